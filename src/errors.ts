@@ -1,0 +1,179 @@
+/**
+ * The catalogue of errors: every error that a person can meet, with its code, status, title and what to do.
+ * `docs/errors.md` is compared with it by a test, in both directions.
+ */
+interface CatalogueEntry {
+  status: number;
+  title: string;
+  fix: string;
+}
+
+export const catalogue = {
+  REQUEST_INVALID: {
+    status: 422,
+    title: 'The request does not fit its schema',
+    fix: 'Correct the fields listed in `errors`; each names its path and what is expected there.',
+  },
+  REQUEST_NOT_JSON: {
+    status: 400,
+    title: 'The request body is not JSON',
+    fix: 'Send a JSON object with `Content-Type: application/json`.',
+  },
+  REQUEST_TOO_LARGE: {
+    status: 413,
+    title: 'The request body is too large',
+    fix: 'Send less in one request; the limit is named in `detail`.',
+  },
+  ROUTE_UNKNOWN: {
+    status: 404,
+    title: 'There is no such route',
+    fix: 'See `/docs` for every route and its method.',
+  },
+  AGENT_NAME_TAKEN: {
+    status: 409,
+    title: 'The agent name is taken',
+    fix: 'Choose another name, or change the registered agent with `PATCH /api/v1/agents/{name}`.',
+  },
+  AGENT_UNKNOWN: {
+    status: 404,
+    title: 'No agent has that name',
+    fix: 'List the registered agents with `parley agents list` or `GET /api/v1/agents`.',
+  },
+  AGENT_CHANGED: {
+    status: 409,
+    title: 'The agent was changed by somebody else',
+    fix: 'Read the agent again and repeat the change.',
+  },
+  AGENT_URL_INVALID: {
+    status: 422,
+    title: 'The agent address is not usable',
+    fix: 'Give an absolute http:// or https:// address without user name, password or fragment.',
+  },
+  AGENT_URL_PRIVATE: {
+    status: 422,
+    title: 'The agent address is not one this platform may call',
+    fix: 'Use a public address, or let the operator allow this one with PARLEY_ALLOW.',
+  },
+  AGENT_URL_NOT_HTTPS: {
+    status: 422,
+    title: 'The agent address must use https',
+    fix: 'Use https://, or let the operator start the platform with --allow-http.',
+  },
+  AGENT_MODE_UNSUPPORTED: {
+    status: 422,
+    title: 'The agent mode is not supported yet',
+    fix: 'Register the agent with "mode": "sync".',
+  },
+  AGENT_INACTIVE: {
+    status: 422,
+    title: 'A named agent is inactive',
+    fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, or leave it out.',
+  },
+  PROTOCOL_UNKNOWN: {
+    status: 422,
+    title: 'No such protocol',
+    fix: 'Use one of the protocols named in `detail`.',
+  },
+  NO_RELEVANT_AGENT: {
+    status: 422,
+    title: 'No registered agent is relevant to this',
+    fix: 'Name the agents to seat in `agents`, or register one whose domain or capabilities fit.',
+  },
+  SESSION_UNKNOWN: {
+    status: 404,
+    title: 'There is no such session',
+    fix: 'List the sessions with `GET /api/v1/sessions`.',
+  },
+  SESSION_CLOSED: {
+    status: 409,
+    title: 'The session is closed',
+    fix: 'Nothing can be added to a closed session; open a new one.',
+  },
+  VERDICT_NOT_REACHED: {
+    status: 409,
+    title: 'The session has no verdict yet',
+    fix: 'Wait until it is closed: follow `/events`, or open it with `Prefer: wait=30`.',
+  },
+  SEAT_UNKNOWN: {
+    status: 422,
+    title: 'The session has no such seat or evidence source',
+    fix: 'Name a seat or a cited source of this session; both are listed in its view.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'The Idempotency-Key was used for another request',
+    fix: 'Use a new key for a new request; repeat the same request to get the first answer again.',
+  },
+  STORE_IN_USE: {
+    status: 503,
+    title: 'The data folder is in use',
+    fix: 'Stop the other platform, or choose another folder with --data or PARLEY_DATA.',
+  },
+  STORE_FAILED: {
+    status: 503,
+    title: 'The data could not be written',
+    fix: 'Check that the disk has room and the data folder is writable, then try again; nothing accepted was lost.',
+  },
+  STORE_NEWER: {
+    status: 503,
+    title: 'The data folder was written by a newer version',
+    fix: 'Start the newer version of Parley, or choose another folder with --data.',
+  },
+  SHUTTING_DOWN: {
+    status: 503,
+    title: 'The platform is shutting down',
+    fix: 'Try again in a moment; open sessions go on at the next start.',
+  },
+  PORT_IN_USE: {
+    status: 500,
+    title: 'The port is in use',
+    fix: 'Stop the program that uses it, or choose another with --port or PARLEY_PORT.',
+  },
+  SETTING_INVALID: {
+    status: 500,
+    title: 'A setting has a value that cannot be used',
+    fix: 'Correct the setting named in `detail`; `parley config` shows every setting and where it comes from.',
+  },
+  SETTING_UNKNOWN: {
+    status: 500,
+    title: 'There is no such setting',
+    fix: 'Remove it or correct its name; `parley config` lists every setting.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Something went wrong inside Parley',
+    fix: 'This is a fault of ours. The log has the detail under the request id.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An error a person can act on. Anything else that is thrown is a bug. */
+export class ParleyError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[];
+
+  constructor(code: ErrorCode, detail: string, errors: FieldError[] = []) {
+    super(detail);
+    this.name = 'ParleyError';
+    this.code = code;
+    this.errors = errors;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  get title(): string {
+    return catalogue[this.code].title;
+  }
+
+  get fix(): string {
+    return catalogue[this.code].fix;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The contract of a format: how agents deliberate, as pure functions over a session's events.
+ * A format never sees a clock, an id, a protocol or the network.
+ */
+import type { Ask } from '../model/act.ts';
+import type { Hash, JsonObject } from '../model/json.ts';
+import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
+
+/** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
+export type Effect =
+  | { effect: 'ask'; key: string; seat: string; act: Ask['act'] }
+  | { effect: 'wait'; key: string; until: string };
+
+export interface Step {
+  /** Events to add now. While there are any, effects are not looked at. */
+  events: NewEvent[];
+  effects: Effect[];
+}
+
+export interface Format<State = unknown> {
+  /** Name and version, as recorded when a session opens: `round-table@1`. */
+  key: string;
+  start(opened: EventData['session.opened']): State;
+  evolve(state: State, event: SessionEvent): State;
+  next(state: State): Step;
+  /** What the ask with this key says. Depends only on what was known when its phase opened. */
+  ask(state: State, key: string): Ask;
+  /** The verdict computed again without a seat or a cited source; `undefined` before there is one. */
+  without(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
+}
+
+/** Formats need a hash for stable ids; it is passed in so that they stay pure. */
+export type FormatFactory<State = unknown> = (hash: Hash) => Format<State>;

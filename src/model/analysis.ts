@@ -1,0 +1,32 @@
+/** An analysis: what a seat found, what it recommends, and how sure it is. */
+import { z } from 'zod';
+
+export const severity = z.enum(['critical', 'warning', 'info']);
+export const confidence = z.number().min(0).max(1);
+
+export const observation = z.object({
+  finding: z.string(),
+  evidence: z.string(),
+  severity,
+  confidence: confidence.exactOptional(),
+});
+
+export const recommendation = z.object({
+  action: z.string(),
+  rationale: z.string().exactOptional(),
+  priority: z.string().exactOptional(),
+});
+
+export const analysis = z.object({
+  observations: z.array(observation),
+  recommendations: z.array(recommendation).exactOptional(),
+  confidence: confidence.exactOptional(),
+});
+
+export type Severity = z.infer<typeof severity>;
+export type Observation = z.infer<typeof observation>;
+export type Recommendation = z.infer<typeof recommendation>;
+export type Analysis = z.infer<typeof analysis>;
+
+/** An analysis as the other seats see it, under its seat's name or alias. */
+export type PeerAnalysis = { agent_name: string; domain: string } & Analysis;

@@ -1,0 +1,35 @@
+/** What came of an ask: always a value, never an exception. */
+import type { Answer } from './act.ts';
+import type { Flag } from './flag.ts';
+
+export type FailureReason =
+  | 'timeout'
+  | 'unreachable'
+  | 'forbidden_address'
+  | 'redirected'
+  | 'too_large'
+  | 'malformed'
+  | 'refused'
+  | 'agent_error'
+  | 'unsupported';
+
+/** What the door measured of a reply, whatever its content. */
+export interface ReplyFacts {
+  status: number;
+  latency_ms: number;
+  bytes: number;
+  sha256: string;
+}
+
+export type Outcome =
+  | { kind: 'answered'; answer: Answer; flags: Flag[]; reply: ReplyFacts }
+  | {
+      kind: 'failed';
+      reason: FailureReason;
+      /** A sentence that says what class of thing went wrong; never the peer's body or a resolved address. */
+      detail: string;
+      retryable: boolean;
+      retry_after_ms?: number;
+      flags: Flag[];
+      reply?: ReplyFacts;
+    };

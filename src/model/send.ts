@@ -1,0 +1,24 @@
+/** The one way a protocol reaches an agent: a `Send` already bound to the agent, its credentials and the guard. */
+import type { Flag } from './flag.ts';
+import type { Json } from './json.ts';
+import type { FailureReason, ReplyFacts } from './outcome.ts';
+
+export interface WireRequest {
+  /** Appended to the agent's `base_url`; empty when that is the endpoint itself. */
+  path: string;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+export type Reply =
+  | {
+      arrived: true;
+      facts: ReplyFacts;
+      headers: Record<string, string>;
+      /** The body as sanitised JSON, or why it is none. */
+      body: { json: Json } | { fault: string };
+      flags: Flag[];
+    }
+  | { arrived: false; reason: FailureReason; detail: string; retryable: boolean; retry_after_ms?: number };
+
+export type Send = (request: WireRequest) => Promise<Reply>;

@@ -1,0 +1,19 @@
+/** The contract of a protocol: how an agent is reached. Everything a protocol knows stays in its folder. */
+import type { Act, Ask } from '../model/act.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Send, WireRequest } from '../model/send.ts';
+
+/** Pure: the same ask always gives the same bytes, so a verifier can make them again. */
+export type Encode = (ask: Ask) => WireRequest;
+
+export interface Protocol {
+  key: string;
+  acts: readonly Act[];
+  /** The encoder's name and version, recorded with every ask: `round-table@1`. */
+  encoder: string;
+  encode: Encode;
+  timeout_ms: number;
+  /** How long to wait before each further attempt; empty means that a failure is final. */
+  retry_waits_ms: readonly number[];
+  call(ask: Ask, encoded: WireRequest, send: Send): Promise<Outcome>;
+}

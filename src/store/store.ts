@@ -1,0 +1,106 @@
+/**
+ * The store's contract. It keeps lines and rows, in order, durably; it does not know what they mean.
+ * Every method is asynchronous and every promise settles only once the change is on disk.
+ */
+import type { AgentStatus } from '../model/agent.ts';
+
+/** One line of a record: the very text that was hashed, and is served. */
+export interface Line {
+  seq: number;
+  text: string;
+}
+
+export interface SessionRow {
+  id: string;
+  format: string;
+  title: string;
+  status: 'running' | 'closed' | 'cancelled';
+  outcome: string | null;
+  opened_at: string;
+  closed_at: string | null;
+  owner: string | null;
+  /** The idempotency key of the request that opened it, and the digest of that request. */
+  request_key: string | null;
+  request_digest: string | null;
+}
+
+export interface Append {
+  session: string;
+  /** Consecutive; the first one's `seq` is the expected next one. */
+  lines: Line[];
+  /** Present exactly when the first line opens the session. */
+  opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
+  /** Present exactly when the last line closes it. */
+  closed?: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string };
+  /** A signed head, kept beside the chain; its `seq` is the last line's. */
+  signature?: Line;
+}
+
+/** `conflict`: another writer was first, and nothing of this append was kept. */
+export type Appended = 'appended' | 'conflict';
+
+export interface SessionQuery {
+  format?: string;
+  status?: SessionRow['status'];
+  /** Rows strictly before this id; ids are time-ordered, newest first. */
+  before?: string;
+  limit: number;
+}
+
+export interface AgentRow {
+  id: string;
+  name: string;
+  status: AgentStatus;
+  /** The public part of the registration, as JSON. */
+  profile: string;
+  /** The credentials, sealed; the store cannot read them. */
+  secret: string | null;
+  created_at: string;
+  /** Counts up with every change; an update names the one it read. */
+  version: number;
+  request_key: string | null;
+  request_digest: string | null;
+}
+
+export interface HealthRow {
+  agent_id: string;
+  state: 'healthy' | 'unhealthy';
+  /** Failures since the last answer. */
+  failures: number;
+  /** When an unhealthy agent may be tried again, and how long the wait before that was. */
+  probe_at: string | null;
+  probe_wait_ms: number;
+  last_error: string | null;
+  version: number;
+}
+
+export interface Store {
+  append(append: Append): Promise<Appended>;
+  lines(session: string, range?: { from?: number; limit?: number }): Promise<Line[]>;
+  signatures(session: string): Promise<Line[]>;
+  session(id: string): Promise<SessionRow | undefined>;
+  sessionByRequest(requestKey: string): Promise<SessionRow | undefined>;
+  sessions(query: SessionQuery): Promise<SessionRow[]>;
+  /** Ids of every session that is not closed, oldest first. */
+  unfinished(): Promise<string[]>;
+  /** Told after each commit which session grew, and to which seq. Returns how to stop listening. */
+  subscribe(listener: (session: string, seq: number) => void): () => void;
+
+  /** `conflict` when the name or the request key is taken. */
+  addAgent(row: AgentRow): Promise<Appended>;
+  agent(name: string): Promise<AgentRow | undefined>;
+  agentById(id: string): Promise<AgentRow | undefined>;
+  agentByRequest(requestKey: string): Promise<AgentRow | undefined>;
+  /** Ordered by name, strictly after `after`. */
+  agents(query: { after?: string; limit: number }): Promise<AgentRow[]>;
+  /** Replaces the row whose version is `row.version - 1`; `conflict` when it has changed or gone. */
+  updateAgent(row: AgentRow): Promise<Appended>;
+  removeAgent(name: string): Promise<boolean>;
+
+  health(agentId: string): Promise<HealthRow | undefined>;
+  healths(): Promise<HealthRow[]>;
+  /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when somebody was faster. */
+  putHealth(row: HealthRow): Promise<Appended>;
+
+  close(): Promise<void>;
+}
