@@ -2,6 +2,8 @@
  * The catalogue of errors: every error that a person can meet, with its code, status, title and what to do.
  * `docs/errors.md` is compared with it by a test, in both directions.
  */
+import type { z } from 'zod';
+
 interface CatalogueEntry {
   status: number;
   title: string;
@@ -24,10 +26,35 @@ export const catalogue = {
     title: 'The request body is too large',
     fix: 'Send less in one request; the limit is named in `detail`.',
   },
+  REQUEST_MALFORMED: {
+    status: 400,
+    title: 'The request is not well-formed HTTP',
+    fix: 'Send a complete HTTP/1.1 request with a well-formed address and headers of at most 16 kB.',
+  },
+  CONTENT_TYPE_UNSUPPORTED: {
+    status: 415,
+    title: 'The request body is not sent as JSON',
+    fix: 'Send JSON with the header `Content-Type: application/json`; with curl: -H "Content-Type: application/json".',
+  },
+  HOST_NOT_ALLOWED: {
+    status: 421,
+    title: 'The Host header does not name this platform',
+    fix: 'Use http://localhost or http://127.0.0.1, or let the operator name the public address with PARLEY_PUBLIC_URL.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    title: 'A page of another origin may not change anything here',
+    fix: 'Send it from the page of this platform, or from a program that sends no `Origin` header.',
+  },
   ROUTE_UNKNOWN: {
     status: 404,
     title: 'There is no such route',
     fix: 'See `/docs` for every route and its method.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'The route does not know this method',
+    fix: 'Use one of the methods in the `Allow` header; see `/docs`.',
   },
   AGENT_NAME_TAKEN: {
     status: 409,
@@ -129,6 +156,21 @@ export const catalogue = {
     title: 'The port is in use',
     fix: 'Stop the program that uses it, or choose another with --port or PARLEY_PORT.',
   },
+  BIND_NEEDS_KEY: {
+    status: 500,
+    title: 'The platform may only listen on this machine',
+    fix: 'Listen on 127.0.0.1 or ::1; beyond this machine, everybody could use the platform without a key.',
+  },
+  PLATFORM_UNREACHABLE: {
+    status: 503,
+    title: 'The platform cannot be reached',
+    fix: 'Check the address given with --server, or start the platform with `parley`.',
+  },
+  RECORD_UNREADABLE: {
+    status: 500,
+    title: 'The record cannot be read',
+    fix: 'Give the path of a record file, or - to read it from stdin.',
+  },
   SETTING_INVALID: {
     status: 500,
     title: 'A setting has a value that cannot be used',
@@ -176,4 +218,20 @@ export class ParleyError extends Error {
   get fix(): string {
     return catalogue[this.code].fix;
   }
+}
+
+/** A schema's complaints as fields and sentences; an unknown field is named by its own path. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = pathText(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known field' }));
+  });
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
 }

@@ -1,7 +1,8 @@
 /** What the engine offers to the API and the command line. It knows no format and no protocol by name. */
+
+import type { Opening } from '../formats/opening.ts';
 import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { Opening } from '../formats/opening.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
 

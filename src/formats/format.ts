@@ -2,14 +2,17 @@
  * The contract of a format: how agents deliberate, as pure functions over a session's events.
  * A format never sees a clock, an id, a protocol or the network.
  */
-import type { Ask } from '../model/act.ts';
+import type { Act, Ask } from '../model/act.ts';
 import type { Hash, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
 /** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
-export type Effect =
-  | { effect: 'ask'; key: string; seat: string; act: Ask['act'] }
-  | { effect: 'wait'; key: string; until: string };
+export interface Effect {
+  effect: 'ask';
+  key: string;
+  seat: string;
+  act: Act;
+}
 
 export interface Step {
   /** Events to add now. While there are any, effects are not looked at. */

@@ -1,8 +1,8 @@
 /** What an agent can be asked to do, and what each ask says and each answer holds, in no protocol's words. */
 import type { Analysis, PeerAnalysis } from './analysis.ts';
-import type { Rebuttal } from './rebuttal.ts';
-import type { JsonObject } from './json.ts';
 import type { Brief } from './brief.ts';
+import type { JsonObject } from './json.ts';
+import type { Rebuttal } from './rebuttal.ts';
 import type { Vote } from './vote.ts';
 
 export interface Asks {

@@ -6,6 +6,12 @@ import type { Send, WireRequest } from '../model/send.ts';
 /** Pure: the same ask always gives the same bytes, so a verifier can make them again. */
 export type Encode = (ask: Ask) => WireRequest;
 
+/** One seat's side of the line: who is asked, and the door to them. */
+export interface Channel {
+  seat: { name: string; domain: string };
+  send: Send;
+}
+
 export interface Protocol {
   key: string;
   acts: readonly Act[];
@@ -15,5 +21,5 @@ export interface Protocol {
   timeout_ms: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
-  call(ask: Ask, encoded: WireRequest, send: Send): Promise<Outcome>;
+  call(ask: Ask, encoded: WireRequest, channel: Channel): Promise<Outcome>;
 }

@@ -1,6 +1,7 @@
 /** A session as people read it, folded from its record alone. The same for every format. */
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { EventData, SessionEvent } from './event.ts';
 
 export interface AskView {
   ask: string;
@@ -12,6 +13,17 @@ export interface AskView {
   flags: Flag[];
 }
 
+export interface SeatView {
+  seat: string;
+  agent_id: string;
+  domain: string;
+  protocol: string;
+  role: string;
+  state: 'seated' | 'excused';
+  reason: string | null;
+  notes: string[];
+}
+
 export interface SessionView {
   id: string;
   format: string;
@@ -20,18 +32,97 @@ export interface SessionView {
   opened_at: string;
   closed_at: string | null;
   input: JsonObject;
-  seats: {
-    seat: string;
-    agent_id: string;
-    domain: string;
-    protocol: string;
-    role: string;
-    state: 'seated' | 'excused';
-    reason: string | null;
-    notes: string[];
-  }[];
+  seats: SeatView[];
   phases: { name: string; asks: AskView[] }[];
   budget_spent: string | null;
   verdict: JsonObject | null;
   head: { seq: number; hash: string };
+}
+
+/** The view of a whole record; `hash` is the last line's. */
+export function viewOf(events: readonly SessionEvent[], hash: string): SessionView {
+  const [first] = events;
+  if (first?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
+  const view = openView(first.data, first.at);
+  const asks = new Map<string, AskView>();
+  for (const event of events) addToView(view, asks, event);
+  view.head = { seq: events.length - 1, hash };
+  return view;
+}
+
+function openView(opened: EventData['session.opened'], at: string): SessionView {
+  return {
+    id: opened.session,
+    format: opened.format.replace(/@\d+$/, ''),
+    status: 'running',
+    outcome: null,
+    opened_at: at,
+    closed_at: null,
+    input: opened.input,
+    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, notes }) => ({
+      ...{ seat, agent_id, domain, protocol, role, notes },
+      state: 'seated',
+      reason: null,
+    })),
+    phases: [],
+    budget_spent: null,
+    verdict: null,
+    head: { seq: 0, hash: '' },
+  };
+}
+
+function addToView(view: SessionView, asks: Map<string, AskView>, event: SessionEvent): void {
+  switch (event.kind) {
+    case 'phase.opened':
+      view.phases.push({ name: event.data.phase, asks: [] });
+      break;
+    case 'ask.sent':
+      askSent(view, asks, event.data);
+      break;
+    case 'answer.received':
+      settle(asks, event.data, 'answered');
+      break;
+    case 'ask.failed':
+      settle(asks, event.data, event.data.final ? 'failed' : 'waiting', event.data.reason);
+      break;
+    case 'seat.excused':
+      for (const seat of view.seats) if (seat.seat === event.data.seat) excuse(seat, event.data.reason);
+      break;
+    case 'budget.spent':
+      view.budget_spent = event.data.budget;
+      break;
+    case 'verdict.reached':
+      view.verdict = event.data.verdict;
+      break;
+    case 'session.closed':
+      Object.assign(view, { status: event.data.status, outcome: event.data.outcome, closed_at: event.at });
+      break;
+  }
+}
+
+function excuse(seat: SeatView, reason: string): void {
+  seat.state = 'excused';
+  seat.reason = reason;
+}
+
+function askSent(view: SessionView, asks: Map<string, AskView>, { ask, seat, attempt }: EventData['ask.sent']): void {
+  const known = asks.get(ask);
+  if (known) {
+    known.attempts = attempt;
+    return;
+  }
+  const added: AskView = { ask, seat, state: 'waiting', attempts: attempt, latency_ms: null, reason: null, flags: [] };
+  asks.set(ask, added);
+  view.phases.at(-1)?.asks.push(added);
+}
+
+function settle(
+  asks: Map<string, AskView>,
+  data: EventData['answer.received'] | EventData['ask.failed'],
+  state: AskView['state'],
+  reason: string | null = null,
+): void {
+  const view = asks.get(data.ask);
+  if (!view) return;
+  Object.assign(view, { state, reason, latency_ms: data.reply?.latency_ms ?? null, flags: data.flags });
 }

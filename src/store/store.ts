@@ -1,6 +1,6 @@
 /**
  * The store's contract. It keeps lines and rows, in order, durably; it does not know what they mean.
- * Every method is asynchronous and every promise settles only once the change is on disk.
+ * A promise settles only once its change is on disk; one that rejects with STORE_FAILED has changed nothing.
  */
 import type { AgentStatus } from '../model/agent.ts';
 
@@ -26,7 +26,7 @@ export interface SessionRow {
 
 export interface Append {
   session: string;
-  /** Consecutive; the first one's `seq` is the expected next one. */
+  /** At least one, consecutive; the first one's `seq` is the expected next one. */
   lines: Line[];
   /** Present exactly when the first line opens the session. */
   opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
@@ -36,13 +36,13 @@ export interface Append {
   signature?: Line;
 }
 
-/** `conflict`: another writer was first, and nothing of this append was kept. */
+/** `conflict`: another writer was first or the session is closed, and nothing of this change was kept. */
 export type Appended = 'appended' | 'conflict';
 
 export interface SessionQuery {
   format?: string;
   status?: SessionRow['status'];
-  /** Rows strictly before this id; ids are time-ordered, newest first. */
+  /** Rows strictly before this id. Ids are ordered by time, and the newest row comes first. */
   before?: string;
   limit: number;
 }
@@ -75,7 +75,9 @@ export interface HealthRow {
 }
 
 export interface Store {
+  /** All of it or nothing, in the order of the calls. */
   append(append: Append): Promise<Appended>;
+  /** In order, from `from` (0) on; what one call should hold in memory is the caller's to limit. */
   lines(session: string, range?: { from?: number; limit?: number }): Promise<Line[]>;
   signatures(session: string): Promise<Line[]>;
   session(id: string): Promise<SessionRow | undefined>;
@@ -95,6 +97,7 @@ export interface Store {
   agents(query: { after?: string; limit: number }): Promise<AgentRow[]>;
   /** Replaces the row whose version is `row.version - 1`; `conflict` when it has changed or gone. */
   updateAgent(row: AgentRow): Promise<Appended>;
+  /** Its health goes with it. False when there is no such agent. */
   removeAgent(name: string): Promise<boolean>;
 
   health(agentId: string): Promise<HealthRow | undefined>;
@@ -102,5 +105,6 @@ export interface Store {
   /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when somebody was faster. */
   putHealth(row: HealthRow): Promise<Appended>;
 
+  /** Commits what waits and lets go of the data; whatever is asked of the store afterwards is refused. */
   close(): Promise<void>;
 }

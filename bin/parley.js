@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+/** `parley` from a clone: sets it up where needed, then runs the command line with a Node that is new enough. */
+import { fileURLToPath } from 'node:url';
+import { setUp } from '../toolchain/install.mjs';
+import { run } from '../toolchain/script.mjs';
+
+if (process.env.npm_command === 'exec') endWithParent();
+await setUp({ dev: false, say: (line) => process.stderr.isTTY && console.error(line) });
+await run(fileURLToPath(new URL('../src/cli/parley.ts', import.meta.url)), process.argv.slice(2));
+
+/** npx starts us through a shell that passes no signal on: a stopped npx is only seen by that shell being gone. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}

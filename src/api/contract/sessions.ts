@@ -1,0 +1,80 @@
+/** The contract of sessions of every format: the view, the list, and what can be asked of one. */
+import { z } from 'zod';
+import { flag } from '../../model/flag.ts';
+import type { SessionView } from '../../record/view.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const jsonObject = z.record(z.string(), z.json());
+const status = z.enum(['running', 'closed', 'cancelled']);
+
+const seat = z.object({
+  seat: z.string(),
+  agent_id: z.string(),
+  domain: z.string(),
+  protocol: z.string(),
+  role: z.string(),
+  state: z.enum(['seated', 'excused']),
+  reason: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+
+const ask = z.object({
+  ask: z.string(),
+  seat: z.string(),
+  state: z.enum(['waiting', 'answered', 'failed']),
+  attempts: z.int(),
+  latency_ms: z.number().nullable(),
+  reason: z.string().nullable(),
+  flags: z.array(flag),
+});
+
+const facts = {
+  id: z.string(),
+  format: z.string(),
+  status,
+  outcome: z.string().nullable(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+};
+
+export const session = z.object({
+  ...facts,
+  input: jsonObject.describe('what the session is about, with its defaults filled in'),
+  seats: z.array(seat),
+  phases: z.array(z.object({ name: z.string(), asks: z.array(ask) })),
+  budget_spent: z.string().nullable(),
+  verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
+  head: z.object({ seq: z.int(), hash: z.string() }),
+}) satisfies z.ZodType<SessionView>;
+
+export const sessionSummary = z.object({ ...facts, title: z.string() });
+
+export const sessionPage = pageOf(sessionSummary);
+
+export const sessionListQuery = pageQuery.extend({
+  format: z.string().min(1).max(100).exactOptional(),
+  status: status.exactOptional(),
+});
+
+/** Any id may be asked for; one that cannot exist is simply unknown. */
+export const sessionParams = z.object({ id: z.string() });
+
+const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const eventsQuery = z.strictObject({
+  from: sequence.default(0).describe('the first `seq` to send; `Last-Event-ID` goes before it'),
+});
+
+export const eventsHeaders = z.looseObject({
+  'last-event-id': sequence.exactOptional().describe('the last `seq` received; the stream goes on behind it'),
+});
+
+export const whatIfQuery = z.strictObject({
+  without: z.string().min(1).max(2000).describe('a seat, or a source that was cited as evidence'),
+});
+
+export const cancelBody = z
+  .strictObject({ reason: z.string().min(1).max(500).default('cancelled by request') })
+  .prefault({});
+
+export const verdict = jsonObject;

@@ -1,0 +1,23 @@
+/** Pages of a list: cut to size, with an opaque cursor that holds the key of the last item. */
+import type { z } from 'zod';
+import { ParleyError } from '../errors.ts';
+
+export interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+/** `found` holds one more than `limit` when there is a next page. */
+export function pageFrom<Item>(found: Item[], limit: number, keyOf: (item: Item) => string): Page<Item> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const more = found.length > limit && last !== undefined;
+  return { items, next_cursor: more ? Buffer.from(keyOf(last)).toString('base64url') : null };
+}
+
+export function keyIn(cursor: string, key: z.ZodType<string>): string {
+  const parsed = key.safeParse(Buffer.from(cursor, 'base64url').toString());
+  if (parsed.success) return parsed.data;
+  const message = 'is not a cursor of this list';
+  throw new ParleyError('REQUEST_INVALID', `cursor: ${message}`, [{ path: 'cursor', message }]);
+}

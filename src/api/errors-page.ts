@@ -1,0 +1,24 @@
+/** The catalogue of errors as a page, so that the `type` of a problem leads to what to do about it. */
+import { catalogue } from '../errors.ts';
+
+export function errorsPage(): string {
+  const entries = Object.entries(catalogue).map(
+    ([code, { status, title, fix }]) =>
+      `<h2 id="${code}"><code>${code}</code></h2>\n<p>${status}: ${text(title)}.</p>\n<p>${text(fix)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><title>Parley: errors</title></head>
+<body>
+<h1>Errors</h1>
+${entries.join('\n')}
+</body>
+</html>
+`;
+}
+
+const text = (plain: string) =>
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/`([^`]+)`/g, '<code>$1</code>');

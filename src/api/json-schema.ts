@@ -1,0 +1,52 @@
+/** The contract's schemas in JSON Schema 2020-12, as OpenAPI 3.1 wants them; those with a name become components. */
+import { z } from 'zod';
+import { agent, agentPatch, agentRegistration } from './contract/agents.ts';
+import { problem } from './contract/problem.ts';
+import { session, sessionSummary } from './contract/sessions.ts';
+
+export type JsonSchema = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+const named = new Map<z.core.$ZodType, { name: string; io: Direction }>([
+  [agentRegistration, { name: 'AgentRegistration', io: 'input' }],
+  [agentPatch, { name: 'AgentPatch', io: 'input' }],
+  [agent, { name: 'Agent', io: 'output' }],
+  [session, { name: 'Session', io: 'output' }],
+  [sessionSummary, { name: 'SessionSummary', io: 'output' }],
+  [problem, { name: 'Problem', io: 'output' }],
+]);
+
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+export function componentSchemas(): Record<string, JsonSchema> {
+  const schemas = [...named].map(([schema, { name, io }]) => [name, described(schema, io)]);
+  return { ...Object.fromEntries(schemas), Json: { description: 'Any JSON value' } };
+}
+
+export function jsonSchema(schema: z.core.$ZodType, io: Direction): JsonSchema {
+  const component = named.get(schema);
+  return component ? refTo(component.name) : described(schema, io);
+}
+
+/** The only recursive part of any schema is a JSON value, so what zod refers to by a number is always that. */
+function described(root: z.core.$ZodType, io: Direction): JsonSchema {
+  const { $schema, $defs, ...made } = z.toJSONSchema(root, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: part }) => {
+      const component = zodSchema === root ? undefined : named.get(zodSchema);
+      if (component) replace(part, refTo(component.name));
+      // An answer may have more fields one day; a request may not.
+      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
+      if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+    },
+  });
+  const text = JSON.stringify(made).replace(/"#\/\$defs\/__schema\d+"/g, JSON.stringify(refTo('Json').$ref));
+  return JSON.parse(text);
+}
+
+function replace(target: JsonSchema, by: JsonSchema): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, by);
+}

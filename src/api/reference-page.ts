@@ -1,0 +1,46 @@
+/** The page that renders the OpenAPI document. Everything it loads comes from this server. */
+import fastify from 'fastify';
+
+/** Nothing here may ask for anything outside: no fonts, no telemetry, no assistants, no proxy. */
+const configuration = {
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+};
+
+const attribute = JSON.stringify(configuration).replaceAll('"', '&quot;');
+
+export const referencePage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Parley API</title>
+  </head>
+  <body>
+    <script id="api-reference" data-url="/openapi.json" data-configuration="${attribute}"></script>
+    <script src="/docs/reference.js"></script>
+  </body>
+</html>
+`;
+
+let script: Promise<string> | undefined;
+
+/** The script is 4 MB and takes a tenth of a second to load, so it is fetched from its package when first asked for. */
+export function referenceScript(): Promise<string> {
+  script ??= loadScript();
+  return script;
+}
+
+/** The package offers its script only as a route of a server. */
+async function loadScript(): Promise<string> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const app = fastify();
+  await app.register(scalar, { routePrefix: '/scalar', configuration: { url: '/openapi.json' } });
+  const { statusCode, body } = await app.inject('/scalar/js/scalar.js');
+  if (statusCode !== 200) throw new TypeError(`the reference script could not be read: ${statusCode}`);
+  return body;
+}

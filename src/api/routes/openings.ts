@@ -1,0 +1,58 @@
+/** Opens sessions: one route for every format that the engine can open, whatever it is called. */
+import type { FastifyReply } from 'fastify';
+import type { Engine, Sessions } from '../../engine/engine.ts';
+import { answer } from '../contract/answer.ts';
+import { openingHeaders } from '../contract/creation.ts';
+import { problems } from '../contract/problem.ts';
+import { session } from '../contract/sessions.ts';
+import type { Lifetimes } from '../lifetimes.ts';
+import { preferredWait } from '../prefer.ts';
+import { requestKey } from '../request-key.ts';
+import { type Api, validatorCompiler } from '../type-provider.ts';
+
+type Opening = Sessions['openings'][number];
+
+const schemaOf = ({ path, summary, input }: Opening) => ({
+  ...{ tags: ['Sessions'], operationId: `open_${path.replaceAll('-', '_')}`, summary },
+  headers: openingHeaders,
+  body: input,
+  response: {
+    202: answer('The session as it stands; it goes on by itself', session),
+    200: answer('The session, closed', session),
+    ...problems('REQUEST_INVALID', 'NO_RELEVANT_AGENT', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'IDEMPOTENCY_KEY_REUSED'),
+    ...problems('SHUTTING_DOWN', 'STORE_FAILED'),
+  },
+});
+
+export function openingRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetimes): void {
+  /** Waits for the session to close, as long as the client would. */
+  async function wait(id: string, seconds: number, reply: FastifyReply): Promise<void> {
+    const lifetime = lifetimes.begin(reply, seconds * 1000);
+    try {
+      await sessions.closed(id, lifetime.signal);
+    } finally {
+      lifetime.end();
+    }
+    reply.header('preference-applied', `wait=${seconds}`);
+  }
+
+  for (const opening of sessions.openings) {
+    api.post(
+      `/${opening.path}`,
+      { schema: schemaOf(opening), validatorCompiler: engineValidatesBody },
+      async (request, reply) => {
+        const key = requestKey(request, request.headers['idempotency-key']);
+        const { session: id } = await sessions.open(opening.format, request.body, key);
+        const seconds = preferredWait(request.headers.prefer);
+        if (seconds !== undefined) await wait(id, seconds, reply);
+        const view = await sessions.view(id);
+        reply.header('location', `/api/v1/sessions/${id}`);
+        return reply.code(view.status === 'running' ? 202 : 200).send(view);
+      },
+    );
+  }
+}
+
+/** The engine checks the input of a session itself, whoever opens it; here it would only be done twice. */
+const engineValidatesBody: typeof validatorCompiler = (part) =>
+  part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part);

@@ -1,0 +1,77 @@
+/** The record of a session: followed live, or downloaded as the file that `parley verify` reads. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Engine } from '../../engine/engine.ts';
+import { problems } from '../contract/problem.ts';
+import { eventsHeaders, eventsQuery, sessionParams } from '../contract/sessions.ts';
+import { eventStream } from '../event-stream.ts';
+import type { Lifetimes } from '../lifetimes.ts';
+import { ndjson } from '../ndjson.ts';
+import type { Api } from '../type-provider.ts';
+
+const tags = ['Sessions'];
+
+const schemas = {
+  events: {
+    ...{ tags, operationId: 'follow_session', summary: 'Follow a session as server-sent events' },
+    params: sessionParams,
+    querystring: eventsQuery,
+    headers: eventsHeaders,
+    response: {
+      200: {
+        description: 'One event for each line: `id` is its seq, `event` its kind, `data` the line as it is stored',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+      204: { description: 'The session is closed and there is nothing more to send: do not reconnect' },
+      ...problems('REQUEST_INVALID', 'SESSION_UNKNOWN'),
+    },
+  },
+  record: {
+    ...{ tags, operationId: 'download_record', summary: 'Download the record, ready to be verified' },
+    params: sessionParams,
+    response: {
+      200: {
+        description: 'Every line as it is stored, with the signed heads in their places',
+        content: { 'application/x-ndjson': { schema: z.string() } },
+      },
+      ...problems('SESSION_UNKNOWN'),
+    },
+  },
+};
+
+/** How many chunks a slow client may leave waiting in memory. */
+const WAITING_CHUNKS = 4;
+
+export function recordRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetimes, heartbeat_ms: number): void {
+  api.get('/sessions/:id/events', { schema: schemas.events, exposeHeadRoute: false }, async (request, reply) => {
+    const { id } = request.params;
+    const last = request.headers['last-event-id'];
+    const from = last === undefined ? request.query.from : last + 1;
+    if (await isOver(id, from)) return reply.code(204).send();
+    const { signal, end } = lifetimes.begin(reply);
+    const stream = stoppable(eventStream(sessions.follow(id, from, signal), heartbeat_ms));
+    reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
+    return reply.send(stream.once('close', end));
+  });
+
+  api.get('/sessions/:id/record', { schema: schemas.record }, async ({ params: { id } }, reply) => {
+    const lines = sessions.record(id)[Symbol.asyncIterator]();
+    const first = await lines.next();
+    reply.headers({
+      'content-type': 'application/x-ndjson',
+      'content-disposition': `attachment; filename="${id}.ndjson"`,
+    });
+    return reply.send(stoppable(ndjson(first.value, lines)));
+  });
+
+  /** Whether nothing from `from` on will ever come. Also says so when there is no such session at all. */
+  async function isOver(id: string, from: number): Promise<boolean> {
+    const now = AbortSignal.abort();
+    if (!(await sessions.closed(id, now))) return false;
+    const lines = sessions.follow(id, from, new AbortController().signal);
+    for await (const _ of lines) return false;
+    return true;
+  }
+}
+
+const stoppable = (chunks: AsyncGenerator<string>) => Readable.from(chunks, { highWaterMark: WAITING_CHUNKS });

@@ -1,0 +1,45 @@
+/** The reference for people: the OpenAPI document, a page that renders it, and the catalogue of errors. */
+import { z } from 'zod';
+import { answer } from '../contract/answer.ts';
+import { errorsPage } from '../errors-page.ts';
+import { referencePage, referenceScript } from '../reference-page.ts';
+import type { Api } from '../type-provider.ts';
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+const documentSchema = {
+  ...{ tags: ['Reference'], operationId: 'openapi', summary: 'This document' },
+  response: { 200: answer('The OpenAPI 3.1 document', z.looseObject({})) },
+};
+
+export function referenceRoutes(api: Api, version: string): void {
+  const hide = { schema: { hide: true } };
+
+  api.get('/', hide, async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
+
+  api.get('/openapi.json', { schema: documentSchema }, async () => ({ ...api.swagger() }));
+
+  api.get('/docs', hide, (_, reply) => reply.headers(pageHeaders).send(referencePage));
+
+  api.get('/docs/errors', hide, (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
+
+  api.get('/docs/reference.js', hide, async (_, reply) => {
+    const script = await referenceScript();
+    return reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(script);
+  });
+}

@@ -1,0 +1,81 @@
+/** Sessions of every format: the list, the view, the verdict without somebody, and how to stop one. */
+import { z } from 'zod';
+import type { Engine, Sessions } from '../../engine/engine.ts';
+import { answer } from '../contract/answer.ts';
+import { problems } from '../contract/problem.ts';
+import {
+  cancelBody,
+  session,
+  sessionListQuery,
+  sessionPage,
+  sessionParams,
+  verdict,
+  whatIfQuery,
+} from '../contract/sessions.ts';
+import { keyIn, pageFrom } from '../cursor.ts';
+import type { Api } from '../type-provider.ts';
+
+const tags = ['Sessions'];
+
+const schemas = {
+  list: {
+    ...{ tags, operationId: 'list_sessions', summary: 'List the sessions, newest first' },
+    querystring: sessionListQuery,
+    response: { 200: answer('A page of sessions', sessionPage), ...problems('REQUEST_INVALID') },
+  },
+  get: {
+    ...{ tags, operationId: 'get_session', summary: 'Read a session: seats, phases, verdict' },
+    params: sessionParams,
+    response: { 200: answer('The session', session), ...problems('SESSION_UNKNOWN') },
+  },
+  whatIf: {
+    ...{ tags, operationId: 'what_if', summary: 'Compute the verdict again without a seat or a cited source' },
+    params: sessionParams,
+    querystring: whatIfQuery,
+    response: {
+      200: answer('The verdict as it would have been', verdict),
+      ...problems('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED'),
+    },
+  },
+  cancel: {
+    ...{ tags, operationId: 'cancel_session', summary: 'Stop a session; its record says so and why' },
+    params: sessionParams,
+    body: cancelBody,
+    response: {
+      200: answer('The session, cancelled', session),
+      ...problems('REQUEST_INVALID', 'SESSION_UNKNOWN', 'SESSION_CLOSED'),
+    },
+  },
+};
+
+export function sessionRoutes(api: Api, { sessions }: Engine): void {
+  api.get('/sessions', { schema: schemas.list }, async ({ query: { cursor, limit, format, ...query } }) => {
+    const filter = format === undefined ? {} : { format: recorded(format, sessions) };
+    const before = cursor === undefined ? {} : { before: keyIn(cursor, z.uuid()) };
+    const rows = await sessions.list({ ...query, ...filter, ...before, limit: limit + 1 });
+    return pageFrom(rows.map(summaryOf), limit, ({ id }) => id);
+  });
+
+  api.get('/sessions/:id', { schema: schemas.get }, ({ params }) => sessions.view(params.id));
+
+  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, ({ params, query }) =>
+    sessions.whatIf(params.id, query.without),
+  );
+
+  api.post('/sessions/:id/cancel', { schema: schemas.cancel }, async ({ params, body }) => {
+    await sessions.cancel(params.id, body.reason);
+    return sessions.view(params.id);
+  });
+}
+
+type Row = Awaited<ReturnType<Sessions['list']>>[number];
+
+function summaryOf({ id, format, title, status, outcome, opened_at, closed_at }: Row) {
+  return { id, format: nameOf(format), title, status, outcome, opened_at, closed_at };
+}
+
+/** People name a format without its version; rows hold it as it was recorded. */
+const nameOf = (format: string) => format.replace(/@\d+$/, '');
+
+const recorded = (name: string, { openings }: Sessions) =>
+  openings.find(({ format }) => nameOf(format) === name)?.format ?? name;

@@ -1,0 +1,107 @@
+/**
+ * The HTTP server of the platform, ready to listen. It says what the engine offers in HTTP's words;
+ * it decides nothing about sessions and knows no format and no protocol by name.
+ */
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Engine } from '../engine/engine.ts';
+import { ParleyError } from '../errors.ts';
+import { securityHeaders } from './headers.ts';
+import { type HostRule, hostCheck } from './host.ts';
+import { answerHttpError } from './http-error.ts';
+import { readJsonBody } from './json-body.ts';
+import { Lifetimes } from './lifetimes.ts';
+import { watchMethods } from './methods.ts';
+import { registerOpenApi } from './openapi.ts';
+import { answerWithProblem } from './problem.ts';
+import { agentRoutes } from './routes/agents.ts';
+import { openingRoutes } from './routes/openings.ts';
+import { operationRoutes } from './routes/operations.ts';
+import { recordRoutes } from './routes/record.ts';
+import { referenceRoutes } from './routes/reference.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { type Api, serializerCompiler, validatorCompiler } from './type-provider.ts';
+
+export interface ServerOptions extends HostRule {
+  engine: Engine;
+  version: string;
+  /** When the platform started, in milliseconds since the epoch. */
+  started: number;
+  now: () => number;
+  /** Hears of the platform's own faults; silent when left out. */
+  log?: FastifyBaseLogger;
+  /** How long a live stream may be quiet before a comment is sent. */
+  heartbeat_ms?: number;
+}
+
+const BODY_LIMIT = 1_048_576;
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = newServer(options.log);
+  const lifetimes = new Lifetimes();
+  const refuseOtherMethods = watchMethods(app);
+  await registerOpenApi(app, options.version);
+  addHooks(app, options, lifetimes);
+  addRoutes(app.withTypeProvider(), options, lifetimes);
+  await app.after();
+  refuseOtherMethods();
+  await app.ready();
+  return app;
+}
+
+function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: false,
+    bodyLimit: BODY_LIMIT,
+    // A client may wait 120 s for an answer without a byte in between, and a stream is never quiet for longer.
+    connectionTimeout: 180_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    // Streams and waits are ended by their lifetimes; what is being answered may finish.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => answerWithProblem(error, request, reply.headers(securityHeaders)),
+    clientErrorHandler: answerHttpError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerWithProblem);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
+    readJsonBody(body),
+  );
+  return app;
+}
+
+function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifetimes): void {
+  const checkHost = hostCheck(options);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    checkHost(request);
+    if (lifetimes.closing) throw new ParleyError('SHUTTING_DOWN', 'No request is taken while shutting down.');
+    if (request.is404) throw new ParleyError('ROUTE_UNKNOWN', `There is no ${request.method} ${request.url}.`);
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (lifetimes.closing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => lifetimes.close());
+}
+
+function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes): void {
+  const { engine, version, started, now, heartbeat_ms = 15_000 } = options;
+  operationRoutes(app, engine, () => now() - started);
+  referenceRoutes(app, version);
+  app.register(
+    async (api: Api) => {
+      agentRoutes(api, engine);
+      openingRoutes(api, engine, lifetimes);
+      sessionRoutes(api, engine);
+      recordRoutes(api, engine, lifetimes, heartbeat_ms);
+    },
+    { prefix: '/api/v1' },
+  );
+}

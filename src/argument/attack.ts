@@ -1,0 +1,52 @@
+/**
+ * The attacks on a finding. A seat attacks a finding once, with its strongest counter-evidence, until it takes that back.
+ * Nothing is left out of the list: what weighs nothing says why.
+ */
+import { type Grade, gradeTag } from '../evidence/grade.ts';
+import type { Cut, Debate } from './debate.ts';
+import { rounded } from './decimal.ts';
+import type { Attack } from './response.ts';
+import { compareText } from './table.ts';
+
+export type FindingAttack = {
+  seat: string;
+  counter_evidence: string;
+  grade: Grade;
+  /** What it weighs in the graph: 0 unless live. */
+  weight: number;
+  /** `blank`: no counter-evidence; `withdrawn`: conceded since; `repeated`: the seat has a stronger one. */
+  state: 'live' | 'blank' | 'withdrawn' | 'repeated';
+};
+
+/** A challenge weighs a little less than the evidence it rests on. */
+const share = 0.85;
+
+export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): FindingAttack[] {
+  const made = claims.flatMap((i) => debate.attacks[i] ?? []).filter((attack) => attack.seat !== cut.seat);
+  if (made.length === 0) return [];
+  const conceded = claims.flatMap((i) => debate.concessions[i] ?? []).filter((concession) => concession.exact);
+  const withdrawn = new Set(conceded.map((concession) => concession.seat));
+  const attacks = made.map((attack) => attackOf(attack, withdrawn.has(attack.seat), cut));
+  attacks.sort((a, b) => compareText(a.seat, b.seat));
+  return onePerSeat(attacks);
+}
+
+function attackOf({ seat, counter, blank, tag }: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
+  const { grade, base } = gradeTag(tag, cut.doubts);
+  const state = blank ? 'blank' : withdrawn ? 'withdrawn' : 'live';
+  const weight = state === 'live' ? rounded(base * share) : 0;
+  return { seat, counter_evidence: counter, grade, weight, state };
+}
+
+function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {
+  const strongest = new Map<string, FindingAttack>();
+  for (const attack of attacks) {
+    if (attack.state === 'live' && attack.weight > (strongest.get(attack.seat)?.weight ?? 0))
+      strongest.set(attack.seat, attack);
+  }
+  return attacks.map((attack) =>
+    attack.state !== 'live' || strongest.get(attack.seat) === attack
+      ? attack
+      : { ...attack, weight: 0, state: 'repeated' },
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Claims: the observations of all seats as the argument sees them, each with its stable id, in the order of the ids.
+ * A claim keeps what was said beside what was read from it; it must never know what became of it.
+ */
+
+import { fold } from '../evidence/fold.ts';
+import type { Grade } from '../evidence/grade.ts';
+import { type ReadObservation, readObservation, weigh } from '../evidence/observation.ts';
+import type { Observation } from '../model/analysis.ts';
+import type { Hash } from '../model/json.ts';
+import { rounded } from './decimal.ts';
+import { type Dropped, firstOf } from './dropped.ts';
+import type { Kin } from './kinship.ts';
+import { readStatement, type Statement } from './likeness.ts';
+import { bySeat, compareText, type TableInput } from './table.ts';
+
+export interface Claim extends Kin {
+  id: string;
+  seat: string;
+  said: Observation;
+  read: ReadObservation;
+  sources: readonly string[];
+  claimed: Grade;
+  grade: Grade;
+  strength: number;
+}
+
+export const sourceTie = (source: string) => `source:${source}`;
+
+export function readClaims(input: TableInput, hash: Hash, removed: ReadonlySet<string>) {
+  const claims: Claim[] = [];
+  const dropped: Dropped[] = [];
+  for (const { seat, domain, said } of bySeat(input, input.analyses)) {
+    const tie = `domain:${fold(domain)}`;
+    for (const [index, observation] of firstOf(said.observations, dropped, seat, 'observations').entries()) {
+      const statement = readStatement(observation.finding);
+      const read = without(readObservation(observation, said.confidence), removed);
+      const reason = reasonToDrop(statement, read, input.rules.strict_evidence);
+      if (reason === null) {
+        const id = hash(`${seat}\0${index}`).slice(0, 12);
+        claims.push(claimOf(id, seat, tie, observation, statement, read));
+      } else dropped.push({ seat, path: `observations[${index}]`, reason });
+    }
+  }
+  claims.sort((a, b) => compareText(a.id, b.id));
+  return { claims, dropped };
+}
+
+function reasonToDrop({ text }: Statement, read: ReadObservation, strict: boolean): Dropped['reason'] | null {
+  if (text === '') return 'blank';
+  return strict && read.speculative ? 'speculation' : null;
+}
+
+function claimOf(
+  id: string,
+  seat: string,
+  tie: string,
+  said: Observation,
+  { text, words, negated }: Statement,
+  read: ReadObservation,
+): Claim {
+  const sources = read.tag?.sources ?? [];
+  const { claimed, grade, strength } = weigh(read);
+  const ties = [tie, ...sources.map(sourceTie)];
+  return { text, words, negated, ties, id, seat, said, read, sources, claimed, grade, strength: rounded(strength) };
+}
+
+function without(read: ReadObservation, removed: ReadonlySet<string>): ReadObservation {
+  if (removed.size === 0 || read.tag === undefined) return read;
+  return { ...read, tag: { ...read.tag, sources: read.tag.sources.filter((source) => !removed.has(source)) } };
+}

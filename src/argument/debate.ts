@@ -1,0 +1,54 @@
+/**
+ * A table read once: claims, how they relate, who attacked and who conceded what, and what was recommended.
+ * Verdicts of the whole table and of parts of it are worked out on top, without reading anything again.
+ */
+import type { Doubts } from '../evidence/grade.ts';
+import type { Hash } from '../model/json.ts';
+import { type Claim, readClaims, sourceTie } from './claim.ts';
+import type { Dropped } from './dropped.ts';
+import { type Kinship, kinshipOf } from './kinship.ts';
+import { type Proposals, readProposals } from './proposal.ts';
+import { type Attack, type Concession, readResponses, type Unresolved } from './response.ts';
+import type { LeftOut, TableInput } from './table.ts';
+
+export interface Debate {
+  claims: readonly Claim[];
+  kinship: Kinship;
+  claimsOf: ReadonlyMap<string, readonly number[]>;
+  attacks: readonly (readonly Attack[])[];
+  concessions: readonly (readonly Concession[])[];
+  proposals: Proposals;
+  unresolved: readonly Unresolved[];
+  dropped: readonly Dropped[];
+}
+
+export function readDebate(input: TableInput, hash: Hash, removed: ReadonlySet<string> = new Set()): Debate {
+  const { claims, dropped } = readClaims(input, hash, removed);
+  const responses = readResponses(input, claims, removed);
+  const proposals = readProposals(input, dropped);
+  return {
+    claims,
+    kinship: kinshipOf(claims),
+    claimsOf: Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? ''),
+    attacks: responses.attacks,
+    concessions: responses.concessions,
+    proposals,
+    unresolved: responses.unresolved,
+    dropped: [...dropped, ...responses.dropped],
+  };
+}
+
+/** What is left out of a debate that was read whole. */
+export interface Cut {
+  seat?: string;
+  source?: string;
+  tie?: string;
+  doubts: Doubts;
+}
+
+export const nothing: Cut = { doubts: {} };
+
+export function cutOf(left: LeftOut): Cut {
+  if ('seat' in left) return { seat: left.seat, doubts: {} };
+  return { source: left.source, tie: sourceTie(left.source), doubts: { removed: new Set([left.source]) } };
+}

@@ -1,0 +1,70 @@
+/**
+ * A finding: one or more claims that say the same, with what attacks and supports it, and what became of it.
+ * Every product runs in the order of ids and seats' names; statuses are decided on rounded numbers.
+ */
+import { weigh } from '../evidence/observation.ts';
+import type { Severity } from '../model/analysis.ts';
+import { attacksOn, type FindingAttack } from './attack.ts';
+import type { Claim } from './claim.ts';
+import { type Cut, type Debate, nothing } from './debate.ts';
+import { rounded } from './decimal.ts';
+import { dfQuad } from './df-quad.ts';
+import { groupsOf } from './kinship.ts';
+import { graver, weightOf } from './severity.ts';
+import { type FindingSupport, supportsOf } from './support.ts';
+import { compareText } from './table.ts';
+
+export type Status = 'accepted' | 'unsupported' | 'contested' | 'rejected';
+
+export interface Finding {
+  /** The id of the strongest member, which speaks for all. */
+  id: string;
+  lead: Claim;
+  /** In the order of their ids, weighed without what is left out. */
+  members: readonly Claim[];
+  /** The places of the members in the debate's list of claims. */
+  claims: readonly number[];
+  agents: readonly string[];
+  severity: Severity;
+  attacks: readonly FindingAttack[];
+  supports: readonly FindingSupport[];
+  strength: number;
+  status: Status;
+  weight: number;
+}
+
+/** The findings that some claims amount to, in the order of their ids. */
+export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut = nothing): Finding[] {
+  return groupsOf(debate.kinship, claims, cut.tie)
+    .map((group) => settle(debate, group, cut))
+    .sort((a, b) => compareText(a.id, b.id));
+}
+
+function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
+  const members = claims.flatMap((i) => without(cut, debate.claims[i]));
+  const lead = members.reduce((best, member) => (member.strength > best.strength ? member : best));
+  const severity = members.map(({ said }) => said.severity).reduce(graver);
+  const agents = [...new Set(members.map(({ seat }) => seat))].sort(compareText);
+  const attacks = attacksOn(debate, claims, cut);
+  const supports = supportsOf(debate, { claims, lead, members, agents, attacks }, cut);
+  const live = attacks.filter(({ state }) => state === 'live').map(({ weight }) => weight);
+  const backing = supports.map(({ weight }) => weight);
+  const strength = rounded(dfQuad(lead.strength, live, backing));
+  const status = statusOf(strength, live.length > 0);
+  const weight = weightOf({ severity, strength });
+  return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status, weight };
+}
+
+function without({ source, doubts }: Cut, claim: Claim | undefined): Claim[] {
+  if (claim === undefined) return [];
+  if (source === undefined || !claim.sources.includes(source)) return [claim];
+  const { grade, strength } = weigh(claim.read, doubts);
+  const sources = claim.sources.filter((cited) => cited !== source);
+  return [{ ...claim, sources, grade, strength: rounded(strength) }];
+}
+
+function statusOf(strength: number, attacked: boolean): Status {
+  if (!attacked) return strength >= 0.35 ? 'accepted' : 'unsupported';
+  if (strength >= 0.6) return 'accepted';
+  return strength >= 0.35 ? 'contested' : 'rejected';
+}

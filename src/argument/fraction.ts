@@ -1,0 +1,28 @@
+/**
+ * Quorum and threshold as exact fractions, kept as text ("2/3").
+ * Compared in whole numbers only: a share of exactly two thirds is never lost to rounding.
+ */
+const limit = 1_000_000;
+
+/** A fraction between 0 and 1 in lowest terms, from "a/b" or a number with at most six decimals; else `undefined`. */
+export function parseFraction(value: string | number): string | undefined {
+  if (typeof value === 'number') return reduced(Math.round(value * limit), limit);
+  const match = /^\s*(\d{1,7})\s*\/\s*(\d{1,7})\s*$/.exec(value);
+  return match === null ? undefined : reduced(Number(match[1]), Number(match[2]));
+}
+
+/** Whether part/whole >= the fraction. Of nothing, nothing is always enough. */
+export function atLeast(part: number, whole: number, fraction: string): boolean {
+  const [a = 0, b = 1] = fraction.split('/').map(Number);
+  return part * b >= a * whole;
+}
+
+function reduced(a: number, b: number): string | undefined {
+  if (!(a >= 0 && a <= b && b > 0 && b <= limit)) return undefined;
+  const shared = commonDivisor(a, b);
+  return `${a / shared}/${b / shared}`;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}

@@ -1,0 +1,40 @@
+/**
+ * The one line that everyone reads. It speaks of consensus only when every seat approved and no strong view is left
+ * standing, and it always says who is missing and why.
+ */
+import type { MinorityView } from './minority.ts';
+import type { TableOutcome, Tally } from './outcome.ts';
+import { quote } from './quote.ts';
+import type { Missing } from './table.ts';
+
+const words: Readonly<Record<TableOutcome, string>> = {
+  adopted: 'Adopted',
+  contested: 'Contested',
+  rejected: 'Rejected',
+  no_quorum: 'No quorum',
+  nobody_answered: 'Nobody answered',
+};
+
+export function headlineOf(
+  { outcome, reason }: { outcome: TableOutcome; reason: string },
+  tally: Tally,
+  minority: readonly MinorityView[],
+  missing: readonly Missing[],
+): string {
+  const strong = minority.filter((view) => view.strong);
+  const everyone = tally.dissents === 0 && tally.abstentions === 0 && missing.length === 0;
+  const consensus = outcome === 'adopted' && everyone && strong.length === 0;
+  const parts = [`${consensus ? 'Adopted by consensus' : words[outcome]}. ${reason}`];
+  if (strong.length > 0) {
+    parts.push(`Strong minority: ${strong.map(({ seat, text }) => `${seat} (${quote(text)})`).join('; ')}.`);
+  }
+  if (missing.length > 0) parts.push(`Missing: ${whoIsMissing(missing)}.`);
+  return parts.join(' ');
+}
+
+function whoIsMissing(missing: readonly Missing[]): string {
+  const bySeat = Map.groupBy(missing, ({ seat }) => seat);
+  return [...bySeat]
+    .map(([seat, entries]) => `${seat} (${entries.map(({ phase, reason }) => `${phase}: ${reason}`).join('; ')})`)
+    .join(', ');
+}

@@ -1,0 +1,40 @@
+/**
+ * The sentences that show disagreement: trade-offs quote both sides, minority views say who stands where.
+ * They quote what was said and count seats; they never take a side. `name` says how a seat is called.
+ */
+import { quote } from './quote.ts';
+import type { FindingView } from './synthesis.ts';
+
+export type NameOf = (seat: string) => string;
+
+const mostQuoted = 3;
+
+export function tradeOff(finding: FindingView, name: NameOf): string {
+  const against = finding.attacks.filter((attack) => attack.state === 'live').sort((a, b) => b.weight - a.weight);
+  const quoted = against
+    .slice(0, mostQuoted)
+    .map((attack) => `${name(attack.seat)}: ${quote(attack.counter_evidence)}`);
+  const more = against.length > mostQuoted ? `; and ${against.length - mostQuoted} more` : '';
+  const own = `${name(finding.agent_name)}: ${quote(finding.finding)} (${quote(finding.evidence)})`;
+  return `${own}, against ${quoted.join('; ')}${more}.`;
+}
+
+export function minorityView(finding: FindingView, name: NameOf): string {
+  const attackers = attackersOf(finding).map(name).join(', ');
+  const backers = backersOf(finding).map(name).join(', ');
+  return `${quote(finding.finding)}: ${finding.status} at ${finding.strength}, backed by ${backers}, challenged by ${attackers}.`;
+}
+
+/** Challenged by more seats than stand behind it, and yet not without strength. */
+export function isMinorityView(finding: FindingView): boolean {
+  if (finding.status !== 'contested' && finding.status !== 'rejected') return false;
+  return finding.strength >= 0.2 && attackersOf(finding).length > backersOf(finding).length;
+}
+
+function attackersOf(finding: FindingView): string[] {
+  return finding.attacks.filter((attack) => attack.state === 'live').map((attack) => attack.seat);
+}
+
+function backersOf(finding: FindingView): string[] {
+  return [...new Set([...finding.agents, ...finding.supports.map((support) => support.seat)])];
+}

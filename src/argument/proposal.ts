@@ -1,0 +1,89 @@
+/**
+ * Proposals: the recommendations of all seats, in the order of the seats' names.
+ * What a recommendation is worth follows from the findings behind it, never from how often it is repeated.
+ */
+import { fold } from '../evidence/fold.ts';
+import { type Dropped, firstOf } from './dropped.ts';
+import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
+import { readStatement } from './likeness.ts';
+import { bySeat, compareText, type TableInput } from './table.ts';
+
+export interface Proposal extends Kin {
+  seat: string;
+  action: string;
+  priority: number;
+}
+
+export interface Proposals {
+  proposals: readonly Proposal[];
+  kinship: Kinship;
+}
+
+/** Proposals that say the same, in the words of the most urgent one. */
+export interface ProposalGroup {
+  /** The places of the proposals in the table's list. */
+  members: readonly number[];
+  action: string;
+  priority: number;
+  agents: readonly string[];
+}
+
+export interface ProposalGroups {
+  groups: readonly ProposalGroup[];
+  /** The places of the groups that each seat had a part in. */
+  madeBy: ReadonlyMap<string, readonly number[]>;
+}
+
+const urgent: Readonly<Record<string, number>> = { critical: 3, high: 2, warning: 2 };
+
+export function readProposals(input: TableInput, dropped: Dropped[]): Proposals {
+  const proposals: Proposal[] = [];
+  for (const { seat, domain, said } of bySeat(input, input.analyses)) {
+    const ties = [`domain:${fold(domain)}`];
+    for (const { action, priority } of firstOf(said.recommendations ?? [], dropped, seat, 'recommendations')) {
+      const { text, words, negated } = readStatement(action);
+      if (text !== '') proposals.push({ text, words, negated, ties, seat, action, priority: weightOf(priority) });
+    }
+  }
+  return { proposals, kinship: kinshipOf(proposals) };
+}
+
+/** The proposals grouped like findings, in the order of their first members. */
+export function groupProposals({ proposals, kinship }: Proposals): ProposalGroups {
+  const groups = groupsOf(kinship, [...proposals.keys()]);
+  return indexed(groups.map((members) => groupOf(proposals, members)));
+}
+
+/** The same without one seat: only the groups that it had a part in can change. */
+export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Proposals, seat: string): ProposalGroups {
+  if (!whole.madeBy.has(seat)) return whole;
+  const groups = whole.groups.flatMap((group) => {
+    if (!group.agents.includes(seat)) return group;
+    const left = group.members.filter((i) => proposals[i]?.seat !== seat);
+    return groupsOf(kinship, left).map((members) => groupOf(proposals, members));
+  });
+  return indexed(groups.sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0)));
+}
+
+function groupOf(proposals: readonly Proposal[], members: readonly number[]): ProposalGroup {
+  const alike = members.flatMap((i) => proposals[i] ?? []);
+  const { action, priority } = alike.reduce((best, proposal) => (proposal.priority > best.priority ? proposal : best));
+  return { members, action, priority, agents: [...new Set(alike.map(({ seat }) => seat))].sort(compareText) };
+}
+
+function indexed(groups: readonly ProposalGroup[]): ProposalGroups {
+  const madeBy = new Map<string, number[]>();
+  for (const [i, { agents }] of groups.entries()) {
+    for (const seat of agents) {
+      const made = madeBy.get(seat);
+      if (made === undefined) madeBy.set(seat, [i]);
+      else made.push(i);
+    }
+  }
+  return { groups, madeBy };
+}
+
+function weightOf(priority = ''): number {
+  const word = fold(priority);
+  return (Object.hasOwn(urgent, word) && urgent[word]) || 1;
+}

@@ -1,0 +1,74 @@
+/**
+ * Responses: challenges and concessions, each tied to the claim it is about, or left unresolved and shown.
+ * Which claim that is depends on the claims of the seat it names alone, so it holds whoever else is left out.
+ */
+import { readTag, type Tag } from '../evidence/tag.ts';
+import type { Claim } from './claim.ts';
+import { type Dropped, firstOf } from './dropped.ts';
+import { findClaim } from './matching.ts';
+import { bySeat, type TableInput } from './table.ts';
+
+export interface Attack {
+  seat: string;
+  claim: number;
+  counter: string;
+  /** Blank counter-evidence: kept and shown, but no attack. */
+  blank: boolean;
+  tag: Tag | undefined;
+}
+
+export interface Concession {
+  seat: string;
+  claim: number;
+  exact: boolean;
+  reason: string;
+}
+
+export type Unresolved = {
+  kind: 'challenge' | 'concession';
+  seat: string;
+  target_agent: string;
+  finding: string;
+  text: string;
+};
+
+export interface Responses {
+  /** By the claim's place in the table's list; each in the order of the seats' names, then of the answer. */
+  attacks: Attack[][];
+  concessions: Concession[][];
+  unresolved: Unresolved[];
+  dropped: Dropped[];
+}
+
+export function readResponses(input: TableInput, claims: readonly Claim[], removed: ReadonlySet<string>): Responses {
+  const found: Responses = {
+    attacks: claims.map(() => []),
+    concessions: claims.map(() => []),
+    unresolved: [],
+    dropped: [],
+  };
+  const ofSeat = Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? '');
+  for (const { seat, said } of bySeat(input, input.rebuttals)) {
+    const find = (target: string, finding: string) =>
+      target === seat ? undefined : findClaim(claims, ofSeat.get(target) ?? [], finding);
+    for (const challenge of firstOf(said.challenges, found.dropped, seat, 'challenges')) {
+      const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
+      const match = find(target_agent, finding);
+      if (match === undefined) found.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
+      else found.attacks[match.claim]?.push(readAttack(seat, match.claim, text, removed));
+    }
+    for (const concession of firstOf(said.concessions, found.dropped, seat, 'concessions')) {
+      const { target_agent, finding_accepted: finding, reason: text } = concession;
+      const match = find(target_agent, finding);
+      if (match === undefined) found.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
+      else found.concessions[match.claim]?.push({ seat, reason: text, ...match });
+    }
+  }
+  return found;
+}
+
+function readAttack(seat: string, claim: number, counter: string, removed: ReadonlySet<string>): Attack {
+  const tag = readTag(counter);
+  const sources = tag?.sources.filter((source) => !removed.has(source)) ?? [];
+  return { seat, claim, counter, blank: counter.trim() === '', tag: tag && { ...tag, sources } };
+}

@@ -1,0 +1,65 @@
+/**
+ * What supports a finding beyond its strongest member: further seats with sources of their own, and concessions.
+ * A seat supports a finding once, and nobody supports themselves: a seat that made a finding cannot also concede it.
+ */
+import type { FindingAttack } from './attack.ts';
+import type { Claim } from './claim.ts';
+import type { Cut, Debate } from './debate.ts';
+import { isOpposed } from './kinship.ts';
+import { compareText } from './table.ts';
+
+export type FindingSupport = {
+  seat: string;
+  kind: 'source' | 'concession';
+  /** The source that the seat adds, or the reason it gave. */
+  text: string;
+  weight: number;
+};
+
+/** From a bystander, and from one who stood on the other side. */
+const fromBystander = 0.25;
+const fromOpponent = 0.5;
+
+interface Backed {
+  claims: readonly number[];
+  lead: Claim;
+  members: readonly Claim[];
+  agents: readonly string[];
+  attacks: readonly FindingAttack[];
+}
+
+export function supportsOf(debate: Debate, finding: Backed, cut: Cut): FindingSupport[] {
+  const supports = [...furtherSources(finding), ...concessionsTo(debate, finding, cut)];
+  return supports.sort((a, b) => compareText(a.seat, b.seat));
+}
+
+/** In the order of ids, each further seat may bring one source that nobody has brought before. */
+function furtherSources({ lead, members, agents }: Backed): FindingSupport[] {
+  if (agents.length === 1) return [];
+  const brought = new Set(members.flatMap(({ seat, sources }) => (seat === lead.seat ? sources : [])));
+  const supports = new Map<string, FindingSupport>();
+  for (const { seat, sources } of members) {
+    if (seat === lead.seat || supports.has(seat)) continue;
+    const text = sources.find((source) => !brought.has(source));
+    if (text === undefined) continue;
+    brought.add(text);
+    supports.set(seat, { seat, kind: 'source', text, weight: fromBystander });
+  }
+  return [...supports.values()];
+}
+
+function concessionsTo(debate: Debate, finding: Backed, cut: Cut): FindingSupport[] {
+  const supports = new Map<string, FindingSupport>();
+  for (const { seat, reason } of finding.claims.flatMap((i) => debate.concessions[i] ?? [])) {
+    if (seat === cut.seat || finding.agents.includes(seat) || supports.has(seat)) continue;
+    const weight = stoodAgainst(debate, finding, seat, cut) ? fromOpponent : fromBystander;
+    supports.set(seat, { seat, kind: 'concession', text: reason, weight });
+  }
+  return [...supports.values()];
+}
+
+function stoodAgainst(debate: Debate, finding: Backed, seat: string, cut: Cut): boolean {
+  if (finding.attacks.some((attack) => attack.seat === seat && attack.state !== 'blank')) return true;
+  const own = debate.claimsOf.get(seat) ?? [];
+  return finding.claims.some((i) => isOpposed(debate.kinship, i, own, cut.tie));
+}

@@ -1,0 +1,137 @@
+/**
+ * `synthesis@1`: what a table found, and the direction it recommends, from the analyses and rebuttals alone.
+ * The same input gives the same text and numbers everywhere; votes have no part in it.
+ */
+import type { Grade } from '../evidence/grade.ts';
+import type { Severity } from '../model/analysis.ts';
+import type { Brief } from '../model/brief.ts';
+import type { Hash } from '../model/json.ts';
+import type { FindingAttack } from './attack.ts';
+import { type Debate, readDebate } from './debate.ts';
+import { type Direction, directionOf, directionText, keyFindings } from './direction.ts';
+import type { Dropped } from './dropped.ts';
+import { type Finding, findingsOf, type Status } from './finding.ts';
+import { isMinorityView, minorityView, type NameOf, tradeOff } from './passages.ts';
+import { groupProposals, type ProposalGroups } from './proposal.ts';
+import type { Unresolved } from './response.ts';
+import { byWeight } from './severity.ts';
+import type { FindingSupport } from './support.ts';
+import type { TableInput } from './table.ts';
+
+export const method = 'synthesis@1';
+
+export type KeyFinding = {
+  id: string;
+  agent_name: string;
+  agents: string[];
+  finding: string;
+  evidence: string;
+  severity: Severity;
+  strength: number;
+  status: Status;
+};
+
+export type FindingView = KeyFinding & {
+  claimed: Grade;
+  grade: Grade;
+  /** The strength before attacks and supports. */
+  base: number;
+  members: { id: string; seat: string; claimed: Grade; grade: Grade; strength: number }[];
+  attacks: FindingAttack[];
+  supports: FindingSupport[];
+};
+
+export type Synthesis = {
+  method: typeof method;
+  recommended_direction: string;
+  key_findings: KeyFinding[];
+  trade_offs: string[];
+  minority_views: string[];
+  findings: FindingView[];
+  recommendations: { action: string; agents: string[]; rank: number; chosen: boolean }[];
+  unresolved: Unresolved[];
+  dropped: Dropped[];
+};
+
+/** A synthesis with what it was worked out from. */
+export interface Worked {
+  debate: Debate;
+  findings: readonly Finding[];
+  groups: ProposalGroups;
+  synthesis: Synthesis;
+}
+
+export function synthesise(input: TableInput, hash: Hash): Synthesis {
+  return work(input, hash).synthesis;
+}
+
+/** What the seats receive when they are asked to vote, with each seat under the name that `name` gives it. */
+export function briefOf(synthesis: Synthesis, name: NameOf = (seat) => seat): Brief {
+  return {
+    recommended_direction: synthesis.recommended_direction,
+    key_findings: synthesis.key_findings.map(({ agent_name, finding, evidence }) => ({
+      agent_name: name(agent_name),
+      finding,
+      evidence,
+    })),
+    ...disagreement(synthesis.findings, name),
+  };
+}
+
+export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string>): Worked {
+  const debate = readDebate(input, hash, removed);
+  const findings = findingsOf(debate, [...debate.claims.keys()]);
+  const groups = groupProposals(debate.proposals);
+  const direction = directionOf(groups, findings);
+  const views = findings.map(viewOf);
+  const synthesis: Synthesis = {
+    method,
+    recommended_direction: directionText(direction, findings),
+    key_findings: keyFindings(findings).map(keyView),
+    ...disagreement(views, (seat) => seat),
+    findings: views,
+    recommendations: recommendations(groups, direction),
+    unresolved: [...debate.unresolved],
+    dropped: [...debate.dropped],
+  };
+  return { debate, findings, groups, synthesis };
+}
+
+/** The highest rank first, ties in the order of the seats' names. */
+function recommendations({ groups }: ProposalGroups, { ranks, chosen }: Direction): Synthesis['recommendations'] {
+  return groups
+    .map((group, i) => {
+      const { action, agents } = group;
+      return { action, agents: [...agents], rank: ranks[i] ?? 0, chosen: chosen.includes(group) };
+    })
+    .sort((a, b) => b.rank - a.rank);
+}
+
+/** The weightiest first, ties in the order of ids. */
+function disagreement(findings: readonly FindingView[], name: NameOf) {
+  const ordered = byWeight(findings);
+  return {
+    trade_offs: ordered.filter(({ status }) => status === 'contested').map((finding) => tradeOff(finding, name)),
+    minority_views: ordered
+      .filter(isMinorityView)
+      .map((finding) => `${name(finding.agent_name)}: ${minorityView(finding, name)}`),
+  };
+}
+
+function keyView({ id, lead, agents, severity, strength, status }: Finding): KeyFinding {
+  const { finding, evidence } = lead.said;
+  return { id, agent_name: lead.seat, agents: [...agents], finding, evidence, severity, strength, status };
+}
+
+function viewOf(finding: Finding): FindingView {
+  const { lead, members, attacks, supports } = finding;
+  return {
+    ...keyView(finding),
+    claimed: lead.claimed,
+    grade: lead.grade,
+    base: lead.strength,
+    members: members.map(({ id, seat, claimed, grade, strength }) => ({ id, seat, claimed, grade, strength })),
+    attacks: [...attacks],
+    supports: [...supports],
+  };
+}

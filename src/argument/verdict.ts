@@ -1,0 +1,81 @@
+/**
+ * The verdict of a round table, computed from what was said and voted, and computed again without a seat or a source.
+ * Wording supplied by a seat changes the words shown; no status, number or outcome.
+ */
+import { fold } from '../evidence/fold.ts';
+import type { Hash } from '../model/json.ts';
+import { keyFindings, unaddressed } from './direction.ts';
+import { headlineOf } from './headline.ts';
+import { type MinorityView, minorityViews } from './minority.ts';
+import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
+import { type Pivot, pivotsOf } from './pivots.ts';
+import { type Synthesis, work } from './synthesis.ts';
+import { bySeat, compareText, type LeftOut, type Missing, type TableInput, withoutSeat } from './table.ts';
+
+export type Wording = { recommended_direction: string; trade_offs: string[] };
+
+export type TableVerdict = Omit<Synthesis, 'minority_views' | 'recommendations'> & {
+  outcome: TableOutcome;
+  /** Why this outcome, with the numbers in it. */
+  reason: string;
+  headline: string;
+  minority_views: MinorityView[];
+  votes: { seat: string; approve: boolean; conditions: string[]; dissent_reason: string | null }[];
+  tally: Tally;
+  /** What the approving seats ask for in return. */
+  conditions: { seat: string; condition: string }[];
+  pivots: Pivot[];
+  missing: Missing[];
+  /** What was computed where a seat supplied the wording. */
+  computed?: Wording;
+};
+
+/** `input` holds the analyses and rebuttals that the synthesis put to the vote was computed from. */
+export function conclude(input: TableInput, hash: Hash, wording?: Wording): TableVerdict {
+  return concluded(input, hash, new Set(), wording);
+}
+
+export function concludeWithout(input: TableInput, left: LeftOut, hash: Hash): TableVerdict {
+  if ('seat' in left) return conclude(withoutSeat(input, left.seat), hash);
+  return concluded(input, hash, new Set([fold(left.source)]));
+}
+
+function concluded(input: TableInput, hash: Hash, removed: ReadonlySet<string>, wording?: Wording): TableVerdict {
+  const { debate, findings, groups, synthesis } = work(input, hash, removed);
+  const ballot = ballotOf(input);
+  const decision = decide(ballot, input.rules, () => unaddressed(findings, groups, keyFindings(findings)));
+  const tally = tallyOf(ballot);
+  const minority = minorityViews(input, synthesis, removed);
+  const missing = [...input.missing].sort(compareMissing);
+  const votes = bySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
+    return { seat, approve, conditions, dissent_reason };
+  });
+  const { recommended_direction, trade_offs } = synthesis;
+  return {
+    method: synthesis.method,
+    ...decision,
+    headline: headlineOf(decision, tally, minority, missing),
+    recommended_direction,
+    trade_offs,
+    ...(wording && { ...wording, computed: { recommended_direction, trade_offs } }),
+    key_findings: synthesis.key_findings,
+    minority_views: minority,
+    votes,
+    tally,
+    conditions: votes.flatMap(({ seat, approve, conditions }) =>
+      approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ seat, condition })) : [],
+    ),
+    pivots: pivotsOf({ input, debate, findings, groups, outcome: decision.outcome }),
+    missing,
+    findings: synthesis.findings,
+    unresolved: synthesis.unresolved,
+    dropped: synthesis.dropped,
+  };
+}
+
+const phases = ['analyze', 'challenge', 'vote'];
+
+function compareMissing(a: Missing, b: Missing): number {
+  const byPhase = phases.indexOf(a.phase) - phases.indexOf(b.phase);
+  return compareText(a.seat, b.seat) || byPhase || compareText(a.phase, b.phase) || compareText(a.reason, b.reason);
+}

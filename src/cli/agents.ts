@@ -1,0 +1,103 @@
+/** `parley agents`: the registry, from the command line. */
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { Agent } from '../model/agent.ts';
+import type { Client } from './client.ts';
+import { configuredBy } from './options.ts';
+import { reach } from './reach.ts';
+import { seconds } from './seconds.ts';
+import { columns, jsonText, paintFor, plain } from './text.ts';
+
+interface Common {
+  json?: true;
+  server?: string;
+}
+
+interface AddOptions extends Common {
+  domain: string;
+  url: string;
+  protocol?: string;
+  apiKey?: string;
+  capability?: string[];
+  timeout?: number;
+}
+
+export function addAgentsCommand(program: Command): void {
+  const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
+  common(agents.command('add').description('register an agent'))
+    .argument('<name>', 'its name, unique on this platform')
+    .requiredOption('--domain <words>', 'what it knows about')
+    .requiredOption('--url <address>', 'where it is reached')
+    .option('--protocol <name>', 'how it is reached (round-table)')
+    .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
+    .option('--capability <word...>', 'what it can do; may be repeated')
+    .option('--timeout <seconds>', 'how long it has for an answer', seconds)
+    .action(add);
+  common(agents.command('list').description('list the registered agents')).action(list);
+  common(agents.command('remove').description('remove an agent; records keep what it said'))
+    .argument('<name>')
+    .action(remove);
+}
+
+const help = `
+Examples:
+  $ parley agents add ada --domain "application security" --url http://localhost:3001
+  $ parley agents list --json
+  $ parley agents remove ada`;
+
+function common(command: Command): Command {
+  return command
+    .option('--json', 'print the result as JSON')
+    .option('--server <url>', 'the platform to use; the running one unless given, else one is started');
+}
+
+async function add(name: string, options: AddOptions, command: Command): Promise<void> {
+  const { domain, url, protocol, capability, timeout } = options;
+  const api_key = options.apiKey === '-' ? (await text(process.stdin)).trim() : options.apiKey;
+  const registration = {
+    ...{ name, domain, base_url: url },
+    ...(protocol === undefined ? {} : { protocol }),
+    ...(api_key === undefined ? {} : { api_key }),
+    ...(capability === undefined ? {} : { capabilities: capability }),
+    ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+  };
+  await withPlatform(options, command, async (client) => {
+    const agent = await client.addAgent(registration);
+    console.log(options.json ? jsonText(agent) : `${agent.name} is registered and ${agent.status}.`);
+  });
+}
+
+async function list(options: Common, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const agents = await client.agents();
+    if (options.json) console.log(jsonText(agents));
+    else if (agents.length > 0) console.log(tableOf(agents));
+    else console.error('No agent is registered yet; `parley agents add --help` shows how.');
+  });
+}
+
+async function remove(name: string, options: Common, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    await client.removeAgent(name);
+    console.log(options.json ? jsonText({ name, removed: true }) : `${plain(name)} is removed.`);
+  });
+}
+
+async function withPlatform(options: Common, command: Command, work: (client: Client) => Promise<void>): Promise<void> {
+  const reached = await reach(options.server, configuredBy(command));
+  try {
+    await work(reached.client);
+  } finally {
+    await reached.close();
+  }
+}
+
+function tableOf(agents: Agent[]): string {
+  const rows = agents.map(({ name, domain, protocol, status, health, base_url }) => [
+    ...[name, plain(domain), protocol, status, health, plain(base_url)],
+  ]);
+  const [heading, ...lines] = columns([['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'ADDRESS'], ...rows]).split(
+    '\n',
+  );
+  return [paintFor(process.stdout)('bold', heading ?? ''), ...lines].join('\n');
+}

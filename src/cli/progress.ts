@@ -1,0 +1,67 @@
+/** A session as it goes on, redrawn in place on a terminal: its phases, who has answered, who is awaited. */
+import type { SessionEvent } from '../record/event.ts';
+import { type AskView, type SessionView, viewOf } from '../record/view.ts';
+import { paintFor, plain } from './text.ts';
+
+export interface Progress {
+  add(event: SessionEvent): void;
+  /** Leaves the last picture standing. */
+  end(): void;
+}
+
+const redrawMs = 1000;
+
+/** Draws nothing where the stream is no terminal. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  if (!stream.isTTY) return { add() {}, end() {} };
+  const events: SessionEvent[] = [];
+  let drawn = 0;
+
+  function draw(): void {
+    const lines = picture(viewOf(events, ''), stream);
+    const back = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
+    stream.write(`${back}${lines.join('\n')}\n`);
+    drawn = lines.length;
+  }
+
+  const timer = setInterval(() => events.length > 0 && draw(), redrawMs);
+  return {
+    add(event) {
+      events.push(event);
+      draw();
+    },
+    end() {
+      clearInterval(timer);
+      if (events.length > 0) stream.write('\n');
+    },
+  };
+}
+
+function picture(view: SessionView, stream: NodeJS.WriteStream): string[] {
+  const paint = paintFor(stream);
+  const room = (stream.columns ?? 80) - 1;
+  const seats = view.seats.map(({ seat }) => seat);
+  const cut = (text: string) => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
+  return [
+    paint('bold', cut(`${view.seats.length} seats: ${plain(seats.join(', '))}`)),
+    ...view.phases.map((phase) => {
+      const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);
+      const done = over || view.status !== 'running';
+      return paint(
+        done ? 'dim' : 'none',
+        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}`),
+      );
+    }),
+  ];
+}
+
+function told(asks: AskView[]): string {
+  const inState = (state: AskView['state']) => asks.filter((ask) => ask.state === state);
+  const failed = inState('failed').map(({ seat, reason }) => `${seat} (${reason})`);
+  const waiting = inState('waiting').map(({ seat }) => seat);
+  return [
+    `${inState('answered').length} of ${asks.length} answered`,
+    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
+    ...(waiting.length > 0 ? [`waiting for ${waiting.join(', ')}`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,56 @@
+/**
+ * Finds the platform a command works with: the one named with `--server`, the one that runs on the data folder, or one
+ * started here for as long as the command takes.
+ */
+import { readFileSync } from 'node:fs';
+import type { Settings } from '../config.ts';
+import type { Configured } from '../configure.ts';
+import { serverFile } from '../data-folder.ts';
+import { type Client, createClient } from './client.ts';
+import { createLog } from './log.ts';
+
+export interface Reached {
+  client: Client;
+  /** Whether the platform goes on when the command is over. */
+  lasting: boolean;
+  close(): Promise<void>;
+}
+
+export async function reach(server: string | undefined, configured: Configured): Promise<Reached> {
+  const client = server === undefined ? await running(configured.settings.data) : createClient(server);
+  if (client) return { client, lasting: true, close: async () => {} };
+  return startHere(configured);
+}
+
+/** The platform that owns the data folder now, if it answers. */
+export async function running(data: string): Promise<Client | undefined> {
+  const owner = ownerOf(data);
+  if (!owner || !isAlive(owner.pid)) return undefined;
+  const client = createClient(owner.url);
+  return (await client.isAlive()) ? client : undefined;
+}
+
+/** What is worth telling of a platform that nobody asked to see is what went wrong. */
+async function startHere({ settings, origins }: Configured): Promise<Reached> {
+  const { startPlatform } = await import('../main.ts');
+  const level: Settings['log'] = origins.log === 'default' ? 'warn' : settings.log;
+  const own = { ...settings, host: '127.0.0.1', port: 0 };
+  const { url, stop } = await startPlatform(own, { log: createLog(level) });
+  return { client: createClient(url), lasting: false, close: stop };
+}
+
+function ownerOf(data: string): { pid: number; url: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(serverFile(data), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

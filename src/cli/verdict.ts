@@ -1,0 +1,107 @@
+/** The verdict of a round table, for a person at a terminal. It leaves no dissent, challenge or missing seat out. */
+
+import { weightOf } from '../argument/finding.ts';
+import type { FindingView } from '../argument/synthesis.ts';
+import type { TableVerdict } from '../argument/verdict.ts';
+import type { SessionView } from '../record/view.ts';
+import { type Paint, plain, type Style, wrap } from './text.ts';
+
+export interface Page {
+  width: number;
+  paint: Paint;
+}
+
+const outcomeStyle: Readonly<Record<string, Style>> = { adopted: 'green', contested: 'yellow', rejected: 'red' };
+const marks: Readonly<Record<FindingView['status'], [string, Style]>> = {
+  accepted: ['✓', 'green'],
+  contested: ['~', 'yellow'],
+  rejected: ['✗', 'red'],
+  unsupported: ['?', 'dim'],
+};
+
+export function verdictText({ verdict: reached, outcome, status }: SessionView, page: Page): string {
+  if (!reached) return page.paint('bold', `The session was ${status}; there is no verdict.`);
+  const verdict = reached as typeof reached & TableVerdict;
+  const title = page.paint(
+    ['bold', outcomeStyle[outcome ?? ''] ?? 'none'],
+    (outcome ?? '').replaceAll('_', ' ').toUpperCase(),
+  );
+  return [
+    `${title}\n${wrap(plain(verdict.headline), page.width)}`,
+    section('Direction', [wrap(plain(verdict.recommended_direction), page.width, '  ')], page),
+    section(
+      'Findings',
+      inOrder(verdict).map((finding) => findingText(finding, page)),
+      page,
+    ),
+    section(
+      'Votes',
+      verdict.votes.map((vote) => voteText(vote, page)),
+      page,
+    ),
+    section(
+      'Missing',
+      verdict.missing.map(({ seat, phase, reason }) => `${plain(seat)} in ${phase}: ${reason}`),
+      page,
+    ),
+    section(
+      'What it turns on',
+      pivotLines(verdict).map((line) => wrap(line, page.width, '    ')),
+      page,
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function section(title: string, lines: string[], { paint }: Page): string {
+  return lines.length === 0 ? '' : [paint('bold', title), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** What stands first, then what is disputed, then the rest; the weightiest first. */
+function inOrder({ findings }: TableVerdict): FindingView[] {
+  const order = Object.keys(marks);
+  return [...findings].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || weightOf(b) - weightOf(a));
+}
+
+function findingText(finding: FindingView, { width, paint }: Page): string {
+  const [mark, style] = marks[finding.status];
+  const indent = '    ';
+  const line = (text: string, how: Style) => `${indent}${paint(how, wrap(plain(text), width, `${indent}  `))}`;
+  const facts = `${finding.status} at ${finding.strength.toFixed(2)}, ${finding.severity}, ${finding.agents.join(', ')}`;
+  return [
+    `${paint(style, mark)} ${wrap(plain(finding.finding), width, indent)}`,
+    line(facts, style),
+    line(finding.evidence, 'dim'),
+    ...finding.attacks.map(({ seat, state, counter_evidence }) =>
+      line(`challenged by ${seat}${state === 'live' ? '' : ` (${state})`}: ${counter_evidence}`, 'none'),
+    ),
+    ...finding.supports.map(({ seat, kind, text }) =>
+      line(kind === 'source' ? `also found by ${seat} in ${text}` : `conceded by ${seat}: ${text}`, 'none'),
+    ),
+  ].join('\n');
+}
+
+function voteText({ seat, approve, conditions, dissent_reason }: TableVerdict['votes'][number], page: Page): string {
+  const [mark, style, word] = approve ? (['✓', 'green', 'approves'] as const) : (['✗', 'red', 'dissents'] as const);
+  const why = approve
+    ? conditions.map((condition) => `if ${condition}`).join('; ')
+    : (dissent_reason ?? 'without a reason');
+  const text = `${seat} ${word}${why === '' ? '' : `: ${why}`}`;
+  return `${page.paint(style, mark)} ${wrap(plain(text), page.width, '    ')}`;
+}
+
+/** What would be otherwise, and without whom or what. */
+function pivotLines({ pivots, findings }: TableVerdict): string[] {
+  const findingOf = new Map(findings.map(({ id, finding }) => [id, finding]));
+  const effects = new Map<string, string[]>();
+  for (const { without, outcome, statuses } of pivots) {
+    const who = 'seat' in without ? without.seat : without.source;
+    const told = [
+      ...(outcome ? [`${outcome.to} instead of ${outcome.from}`] : []),
+      ...statuses.map(({ id, from, to }) => `"${findingOf.get(id) ?? id}" ${to} instead of ${from}`),
+    ];
+    for (const effect of told) effects.set(effect, [...(effects.get(effect) ?? []), who]);
+  }
+  return [...effects].map(([effect, who]) => plain(`Without ${who.join(' or ')}: ${effect}`));
+}

@@ -1,0 +1,108 @@
+/**
+ * Every setting there is: its name, schema, default, and what it is for. The names of its environment variable and its
+ * flag follow from its own. Reading them is `configure.ts`; nothing else may look at the environment.
+ */
+import { z } from 'zod';
+import { ParleyError } from './errors.ts';
+import { createAllowList } from './guard/allow.ts';
+
+interface Setting {
+  schema: z.ZodType;
+  default: unknown;
+  /** What help calls the flag's value; a flag without one takes none. */
+  value?: string;
+  about: string;
+  /** Never shown, and without a flag: command lines can be seen by others. */
+  secret?: true;
+}
+
+export const settings = {
+  host: { schema: z.string().min(1), default: '127.0.0.1', value: 'address', about: 'address to listen on' },
+  port: { schema: whole(0, 65_535), default: 8000, value: 'number', about: 'port to listen on; 0 takes a free one' },
+  data: {
+    schema: z.string().min(1),
+    default: '.parley',
+    value: 'folder',
+    about: 'folder of the database and the keys',
+  },
+  allow: {
+    schema: hostList(),
+    default: [] as string[],
+    value: 'hosts',
+    about: 'hosts, addresses or ranges that agents may have beyond public ones, comma-separated',
+  },
+  allow_http: {
+    schema: z.union([z.boolean(), z.stringbool()], 'must be true or false'),
+    default: false,
+    about: 'let public agents be called over plain http',
+  },
+  call_timeout_ms: {
+    schema: whole(100, 600_000),
+    default: null,
+    value: 'ms',
+    about: "how long an agent has for an answer, instead of its protocol's limit",
+  },
+  grace_ms: {
+    schema: whole(0, 600_000),
+    default: 10_000,
+    value: 'ms',
+    about: 'how long calls under way may take when the platform stops',
+  },
+  public_url: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'where people reach the platform, if not where it listens',
+  },
+  log: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+    value: 'level',
+    about: 'what is told on stderr: trace, debug, info, warn, error or silent',
+  },
+  secret: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: null,
+    about: "master key that seals agents' credentials, instead of a file in the data folder",
+    secret: true,
+  },
+} satisfies Record<string, Setting>;
+
+type Table = typeof settings;
+export type SettingName = keyof Table;
+export type Settings = { [K in SettingName]: z.output<Table[K]['schema']> | Table[K]['default'] };
+
+export const settingNames = Object.keys(settings) as SettingName[];
+export const settingOf = (name: SettingName): Setting => settings[name];
+export const envOf = (name: SettingName) => `PARLEY_${name.toUpperCase()}`;
+export const flagOf = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
+
+/** A number as JSON has it, or as the text of a flag or a variable. */
+function whole(min: number, max: number) {
+  const text = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  return z.union([z.int(), text], 'must be a whole number').pipe(z.int().min(min).max(max));
+}
+
+function hostList() {
+  const text = z.string().transform((list) => list.split(',').map((part) => part.trim()));
+  return z
+    .union([z.array(z.string()), text], 'must be a list of hosts, separated by commas')
+    .transform((list) => list.filter((part) => part !== ''))
+    .superRefine((list, context) => {
+      const message = complaintAbout(list);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+function complaintAbout(list: string[]): string | undefined {
+  try {
+    createAllowList(list);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ParleyError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * One step of a session in memory: takes in what happened, lets the format say what follows, and names the asks that
+ * should go out. Nothing here waits or sends; what it adds counts only once it is committed.
+ */
+import type { Effect } from '../formats/format.ts';
+import type { Ask } from '../model/act.ts';
+import type { Hash } from '../model/json.ts';
+import type { WireRequest } from '../model/send.ts';
+import type { Encode, Protocol } from '../protocols/protocol.ts';
+import type { Sealed } from '../record/chain.ts';
+import type { NewEvent } from '../record/event.ts';
+import { askLedger } from '../record/ledger.ts';
+import type { Fold } from './fold.ts';
+
+/** An ask that was put on the record and is to be sent once that is committed. */
+export interface Outgoing {
+  key: string;
+  seat: string;
+  ask: Ask;
+  encoded: WireRequest;
+}
+
+export interface Advance {
+  lines: Sealed[];
+  outgoing: Outgoing[];
+  /** Every ask that should be under way or waiting for its next attempt; whatever else is under way is off. */
+  wanted: ReadonlySet<string>;
+}
+
+export interface Circumstances {
+  now: number;
+  hash: Hash;
+  protocols: ReadonlyMap<string, Protocol>;
+  /** The keys of the asks that this engine has under way. */
+  underWay: ReadonlySet<string>;
+  /** False while shutting down: answers are still taken in, and nothing new is asked. */
+  asking: boolean;
+}
+
+export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumstances): Advance {
+  const lines: Sealed[] = [];
+  const add = (event: NewEvent) => lines.push(fold.add(event, given.now));
+  for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
+  for (;;) {
+    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set() };
+    const { events, effects } = fold.format.next(fold.state);
+    if (events.length > 0) for (const event of events) add(event);
+    else if (overBudget(fold, effects, given)) add(callsSpent(fold));
+    else {
+      const outgoing = given.asking ? send(fold, due(fold, effects, given), given, add) : [];
+      return { lines, outgoing, wanted: new Set(effects.map(({ key }) => key)) };
+    }
+  }
+}
+
+/** An answer that comes after its ask was settled, or after the session closed, changes nothing. */
+function stillMatters({ ledger }: Fold, { kind, data }: NewEvent): boolean {
+  if (ledger.closed) return false;
+  if (kind === 'answer.received' || kind === 'ask.failed') return !askLedger(ledger, data.ask).settled;
+  return kind !== 'budget.spent' || !ledger.spent;
+}
+
+function due({ ledger }: Fold, effects: readonly Effect[], { underWay, now }: Circumstances): Effect[] {
+  const ready = effects.filter(({ key }) => {
+    const { not_before, settled } = askLedger(ledger, key);
+    return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
+  });
+  return ready.slice(0, callsLeft(ledger));
+}
+
+const callsLeft = ({ budget, calls }: Fold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
+
+/** Calls that are under way are paid for: their answers are waited for before the budget counts as spent. */
+function overBudget({ ledger }: Fold, effects: readonly Effect[], { underWay }: Circumstances): boolean {
+  if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
+  return !effects.some(({ key }) => underWay.has(key));
+}
+
+function callsSpent({ ledger }: Fold): NewEvent {
+  return { kind: 'budget.spent', data: { budget: 'calls', limit: ledger.budget.max_calls ?? 0 } };
+}
+
+function send(fold: Fold, effects: Effect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
+  return effects.map(({ key, seat, act }) => {
+    const ask = fold.format.ask(fold.state, key);
+    const { encode, encoder } = encoderOf(fold, seat, given);
+    const encoded = encode(ask);
+    const { failures, sent } = askLedger(fold.ledger, key);
+    const digest = given.hash(encoded.body);
+    const data = { ask: key, seat, act, attempt: failures + 1, encoder, digest };
+    add({ kind: 'ask.sent', data: sent === 0 ? data : { ...data, resent: sent } });
+    return { key, seat, ask, encoded };
+  });
+}
+
+function encoderOf(fold: Fold, name: string, given: Circumstances): { encode: Encode; encoder: string } {
+  const seat = fold.opened.seats.find((each) => each.seat === name);
+  const protocol = given.protocols.get(seat?.protocol ?? '');
+  if (!protocol) throw new TypeError(`the seat ${name} speaks ${seat?.protocol}, which is not known here`);
+  return protocol;
+}

@@ -1,0 +1,82 @@
+/** Asks one seat one thing: binds the agent's address and credentials to the guarded door. Never throws. */
+import { evidenceFlags } from '../evidence/flags.ts';
+import type { Ask } from '../model/act.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Seat } from '../model/seat.ts';
+import type { Send, WireRequest } from '../model/send.ts';
+import type { Healths } from './health.ts';
+import type { EngineParts } from './parts.ts';
+import type { Connection, Registry } from './registry.ts';
+
+export interface Call {
+  seat: Seat;
+  ask: Ask;
+  encoded: WireRequest;
+  /** The same over all attempts of an ask, so that an agent can recognise it. */
+  idempotencyKey: string;
+  timeout_ms: number;
+  signal: AbortSignal;
+}
+
+export class Caller {
+  readonly #parts: EngineParts;
+  readonly #registry: Registry;
+  readonly #healths: Healths;
+
+  constructor(parts: EngineParts, registry: Registry, healths: Healths) {
+    this.#parts = parts;
+    this.#registry = registry;
+    this.#healths = healths;
+  }
+
+  async call(call: Call): Promise<Outcome> {
+    const outcome = await this.#outcome(call).catch((error: unknown) => this.#fault(call, error));
+    if (!call.signal.aborted)
+      await this.#noteHealth(call, outcome).catch((error: unknown) => this.#unnoted(call, error));
+    return outcome;
+  }
+
+  async #outcome(call: Call): Promise<Outcome> {
+    const protocol = this.#parts.protocols.get(call.seat.protocol);
+    if (!protocol?.acts.includes(call.ask.act)) return failed('unsupported', `the agent cannot ${call.ask.act}`);
+    const connection = await this.#registry.connection(call.seat.agent_id);
+    if (!connection) return failed('unreachable', 'the agent was removed');
+    const seat = { name: call.seat.seat, domain: call.seat.domain };
+    const outcome = await protocol.call(call.ask, call.encoded, { seat, send: this.#bind(call, connection) });
+    if (outcome.kind === 'failed') return outcome;
+    return { ...outcome, flags: [...outcome.flags, ...evidenceFlags(outcome.answer)] };
+  }
+
+  #bind({ idempotencyKey, timeout_ms, signal }: Call, { base_url, api_key }: Connection): Send {
+    const bound = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'idempotency-key': idempotencyKey,
+      ...(api_key === null ? {} : { authorization: `Bearer ${api_key}` }),
+    };
+    return ({ path, headers, body }) =>
+      this.#parts.guard.send(
+        { url: base_url.replace(/\/+$/, '') + path, headers: { ...bound, ...headers }, body },
+        { to: 'agent', timeout_ms, signal },
+      );
+  }
+
+  async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'answered') await this.#healths.answered(seat.agent_id);
+    else if (outcome.reason !== 'unsupported') await this.#healths.failed(seat.agent_id, outcome.reason);
+  }
+
+  #unnoted({ seat }: Call, error: unknown): void {
+    this.#parts.log.warn({ seat: seat.seat, err: error }, 'the health of an agent could not be kept');
+  }
+
+  /** A fault of ours must not cost the table its course: the seat is told as failed, and the operator hears of it. */
+  #fault({ seat, ask }: Call, error: unknown): Outcome {
+    this.#parts.log.error({ seat: seat.seat, act: ask.act, err: error }, 'a call failed inside the platform');
+    return failed('unreachable', 'the platform could not make the call');
+  }
+}
+
+function failed(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
+  return { kind: 'failed', reason, detail, retryable: false, flags: [] };
+}

@@ -1,0 +1,35 @@
+/** What came of an attempt, as an event. Whether a failure is final is decided here, from the protocol's data, alone. */
+import type { Outcome } from '../model/outcome.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { NewEvent } from '../record/event.ts';
+
+/** The longest wait an agent may ask for with `Retry-After`. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
+
+export interface Attempt {
+  ask: string;
+  seat: string;
+  attempt: number;
+}
+
+export function cameOf(about: Attempt, outcome: Outcome, protocol: Protocol | undefined, now: number): NewEvent {
+  const { flags } = outcome;
+  if (outcome.kind === 'answered') {
+    return { kind: 'answer.received', data: { ...about, flags, ...outcome.answer, reply: outcome.reply } };
+  }
+  const { reason, detail, reply } = outcome;
+  const wait = waitBeforeRetry(protocol?.retry_waits_ms ?? [], about.attempt, outcome);
+  const again = wait === null ? { final: true } : { final: false, not_before: new Date(now + wait).toISOString() };
+  return { kind: 'ask.failed', data: { ...about, reason, detail, ...again, flags, ...(reply ? { reply } : {}) } };
+}
+
+/** How long to wait before the attempt after this one, or `null` when there is none. */
+export function waitBeforeRetry(
+  waits: readonly number[],
+  attempt: number,
+  { retryable, retry_after_ms = 0 }: Extract<Outcome, { kind: 'failed' }>,
+): number | null {
+  const wait = waits[attempt - 1];
+  if (wait === undefined || !retryable || retry_after_ms > LONGEST_RETRY_AFTER_MS) return null;
+  return Math.max(wait, retry_after_ms);
+}

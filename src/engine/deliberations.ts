@@ -1,0 +1,193 @@
+/** The sessions of this engine: opened, taken up again, followed, read. Which format they have, it does not know. */
+import { fieldErrors, ParleyError } from '../errors.ts';
+import type { Opening } from '../formats/opening.ts';
+import type { JsonObject } from '../model/json.ts';
+import { hashOf } from '../record/chain.ts';
+import type { EventData } from '../record/event.ts';
+import { RECORD_VERSION } from '../record/version.ts';
+import { type SessionView, viewOf } from '../record/view.ts';
+import { follow } from '../store/follow.ts';
+import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
+import type { Caller } from './caller.ts';
+import type { Opened, RequestKey, Sessions } from './engine.ts';
+import { eventsOf, Fold } from './fold.ts';
+import type { Healths } from './health.ts';
+import type { EngineParts } from './parts.ts';
+import type { Registry } from './registry.ts';
+import { Run } from './run.ts';
+import { seat } from './seating.ts';
+
+export class Deliberations implements Sessions {
+  readonly #parts: EngineParts;
+  readonly #registry: Registry;
+  readonly #healths: Healths;
+  readonly #caller: Caller;
+  readonly #running = new Map<string, Run>();
+  #accepting = true;
+
+  constructor(parts: EngineParts, registry: Registry, healths: Healths, caller: Caller) {
+    this.#parts = parts;
+    this.#registry = registry;
+    this.#healths = healths;
+    this.#caller = caller;
+  }
+
+  get openings(): readonly Opening[] {
+    return this.#parts.openings;
+  }
+
+  async open(format: string, input: unknown, request?: RequestKey): Promise<Opened> {
+    if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
+    const before = request && (await this.#openedBefore(request));
+    if (before) return before;
+    const opening = this.#parts.openings.find((each) => each.format === format);
+    if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
+    const parsed = opening.input.safeParse(input);
+    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+    const opened = await this.#seated(opening, parsed.data);
+    const fold = Fold.open(opened, this.#parts.formats, this.#parts.hash);
+    const run = this.#track(opened.session, new Run(fold, this.#parts, this.#caller));
+    const row = { format: opening.format, title: opening.title(parsed.data), owner: null };
+    const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
+    const opened_at = new Date(this.#parts.clock.now()).toISOString();
+    if ((await run.open({ ...row, ...keys, opened_at })) === 'appended')
+      return { session: opened.session, created: true };
+    const first = request && (await this.#openedBefore(request));
+    if (!first) throw new TypeError('a new session met a record that was there before it');
+    return first;
+  }
+
+  async resume(): Promise<number> {
+    const open = await this.#parts.store.unfinished();
+    let resumed = 0;
+    for (const id of open) {
+      if (!this.#accepting || this.#running.has(id)) continue;
+      if (await this.#takeUp(id)) resumed += 1;
+    }
+    return resumed;
+  }
+
+  async closed(session: string, signal: AbortSignal): Promise<boolean> {
+    const run = this.#running.get(session);
+    if (run) await Promise.race([run.ended, aborted(signal)]);
+    else for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
+    return (await this.#row(session)).status !== 'running';
+  }
+
+  async cancel(session: string, reason: string): Promise<void> {
+    const { status } = await this.#row(session);
+    const run = this.#running.get(session);
+    if (status !== 'running' || !run) throw new ParleyError('SESSION_CLOSED', `The session ${session} is ${status}.`);
+    run.cancel(reason);
+    await run.ended;
+  }
+
+  async view(session: string): Promise<SessionView> {
+    const lines = await this.#lines(session);
+    return viewOf(eventsOf(lines), hashOf(lines.at(-1) ?? ''));
+  }
+
+  list(query: SessionQuery): Promise<SessionRow[]> {
+    return this.#parts.store.sessions(query);
+  }
+
+  async whatIf(session: string, without: string): Promise<JsonObject> {
+    const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
+    const seated = fold.opened.seats.some(({ seat: name }) => name === without);
+    const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
+    if (verdict) return verdict;
+    if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
+    const message = `"${without}" is neither a seat nor a cited source of this session.`;
+    throw new ParleyError('SEAT_UNKNOWN', message, [{ path: 'without', message }]);
+  }
+
+  async *record(session: string): AsyncIterable<string> {
+    const signatures = new Map((await this.#parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
+    for (const [seq, text] of (await this.#lines(session)).entries()) {
+      yield text;
+      const signature = signatures.get(seq);
+      if (signature) yield signature;
+    }
+  }
+
+  async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line> {
+    await this.#row(session);
+    yield* follow(this.#parts.store, session, from, signal);
+  }
+
+  /** Lets what is under way finish for at most `graceMs`; the rest is taken up at the next start. */
+  async stop(graceMs: number): Promise<void> {
+    this.#accepting = false;
+    const runs = [...this.#running.values()];
+    for (const run of runs) run.wind();
+    if (graceMs > 0) await this.#within(graceMs, Promise.all(runs.map((run) => run.ended)));
+    for (const run of runs) run.abandon();
+  }
+
+  async #within(ms: number, work: Promise<unknown>): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const cancel = this.#parts.clock.at(this.#parts.clock.now() + ms, late.resolve);
+    await Promise.race([work, late.promise]);
+    cancel();
+  }
+
+  async #seated(opening: Opening, input: unknown): Promise<EventData['session.opened']> {
+    const ruled = opening.timeout_ms(input);
+    const seated = await seat(opening.seating(input), ruled, this.#registry, this.#healths, this.#parts);
+    const session = this.#parts.newId();
+    const members = seated.seats.filter(({ role }) => role === 'member');
+    return {
+      ...{ record: RECORD_VERSION, session, format: opening.format },
+      input: opening.record(input, members, session, this.#parts.hash),
+      budget: opening.budget(input),
+      ...seated,
+    };
+  }
+
+  #track(session: string, run: Run): Run {
+    this.#running.set(session, run);
+    run.ended.then(() => this.#running.delete(session));
+    return run;
+  }
+
+  /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
+  async #takeUp(session: string): Promise<boolean> {
+    try {
+      const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
+      this.#track(session, new Run(fold, this.#parts, this.#caller)).resume();
+      return true;
+    } catch (error) {
+      this.#parts.log.error({ session, err: error }, 'an open session could not be taken up');
+      return false;
+    }
+  }
+
+  async #openedBefore({ key, digest }: RequestKey): Promise<Opened | undefined> {
+    const row = await this.#parts.store.sessionByRequest(key);
+    if (!row) return undefined;
+    if (row.request_digest === digest) return { session: row.id, created: false };
+    throw new ParleyError('IDEMPOTENCY_KEY_REUSED', `The key "${key}" came with another request before.`);
+  }
+
+  async #row(session: string): Promise<SessionRow> {
+    const row = await this.#parts.store.session(session);
+    if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return row;
+  }
+
+  async #lines(session: string): Promise<string[]> {
+    const lines = await this.#parts.store.lines(session);
+    if (lines.length === 0) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return lines.map(({ text }) => text);
+  }
+}
+
+function invalidInput(errors: ParleyError['errors']): ParleyError {
+  const told = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
+  return new ParleyError('REQUEST_INVALID', told, errors);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

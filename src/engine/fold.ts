@@ -1,0 +1,76 @@
+/** A session in memory: its state, its ledger and the end of its chain, folded from the record and nothing else. */
+import type { Format } from '../formats/format.ts';
+import type { Hash } from '../model/json.ts';
+import { eventOf, hashOf, origin, type Sealed, seal } from '../record/chain.ts';
+import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
+import { enter, type Ledger, newLedger } from '../record/ledger.ts';
+import { reader } from '../record/version.ts';
+
+export class Fold {
+  readonly session: string;
+  readonly opened: EventData['session.opened'];
+  readonly format: Format;
+  readonly ledger: Ledger = newLedger();
+  state: unknown;
+  hash: string;
+  /** How and when the session closed, once it has. */
+  closed: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string } | undefined;
+  #lastAt = '';
+  readonly #hash: Hash;
+
+  private constructor(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: Hash) {
+    const format = formats.get(opened.format);
+    if (!format) throw new TypeError(`the record names the format ${opened.format}, which is not known here`);
+    this.session = opened.session;
+    this.opened = opened;
+    this.format = format;
+    this.state = format.start(opened);
+    this.#hash = hash;
+    this.hash = origin(opened.session, hash);
+  }
+
+  /** A session that is about to open. */
+  static open(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: Hash): Fold {
+    return new Fold(opened, formats, hash);
+  }
+
+  /** A session as its stored lines tell it. */
+  static read(lines: readonly string[], formats: ReadonlyMap<string, Format>, hash: Hash): Fold {
+    const events = eventsOf(lines);
+    const [first] = events;
+    if (first?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
+    const fold = new Fold(first.data, formats, hash);
+    for (const event of events) fold.#enter(event);
+    fold.hash = hashOf(lines.at(-1) ?? '');
+    return fold;
+  }
+
+  /** Gives an event its place in the chain and takes it in. Nothing is stored yet. */
+  add(event: NewEvent, now: number): Sealed {
+    const at = new Date(now).toISOString();
+    const place = { seq: this.ledger.next_seq, at: at < this.#lastAt ? this.#lastAt : at, prev: this.hash };
+    const sealed = seal(event, place, this.#hash);
+    this.hash = sealed.hash;
+    this.#enter(sealed.event);
+    return sealed;
+  }
+
+  #enter(event: SessionEvent): void {
+    this.#lastAt = event.at;
+    enter(this.ledger, event);
+    if (event.kind === 'session.closed') {
+      this.closed = { status: event.data.status, outcome: event.data.outcome, closed_at: event.at };
+    }
+    if (event.kind !== 'session.opened') this.state = this.format.evolve(this.state, event);
+  }
+}
+
+/** The events of stored lines, lifted to today's shapes. */
+export function eventsOf(lines: readonly string[]): SessionEvent[] {
+  const events = lines.map(eventOf);
+  const [first] = events;
+  if (first?.kind !== 'session.opened') return events;
+  const read = reader(first.data.record);
+  if (!read) throw new TypeError(`the record is of version ${first.data.record}, which is newer than this code`);
+  return events.map(read);
+}

@@ -1,0 +1,24 @@
+/** UUIDv7: ids that sort by the time they were made, strictly so within one process. */
+import { randomBytes } from 'node:crypto';
+
+export function uuidv7Maker(now: () => number): () => string {
+  let last = 0;
+  let count = 0;
+  return () => {
+    const time = Math.max(now(), last);
+    count = time === last ? count + 1 : randomBytes(2).readUInt16BE() & 0x7ff;
+    last = time;
+    if (count > 0xfff) {
+      last += 1;
+      count = 0;
+    }
+    return format(last, count, randomBytes(8));
+  };
+}
+
+function format(time: number, count: number, random: Buffer): string {
+  const hex = time.toString(16).padStart(12, '0');
+  const variant = (((random[0] ?? 0) & 0x3f) | 0x80).toString(16);
+  const tail = random.toString('hex').slice(2);
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}${tail.slice(0, 2)}-${tail.slice(2)}`;
+}

@@ -1,0 +1,33 @@
+/** What an engine is made of. Everything that touches the world is passed in here, so that a simulation can own it. */
+import type { Format } from '../formats/format.ts';
+import type { Opening } from '../formats/opening.ts';
+import type { Guard } from '../guard/guard.ts';
+import type { Vault } from '../guard/vault.ts';
+import type { Hash } from '../model/json.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { Signer } from '../record/head.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+
+/** Where the engine tells the operator what happened; never what was said. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface EngineParts {
+  store: Store;
+  guard: Pick<Guard, 'judge' | 'send'>;
+  vault: Vault;
+  formats: ReadonlyMap<string, Format>;
+  openings: readonly Opening[];
+  protocols: ReadonlyMap<string, Protocol>;
+  clock: Clock;
+  newId: () => string;
+  hash: Hash;
+  signer: Signer;
+  log: Log;
+  /** The platform's own timeout of an ask; the protocol's when null. */
+  call_timeout_ms: number | null;
+}

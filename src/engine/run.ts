@@ -1,0 +1,211 @@
+/**
+ * One running session: advance, append, send what was committed, and again when something comes of it.
+ * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
+ */
+import type { Seat } from '../model/seat.ts';
+import type { Sealed } from '../record/chain.ts';
+import type { NewEvent } from '../record/event.ts';
+import { signHead } from '../record/head.ts';
+import { askLedger } from '../record/ledger.ts';
+import type { Append, Appended } from '../store/store.ts';
+import { type Advance, advance, type Outgoing } from './advance.ts';
+import type { Caller } from './caller.ts';
+import { cameOf } from './came-of.ts';
+import type { Fold } from './fold.ts';
+import type { EngineParts } from './parts.ts';
+
+/** How long to wait before an append that the disk refused is tried again. */
+const APPEND_AGAIN_MS = 1000;
+
+export class Run {
+  readonly #fold: Fold;
+  readonly #parts: EngineParts;
+  readonly #caller: Caller;
+  readonly #seats: ReadonlyMap<string, Seat>;
+  readonly #inbox: NewEvent[] = [];
+  readonly #underWay = new Map<string, AbortController>();
+  readonly #timers = new Map<string, () => void>();
+  readonly #ended = Promise.withResolvers<void>();
+  #pumping = false;
+  #asking = true;
+  #over = false;
+
+  constructor(fold: Fold, parts: EngineParts, caller: Caller) {
+    this.#fold = fold;
+    this.#parts = parts;
+    this.#caller = caller;
+    this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
+  }
+
+  /** Resolves when this engine has nothing more to do for the session. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
+  }
+
+  /** Opens the session in the store; on `conflict`, or when the disk refuses, nothing was kept and nothing will be sent. */
+  async open(opening: NonNullable<Append['opened']>): Promise<Appended> {
+    const opened: NewEvent = { kind: 'session.opened', data: this.#fold.opened };
+    const step = this.#advance([opened]);
+    this.#pumping = true;
+    const appended = await this.#parts.store
+      .append({ ...this.#append(step.lines), opened: opening })
+      .catch((error: unknown) => {
+        this.#end();
+        throw error;
+      });
+    this.#pumping = false;
+    if (appended === 'conflict') this.#end();
+    else this.#go(step);
+    return appended;
+  }
+
+  /** Goes on with a session that is in the store. */
+  resume(): void {
+    this.#startBudget();
+    this.#pump();
+  }
+
+  cancel(reason: string): void {
+    this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
+  }
+
+  /** Asks nothing new; ends once what is under way has come back and is on the record. */
+  wind(): void {
+    this.#asking = false;
+    if (this.#underWay.size === 0 && !this.#pumping) this.#end();
+  }
+
+  /** Lets go at once. What was under way is asked again by whoever takes the session up. */
+  abandon(): void {
+    this.#end();
+  }
+
+  #deliver(fact: NewEvent): void {
+    if (this.#over) return;
+    this.#inbox.push(fact);
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#pumping || this.#over) return;
+    this.#pumping = true;
+    this.#work().catch((error: unknown) => {
+      this.#parts.log.error(
+        { session: this.#fold.session, err: error },
+        'a session stopped on a fault of the platform',
+      );
+      this.#end();
+    });
+  }
+
+  async #work(): Promise<void> {
+    do {
+      const step = this.#advance(this.#inbox.splice(0));
+      if (step.lines.length > 0 && (await this.#commit(step.lines)) === 'conflict') return this.#end();
+      if (this.#over) return;
+      this.#carryOut(step);
+    } while (this.#inbox.length > 0);
+    this.#pumping = false;
+    if (this.#fold.ledger.closed || (!this.#asking && this.#underWay.size === 0)) this.#end();
+  }
+
+  /** The first step of a session that was just opened is committed already. */
+  #go(step: Advance): void {
+    this.#startBudget();
+    this.#carryOut(step);
+    if (this.#fold.ledger.closed) this.#end();
+    else if (this.#inbox.length > 0) this.#pump();
+  }
+
+  #advance(facts: readonly NewEvent[]): Advance {
+    const { clock, hash, protocols } = this.#parts;
+    const underWay = new Set(this.#underWay.keys());
+    for (const fact of facts) if ('ask' in fact.data) underWay.delete(fact.data.ask);
+    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking: this.#asking });
+  }
+
+  async #commit(lines: Sealed[]): Promise<Appended> {
+    const append = this.#append(lines);
+    for (;;) {
+      try {
+        return await this.#parts.store.append(append);
+      } catch (error) {
+        this.#parts.log.error({ session: this.#fold.session, err: error }, 'an append failed and will be tried again');
+        await new Promise<void>((resolve) => this.#timer('append', APPEND_AGAIN_MS, resolve));
+      }
+    }
+  }
+
+  #append(lines: Sealed[]): Append {
+    const { session, ledger, hash } = this.#fold;
+    const append: Append = { session, lines: lines.map(({ seq, text }) => ({ seq, text })) };
+    const { closed } = this.#fold;
+    if (!closed) return append;
+    const seq = ledger.next_seq - 1;
+    const head = { session, seq, hash, count: ledger.next_seq };
+    return { ...append, closed, signature: { seq, text: signHead(head, this.#parts.signer) } };
+  }
+
+  #carryOut({ outgoing, wanted }: Advance): void {
+    for (const [key, call] of this.#underWay) if (!wanted.has(key)) this.#callOff(key, call);
+    for (const ask of outgoing) this.#send(ask);
+    for (const key of wanted) this.#scheduleRetry(key);
+  }
+
+  #callOff(key: string, call: AbortController): void {
+    this.#underWay.delete(key);
+    call.abort();
+  }
+
+  #send({ key, seat: name, ask, encoded }: Outgoing): void {
+    const seat = this.#seats.get(name);
+    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+    const abort = new AbortController();
+    this.#underWay.set(key, abort);
+    const { failures } = askLedger(this.#fold.ledger, key);
+    const idempotencyKey = `${this.#fold.session}/${key}`;
+    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: seat.timeout_ms, signal: abort.signal };
+    this.#caller.call(call).then((outcome) => {
+      if (abort.signal.aborted) return;
+      this.#underWay.delete(key);
+      const { protocols, clock } = this.#parts;
+      const about = { ask: key, seat: name, attempt: failures + 1 };
+      this.#deliver(cameOf(about, outcome, protocols.get(seat.protocol), clock.now()));
+    });
+  }
+
+  #scheduleRetry(key: string): void {
+    const { not_before } = askLedger(this.#fold.ledger, key);
+    if (not_before === null || this.#timers.has(key)) return;
+    this.#timer(key, Date.parse(not_before) - this.#parts.clock.now(), () => this.#pump());
+  }
+
+  #budgetEnd(): number | null {
+    const { opened_at, budget } = this.#fold.ledger;
+    return budget.time_budget_ms === null ? null : Date.parse(opened_at) + budget.time_budget_ms;
+  }
+
+  #startBudget(): void {
+    const end = this.#budgetEnd();
+    const limit = this.#fold.ledger.budget.time_budget_ms;
+    if (end === null || limit === null || this.#fold.ledger.spent) return;
+    const spend = () => this.#deliver({ kind: 'budget.spent', data: { budget: 'time', limit } });
+    this.#timer('budget', end - this.#parts.clock.now(), spend);
+  }
+
+  #timer(key: string, wait: number, call: () => void): void {
+    const cancel = this.#parts.clock.at(this.#parts.clock.now() + wait, () => {
+      this.#timers.delete(key);
+      call();
+    });
+    this.#timers.set(key, cancel);
+  }
+
+  #end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    for (const [key, call] of this.#underWay) this.#callOff(key, call);
+    for (const cancel of this.#timers.values()) cancel();
+    this.#ended.resolve();
+  }
+}

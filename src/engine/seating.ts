@@ -1,0 +1,115 @@
+/** Who sits: the agents a session names, or those relevant to it (`routing@1`). The choice goes on the record. */
+import { relevance } from '../argument/routing.ts';
+import { ParleyError } from '../errors.ts';
+import type { SeatingWish } from '../formats/opening.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import type { Seating } from '../record/event.ts';
+import type { Healths } from './health.ts';
+import type { EngineParts } from './parts.ts';
+import type { Registry } from './registry.ts';
+
+const PAGE = 500;
+
+export interface Seated {
+  seats: Seat[];
+  seating: Seating;
+}
+
+export async function seat(
+  wish: SeatingWish,
+  timeout_ms: number | null,
+  registry: Registry,
+  healths: Healths,
+  parts: EngineParts,
+): Promise<Seated> {
+  const chosen = wish.named ? await named(wish.named, 'agents', registry) : await relevant(wish, registry, healths);
+  const others = await Promise.all(
+    wish.roles.map(async ({ agent, role }) => ({ role, agent: await oneNamed(agent, 'rules.' + role, registry) })),
+  );
+  const taken = new Set(chosen.agents.map(({ name }) => name));
+  const extra = others.filter(({ agent }) => !taken.has(agent.name));
+  const all = [...chosen.agents.map((agent) => ({ role: 'member', agent })), ...extra];
+  const seats = all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, healths, parts));
+  return { seats, seating: chosen.seating };
+}
+
+interface Chosen {
+  agents: Agent[];
+  seating: Seating;
+}
+
+async function named(names: string[], path: string, registry: Registry): Promise<Chosen> {
+  const agents = await Promise.all(names.map((name, at) => oneNamed(name, `${path}[${at}]`, registry)));
+  const considered = names.map((agent) => ({ agent, score: 0, seated: true, reason: 'named' }));
+  return { agents, seating: { method: 'named', considered } };
+}
+
+/** A named agent is seated even when it is unhealthy, but not when it is inactive. */
+async function oneNamed(name: string, path: string, registry: Registry): Promise<Agent> {
+  const agent = await registry.get(name).catch((error: unknown) => {
+    if (!(error instanceof ParleyError)) throw error;
+    throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
+  });
+  if (agent.status === 'active') return agent;
+  const message = `${name} is ${agent.status}.`;
+  throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
+}
+
+async function relevant(wish: SeatingWish, registry: Registry, healths: Healths): Promise<Chosen> {
+  const all = await everyone(registry);
+  const able = all.filter(({ id, status }) => status === 'active' && healths.eligible(id));
+  const candidates = able.map(({ name, domain, capabilities }) => ({
+    ...{ name, domain, capabilities },
+    focus_area: wish.focus_areas[name] ?? null,
+  }));
+  const ranked = relevance(wish.text, candidates);
+  const seatedNames = ranked.filter(({ seated }) => seated).map(({ name }) => name);
+  if (seatedNames.length === 0) throw nobody(all, able.length);
+  const byName = new Map(able.map((agent) => [agent.name, agent]));
+  const passedOver = all.filter((agent) => !able.includes(agent)).map((agent) => passed(agent));
+  const considered = ranked.map(({ name, score, seated, reason }) => ({ agent: name, score, seated, reason }));
+  return {
+    agents: seatedNames.flatMap((name) => byName.get(name) ?? []),
+    seating: { method: 'routing@1', considered: [...considered, ...passedOver] },
+  };
+}
+
+const passed = ({ name, status }: Agent) => ({
+  agent: name,
+  score: 0,
+  seated: false,
+  reason: status === 'active' ? 'unhealthy' : status,
+});
+
+function nobody(all: Agent[], able: number): ParleyError {
+  if (all.length === 0) return new ParleyError('NO_RELEVANT_AGENT', 'No agent is registered yet.');
+  const names = all.slice(0, 20).map(({ name, domain }) => `${name} (${domain})`);
+  const told = `Considered: ${names.join(', ')}${all.length > 20 ? ` and ${all.length - 20} more` : ''}.`;
+  return new ParleyError(
+    'NO_RELEVANT_AGENT',
+    `${able} of ${all.length} agents can be seated, none is relevant. ${told}`,
+  );
+}
+
+async function everyone(registry: Registry): Promise<Agent[]> {
+  const all: Agent[] = [];
+  for (;;) {
+    const after = all.at(-1)?.name;
+    const page = await registry.list({ limit: PAGE, ...(after === undefined ? {} : { after }) });
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+function seatOf(agent: Agent, role: string, ruled: number | null, healths: Healths, parts: EngineParts): Seat {
+  const protocol = parts.protocols.get(agent.protocol);
+  if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  return {
+    ...{ seat: agent.name, agent_id: agent.id, domain: agent.domain, protocol: protocol.key, role },
+    encoder: protocol.encoder,
+    timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+    ...{ owner: agent.owner ?? null, model: agent.model ?? null },
+    notes: healths.of(agent.id) === 'unhealthy' ? ['unhealthy'] : [],
+  };
+}

@@ -1,0 +1,41 @@
+/** Ed25519 and sha256 as Node has them: what the pure record code is given on a server. */
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hash,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Hash } from '../model/json.ts';
+import type { CheckSignature, Signer } from '../record/head.ts';
+
+export const sha256: Hash = (text) => hash('sha256', text, 'hex');
+
+/** What DER puts before the 32 bytes of an Ed25519 public key. */
+const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+export function signerOf(privateKey: KeyObject): Signer {
+  const key = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+  return { key, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('hex') };
+}
+
+export const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey);
+
+/** The installation's signer, made at the first start and kept in a file that only its owner can read. */
+export function loadSigner(file: string): Signer {
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  return signerOf(createPrivateKey(readFileSync(file)));
+}
+
+export const checkSignature: CheckSignature = (key, text, signature) => {
+  const der = Buffer.concat([PUBLIC_KEY_PREFIX, Buffer.from(key, 'hex')]);
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'hex'));
+};

@@ -1,0 +1,81 @@
+/**
+ * How much a piece of evidence weighs: the tag it claims, the grade it earns, and the number that stands for the grade.
+ * A grade follows from the text alone; it must never depend on who wrote it.
+ */
+import { type Level, readTag, type Tag } from './tag.ts';
+
+export type Grade = Level | 'NONE';
+
+/** From the strongest to the weakest. */
+const ladder: readonly Grade[] = ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE'];
+
+export const baseOf: Readonly<Record<Grade, number>> = {
+  VERIFIED: 0.85,
+  CORROBORATED: 0.75,
+  INDICATED: 0.55,
+  POSSIBLE: 0.3,
+  NONE: 0.2,
+};
+
+/** Why evidence earns less than it claims. */
+export type Shortfall = 'untagged' | 'evidence.no_reference' | 'evidence.one_source' | 'evidence.no_source';
+
+/** Folded sources that cannot be relied on. */
+export interface Doubts {
+  /** Read as if they were not cited. */
+  removed?: ReadonlySet<string>;
+  /** Their content is not what it was said to be: evidence that cites one is at most POSSIBLE. */
+  mismatched?: ReadonlySet<string>;
+}
+
+export interface Graded {
+  claimed: Grade;
+  grade: Grade;
+  base: number;
+  sources: readonly string[];
+  shortfall: Shortfall | null;
+}
+
+export function gradeEvidence(text: string, doubts: Doubts = {}): Graded {
+  return gradeTag(readTag(text), doubts);
+}
+
+export function gradeTag(tag: Tag | undefined, doubts: Doubts = {}): Graded {
+  if (tag === undefined) return graded('NONE', 'NONE', [], 'untagged');
+  const { removed, mismatched } = doubts;
+  const sources = removed === undefined ? tag.sources : tag.sources.filter((source) => !removed.has(source));
+  const [earned, shortfall] = earn(tag, sources.length);
+  const broken = mismatched !== undefined && sources.some((source) => mismatched.has(source));
+  return graded(tag.level, broken ? weaker(earned, 'POSSIBLE') : earned, sources, shortfall);
+}
+
+/** One grade down; the lowest stays where it is. */
+export function lowered(grade: Grade): Grade {
+  return ladder[ladder.indexOf(grade) + 1] ?? grade;
+}
+
+/** Positive when `a` is the stronger grade, negative when `b` is, 0 when they are equal. */
+export function compareGrades(a: Grade, b: Grade): number {
+  return ladder.indexOf(b) - ladder.indexOf(a);
+}
+
+/** The strongest of some grades; of none, the weakest. */
+export function bestGrade(grades: readonly Grade[]): Grade {
+  return grades.reduce((best, grade) => (compareGrades(grade, best) > 0 ? grade : best), 'NONE');
+}
+
+function graded(claimed: Grade, grade: Grade, sources: readonly string[], shortfall: Shortfall | null): Graded {
+  return { claimed, grade, base: baseOf[grade], sources, shortfall };
+}
+
+function weaker(a: Grade, b: Grade): Grade {
+  return compareGrades(a, b) < 0 ? a : b;
+}
+
+function earn(tag: Tag, sources: number): [Grade, Shortfall | null] {
+  if (tag.level === 'POSSIBLE') return ['POSSIBLE', null];
+  if (sources === 0) return ['POSSIBLE', 'evidence.no_source'];
+  if (tag.level === 'VERIFIED' && !tag.reference) return ['INDICATED', 'evidence.no_reference'];
+  if (tag.level === 'CORROBORATED' && sources < 2) return ['INDICATED', 'evidence.one_source'];
+  return [tag.level, null];
+}

@@ -1,0 +1,57 @@
+/**
+ * The evidence tag of 000: `[VERIFIED: source:ref]`, `[CORROBORATED: a + b]`, `[INDICATED: source]`, `[POSSIBLE]`.
+ * Reads what a text claims; it must never judge whether the claim holds.
+ */
+import { fold } from './fold.ts';
+
+export type Level = 'VERIFIED' | 'CORROBORATED' | 'INDICATED' | 'POSSIBLE';
+
+export interface Tag {
+  level: Level;
+  /** The distinct sources cited, folded, without their references, in the order in which they are named. */
+  sources: readonly string[];
+  /** Whether a place inside the source is named: a line, a page, a section. */
+  reference: boolean;
+}
+
+// A source may hold one pair of brackets (`app/[id]/page.tsx:12`). No two ways to match the same text, so linear time.
+const levels = '(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)';
+const cited = '[^[\\]]*(?:\\[[^[\\]]*\\][^[\\]]*)*';
+const firstTag = new RegExp(`\\[\\s*${levels}\\s*(?::(${cited}))?\\]`);
+const anyTag = new RegExp(`\\[\\s*${levels}\\s*(?::${cited})?\\]`, 'gi');
+
+/** The first tag in a text; the words count in upper case only. */
+export function readTag(text: string): Tag | undefined {
+  if (!text.includes('[')) return undefined;
+  const match = firstTag.exec(text);
+  if (match === null) return undefined;
+  const level = match[1] as Level;
+  const parts = citations(level, match[2] ?? '').map(readSource);
+  const named = parts.map((part) => part.source).filter((source) => source !== '');
+  return { level, sources: [...new Set(named)], reference: parts.some((part) => part.source !== '' && part.reference) };
+}
+
+/** A text with every tag taken out, whatever the case of its word. */
+export function withoutTags(text: string): string {
+  return text.includes('[') ? text.replace(anyTag, ' ') : text;
+}
+
+/** Only `CORROBORATED` joins sources. A `+` between spaces joins before one without, so `c++ faq + rfc 9110` is two sources. */
+function citations(level: Level, text: string): string[] {
+  if (level !== 'CORROBORATED') return [text];
+  return text.split(/\s\+\s/.test(text) ? /\s\+\s/ : '+');
+}
+
+// A colon in a scheme and host, or after a drive letter, starts no reference; in an address, `#` does.
+const address = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/;
+const drive = /^[a-z]:(?=[\\/])/;
+
+function readSource(text: string): { source: string; reference: boolean } {
+  const folded = fold(text);
+  const host = address.exec(folded)?.[0].length ?? 0;
+  const start = host > 0 ? host : (drive.exec(folded)?.[0].length ?? 0);
+  const at = folded.slice(start).search(host > 0 ? /[:#]/ : /:/);
+  if (at < 0) return { source: folded, reference: false };
+  const source = folded.slice(0, start + at).trim();
+  return { source, reference: folded.slice(start + at + 1).trim() !== '' };
+}

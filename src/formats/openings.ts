@@ -1,0 +1,5 @@
+/** How each format is opened. Kept apart from the formats themselves, so that reading a record needs no validation. */
+import type { Opening } from './opening.ts';
+import { roundTableOpening } from './round-table/opening.ts';
+
+export const openings: readonly Opening[] = [roundTableOpening as Opening];

@@ -1,0 +1,11 @@
+import { type FormatSample, formatContract } from '../../../test/contracts/format.contract.ts';
+import { answerOf, opened } from '../../../test/stories/round-table.ts';
+
+const sample = (given: Parameters<typeof opened>[0]): FormatSample => ({ opened: opened(given), answer: answerOf });
+
+formatContract('round-table@1', [
+  sample({ seats: ['ada', 'bob', 'cyd'] }),
+  sample({ seats: ['ada'] }),
+  sample({ seats: ['ada', 'bob', 'cyd', 'dan', 'eve'], rules: { anonymous_peers: true, synthesiser: 'eve' } }),
+  sample({ seats: ['ada', 'bob'], rules: { synthesiser: 'wordsmith', strict_evidence: true, quorum: '1/2' } }),
+]);

@@ -1,0 +1,20 @@
+/** The round table (`round-table@1`): analyse, challenge, synthesise, vote. */
+import { concludeWithout } from '../../argument/verdict.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { FormatFactory } from '../format.ts';
+import { ask } from './ask.ts';
+import { next } from './next.ts';
+import { evolve, start, type TableState } from './state.ts';
+import { tableOf } from './table.ts';
+
+export const key = 'round-table@1';
+
+export const roundTable: FormatFactory<TableState> = (hash) => ({
+  key,
+  start,
+  evolve,
+  next: (state) => next(state, hash),
+  ask: (state, askKey) => ask(state, askKey, hash),
+  without: (state, left) =>
+    state.outcome === null ? undefined : (concludeWithout(tableOf(state), left, hash) as JsonObject & object),
+});

@@ -1,0 +1,84 @@
+/**
+ * What a round table does next: analyse, challenge, synthesise, vote, close.
+ * One seat's failure never ends the table, and a spent budget closes it with what there is.
+ */
+
+import { synthesise } from '../../argument/synthesis.ts';
+import { conclude } from '../../argument/verdict.ts';
+import type { Hash, JsonObject } from '../../model/json.ts';
+import type { NewEvent } from '../../record/event.ts';
+import type { Effect, Step } from '../format.ts';
+import { type Phase, partsOf, type TableState } from './state.ts';
+import { hasAnalysis, tableOf } from './table.ts';
+
+const acts = { analyze: 'analyze', challenge: 'challenge', word: 'analyze', vote: 'vote' } as const;
+
+export function next(state: TableState, hash: Hash): Step {
+  if (state.closed) return { events: [], effects: [] };
+  const excused = excusalsDue(state);
+  if (excused.length > 0) return { events: excused, effects: [] };
+  if (state.phase === null) return open('analyze');
+  const effects = state.spent === null ? asksDue(state) : [];
+  return effects.length > 0 ? { events: [], effects } : afterPhase(state, hash);
+}
+
+/** The phase is over: everybody it asked has answered, failed or been excused, or the budget is spent. */
+function afterPhase(state: TableState, hash: Hash): Step {
+  if (!hasAnalysis(state)) return verdict(state, hash);
+  if (state.phase === 'analyze' && state.spent === null) return open('challenge');
+  if (state.synthesis === null) return { events: [synthesisComputed(state, hash)], effects: [] };
+  if (state.spent === null && state.phase === 'challenge') return open(wordsDue(state) ? 'word' : 'vote');
+  if (state.spent === null && state.phase === 'word') return open('vote');
+  return verdict(state, hash);
+}
+
+const open = (phase: Phase): Step => ({ events: [{ kind: 'phase.opened', data: { phase } }], effects: [] });
+
+/** A seat that timed out is excused for the rest of the table. */
+function excusalsDue(state: TableState): NewEvent[] {
+  return Object.entries(state.failures).flatMap(([ask, reason]): NewEvent[] => {
+    const { phase, seat } = partsOf(ask);
+    if (reason !== 'timeout' || seat in state.excused) return [];
+    return [{ kind: 'seat.excused', data: { seat, phase, reason } }];
+  });
+}
+
+function asksDue(state: TableState): Effect[] {
+  const { phase } = state;
+  if (phase === null) return [];
+  return seatsAsked(state, phase)
+    .map((seat): Effect => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }))
+    .filter(({ key }) => !state.answered.has(key) && !(key in state.failures));
+}
+
+/** Who is asked in a phase, whatever has come back since it opened; an excused seat is asked nothing more. */
+export function seatsAsked(state: TableState, phase: Phase): string[] {
+  if (phase === 'word') return wordsDue(state) && state.synthesiser !== null ? [state.synthesiser] : [];
+  const present = state.members.map(({ seat }) => seat).filter((seat) => !(seat in state.excused));
+  if (phase !== 'challenge') return present;
+  const analysts = Object.keys(state.peers);
+  return present.filter((seat) => analysts.some((other) => other !== seat));
+}
+
+function wordsDue({ synthesiser, excused }: TableState): boolean {
+  return synthesiser !== null && !(synthesiser in excused);
+}
+
+function synthesisComputed(state: TableState, hash: Hash): NewEvent {
+  const synthesis = synthesise(tableOf(state), hash);
+  return { kind: 'synthesis.computed', data: { method: synthesis.method, synthesis: synthesis as Plain } };
+}
+
+function verdict(state: TableState, hash: Hash): Step {
+  const reached = conclude(tableOf(state), hash, state.wording ?? undefined);
+  const { method, outcome } = reached;
+  return {
+    events: [
+      { kind: 'verdict.reached', data: { method, outcome, verdict: reached as Plain } },
+      { kind: 'session.closed', data: { status: 'closed', outcome } },
+    ],
+    effects: [],
+  };
+}
+
+type Plain = JsonObject;

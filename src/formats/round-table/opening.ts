@@ -1,0 +1,86 @@
+/** What a person may ask of a round table, and how it becomes the input on the record. */
+import { z } from 'zod';
+import { parseFraction } from '../../argument/fraction.ts';
+import { agentName } from '../../model/agent.ts';
+import type { Hash, JsonObject } from '../../model/json.ts';
+import type { Opening, SeatedMember } from '../opening.ts';
+import { key } from './format.ts';
+
+const fraction = z
+  .union([z.number().gt(0).max(1), z.string().regex(/^\d{1,6}\/\d{1,6}$/)])
+  .transform((value, context) => {
+    const reduced = parseFraction(value);
+    if (reduced !== undefined) return reduced;
+    context.issues.push({ code: 'custom', message: 'must be above 0 and at most 1', input: value });
+    return z.NEVER;
+  });
+
+const rules = z.strictObject({
+  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  quorum: fraction.default('2/3').describe('the share of seats that must vote: a number from 0 to 1, or "2/3"'),
+  threshold: fraction.default('7/10').describe('the share of approvals among the votes that adopts'),
+  anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
+  strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
+  synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
+  max_calls: z.int().min(1).max(1_000_000).exactOptional(),
+  time_budget_ms: z.int().min(100).max(86_400_000).exactOptional(),
+});
+
+const text = z
+  .string()
+  .max(50_000)
+  .refine((value) => value.trim() !== '', 'must not be blank');
+
+const input = z.strictObject({
+  content: text.describe('the task to deliberate on'),
+  agents: z
+    .array(agentName)
+    .min(1)
+    .max(1000)
+    .refine((names) => new Set(names).size === names.length, 'names an agent twice')
+    .exactOptional()
+    .describe('the agents to seat; whoever is relevant when left out'),
+  focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
+  constraints: z.array(text).max(200).default([]),
+  context: z.record(z.string(), z.json()).default({}),
+  rules: rules.prefault({}),
+});
+
+type Input = z.infer<typeof input>;
+
+export const roundTableOpening: Opening<Input> = {
+  format: key,
+  path: 'round-tables',
+  summary: 'Open a round table: the seated agents analyse, challenge each other and vote on the synthesis',
+  input,
+  seating: ({ agents, content, focus_areas, rules: { synthesiser } }) => ({
+    ...(agents === undefined ? {} : { named: agents }),
+    text: content,
+    focus_areas,
+    roles: synthesiser === undefined ? [] : [{ agent: synthesiser, role: 'synthesiser' }],
+  }),
+  budget: ({ rules: { max_calls = null, time_budget_ms = null } }) => ({ max_calls, time_budget_ms }),
+  timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
+  record,
+  title: ({ content }) => content,
+};
+
+function record(given: Input, members: SeatedMember[], session: string, hash: Hash): JsonObject {
+  const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
+  const focus = members.map(({ seat, domain }) => [seat, given.focus_areas[seat] ?? domain]);
+  return {
+    content: given.content,
+    constraints: given.constraints,
+    context: given.context,
+    focus_areas: Object.fromEntries(focus),
+    aliases: anonymous_peers ? aliases(members, session, hash) : {},
+    rules: { quorum, threshold, anonymous_peers, strict_evidence, synthesiser },
+  };
+}
+
+/** Stable in a session, and in an order that tells nothing about who is who. */
+function aliases(members: SeatedMember[], session: string, hash: Hash): Record<string, string> {
+  const shuffled = members.map(({ seat }) => ({ seat, rank: hash(`${session}/alias/${seat}`) }));
+  shuffled.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return Object.fromEntries(shuffled.map(({ seat }, at) => [seat, `peer_${at + 1}`]));
+}

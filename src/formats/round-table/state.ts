@@ -1,0 +1,139 @@
+/** What a round table knows, folded from its events. Pure. */
+
+import type { Synthesis } from '../../argument/synthesis.ts';
+import type { Wording } from '../../argument/verdict.ts';
+import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Rebuttal } from '../../model/rebuttal.ts';
+import type { Seat } from '../../model/seat.ts';
+import type { Vote } from '../../model/vote.ts';
+import type { EventData, SessionEvent } from '../../record/event.ts';
+import type { Agenda } from './agenda.ts';
+
+export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
+export type Phase = (typeof phases)[number];
+
+export interface TableState {
+  session: string;
+  input: Agenda;
+  /** The seats that deliberate, and the one that words the synthesis, if it is another. */
+  members: readonly Seat[];
+  synthesiser: string | null;
+  phase: Phase | null;
+  analyses: Readonly<Record<string, Analysis>>;
+  /** Each analysis as the other seats see it: one object a seat, for the whole table. */
+  peers: Readonly<Record<string, PeerAnalysis>>;
+  rebuttals: Readonly<Record<string, Rebuttal>>;
+  votes: Readonly<Record<string, Vote>>;
+  /** A synthesiser seat's wording of what was computed. */
+  wording: Wording | null;
+  /** The keys of the asks that were answered. */
+  answered: ReadonlySet<string>;
+  /** Why an ask failed for good, by its key. */
+  failures: Readonly<Record<string, string>>;
+  excused: Readonly<Record<string, { phase: string; reason: string }>>;
+  spent: string | null;
+  synthesis: Synthesis | null;
+  outcome: string | null;
+  closed: boolean;
+}
+
+export function start(opened: EventData['session.opened']): TableState {
+  const input = opened.input as JsonObject & Agenda;
+  return {
+    session: opened.session,
+    input,
+    members: opened.seats.filter(({ role }) => role === 'member'),
+    synthesiser: input.rules.synthesiser,
+    phase: null,
+    analyses: {},
+    peers: {},
+    rebuttals: {},
+    votes: {},
+    wording: null,
+    answered: new Set(),
+    failures: {},
+    excused: {},
+    spent: null,
+    synthesis: null,
+    outcome: null,
+    closed: false,
+  };
+}
+
+export function evolve(state: TableState, event: SessionEvent): TableState {
+  switch (event.kind) {
+    case 'phase.opened':
+      return { ...state, phase: event.data.phase as Phase };
+    case 'answer.received':
+      return { ...heard(state, event.data), answered: new Set(state.answered).add(event.data.ask) };
+    case 'ask.failed':
+      if (!event.data.final) return state;
+      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+    case 'seat.excused': {
+      const { seat, phase, reason } = event.data;
+      return { ...state, excused: { ...state.excused, [seat]: { phase, reason } } };
+    }
+    case 'budget.spent':
+      return { ...state, spent: event.data.budget };
+    case 'synthesis.computed':
+      return { ...state, synthesis: event.data.synthesis as JsonObject & Synthesis };
+    case 'verdict.reached':
+      return { ...state, outcome: event.data.outcome };
+    case 'session.closed':
+      return { ...state, closed: true };
+    default:
+      return state;
+  }
+}
+
+function heard(state: TableState, data: EventData['answer.received']): TableState {
+  const { seat } = data;
+  if (data.ask.startsWith('word/')) return { ...state, wording: wordingOf(data) };
+  switch (data.act) {
+    case 'analyze': {
+      const peer = { agent_name: publicName(state, seat), domain: domainOf(state, seat), ...data.answer };
+      const analyses = { ...state.analyses, [seat]: data.answer };
+      return { ...state, analyses, peers: { ...state.peers, [seat]: peer } };
+    }
+    case 'challenge':
+      return { ...state, rebuttals: { ...state.rebuttals, [seat]: withRealNames(state, data.answer) } };
+    case 'vote':
+      return { ...state, votes: { ...state.votes, [seat]: data.answer } };
+  }
+}
+
+/** The first recommendation words the direction and the findings word the trade-offs. */
+function wordingOf(data: EventData['answer.received']): Wording | null {
+  if (data.act !== 'analyze') return null;
+  const { observations, recommendations = [] } = data.answer;
+  const direction = recommendations[0]?.action ?? observations[0]?.finding;
+  if (direction === undefined) return null;
+  const rest = recommendations.length > 0 ? observations : observations.slice(1);
+  return { recommended_direction: direction, trade_offs: rest.map(({ finding }) => finding) };
+}
+
+/** What the other seats call this one. */
+export function publicName(state: TableState, seat: string): string {
+  return state.input.aliases[seat] ?? seat;
+}
+
+function domainOf(state: TableState, seat: string): string {
+  return state.members.find((member) => member.seat === seat)?.domain ?? '';
+}
+
+function withRealNames(state: TableState, rebuttal: Rebuttal): Rebuttal {
+  const real = new Map(Object.entries(state.input.aliases).map(([seat, alias]) => [alias, seat]));
+  if (real.size === 0) return rebuttal;
+  const named = <T extends { target_agent: string }>(item: T): T => ({
+    ...item,
+    target_agent: real.get(item.target_agent) ?? item.target_agent,
+  });
+  return { challenges: rebuttal.challenges.map(named), concessions: rebuttal.concessions.map(named) };
+}
+
+/** The phase and the seat that an ask's key names. */
+export function partsOf(ask: string): { phase: Phase; seat: string } {
+  const slash = ask.indexOf('/');
+  return { phase: ask.slice(0, slash) as Phase, seat: ask.slice(slash + 1) };
+}

@@ -1,0 +1,42 @@
+/** The table as the maths of `argument/` sees it: who counts, what they said, and who is missing. */
+import type { TableInput } from '../../argument/table.ts';
+import { type Phase, partsOf, type TableState } from './state.ts';
+
+/**
+ * A seat excused before the synthesis is out of it; what it said stays on the record. One that falls silent later has
+ * been part of what the others voted on, and stays.
+ */
+export function tableOf(state: TableState): TableInput {
+  const out = (seat: string) => ['analyze', 'challenge'].includes(state.excused[seat]?.phase ?? '');
+  const counted = <T>(said: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(said).filter(([seat]) => !out(seat)));
+  return {
+    members: state.members.map(({ seat, domain }) => ({ seat, domain })),
+    analyses: counted(state.analyses),
+    rebuttals: counted(state.rebuttals),
+    votes: state.votes,
+    missing: missing(state),
+    rules: state.input.rules,
+  };
+}
+
+export const hasAnalysis = (state: TableState) => Object.keys(tableOf(state).analyses).length > 0;
+
+/** Every member that did not do its part in a phase, and why; in the order of seats and phases. */
+function missing(state: TableState): { seat: string; phase: string; reason: string }[] {
+  const failed = Object.entries(state.failures).map(([ask, reason]) => ({ ...partsOf(ask), reason }));
+  return state.members.flatMap(({ seat }) => {
+    const own = failed.filter((failure) => failure.seat === seat && failure.phase !== 'word');
+    return [...own.sort(byPhase), ...unheard(state, seat)].map(({ phase, reason }) => ({ seat, phase, reason }));
+  });
+}
+
+const order: readonly Phase[] = ['analyze', 'challenge', 'word', 'vote'];
+const byPhase = (a: { phase: Phase }, b: { phase: Phase }) => order.indexOf(a.phase) - order.indexOf(b.phase);
+
+/** With the budget spent, nobody waits any longer for an answer that was due. */
+function unheard({ spent, phase, answered, failures, excused }: TableState, seat: string) {
+  const ask = `${phase}/${seat}`;
+  const due = spent !== null && phase !== null && phase !== 'word' && !(seat in excused);
+  return due && !answered.has(ask) && !(ask in failures) ? [{ phase, reason: `${spent}_budget_spent` }] : [];
+}

@@ -1,0 +1,37 @@
+/**
+ * Collects a body under a cap, in one growing buffer: a peer that sends a byte at a time cannot make us keep
+ * millions of pieces, and nothing beyond the cap is ever held.
+ */
+export class Body {
+  readonly #max: number;
+  #buffer: Buffer = Buffer.alloc(0);
+  #length = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** False when the chunk would exceed the cap; it is then not kept. */
+  add(chunk: Buffer): boolean {
+    const length = this.#length + chunk.length;
+    if (length > this.#max) return false;
+    if (this.#length === 0) {
+      this.#buffer = chunk;
+    } else {
+      if (length > this.#buffer.length) this.#grow(length);
+      this.#buffer.set(chunk, this.#length);
+    }
+    this.#length = length;
+    return true;
+  }
+
+  bytes(): Buffer {
+    return this.#buffer.length === this.#length ? this.#buffer : this.#buffer.subarray(0, this.#length);
+  }
+
+  #grow(length: number): void {
+    const larger = Buffer.allocUnsafe(Math.max(length, Math.min(2 * this.#buffer.length, this.#max), 1024));
+    larger.set(this.bytes());
+    this.#buffer = larger;
+  }
+}

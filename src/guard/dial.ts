@@ -1,0 +1,114 @@
+/**
+ * Opens connections, each to an address that was judged at that very moment: literal hosts before connecting,
+ * names inside the lookup. A name with one forbidden answer is not dialled at all. Host and SNI stay the name's own.
+ */
+import { lookup as systemLookup } from 'node:dns';
+import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { buildConnector } from 'undici';
+import { isLoopbackName, type Policy, type Refusal, type Target } from './policy.ts';
+
+/** All the addresses of a name. */
+export type Resolve = (name: string) => Promise<string[]>;
+
+export interface DialSettings {
+  policy: Policy;
+  resolve?: Resolve;
+  /** Certificates to trust instead of the system's, in PEM. */
+  ca?: string;
+  connect_timeout_ms: number;
+}
+
+/** The address may not be called. The message is fixed, so that no resolved address leaks. */
+export class ForbiddenAddress extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('forbidden address');
+    this.refusal = refusal;
+  }
+}
+
+export class ConnectTimeout extends Error {}
+
+export function createDialler(settings: DialSettings): buildConnector.connector {
+  const { policy, ca, connect_timeout_ms } = settings;
+  return ({ hostname, protocol, port }, callback) => {
+    const target = asTarget(hostname, protocol, port);
+    const refusal = isIP(target.host) ? policy.judgeAddress(target, target.host) : undefined;
+    if (refusal) return void queueMicrotask(() => callback(new ForbiddenAddress(refusal), null));
+    const to = {
+      host: target.host,
+      port: target.port,
+      lookup: vettedLookup(target, settings),
+      autoSelectFamily: true,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: 60_000,
+    };
+    const socket =
+      target.protocol === 'http:'
+        ? connectPlain(to)
+        : connectTls({
+            ...to,
+            servername: isIP(target.host) ? '' : target.host,
+            ALPNProtocols: ['http/1.1'],
+            ...(ca === undefined ? {} : { ca }),
+          });
+    announce(socket, target.protocol === 'http:' ? 'connect' : 'secureConnect', connect_timeout_ms, callback);
+  };
+}
+
+/** Tells the caller once, either of a usable socket or of why there is none. */
+function announce(socket: Socket, ready: string, timeout_ms: number, callback: buildConnector.Callback): void {
+  const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
+  const onError = (error: Error) => {
+    clearTimeout(timer);
+    callback(error, null);
+  };
+  socket.once('error', onError);
+  socket.once(ready, () => {
+    clearTimeout(timer);
+    socket.off('error', onError);
+    callback(null, socket);
+  });
+}
+
+function vettedLookup(target: ReturnType<typeof asTarget>, { policy, resolve }: DialSettings): LookupFunction {
+  return (name, options, callback) => {
+    addressesOf(name, resolve ?? resolveBySystem).then(
+      (addresses) => {
+        for (const address of addresses) {
+          const refusal = policy.judgeAddress(target, address);
+          if (refusal) return callback(new ForbiddenAddress(refusal), []);
+        }
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = found;
+        if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
+        return options.all ? callback(null, found) : callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, []),
+    );
+  };
+}
+
+async function addressesOf(name: string, resolve: Resolve): Promise<string[]> {
+  return isLoopbackName(name) ? ['127.0.0.1', '::1'] : resolve(name);
+}
+
+function resolveBySystem(name: string): Promise<string[]> {
+  return new Promise((done, fail) => {
+    systemLookup(name, { all: true, order: 'verbatim' }, (error, found) =>
+      error ? fail(error) : done(found.map(({ address }) => address)),
+    );
+  });
+}
+
+function asTarget(hostname: string, protocol: string, port: string): Pick<Target, 'protocol' | 'host' | 'port'> {
+  const secure = protocol !== 'http:';
+  return {
+    protocol: secure ? 'https:' : 'http:',
+    host: hostname.replace(/^\[|\]$|\.$/g, ''),
+    port: Number(port) || (secure ? 443 : 80),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * One request and its answer: a wall-clock deadline over everything, a cap on decoded bytes while they arrive.
+ * It settles exactly once, with the bytes or with a failure, and whatever goes wrong it leaves no socket behind.
+ */
+import type { Transform } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { Body } from './body.ts';
+import { createDecoder } from './decode.ts';
+import { type Failure, failureOf, failures } from './failure.ts';
+
+export interface Arrival {
+  arrived: true;
+  status: number;
+  headers: Record<string, string>;
+  /** The decoded body; empty for a redirect, whose body nobody reads. */
+  bytes: Buffer;
+}
+
+export interface ExchangeLimits {
+  timeout_ms: number;
+  max_bytes: number;
+  signal?: AbortSignal | undefined;
+}
+
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+type Settle = (result: Arrival | Failure) => void;
+
+const longestTimer = 2 ** 31 - 1;
+
+export function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: ExchangeLimits,
+): Promise<Arrival | Failure> {
+  if (limits.signal?.aborted) return Promise.resolve(failures.calledOff);
+  return new Promise((settle) => void dispatcher.dispatch(request, new Exchange(limits, settle)));
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #limits: ExchangeLimits;
+  readonly #settle: Settle;
+  readonly #deadline: NodeJS.Timeout;
+  readonly #onAbort = () => this.#end(failures.calledOff);
+  readonly #body: Body;
+  #wireBytes = 0;
+  #controller: Dispatcher.DispatchController | undefined;
+  #decoder: Transform | undefined;
+  #status = 0;
+  #headers: Headers = {};
+  #ended = false;
+
+  constructor(limits: ExchangeLimits, settle: Settle) {
+    this.#limits = limits;
+    this.#settle = settle;
+    this.#body = new Body(limits.max_bytes);
+    this.#deadline = setTimeout(() => this.#end(failures.timeout), Math.min(limits.timeout_ms, longestTimer));
+    limits.signal?.addEventListener('abort', this.#onAbort);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // The deadline may have passed while the request was waiting for a connection: then it is never sent.
+    if (this.#ended) controller.abort(new Error('ended'));
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status < 200 || this.#ended) return;
+    this.#status = status;
+    this.#headers = headers;
+    const encoding = headers['content-encoding'];
+    if (isRedirect(status)) this.#arrive();
+    else if (Number(headers['content-length']) > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
+    else if (encoding !== undefined) this.#decode(encoding);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#ended) return;
+    this.#wireBytes += chunk.length;
+    if (this.#wireBytes > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
+    else if (this.#decoder) this.#decoder.write(chunk);
+    else this.#body.add(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#controller = undefined;
+    if (this.#decoder) this.#decoder.end();
+    else this.#arrive();
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#controller = undefined;
+    this.#end(failureOf(error));
+  }
+
+  #decode(encoding: string | string[]): void {
+    const decoder = Array.isArray(encoding) ? undefined : createDecoder(encoding);
+    if (decoder === undefined) this.#end(failures.encoding);
+    if (decoder === undefined || decoder === 'none') return;
+    this.#decoder = decoder;
+    decoder.on('data', (chunk: Buffer) => this.#body.add(chunk) || this.#end(failures.bodyTooLarge));
+    decoder.on('end', () => this.#arrive());
+    decoder.on('error', () => this.#end(failures.encoding));
+  }
+
+  #arrive(): void {
+    this.#end({ arrived: true, status: this.#status, headers: flat(this.#headers), bytes: this.#body.bytes() });
+  }
+
+  #end(result: Arrival | Failure): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearTimeout(this.#deadline);
+    this.#limits.signal?.removeEventListener('abort', this.#onAbort);
+    this.#decoder?.destroy();
+    this.#controller?.abort(new Error('ended'));
+    this.#settle(result);
+  }
+}
+
+function flat(headers: Headers): Record<string, string> {
+  const flattened: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || name === '__proto__') continue;
+    flattened[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return flattened;
+}

@@ -1,0 +1,143 @@
+/**
+ * JSON from strangers: nesting is bounded before anything is built, names that reach into prototypes are dropped, and
+ * a name given twice is told (the last one counts, as in JSON.parse). Faults never repeat the text.
+ */
+import type { Flag } from '../model/flag.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { raise } from './flags.ts';
+import type { Step } from './path.ts';
+
+export const maxDepth = 64;
+
+export type Parsed = { json: Json; flags: Flag[] } | { fault: string };
+
+export function parseJson(text: string): Parsed {
+  const names = countNames(text);
+  if (names === undefined) return { fault: `The body is nested more than ${maxDepth} levels deep.` };
+  let json: Json;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { fault: 'The body is not JSON.' };
+  }
+  const flags: Flag[] = [];
+  const kept = typeof json === 'object' && json !== null ? clean(json, [], flags) : 0;
+  // Fewer names in the value than in the text: some were given twice, and only then is it worth finding out which.
+  if (kept < names) flagRepeatedNames(text, flags);
+  return { json, flags };
+}
+
+export function isPrototypeName(name: string): boolean {
+  return name === '__proto__' || name === 'constructor' || name === 'prototype';
+}
+
+export function flagPrototypeName(path: readonly Step[], flags: Flag[]): void {
+  raise(flags, 'prototype_key', path, 'A name that reaches into prototypes was dropped.');
+}
+
+/** How many names the text gives to values, by its colons outside strings; `undefined` when it is nested too deep. */
+function countNames(text: string): number | undefined {
+  let depth = 0;
+  let names = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 0x22) at = endOfString(text, at);
+    else if (char === 0x7b || char === 0x5b) {
+      depth++;
+      if (depth > maxDepth) return undefined;
+    } else if (char === 0x7d || char === 0x5d) depth--;
+    else if (char === 0x3a) names++;
+  }
+  return names;
+}
+
+/** The index of the quote that closes the string opened at `open`; the end of the text when nothing closes it. */
+function endOfString(text: string, open: number): number {
+  let close = text.indexOf('"', open + 1);
+  while (close > 0) {
+    let before = close - 1;
+    while (text.charCodeAt(before) === 0x5c) before--;
+    if ((close - before) % 2 === 1) return close;
+    close = text.indexOf('"', close + 1);
+  }
+  return text.length;
+}
+
+/** Drops prototype names in place, and counts every name the value had. */
+function clean(value: Json[] | JsonObject, path: Step[], flags: Flag[]): number {
+  let names = 0;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index];
+      if (typeof item === 'object' && item !== null) {
+        path.push(index);
+        names += clean(item, path, flags);
+        path.pop();
+      }
+    }
+    return names;
+  }
+  for (const name in value) {
+    names++;
+    const item = value[name];
+    path.push(name);
+    if (typeof item === 'object' && item !== null) names += clean(item, path, flags);
+    if (isPrototypeName(name)) {
+      delete value[name];
+      flagPrototypeName(path, flags);
+    }
+    path.pop();
+  }
+  return names;
+}
+
+interface Level {
+  /** The names seen so far, or how many items of a list went by. */
+  names: Map<string, number> | undefined;
+  step: Step;
+}
+
+/** Walks a text that is known to be JSON and flags each name that an object gives more than once. */
+function flagRepeatedNames(text: string, flags: Flag[]): void {
+  const levels: Level[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const level = levels.at(-1);
+    switch (text[at]) {
+      case '{':
+        levels.push({ names: new Map(), step: '' });
+        break;
+      case '[':
+        levels.push({ names: undefined, step: 0 });
+        break;
+      case '}':
+      case ']':
+        levels.pop();
+        break;
+      case ',':
+        if (typeof level?.step === 'number') level.step++;
+        break;
+      case '"': {
+        const end = endOfString(text, at);
+        if (level?.names && isFollowedByColon(text, end)) {
+          level.step = JSON.parse(text.slice(at, end + 1));
+          flagIfRepeated(levels, level, flags);
+        }
+        at = end;
+      }
+    }
+  }
+}
+
+function flagIfRepeated(levels: Level[], { names, step }: Level, flags: Flag[]): void {
+  const times = (names?.get(String(step)) ?? 0) + 1;
+  names?.set(String(step), times);
+  if (times !== 2) return;
+  const path = levels.map((level) => level.step);
+  raise(flags, 'duplicate_key', path, 'The name is given more than once; the last one counts.');
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  let at = end + 1;
+  while (/\s/.test(text[at] ?? '')) at++;
+  return text[at] === ':';
+}

@@ -1,0 +1,57 @@
+/**
+ * From the bytes of a body to what the rest of the platform may look at: strict UTF-8, safe JSON, sanitised, scanned.
+ * It flags what it noticed and never repeats the body in a fault.
+ */
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { Flag } from '../model/flag.ts';
+import type { Json } from '../model/json.ts';
+import { parseJson } from './json.ts';
+import { maxCharacters, sanitise } from './sanitise.ts';
+import { isClean, scan } from './scan.ts';
+
+export interface Read {
+  body: { json: Json } | { fault: string };
+  flags: Flag[];
+}
+
+const disguise = /\\[ubf/]/;
+
+/** An agent's answer, or anything else that is shown to people or to other agents. */
+export function readAnswer(bytes: Buffer): Read {
+  const text = decode(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const parsed = parseJson(text);
+  if ('fault' in parsed) return { body: parsed, flags: [] };
+  const { flags } = parsed;
+  // NUL and broken Unicode can only come in escaped: valid UTF-8 has no surrogates, valid JSON no bare NUL.
+  const disguised = disguise.test(text);
+  const json = disguised || text.length > maxCharacters ? sanitise(parsed.json, flags) : parsed.json;
+  if (disguised || !isClean(text, isAscii(bytes))) scan(json, flags);
+  return { body: { json }, flags };
+}
+
+/** Evidence is read as text, whatever it is: one string, sanitised and scanned, but not cut. */
+export function readText(bytes: Buffer): Read {
+  const text = decode(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const flags: Flag[] = [];
+  const json = sanitise(text, flags, Number.POSITIVE_INFINITY);
+  scan(json, flags);
+  return { body: { json }, flags };
+}
+
+/** What a token endpoint says is for us alone: it is neither shown nor cut. */
+export function readToken(bytes: Buffer): Read {
+  const text = decode(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const parsed = parseJson(text);
+  return 'fault' in parsed ? { body: parsed, flags: [] } : { body: { json: parsed.json }, flags: parsed.flags };
+}
+
+function decode(bytes: Buffer): string | { fault: string } {
+  if (bytes.length === 0) return { fault: 'The body is empty.' };
+  if (!isUtf8(bytes)) return { fault: 'The body is not valid UTF-8.' };
+  const text = bytes.toString('utf8');
+  // JSON may not begin with a byte order mark, but readers may pass over one.
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}

@@ -1,0 +1,96 @@
+/**
+ * Makes every text of an answer storable and bounded: no NUL, whole Unicode, at most 50,000 characters. Each change is
+ * flagged. A value that needs no change is returned as it is, uncopied.
+ */
+import type { Flag } from '../model/flag.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { raise } from './flags.ts';
+import { flagPrototypeName, isPrototypeName } from './json.ts';
+import type { Step } from './path.ts';
+
+/** Counted in Unicode code points. */
+export const maxCharacters = 50_000;
+
+interface Work {
+  path: Step[];
+  flags: Flag[];
+  limit: number;
+}
+
+/** Takes what `parseJson` gives: its depth is bounded. */
+export function sanitise(json: Json, flags: Flag[], limit = maxCharacters): Json {
+  return sanitiseValue(json, { path: [], flags, limit });
+}
+
+function sanitiseValue(value: Json, work: Work): Json {
+  if (typeof value === 'string') return sanitiseText(value, work);
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? sanitiseList(value, work) : sanitiseObject(value, work);
+}
+
+function sanitiseList(list: Json[], work: Work): Json[] {
+  let copy: Json[] | undefined;
+  for (const [index, item] of list.entries()) {
+    work.path.push(index);
+    const clean = sanitiseValue(item, work);
+    work.path.pop();
+    if (clean !== item) {
+      copy ??= list.slice();
+      copy[index] = clean;
+    }
+  }
+  return copy ?? list;
+}
+
+function sanitiseObject(object: JsonObject, work: Work): JsonObject {
+  let copy: JsonObject | undefined;
+  for (const [name, item] of Object.entries(object)) {
+    work.path.push(name);
+    const cleanName = sanitiseText(name, work);
+    const clean = sanitiseValue(item, work);
+    if (clean !== item || cleanName !== name) copy ??= entriesBefore(object, name);
+    // A name can turn into a prototype's once its NULs are gone.
+    if (cleanName !== name && isPrototypeName(cleanName)) flagPrototypeName(work.path, work.flags);
+    else if (copy) copy[cleanName] = clean;
+    work.path.pop();
+  }
+  return copy ?? object;
+}
+
+function entriesBefore(object: JsonObject, name: string): JsonObject {
+  const entries = Object.entries(object);
+  return Object.fromEntries(
+    entries.slice(
+      0,
+      entries.findIndex(([each]) => each === name),
+    ),
+  );
+}
+
+function sanitiseText(text: string, { path, flags, limit }: Work): string {
+  let clean = text;
+  if (clean.includes('\0')) {
+    clean = clean.replaceAll('\0', '');
+    raise(flags, 'nul_stripped', path, `NUL characters were removed: ${text.length - clean.length}.`);
+  }
+  if (!clean.isWellFormed()) {
+    clean = clean.toWellFormed();
+    raise(flags, 'surrogate_replaced', path, 'Halves of surrogate pairs were replaced by U+FFFD.');
+  }
+  if (clean.length <= limit) return clean;
+  const { characters, cut } = measure(clean, limit);
+  if (characters <= limit) return clean;
+  raise(flags, 'truncated', path, `Cut from ${characters} to ${limit} characters.`);
+  return clean.slice(0, cut);
+}
+
+/** How many characters a text has, and at which index the first `limit` of them end. */
+function measure(text: string, limit: number): { characters: number; cut: number } {
+  let characters = 0;
+  let cut = text.length;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) {
+    if (characters === limit) cut = at;
+    characters++;
+  }
+  return { characters, cut };
+}

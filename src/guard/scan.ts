@@ -1,0 +1,78 @@
+/**
+ * Looks for injection in every text of an answer, as it is and with its disguises off. It raises flags with the rule and
+ * the place; it never edits, and nothing is decided by it alone.
+ */
+import type { Flag } from '../model/flag.ts';
+import type { Json } from '../model/json.ts';
+import { decodings, mayBeEncoded } from './decodings.ts';
+import { raise } from './flags.ts';
+import { findHidden } from './hidden.ts';
+import { createNeedles } from './needles.ts';
+import { mayHaveUnseen, normalise } from './normalise.ts';
+import type { Step } from './path.ts';
+import { type Rule, rules } from './rules.ts';
+
+const signs = [...new Set(rules.flatMap((rule) => rule.signs))];
+const shortestWord = 6;
+const marks = signs.filter((sign) => sign.length < shortestWord);
+const hasWord = createNeedles(signs.filter((sign) => sign.length >= shortestWord));
+
+/** Anything but ASCII that can be seen. */
+const beyondPlain = /[^\t\n\r -~]/;
+const shortName = /^\w{1,15}$/;
+
+/** Scans every string of a value, names included. */
+export function scan(json: Json, flags: Flag[]): void {
+  scanValue(json, [], flags);
+}
+
+/**
+ * Whether nothing in a text can break a rule. Said of the text of a whole body, it holds for every string in it.
+ * `plain` tells that it has no other characters than ASCII that can be seen.
+ */
+export function isClean(text: string, plain = !beyondPlain.test(text)): boolean {
+  if (!plain && mayHaveUnseen(text)) return false;
+  const seen = plain ? text : normalise(text);
+  return !hasSign(seen, seen.toLowerCase()) && !mayBeEncoded(seen);
+}
+
+function scanValue(value: Json, path: Step[], flags: Flag[]): void {
+  if (typeof value === 'string') scanText(value, path, flags);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, item] of Object.entries(value)) {
+    path.push(Array.isArray(value) ? Number(name) : name);
+    if (!shortName.test(name)) scanText(name, path, flags);
+    scanValue(item, path, flags);
+    path.pop();
+  }
+}
+
+function scanText(text: string, path: readonly Step[], flags: Flag[]): void {
+  if (isClean(text)) return;
+  const hidden = mayHaveUnseen(text) ? findHidden(text) : undefined;
+  if (hidden) raise(flags, 'injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
+  const seen = normalise(text);
+  const broken = new Set<Rule>();
+  apply(seen, '', broken, path, flags);
+  for (const { encoding, text: decoded, start, end } of decodings(seen)) {
+    apply(decoded, ` inside ${encoding} at ${start}-${end}`, broken, path, flags);
+  }
+}
+
+function hasSign(text: string, lower: string): boolean {
+  for (const mark of marks) if (lower.includes(mark)) return true;
+  return hasWord(text);
+}
+
+/** Each rule is told once for a text, where it first applies. */
+function apply(text: string, where: string, broken: Set<Rule>, path: readonly Step[], flags: Flag[]): void {
+  const lower = text.toLowerCase();
+  if (!hasSign(text, lower)) return;
+  for (const rule of rules) {
+    if (broken.has(rule) || !rule.signs.some((sign) => lower.includes(sign))) continue;
+    const span = rule.find(text);
+    if (!span) continue;
+    broken.add(rule);
+    raise(flags, rule.code, path, `${rule.id} at ${span.start}-${span.end}${where}.`);
+  }
+}

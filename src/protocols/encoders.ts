@@ -1,0 +1,5 @@
+/** Every encoder that a record may name, old versions included. Pure, so that any verifier can make the bytes again. */
+import type { Encode } from './protocol.ts';
+import * as roundTable from './round-table/encode.ts';
+
+export const encoders: ReadonlyMap<string, Encode> = new Map([roundTable].map((each) => [each.encoder, each.encode]));

@@ -1,0 +1,30 @@
+/** The platform asks a round-table agent: one POST an ask, and what its status and body mean. */
+import type { Ask } from '../../model/act.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import type { Reply, WireRequest } from '../../model/send.ts';
+import type { Channel } from '../protocol.ts';
+import { decode } from './decode.ts';
+
+export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
+  const reply = await send(encoded);
+  if (!reply.arrived) return { kind: 'failed', flags: [], ...failureOf(reply) };
+  const { facts, flags, body } = reply;
+  const problem = statusProblem(facts.status) ?? ('fault' in body ? malformed(body.fault) : undefined);
+  if (problem) return { kind: 'failed', ...problem, retryable: false, flags, reply: facts };
+  const decoded = decode(ask.act, 'json' in body ? body.json : null, seat);
+  if ('fault' in decoded) return { kind: 'failed', ...malformed(decoded.fault), retryable: false, flags, reply: facts };
+  return { kind: 'answered', answer: decoded.answer, flags: [...flags, ...decoded.flags], reply: facts };
+}
+
+function failureOf({ reason, detail, retryable }: Extract<Reply, { arrived: false }>) {
+  return { reason, detail, retryable };
+}
+
+const malformed = (detail: string) => ({ reason: 'malformed' as const, detail });
+
+function statusProblem(status: number) {
+  if (status === 202) return malformed('the agent answered 202, which only an async agent may');
+  if (status >= 200 && status < 300) return undefined;
+  if (status >= 500) return { reason: 'agent_error' as const, detail: `the agent answered ${status}` };
+  return { reason: 'refused' as const, detail: `the agent answered ${status}` };
+}

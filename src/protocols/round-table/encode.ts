@@ -1,0 +1,53 @@
+/** How an ask is written for a round-table agent (`round-table@1`). Pure; frozen once records name it. */
+import type { Ask, Asks } from '../../model/act.ts';
+import type { PeerAnalysis } from '../../model/analysis.ts';
+import type { WireRequest } from '../../model/send.ts';
+
+export const encoder = 'round-table@1';
+
+export function encode(ask: Ask): WireRequest {
+  return { path: `/${ask.act}`, body: body(ask) };
+}
+
+function body(ask: Ask): string {
+  const { task_id, content } = ask;
+  switch (ask.act) {
+    case 'analyze':
+      return JSON.stringify({ task_id, content, context: ask.context, constraints: ask.constraints });
+    case 'challenge':
+      return challengeBody(ask);
+    case 'vote':
+      return JSON.stringify({ task_id, content, synthesis: ask.synthesis });
+  }
+}
+
+/**
+ * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again:
+ * a table of N seats then costs N texts to write, not N².
+ */
+const texts = new WeakMap<PeerAnalysis, string>();
+
+function challengeBody({ task_id, content, others }: Asks['challenge']): string {
+  const opening = JSON.stringify({ task_id, content }).slice(0, -1);
+  return `${opening},"other_analyses":[${others.map(analysisText).join(',')}]}`;
+}
+
+function analysisText(analysis: PeerAnalysis): string {
+  let text = texts.get(analysis);
+  if (text === undefined) {
+    text = JSON.stringify(inDocumentOrder(analysis));
+    texts.set(analysis, text);
+  }
+  return text;
+}
+
+function inDocumentOrder({ agent_name, domain, observations, recommendations, confidence }: PeerAnalysis) {
+  return {
+    ...{ agent_name, domain },
+    observations: observations.map(({ finding, evidence, severity, confidence: sure }) => {
+      return { finding, evidence, severity, confidence: sure };
+    }),
+    recommendations: recommendations?.map(({ action, rationale, priority }) => ({ action, rationale, priority })),
+    confidence,
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Wakes those who wait for one session to grow. A store has one listener from here however many wait,
+ * so that a commit costs no more when thousands wait for other sessions.
+ */
+import type { Store } from './store.ts';
+
+type Subscribed = Pick<Store, 'subscribe'>;
+type Wakers = Map<string, Set<() => void>>;
+
+const wakersOf = new WeakMap<Subscribed, Wakers>();
+
+/** Calls `wake`, which must not throw, after each commit to the session. Returns how to stop. */
+export function onGrowth(store: Subscribed, session: string, wake: () => void): () => void {
+  const wakers = wakersOf.get(store) ?? listen(store);
+  const entry = (): void => wake();
+  const entries = wakers.get(session) ?? new Set();
+  wakers.set(session, entries.add(entry));
+  return () => {
+    entries.delete(entry);
+    if (entries.size === 0 && wakers.get(session) === entries) wakers.delete(session);
+  };
+}
+
+function listen(store: Subscribed): Wakers {
+  const wakers: Wakers = new Map();
+  wakersOf.set(store, wakers);
+  store.subscribe((session) => {
+    for (const wake of wakers.get(session) ?? []) wake();
+  });
+  return wakers;
+}

@@ -1,0 +1,74 @@
+/**
+ * Reads a database's rows into the contract's shapes. A column that holds something else than was written there means
+ * damaged data, and is never passed on.
+ */
+import { ParleyError } from '../errors.ts';
+import { agentStatus } from '../model/agent.ts';
+import type { AgentRow, HealthRow, SessionRow } from './store.ts';
+
+export type Row = Record<string, unknown>;
+
+export function integer(value: unknown): number {
+  if (typeof value !== 'number') throw damaged('a number');
+  return value;
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw damaged('text');
+  return value;
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : text(value);
+}
+
+function oneOf<const T extends string>(value: unknown, ...words: T[]): T {
+  const word = words.find((each) => each === value);
+  if (word === undefined) throw damaged(words.join(' or '));
+  return word;
+}
+
+function damaged(expected: string): ParleyError {
+  return new ParleyError('STORE_FAILED', `The stored data is damaged: a column should hold ${expected}.`);
+}
+
+export function sessionRow(row: Row): SessionRow {
+  return {
+    id: text(row.id),
+    format: text(row.format),
+    title: text(row.title),
+    status: oneOf(row.status, 'running', 'closed', 'cancelled'),
+    outcome: textOrNull(row.outcome),
+    opened_at: text(row.opened_at),
+    closed_at: textOrNull(row.closed_at),
+    owner: textOrNull(row.owner),
+    request_key: textOrNull(row.request_key),
+    request_digest: textOrNull(row.request_digest),
+  };
+}
+
+export function agentRow(row: Row): AgentRow {
+  return {
+    id: text(row.id),
+    name: text(row.name),
+    status: oneOf(row.status, ...agentStatus.options),
+    profile: text(row.profile),
+    secret: textOrNull(row.secret),
+    created_at: text(row.created_at),
+    version: integer(row.version),
+    request_key: textOrNull(row.request_key),
+    request_digest: textOrNull(row.request_digest),
+  };
+}
+
+export function healthRow(row: Row): HealthRow {
+  return {
+    agent_id: text(row.agent_id),
+    state: oneOf(row.state, 'healthy', 'unhealthy'),
+    failures: integer(row.failures),
+    probe_at: textOrNull(row.probe_at),
+    probe_wait_ms: integer(row.probe_wait_ms),
+    last_error: textOrNull(row.last_error),
+    version: integer(row.version),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The tables, in SQL that SQLite and PostgreSQL both run unchanged; each step is applied once, in one transaction.
+ * A step that was ever released is never edited: a change is a new step at the end.
+ */
+
+/**
+ * Ids and names compare by bytes in both databases: `binary` is built into SQLite, and the PostgreSQL store makes a
+ * collation of that name (locale C) before the first step.
+ *
+ * `sessions.head` is the seq of a session's last line. An append moves it from the head it expects in the same
+ * transaction, so that of two writers one finds it moved; the key of `lines` is the fence behind that.
+ */
+const tables: readonly string[] = [
+  `create table sessions (
+    id text collate "binary" primary key,
+    format text not null,
+    title text not null,
+    status text not null,
+    outcome text,
+    opened_at text not null,
+    closed_at text,
+    owner text,
+    request_key text,
+    request_digest text,
+    head bigint not null
+  )`,
+  'create unique index sessions_by_request on sessions (request_key) where request_key is not null',
+  'create index sessions_by_format on sessions (format, id)',
+  'create index sessions_by_status on sessions (status, id)',
+  `create table lines (
+    session text collate "binary" not null,
+    seq bigint not null,
+    text text not null,
+    primary key (session, seq)
+  )`,
+  `create table signatures (
+    session text collate "binary" not null,
+    seq bigint not null,
+    text text not null,
+    primary key (session, seq)
+  )`,
+  `create table agents (
+    id text collate "binary" primary key,
+    name text collate "binary" not null unique,
+    status text not null,
+    profile text not null,
+    secret text,
+    created_at text not null,
+    version bigint not null,
+    request_key text,
+    request_digest text
+  )`,
+  'create unique index agents_by_request on agents (request_key) where request_key is not null',
+  `create table health (
+    agent_id text collate "binary" primary key,
+    state text not null,
+    failures bigint not null,
+    probe_at text,
+    probe_wait_ms bigint not null,
+    last_error text,
+    version bigint not null
+  )`,
+];
+
+/** Step n, counted from 1, brings a store from version n - 1 to version n. */
+export const steps: readonly (readonly string[])[] = [tables];
+
+/** The key lets only one of two machines that start together apply a step. */
+export const versionTable = 'create table if not exists schema_version (version bigint primary key)';
+export const storedVersion = 'select max(version) as version from schema_version';
+export const addVersion = 'insert into schema_version (version) values ($1)';

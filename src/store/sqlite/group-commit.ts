@@ -1,0 +1,82 @@
+/**
+ * Group commit: the changes of one turn of the event loop share a transaction, because each commit waits for the disk.
+ * It settles no promise before the commit, keeps the order of changes, and lets no change fail because of another.
+ */
+import type { Appended } from '../store.ts';
+import type { Database } from './database.ts';
+import { isKeyTaken, writingFailure } from './failure.ts';
+
+/** Enough lines to share one wait for the disk, few enough not to hold up the event loop. */
+const batchLines = 100;
+
+interface Change {
+  lines: number;
+  apply(): void;
+  committed(): void;
+  failed(error: unknown): void;
+}
+
+export class GroupCommit {
+  readonly #database: Database;
+  #waiting: Change[] = [];
+  #scheduled = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Applies a change in the next transaction. `appended` is called after a commit in which it was not a conflict. */
+  add(lines: number, apply: () => Appended, appended?: () => void): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      let result: Appended = 'conflict';
+      this.#waiting.push({
+        lines,
+        apply: () => {
+          result = apply();
+        },
+        committed: () => {
+          resolve(result);
+          if (result === 'appended') appended?.();
+        },
+        failed: (error) => (isKeyTaken(error) ? resolve('conflict') : reject(writingFailure(error))),
+      });
+      this.#schedule();
+    });
+  }
+
+  /** Commits everything that waits, now. */
+  drain(): void {
+    while (this.#waiting.length > 0) this.#commit(this.#nextBatch());
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#commit(this.#nextBatch());
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
+
+  #nextBatch(): Change[] {
+    let count = 0;
+    for (let lines = 0; lines < batchLines && count < this.#waiting.length; count++) {
+      lines += this.#waiting[count]?.lines ?? 0;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  #commit(batch: Change[]): void {
+    try {
+      this.#database.transaction(() => {
+        for (const change of batch) change.apply();
+      });
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.failed(error);
+      else for (const change of batch) this.#commit([change]);
+      return;
+    }
+    for (const change of batch) change.committed();
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Brings a database to the newest version of the schema, one step and one transaction at a time.
+ * It never touches what a newer version has written.
+ */
+import { ParleyError } from '../../errors.ts';
+import { integer } from '../row.ts';
+import { addVersion, steps, storedVersion, versionTable } from '../schema.ts';
+import type { Database } from './database.ts';
+
+export function migrate(database: Database, wanted: readonly (readonly string[])[] = steps): void {
+  database.exec(versionTable);
+  const stored = integer(database.get(storedVersion)?.version ?? 0);
+  if (stored > wanted.length) {
+    throw new ParleyError(
+      'STORE_NEWER',
+      `The stored data has version ${stored}; this Parley knows versions up to ${wanted.length}.`,
+    );
+  }
+  for (const [index, step] of wanted.entries()) {
+    const version = index + 1;
+    if (version <= stored) continue;
+    database.transaction(() => {
+      for (const statement of step) database.exec(statement);
+      database.run(addVersion, version);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Every statement the store runs, in SQL that SQLite and PostgreSQL both know, with `$n` placeholders.
+ * Values are always bound; none ever becomes part of a statement.
+ */
+import type { SessionQuery } from './store.ts';
+
+const sessionColumns = 'id, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest';
+const agentColumns = 'id, name, status, profile, secret, created_at, version, request_key, request_digest';
+const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_error, version';
+
+/** A change that changes no row is a conflict: the guard is part of the statement, so it holds between machines. */
+export const changes = {
+  openSession: `insert into sessions (${sessionColumns}, head)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+  advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and status = 'running'`,
+  closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6
+    where id = $1 and head = $2 and status = 'running'`,
+  addLine: 'insert into lines (session, seq, text) values ($1, $2, $3)',
+  addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',
+
+  addAgent: `insert into agents (${agentColumns})
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+  updateAgent: `update agents set name = $2, status = $3, profile = $4, secret = $5, created_at = $6, version = $7,
+    request_key = $8, request_digest = $9 where id = $1 and version + 1 = $7`,
+  removeHealth: 'delete from health where agent_id = (select id from agents where name = $1)',
+  removeAgent: 'delete from agents where name = $1',
+
+  addHealth: `insert into health (${healthColumns}) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  updateHealth: `update health set state = $2, failures = $3, probe_at = $4, probe_wait_ms = $5, last_error = $6,
+    version = $7 where agent_id = $1 and version + 1 = $7`,
+} as const;
+
+export const reads = {
+  lines: 'select seq, text from lines where session = $1 and seq >= $2 order by seq limit $3',
+  signatures: 'select seq, text from signatures where session = $1 order by seq',
+  session: `select ${sessionColumns} from sessions where id = $1`,
+  sessionByRequest: `select ${sessionColumns} from sessions where request_key = $1`,
+  unfinished: `select id from sessions where status = 'running' order by id`,
+
+  agent: `select ${agentColumns} from agents where name = $1`,
+  agentById: `select ${agentColumns} from agents where id = $1`,
+  agentByRequest: `select ${agentColumns} from agents where request_key = $1`,
+  agents: `select ${agentColumns} from agents where name > $1 order by name limit $2`,
+
+  health: `select ${healthColumns} from health where agent_id = $1`,
+  healths: `select ${healthColumns} from health order by agent_id`,
+} as const;
+
+/** Only the conditions that are asked for, so that each of the few statements can use its index. */
+export function sessionList(query: SessionQuery): { sql: string; values: (string | number)[] } {
+  const values: (string | number)[] = [];
+  const conditions: string[] = [];
+  const where = (condition: string, value: string | undefined): void => {
+    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`);
+  };
+  where('format =', query.format);
+  where('status =', query.status);
+  where('id <', query.before);
+  const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  const limit = `limit $${values.push(query.limit)}`;
+  return { sql: `select ${sessionColumns} from sessions ${filter} order by id desc ${limit}`, values };
+}

@@ -1,0 +1,150 @@
+/** What every format must hold, whatever it deliberates. Each format's folder runs this on openings of its own. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/engine/signing.ts';
+import type { Effect, Format } from '../../src/formats/format.ts';
+import { formats } from '../../src/formats/formats.ts';
+import { openings } from '../../src/formats/openings.ts';
+import type { FailureReason } from '../../src/model/outcome.ts';
+import { canonical } from '../../src/record/canonical.ts';
+import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
+
+export interface FormatSample {
+  opened: EventData['session.opened'];
+  /** An answer to the ask; `chance` is below 1 and varies what is said. */
+  answer(ask: ReturnType<Format['ask']>, effect: Effect, chance: number): NewEvent;
+}
+
+const reasons: FailureReason[] = ['timeout', 'unreachable', 'malformed', 'refused', 'agent_error', 'too_large'];
+
+export const failed = ({ key, seat }: Effect, reason: FailureReason): NewEvent => ({
+  kind: 'ask.failed',
+  data: { ask: key, seat, attempt: 1, reason, detail: reason, final: true, flags: [] },
+});
+
+/** Runs a session to its end: `pick` chooses which effect comes back next and what comes of it. */
+export function play(
+  format: Format,
+  { opened, answer }: FormatSample,
+  pick: (effects: Effect[]) => { at: number; fails: FailureReason | null; chance: number },
+  spendAfter = Infinity,
+): { events: SessionEvent[]; states: unknown[]; asks: Map<string, string> } {
+  let state = freeze(format.start(freeze(opened)));
+  const events: SessionEvent[] = [{ seq: 0, at: '', kind: 'session.opened', data: opened }];
+  const states: unknown[] = [state];
+  const asks = new Map<string, string>();
+  const add = (event: NewEvent) => {
+    const placed = freeze({ ...event, seq: events.length, at: '' }) as SessionEvent;
+    state = freeze(format.evolve(state, placed));
+    events.push(placed);
+    states.push(state);
+  };
+  for (let turns = 0; turns < 10_000; turns++) {
+    const step = format.next(state);
+    if (step.events.length > 0) step.events.forEach(add);
+    else if (step.effects.length === 0) return { events, states, asks };
+    else if (turns > spendAfter) add({ kind: 'budget.spent', data: { budget: 'time', limit: 1 } });
+    else {
+      for (const { key } of step.effects) checkStable(asks, key, canonical(format.ask(state, key)));
+      const { at, fails, chance } = pick(step.effects);
+      const effect = step.effects[at % step.effects.length] as Effect;
+      add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
+    }
+  }
+  throw new Error('the session does not end');
+}
+
+/** What an ask says never changes while it is wanted, so that it can be sent again after a crash. */
+function checkStable(asks: Map<string, string>, key: string, text: string): void {
+  expect(asks.get(key) ?? text).toBe(text);
+  asks.set(key, text);
+}
+
+const choice = fc.record({
+  at: fc.nat(1000),
+  fails: fc.option(fc.constantFrom(...reasons), { freq: 3 }),
+  chance: fc.double({ min: 0, max: 0.999, noNaN: true }),
+});
+
+export function formatContract(key: string, samples: readonly FormatSample[]): void {
+  const format = formats(sha256).get(key);
+  if (!format) throw new Error(`${key} is not registered`);
+  const sample = fc.constantFrom(...samples);
+  const choices = fc.array(choice, { minLength: 60, maxLength: 60 });
+  const chooser = (list: { at: number; fails: FailureReason | null; chance: number }[]) => {
+    let turn = 0;
+    return () => list[turn++ % list.length] ?? { at: 0, fails: null, chance: 0 };
+  };
+
+  describe(`the format contract, kept by ${key}`, () => {
+    it('can be opened', () => {
+      expect(openings.map(({ format: opens }) => opens)).toContain(key);
+    });
+
+    it('closes once, with an outcome, whatever comes back, and never changes what an ask says', () => {
+      fc.assert(
+        fc.property(sample, choices, fc.option(fc.nat(40)), (given, list, spend) => {
+          const { events } = play(format, given, chooser(list), spend ?? Infinity);
+          const closing = events.filter(({ kind }) => kind === 'session.closed');
+          expect(closing).toEqual([events.at(-1)]);
+          expect(events.filter(({ kind }) => kind === 'verdict.reached')).toHaveLength(1);
+        }),
+      );
+    });
+
+    it('says the same when it is asked again, and when the record is folded again', () => {
+      fc.assert(
+        fc.property(sample, choices, (given, list) => {
+          const { events, states } = play(format, given, chooser(list));
+          let state = format.start(given.opened);
+          for (const [seq, event] of events.entries()) {
+            if (seq > 0) state = format.evolve(state, event);
+            expect(format.next(state)).toEqual(format.next(states[seq]));
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('wants every effect under its own key', () => {
+      fc.assert(
+        fc.property(sample, choices, (given, list) => {
+          const { states } = play(format, given, chooser(list));
+          for (const state of states) {
+            const keys = format.next(state).effects.map(({ key: wanted }) => wanted);
+            expect(new Set(keys).size).toBe(keys.length);
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('reaches the same verdict whatever the order of arrival', () => {
+      fc.assert(
+        fc.property(sample, choices, choices, (given, one, other) => {
+          const fate = new Map<string, { fails: FailureReason | null; chance: number }>();
+          const ordered = (list: typeof one) => {
+            const next = chooser(list);
+            return (effects: Effect[]) => {
+              const { at, ...drawn } = next();
+              const { key: wanted } = effects[at % effects.length] as Effect;
+              const fixed = fate.get(wanted) ?? drawn;
+              fate.set(wanted, fixed);
+              return { at, ...fixed };
+            };
+          };
+          const verdictOf = (list: typeof one) =>
+            play(format, given, ordered(list)).events.find(({ kind }) => kind === 'verdict.reached')?.data;
+          expect(canonical(verdictOf(other))).toBe(canonical(verdictOf(one)));
+        }),
+      );
+    });
+  });
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+  return value;
+}

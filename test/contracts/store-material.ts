@@ -1,0 +1,36 @@
+/** What the store's contract is tried with: appends and rows with as little in them as the contract allows. */
+import type { AgentRow, Append, HealthRow, Line } from '../../src/store/store.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+/** Ids that order like the time-ordered ones of real sessions. */
+export function id(n: number): string {
+  return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export function lines(from: number, count: number, text = (seq: number) => `{"seq":${seq}}`): Line[] {
+  return Array.from({ length: count }, (_, index) => ({ seq: from + index, text: text(from + index) }));
+}
+
+export function opens(session: string, count = 1, opened: Partial<Append['opened']> = {}): Append {
+  const row = { format: 'chat', title: 'A title', opened_at: at, owner: null, request_key: null, request_digest: null };
+  return { session, lines: lines(0, count), opened: { ...row, ...opened } };
+}
+
+export function grows(session: string, from: number, count = 1): Append {
+  return { session, lines: lines(from, count) };
+}
+
+export function closes(session: string, from: number, closed: Partial<Append['closed']> = {}): Append {
+  return { session, lines: lines(from, 1), closed: { status: 'closed', outcome: 'adopted', closed_at: at, ...closed } };
+}
+
+export function agent(name: string, row: Partial<AgentRow> = {}): AgentRow {
+  const rest = { status: 'active', profile: '{}', secret: null, created_at: at } as const;
+  return { id: `id-of-${name}`, name, ...rest, version: 1, request_key: null, request_digest: null, ...row };
+}
+
+export function health(agentId: string, row: Partial<HealthRow> = {}): HealthRow {
+  const rest = { state: 'healthy', failures: 0, probe_at: null, probe_wait_ms: 0, last_error: null } as const;
+  return { agent_id: agentId, ...rest, version: 1, ...row };
+}

@@ -1,0 +1,16 @@
+/** What every store must do. A store's own tests run it against each way that store can be opened. */
+import { describe } from 'vitest';
+import { agentsContract } from './store-agents.ts';
+import { followContract } from './store-follow.ts';
+import type { OpenStore } from './store-open.ts';
+import { recordsContract } from './store-records.ts';
+import { sessionsContract } from './store-sessions.ts';
+
+export function storeContract(name: string, open: OpenStore): void {
+  describe(`${name} keeps the store's contract`, () => {
+    describe('records', () => recordsContract(open));
+    describe('sessions', () => sessionsContract(open));
+    describe('agents and their health', () => agentsContract(open));
+    describe('news', () => followContract(open));
+  });
+}

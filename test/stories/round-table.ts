@@ -1,0 +1,178 @@
+/** Words for telling stories about round tables: what was opened, said and failed, and what is next. */
+import { sha256 } from '../../src/engine/signing.ts';
+import type { Effect, Step } from '../../src/formats/format.ts';
+import { roundTable } from '../../src/formats/round-table/format.ts';
+import { roundTableOpening } from '../../src/formats/round-table/opening.ts';
+import type { TableState } from '../../src/formats/round-table/state.ts';
+import type { Answer, Ask } from '../../src/model/act.ts';
+import type { Analysis, Observation } from '../../src/model/analysis.ts';
+import type { JsonObject } from '../../src/model/json.ts';
+import type { FailureReason } from '../../src/model/outcome.ts';
+import type { Rebuttal } from '../../src/model/rebuttal.ts';
+import type { Seat } from '../../src/model/seat.ts';
+import type { EventData, NewEvent } from '../../src/record/event.ts';
+
+export const format = roundTable(sha256);
+export const session = '01990000-0000-7000-8000-000000000001';
+
+interface Table {
+  seats: string[];
+  content?: string;
+  rules?: JsonObject;
+  focus_areas?: Record<string, string>;
+  constraints?: string[];
+  context?: JsonObject;
+}
+
+export function opened({ seats, ...input }: Table): EventData['session.opened'] {
+  const given = roundTableOpening.input.parse({ content: 'Review the release', ...input });
+  const members = seats.map((seat) => ({ seat, domain: `${seat}'s field` }));
+  const all = members.map(({ seat, domain }) => seatAs(seat, domain, 'member'));
+  const words = given.rules.synthesiser;
+  if (words && !seats.includes(words)) all.push(seatAs(words, 'wording', 'synthesiser'));
+  return {
+    ...{ record: 1, session, format: format.key, seats: all },
+    input: roundTableOpening.record(given, members, session, sha256),
+    budget: roundTableOpening.budget(given),
+    seating: { method: 'named', considered: [] },
+  };
+}
+
+const seatAs = (seat: string, domain: string, role: string): Seat => ({
+  ...{ seat, agent_id: `id-of-${seat}`, domain, role, owner: null, model: null, notes: [] },
+  ...{ protocol: 'round-table', encoder: 'round-table@1', timeout_ms: 1000 },
+});
+
+const reply = { status: 200, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
+
+const heard = (ask: string, said: Answer): NewEvent => ({
+  kind: 'answer.received',
+  data: { ask, seat: ask.slice(ask.indexOf('/') + 1), attempt: 1, flags: [], reply, ...said },
+});
+
+export const observation = (
+  finding: string,
+  evidence = '[VERIFIED: a.ts:1] seen',
+  more: Partial<Observation> = {},
+) => ({
+  ...{ finding, evidence, severity: 'warning' as const },
+  ...more,
+});
+
+export const analysed = (seat: string, ...observations: (Observation | string)[]): NewEvent =>
+  heard(`analyze/${seat}`, {
+    act: 'analyze',
+    answer: { observations: observations.map((each) => (typeof each === 'string' ? observation(each) : each)) },
+  });
+
+export const worded = (seat: string, answer: Analysis): NewEvent => heard(`word/${seat}`, { act: 'analyze', answer });
+
+export const challenged = (seat: string, answer: Partial<Rebuttal> = {}): NewEvent =>
+  heard(`challenge/${seat}`, { act: 'challenge', answer: { challenges: [], concessions: [], ...answer } });
+
+export const voted = (seat: string, approve = true, dissent_reason: string | null = null): NewEvent =>
+  heard(`vote/${seat}`, { act: 'vote', answer: { approve, conditions: [], dissent_reason } });
+
+export const failed = (ask: string, reason: FailureReason): NewEvent => ({
+  kind: 'ask.failed',
+  data: { ask, seat: ask.slice(ask.indexOf('/') + 1), attempt: 1, reason, detail: reason, final: true, flags: [] },
+});
+
+export const spent: NewEvent = { kind: 'budget.spent', data: { budget: 'time', limit: 1 } };
+
+/** A table to which these things happened, in this order; whatever the format derives from them happens too. */
+export class Story {
+  state: TableState;
+  readonly events: NewEvent[] = [];
+
+  constructor(table: EventData['session.opened'], happened: NewEvent[]) {
+    this.state = format.start(table);
+    this.#settle();
+    for (const event of happened) {
+      this.#add(event);
+      this.#settle();
+    }
+  }
+
+  next(): Step {
+    return format.next(this.state);
+  }
+
+  /** The keys of the asks that are wanted now. */
+  get wants(): string[] {
+    return this.next().effects.map(({ key }) => key);
+  }
+
+  ask(key: string): Ask {
+    return format.ask(this.state, key);
+  }
+
+  /** What the events of a kind say. */
+  said<K extends NewEvent['kind']>(kind: K): EventData[K][] {
+    return this.events.flatMap((event) => (event.kind === kind ? [event.data as EventData[K]] : []));
+  }
+
+  get verdict(): JsonObject | undefined {
+    return this.said('verdict.reached')[0]?.verdict;
+  }
+
+  get outcome(): string | undefined {
+    return this.said('verdict.reached')[0]?.outcome;
+  }
+
+  #settle(): void {
+    for (let step = this.next(); step.events.length > 0; step = this.next())
+      step.events.forEach((each) => this.#add(each));
+  }
+
+  #add(event: NewEvent): void {
+    this.events.push(event);
+    this.state = format.evolve(this.state, { ...event, seq: this.events.length, at: '' });
+  }
+}
+
+export const given = (table: EventData['session.opened'], ...happened: NewEvent[]) => new Story(table, happened);
+
+const findings = ['The cache is stale', 'Tokens never expire', 'The query scans the table', 'Retries are unbounded'];
+const proofs = [
+  '[VERIFIED: app.ts:12] seen',
+  '[INDICATED: logs] seen',
+  '[POSSIBLE] maybe',
+  'no tag',
+  '[CORROBORATED: a + b] both',
+];
+
+/** Some answer to any ask of a table: `chance` decides what is said. */
+export function answerOf(ask: Ask, { key }: Effect, chance: number): NewEvent {
+  const at = Math.floor(chance * 1000);
+  const pick = <T>(list: readonly T[], turn: number) => list[(at + turn) % list.length] as T;
+  switch (ask.act) {
+    case 'analyze': {
+      const severity = pick(['critical', 'warning', 'info'] as const, 0);
+      const observations = [0, 1].map((turn) => observation(pick(findings, turn), pick(proofs, turn), { severity }));
+      const recommendations = [
+        { action: `Mend: ${pick(findings, 0)}`, priority: pick(['critical', 'high', 'low'], 1) },
+      ];
+      return heard(key, { act: 'analyze', answer: { observations, recommendations, confidence: chance } });
+    }
+    case 'challenge':
+      return heard(key, { act: 'challenge', answer: rebuttalTo(ask, pick(proofs, 2), at) });
+    case 'vote': {
+      const approve = at % 3 !== 0;
+      return heard(key, {
+        act: 'vote',
+        answer: { approve, conditions: [], dissent_reason: approve ? null : 'not yet' },
+      });
+    }
+  }
+}
+
+function rebuttalTo({ others }: Extract<Ask, { act: 'challenge' }>, counter_evidence: string, at: number): Rebuttal {
+  const other = others[at % others.length];
+  const target_agent = other?.agent_name ?? 'nobody';
+  const finding = other?.observations[0]?.finding ?? 'nothing';
+  return {
+    challenges: at % 2 === 0 ? [{ target_agent, finding_challenged: finding, counter_evidence }] : [],
+    concessions: at % 2 === 1 ? [{ target_agent, finding_accepted: finding, reason: 'convinced' }] : [],
+  };
+}

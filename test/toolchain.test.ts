@@ -1,0 +1,256 @@
+/** The repository's own set-up: what `npm start`, `npm test` and `npx parley` rest on. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const toolchain = fileURLToPath(new URL('../toolchain/', import.meta.url));
+
+function folder(): string {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'parley-toolchain-')));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+function file(content: string, name = 'script.mjs'): string {
+  const path = join(folder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('its output is not piped');
+  const [[code], out, err] = await Promise.all([once(child, 'close'), text(stdout), text(stderr)]);
+  return { code, out, err };
+}
+
+describe.each(['package-lock.json', 'toolchain/package-lock.json'])('%s', (path) => {
+  interface Entry {
+    resolved?: string;
+    integrity?: string;
+    link?: boolean;
+    optionalDependencies?: Record<string, string>;
+  }
+  const lockfile = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const { packages }: { packages: Record<string, Entry> } = JSON.parse(lockfile);
+  const entries = Object.entries(packages);
+
+  /** As Node looks a package up: in every node_modules from the one who wants it upwards. */
+  function has(wanted: string, from: string): boolean {
+    if (`${from && `${from}/`}node_modules/${wanted}` in packages) return true;
+    return from !== '' && has(wanted, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+  }
+
+  test('names no address to download from', () => {
+    expect(entries.filter(([, entry]) => entry.resolved && !entry.link)).toEqual([]);
+  });
+
+  test('has the hash of every package', () => {
+    expect(entries.filter(([name, entry]) => name && !entry.link && !entry.integrity)).toEqual([]);
+  });
+
+  test('holds what every platform needs', () => {
+    const wanted = entries.flatMap(([from, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ name, from })),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter(({ name, from }) => !has(name, from))).toEqual([]);
+  });
+});
+
+describe('set-up', () => {
+  /** Stands in for npm: notes how it was called, takes a moment, and fails if another one is at work. */
+  const npm = `
+    import { appendFileSync, mkdirSync, rmdirSync } from 'node:fs';
+    import { setTimeout } from 'node:timers/promises';
+    const args = process.argv.slice(2);
+    appendFileSync('npm.log', args.join(' ') + '\\n');
+    mkdirSync('npm-at-work');
+    await setTimeout(50);
+    rmdirSync('npm-at-work');
+    mkdirSync('node_modules', { recursive: true });
+    if (process.env.NPM_SAYS) {
+      console.error('npm warn EBADENGINE Unsupported engine\\n' + process.env.NPM_SAYS);
+      process.exit(1);
+    }`;
+
+  function clone() {
+    const root = folder();
+    cpSync(toolchain, join(root, 'toolchain'), { recursive: true, filter: (path) => !path.includes('node_modules') });
+    writeFileSync(join(root, 'package-lock.json'), '{}');
+    const cli = file(npm, 'npm-cli.js');
+    writeFileSync(join(cli, '../package.json'), '{"type":"module"}');
+    const lock = join(root, 'toolchain', '.lock');
+    return {
+      root,
+      lock,
+      setUp: (args: string[] = [], env = {}) =>
+        ended(start([join(root, 'toolchain/setup.mjs'), ...args], { npm_execpath: cli, ...env })),
+      calls: () => readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n'),
+    };
+  }
+  const withTools = 'ci --ignore-scripts --include=optional --include=dev';
+  const withoutTools = 'ci --ignore-scripts --include=optional --omit=dev';
+
+  test('installs once, says so in one line, and is silent from then on', async () => {
+    const { setUp, calls, lock } = clone();
+    expect(await setUp()).toEqual({ code: 0, out: '', err: 'Setting up Parley: installing its packages and tools.\n' });
+    expect(await setUp()).toEqual({ code: 0, out: '', err: '' });
+    expect(await setUp(['--omit=dev'])).toEqual({ code: 0, out: '', err: '' });
+    expect(calls()).toEqual([withTools]);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('adds the tools beside the packages where only these are there', async () => {
+    const { setUp, calls } = clone();
+    expect((await setUp(['--omit=dev', '--quiet'])).err).toBe('');
+    await setUp();
+    expect(calls()).toEqual([withoutTools, withTools.replace('ci', 'install --no-save')]);
+  });
+
+  test('installs again when the lockfile has changed', async () => {
+    const { root, setUp, calls } = clone();
+    await setUp();
+    writeFileSync(join(root, 'package-lock.json'), '{"changed":true}');
+    await setUp();
+    expect(calls()).toEqual([withTools, withTools]);
+  });
+
+  test('installs once when several start at the same time', async () => {
+    const { setUp, calls } = clone();
+    const all = await Promise.all([1, 2, 3, 4].map(() => setUp(['--omit=dev'])));
+    expect(all.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(calls()).toEqual([withoutTools]);
+  });
+
+  test('takes over from a set-up that was killed', async () => {
+    const { setUp, calls, lock } = clone();
+    const dead = start(['-e', '']);
+    await ended(dead);
+    mkdirSync(lock);
+    writeFileSync(join(lock, String(dead.pid)), '');
+    expect((await setUp()).code).toBe(0);
+    expect(calls()).toEqual([withTools]);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('names the command that failed and why, and tries again the next time', async () => {
+    const { root, setUp, calls, lock } = clone();
+    const { code, err } = await setUp(['--quiet'], { NPM_SAYS: 'npm error code ENOTFOUND' });
+    expect(code).toBe(1);
+    expect(err.split('\n').slice(0, 3)).toEqual([
+      `Parley could not be set up: \`npm ${withTools}\` failed in ${root}/`,
+      'npm error code ENOTFOUND',
+      'npm could not reach its registry: check the network, then try again.',
+    ]);
+    expect(existsSync(lock)).toBe(false);
+    expect((await setUp()).code).toBe(0);
+    expect(calls()).toHaveLength(2);
+  });
+
+  test('says so where there is no npm', async () => {
+    const { setUp } = clone();
+    const { code, err } = await setUp(['--quiet'], { npm_execpath: '', PATH: '' });
+    expect([code, err]).toEqual([1, expect.stringContaining('npm was not found')]);
+  });
+});
+
+describe('running a script', () => {
+  const endingOn = (signal: string) =>
+    file(`
+      process.on('${signal}', () => { console.log('asked to end'); process.exit(7); });
+      setInterval(() => {}, 1000);
+      console.log('ready');`);
+
+  /** The way it goes on a machine whose Node is too old, whatever this one's is. */
+  function inChild(script: string, args: string[] = []): ChildProcess {
+    const module = pathToFileURL(join(toolchain, 'script.mjs')).href;
+    const parent = file(`
+      import { runInChild } from ${JSON.stringify(module)};
+      process.exit(await runInChild(process.execPath, ...JSON.parse(process.argv[2])));`);
+    return start([parent, JSON.stringify([script, args])]);
+  }
+
+  async function ready(child: ChildProcess): Promise<void> {
+    if (child.stdout) await once(child.stdout, 'readable');
+  }
+
+  test('runs it in place on a Node that is new enough', async () => {
+    const script = file('console.log(process.pid, process.argv.slice(1).join(" "))');
+    const child = start([join(toolchain, 'run.mjs'), script, 'a', 'b c']);
+    expect(await ended(child)).toEqual({ code: 0, out: `${child.pid} ${script} a b c\n`, err: '' });
+  });
+
+  test('runs it in a child that sees its own arguments and no sign of the parent', async () => {
+    const script = file(
+      'console.log(process.argv.slice(1).join(" "), process.execArgv.length, process.send, process.env.NODE_CHANNEL_FD)',
+    );
+    const { out } = await ended(inChild(script, ['a', 'b c']));
+    expect(out).toBe(`${script} a b c 0 undefined undefined\n`);
+  });
+
+  test('ends with the exit code or signal of the script', async () => {
+    expect((await ended(inChild(file('process.exitCode = 5')))).code).toBe(5);
+    expect((await ended(inChild(file('process.kill(process.pid, "SIGKILL")')))).code).toBe(128 + 9);
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on and leaves no process behind', async (signal) => {
+    const child = inChild(endingOn(signal));
+    const end = ended(child);
+    await ready(child);
+    child.kill(signal);
+    expect(await end).toEqual({ code: 7, out: 'ready\nasked to end\n', err: '' });
+  });
+
+  test('ends the script when its parent is killed', async () => {
+    const child = inChild(endingOn('SIGTERM'));
+    const end = ended(child);
+    await ready(child);
+    child.kill('SIGKILL');
+    expect((await end).out).toBe('ready\nasked to end\n');
+  });
+});
+
+describe('the tally', () => {
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+
+  async function tallyOf(tests: string): Promise<{ code: number | null; last: string | undefined }> {
+    const root = join(file(tests, 'some.test.js'), '..');
+    const { code, out } = await ended(
+      start([vitest, 'run', '--globals', `--root=${root}`, '--reporter=default', `--reporter=${toolchain}tally.mjs`]),
+    );
+    return { code, last: out.trimEnd().split('\n').at(-1) };
+  }
+
+  test('counts what passed, failed in a test, a hook or elsewhere, and was skipped', async () => {
+    const tests = `
+      test('passes', () => {});
+      test('fails', () => expect(1).toBe(2));
+      test.skip('is skipped', () => {});
+      describe('with a hook that fails', () => { beforeAll(() => { throw new Error('no'); }); test('never runs', () => {}); });
+      test('leaves an error behind', () => { Promise.reject(new Error('late')); });`;
+    expect(await tallyOf(tests)).toEqual({ code: 1, last: '2 passed, 3 failed, 2 skipped' });
+  });
+
+  test('leaves out what did not happen', async () => {
+    expect(await tallyOf(`test('passes', () => {});`)).toEqual({ code: 0, last: '1 passed, 0 failed' });
+  });
+
+  test('fails a run in which no test ran', async () => {
+    expect(await tallyOf(`test.skip('is skipped', () => {});`)).toEqual({
+      code: 1,
+      last: '0 passed, 0 failed, 1 skipped',
+    });
+  });
+});

@@ -1,0 +1,8 @@
+/** `node toolchain/setup.mjs [--omit=dev] [--quiet]`: sets the repository up; does nothing where that was done. */
+import { setUp } from './install.mjs';
+
+const flags = process.argv.slice(2);
+await setUp({
+  dev: !flags.includes('--omit=dev'),
+  say: flags.includes('--quiet') ? () => {} : (line) => console.error(line),
+});
