@@ -42,6 +42,12 @@ export const settings = {
     value: 'ms',
     about: "how long an agent has for an answer, instead of its protocol's limit",
   },
+  daily_predictions: {
+    schema: whole(1, 1_000_000),
+    default: 100,
+    value: 'count',
+    about: 'how many new predictions a forecasting agent is asked about on one day (UTC)',
+  },
   grace_ms: {
     schema: whole(0, 600_000),
     default: 10_000,

@@ -96,6 +96,11 @@ export const catalogue = {
     title: 'A named agent is inactive',
     fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, or leave it out.',
   },
+  AGENT_UNTESTED: {
+    status: 422,
+    title: 'The agent has to pass a test first',
+    fix: 'Test it with `POST /api/v1/agents/{name}/test`; a passing test activates it.',
+  },
   PROTOCOL_UNKNOWN: {
     status: 422,
     title: 'No such protocol',
@@ -105,6 +110,11 @@ export const catalogue = {
     status: 422,
     title: 'No registered agent is relevant to this',
     fix: 'Name the agents to seat in `agents`, or register one whose domain or capabilities fit.',
+  },
+  DAILY_LIMIT_REACHED: {
+    status: 429,
+    title: 'The agents have had their sessions of the day',
+    fix: 'Try again tomorrow (UTC), seat other agents, or let the operator raise PARLEY_DAILY_PREDICTIONS.',
   },
   SESSION_UNKNOWN: {
     status: 404,

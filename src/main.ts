@@ -51,14 +51,15 @@ export async function startPlatform(settings: Settings, { log }: { log: Logger }
 }
 
 async function openEngine(settings: Settings, log: Logger, opened: AsyncDisposableStack): Promise<Engine> {
-  const { data, secret, allow, allow_http, call_timeout_ms } = settings;
+  const { data, secret, allow, allow_http, call_timeout_ms, daily_predictions } = settings;
   const store = await openSqliteStore({ folder: resolve(data) });
   opened.defer(() => store.close());
   const guard = createGuard({ allow: { loopback: true, private: true, hosts: allow, allowHttp: allow_http } });
   opened.defer(() => guard.close());
   const master = loadMasterKey({ file: masterKeyFile(data), ...(secret === null ? {} : { secret }) });
   const engine = await createEngine({
-    ...{ store, guard, vault: createVault(master), signer: loadSigner(signingKeyFile(data)), log, call_timeout_ms },
+    ...{ store, guard, vault: createVault(master), signer: loadSigner(signingKeyFile(data)), log },
+    ...{ call_timeout_ms, daily_limit: daily_predictions },
     ...{ formats: formats(sha256), openings, protocols, hash: sha256 },
     ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
   });

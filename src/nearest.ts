@@ -3,7 +3,7 @@ export function nearest(typed: string, known: readonly string[]): string | undef
   const ranked = known.map((name) => ({ name, distance: editDistance(typed, name) }));
   ranked.sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+  return best && best.distance <= Math.min(3, Math.ceil(best.name.length * 0.4)) ? best.name : undefined;
 }
 
 /** How many letters must be added, removed or replaced to make one of the other. */

@@ -20,7 +20,6 @@ function refuseOthers(app: FastifyInstance, url: string, methods: string[]): voi
   app.route({
     url,
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
-    schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.header('allow', allow);
       throw new ParleyError('METHOD_NOT_ALLOWED', `${url} knows ${allow}, not ${request.method}.`);

@@ -1,27 +1,28 @@
-/** The OpenAPI document, made from the very schemas that check requests and that answers are typed by. */
-import swagger from '@fastify/swagger';
+/** The OpenAPI 3.1 document, made from the very schemas that check requests and that answers are typed by. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { problem } from './contract/problem.ts';
 import { componentSchemas, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { PROBLEM_TYPE } from './problem.ts';
 
-const description = 'Seats any agent at the table. Every session is a record that anyone can verify.';
-
-/** Must be registered before the routes; the document itself is made when it is first asked for. */
-export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Parley', version, description } },
-    transform: ({ schema, url }) => ({ schema: transformed(schema ?? {}), url }),
-    transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject) : made.swaggerObject),
-  });
+declare module 'fastify' {
+  interface FastifySchema {
+    /** A route with an id is in the document; one without is for people or machines that need none. */
+    operationId?: string;
+    summary?: string;
+    tags?: string[];
+  }
 }
 
-function transformed({ headers, querystring, params, body, response, ...rest }: FastifySchema): FastifySchema {
-  const inputs = Object.entries({ headers, querystring, params, body })
-    .filter((part): part is [string, z.ZodType] => part[1] instanceof z.ZodType)
-    .map(([part, schema]) => [part, jsonSchema(schema, 'input')]);
-  return { ...rest, ...Object.fromEntries(inputs), response: answers(response) };
+interface Route {
+  method: string;
+  path: string;
+  schema: FastifySchema;
+}
+
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
 }
 
 interface Answer {
@@ -29,31 +30,74 @@ interface Answer {
   content?: Record<string, { schema: z.ZodType }>;
 }
 
+const description = 'Seats any agent at the table. Every session is a record that anyone can verify.';
+
+const tags = [
+  { name: 'Agents', description: 'Who can be asked' },
+  { name: 'Sessions', description: 'Deliberations of every format, and their records' },
+  { name: 'Operations', description: 'What operators and verifiers ask' },
+];
+
 const otherErrors: Answer = {
   description: 'Any other error of the catalogue',
   content: { [PROBLEM_TYPE]: { schema: problem } },
 };
 
-function answers(response: unknown): Record<string, JsonSchema> {
-  const declared = Object.entries({ ...(response as Record<string, Answer> | undefined), default: otherErrors });
-  return Object.fromEntries(declared.map(([status, answer]) => [status, answered(answer)]));
+/** Watches the routes as they are added; what it returns makes the document of those added so far. */
+export function watchRoutes(app: FastifyInstance, version: string): () => object {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema?.operationId === undefined || method === 'HEAD') return;
+    routes.push({ method: String(method).toLowerCase(), path: url.replace(/:(\w+)/g, '{$1}'), schema });
+  });
+  return () => ({
+    openapi: '3.1.0',
+    info: { title: 'Parley', version, description },
+    tags,
+    paths: pathsOf(routes),
+    components: { schemas: componentSchemas() },
+  });
 }
 
-function answered({ description, content }: Answer): JsonSchema {
-  if (!content) return { description, type: 'null' };
+function pathsOf(routes: Route[]): Record<string, JsonSchema> {
+  const byPath = Object.entries(Object.groupBy(routes, ({ path }) => path));
+  return Object.fromEntries(
+    byPath.map(([path, own = []]) => [
+      path,
+      Object.fromEntries(own.map(({ method, schema }) => [method, operation(schema)])),
+    ]),
+  );
+}
+
+function operation({ operationId, summary, tags, params, querystring, headers, body, response }: FastifySchema) {
+  const parameters = [...parts('path', params), ...parts('query', querystring), ...parts('header', headers)];
+  const answers = Object.entries({ ...(response as Record<string, Answer>), default: otherErrors });
+  return {
+    ...{ operationId, summary, tags },
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body instanceof z.ZodType ? { requestBody: requestBody(body) } : {}),
+    responses: Object.fromEntries(answers.map(([status, answer]) => [status, answered(answer)])),
+  };
+}
+
+function parts(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const { properties = {}, required = [] }: ObjectSchema = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, { description: told, ...rest }]) => ({
+    ...{ in: where, name, required: required.includes(name) },
+    ...(told === undefined ? {} : { description: told }),
+    schema: rest,
+  }));
+}
+
+/** A body that its schema can do without may be left out. */
+function requestBody(body: z.ZodType): JsonSchema {
+  const required = !body.safeParse(undefined).success;
+  return { required, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+}
+
+function answered({ description: told, content }: Answer): JsonSchema {
+  if (!content) return { description: told };
   const types = Object.entries(content).map(([type, { schema }]) => [type, { schema: jsonSchema(schema, 'output') }]);
-  return { description, content: Object.fromEntries(types) };
-}
-
-interface Operation {
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
-}
-
-/** A body with a default may be left out, which the generator does not know. */
-function finished<Document extends { paths?: object }>(document: Document) {
-  const paths = Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>);
-  for (const { requestBody } of paths.flatMap((path) => Object.values(path))) {
-    if (requestBody && 'default' in requestBody.content['application/json'].schema) requestBody.required = false;
-  }
-  return { ...document, components: { schemas: componentSchemas() } };
+  return { description: told, content: Object.fromEntries(types) };
 }

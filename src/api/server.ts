@@ -12,7 +12,7 @@ import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
 import { Lifetimes } from './lifetimes.ts';
 import { watchMethods } from './methods.ts';
-import { registerOpenApi } from './openapi.ts';
+import { watchRoutes } from './openapi.ts';
 import { answerWithProblem } from './problem.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { openingRoutes } from './routes/openings.ts';
@@ -40,9 +40,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = newServer(options.log);
   const lifetimes = new Lifetimes();
   const refuseOtherMethods = watchMethods(app);
-  await registerOpenApi(app, options.version);
+  const openApi = watchRoutes(app, options.version);
   addHooks(app, options, lifetimes);
-  addRoutes(app.withTypeProvider(), options, lifetimes);
+  addRoutes(app.withTypeProvider(), options, lifetimes, openApi);
   await app.after();
   refuseOtherMethods();
   await app.ready();
@@ -55,6 +55,7 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: false,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: BODY_LIMIT,
     // A client may wait 120 s for an answer without a byte in between, and a stream is never quiet for longer.
     connectionTimeout: 180_000,
@@ -77,24 +78,31 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
   return app;
 }
 
+/** Stands in for the compilers that Fastify brings along, which take 40 ms to load and would never be used. */
+function noCompiler(): never {
+  throw new TypeError('schemas are compiled by the type provider only');
+}
+
 function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifetimes): void {
   const checkHost = hostCheck(options);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     checkHost(request);
     if (lifetimes.closing) throw new ParleyError('SHUTTING_DOWN', 'No request is taken while shutting down.');
     if (request.is404) throw new ParleyError('ROUTE_UNKNOWN', `There is no ${request.method} ${request.url}.`);
+    done();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifetimes.closing) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => lifetimes.close());
 }
 
-function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes): void {
+function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openApi: () => object): void {
   const { engine, version, started, now, heartbeat_ms = 15_000 } = options;
   operationRoutes(app, engine, () => now() - started);
-  referenceRoutes(app, version);
+  referenceRoutes(app, version, openApi);
   app.register(
     async (api: Api) => {
       agentRoutes(api, engine);

@@ -24,20 +24,22 @@ export function alikePairs(statements: readonly (readonly string[])[]): [number,
   return pairs;
 }
 
-/** Words as numbers, each statement's distinct. */
+/** Words as numbers, each statement's distinct, with an order that puts rare ones first. */
 function numbered(statements: readonly (readonly string[])[]) {
   const numbers = new Map<string, number>();
   const frequency: number[] = [];
-  const numberOf = (word: string) => {
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
-    numbers.set(word, frequency.push(0) - 1);
-    return frequency.length - 1;
-  };
-  const sets = statements.map((words) => [...new Set(words.map(numberOf))]);
-  for (const set of sets) for (const word of set) frequency[word] = (frequency[word] ?? 0) + 1;
+  const sets = statements.map((words) => {
+    const set = new Set<number>();
+    for (const word of words) {
+      const number = numbers.get(word) ?? numbers.size;
+      if (number === numbers.size) numbers.set(word, number);
+      set.add(number);
+    }
+    for (const number of set) frequency[number] = (frequency[number] ?? 0) + 1;
+    return [...set];
+  });
   const rarity = (a: number, b: number) => (frequency[a] ?? 0) - (frequency[b] ?? 0) || a - b;
-  return { sets, rarity, words: frequency.length };
+  return { sets, rarity, words: numbers.size };
 }
 
 /** Compares a set of this size, whose words are marked with `mark`, with another. */

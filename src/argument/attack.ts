@@ -5,7 +5,7 @@
 import { type Grade, gradeTag } from '../evidence/grade.ts';
 import type { Cut, Debate } from './debate.ts';
 import { rounded } from './decimal.ts';
-import type { Attack } from './response.ts';
+import { type Attack, on } from './response.ts';
 import { compareText } from './table.ts';
 
 export type FindingAttack = {
@@ -22,13 +22,11 @@ export type FindingAttack = {
 const share = 0.85;
 
 export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): FindingAttack[] {
-  const made = claims.flatMap((i) => debate.attacks[i] ?? []).filter((attack) => attack.seat !== cut.seat);
+  const made = on(debate.attacks, claims).filter(({ seat }) => seat !== cut.seat);
   if (made.length === 0) return [];
-  const conceded = claims.flatMap((i) => debate.concessions[i] ?? []).filter((concession) => concession.exact);
-  const withdrawn = new Set(conceded.map((concession) => concession.seat));
+  const withdrawn = new Set(on(debate.concessions, claims).map(({ seat, exact }) => (exact ? seat : undefined)));
   const attacks = made.map((attack) => attackOf(attack, withdrawn.has(attack.seat), cut));
-  attacks.sort((a, b) => compareText(a.seat, b.seat));
-  return onePerSeat(attacks);
+  return onePerSeat(attacks.sort((a, b) => compareText(a.seat, b.seat)));
 }
 
 function attackOf({ seat, counter, blank, tag }: Attack, withdrawn: boolean, cut: Cut): FindingAttack {

@@ -2,37 +2,21 @@
  * The direction a table recommends: the proposals with the weightiest accepted findings behind them.
  * It is never empty, and it says nothing that no seat said.
  */
-import { rounded } from './decimal.ts';
 import type { Finding } from './finding.ts';
 import { readStatement } from './likeness.ts';
-import type { ProposalGroup, ProposalGroups } from './proposal.ts';
+import type { ProposalGroup } from './proposal.ts';
 import { oneLine } from './quote.ts';
 import { byWeight } from './severity.ts';
-
-export interface Direction {
-  /** In the order of the groups. */
-  ranks: readonly number[];
-  /** At most three groups with a positive rank, the highest first. */
-  chosen: readonly ProposalGroup[];
-  /** The seats whose proposals the direction follows. */
-  agents: ReadonlySet<string>;
-}
+import type { Standing } from './standing.ts';
 
 const most = 3;
 
-/** `findings` in the order of their ids, so that every sum runs in that order. */
-export function directionOf({ groups, madeBy }: ProposalGroups, findings: readonly Finding[]): Direction {
-  const sums = groups.map(() => 0);
-  for (const finding of findings) {
-    if (finding.status !== 'accepted') continue;
-    for (const i of groupsBehind(madeBy, finding.agents)) sums[i] = (sums[i] ?? 0) + finding.weight;
-  }
-  const ranks = groups.map(({ priority }, i) => rounded((sums[i] ?? 0) * priority));
-  const chosen = highest(ranks).flatMap((i) => groups[i] ?? []);
-  return { ranks, chosen, agents: new Set(chosen.flatMap((group) => group.agents)) };
+/** At most three groups of proposals with a positive rank, the highest first. */
+export function chosenProposals({ proposals, ranks }: Standing): ProposalGroup[] {
+  return highest(ranks).flatMap((i) => proposals.groups[i] ?? []);
 }
 
-export function directionText({ chosen }: Direction, findings: readonly Finding[]): string {
+export function directionText(chosen: readonly ProposalGroup[], findings: readonly Finding[]): string {
   if (chosen.length > 0) return sentence(chosen.map((group) => group.action));
   const key = keyFindings(findings).slice(0, most);
   if (key.length === 0) return 'No supported finding.';
@@ -44,19 +28,19 @@ export function keyFindings(findings: readonly Finding[]): Finding[] {
   return byWeight(findings.filter(({ status }) => status === 'accepted'));
 }
 
-/** The first of the accepted critical findings among `some` that the direction neither rests on nor quotes. */
-export function unaddressed(
-  findings: readonly Finding[],
-  groups: ProposalGroups,
-  some: readonly Finding[] = findings,
-): Finding | undefined {
-  const critical = some.filter(({ status, severity }) => status === 'accepted' && severity === 'critical');
-  if (critical.length === 0) return undefined;
-  const direction = directionOf(groups, findings);
-  const apart = critical.filter(({ agents }) => !agents.some((seat) => direction.agents.has(seat)));
-  if (apart.length === 0) return undefined;
-  const spoken = inWords(readStatement(directionText(direction, findings)).words);
-  return apart.find(({ members }) => !members.some(({ words }) => spoken.includes(inWords(words))));
+/** Whether a direction overlooks a finding: it is accepted and critical, yet neither behind the direction nor quoted in it. */
+export function overlooks(chosen: readonly ProposalGroup[], text: () => string): (finding: Finding) => boolean {
+  const heeded = new Set(chosen.flatMap((group) => group.agents));
+  let spoken: string | undefined;
+  return (finding) => {
+    if (!isCritical(finding) || finding.agents.some((seat) => heeded.has(seat))) return false;
+    spoken ??= inWords(readStatement(text()).words);
+    return !finding.members.some(({ words }) => spoken?.includes(inWords(words)));
+  };
+}
+
+export function isCritical({ status, severity }: Finding): boolean {
+  return status === 'accepted' && severity === 'critical';
 }
 
 /** Whole words between spaces, so that punctuation and parts of words do not matter. */
@@ -64,16 +48,11 @@ function inWords(words: readonly string[]): string {
   return ` ${words.join(' ')} `;
 }
 
-/** The groups that a finding's seats made, each once. */
-function groupsBehind(madeBy: ProposalGroups['madeBy'], agents: readonly string[]): Iterable<number> {
-  if (agents.length === 1) return madeBy.get(agents[0] ?? '') ?? [];
-  return new Set(agents.flatMap((seat) => madeBy.get(seat) ?? []));
-}
-
 /** The places of the highest positive ranks, the first of equals before the others. */
 function highest(ranks: readonly number[]): number[] {
   const places: number[] = [];
-  for (const [i, rank] of ranks.entries()) {
+  for (let i = 0; i < ranks.length; i += 1) {
+    const rank = ranks[i] ?? 0;
     if (rank <= 0) continue;
     const before = places.findIndex((place) => rank > (ranks[place] ?? 0));
     if (before >= 0) places.splice(before, 0, i);

@@ -10,9 +10,9 @@ import { type Cut, type Debate, nothing } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { dfQuad } from './df-quad.ts';
 import { groupsOf } from './kinship.ts';
-import { graver, weightOf } from './severity.ts';
+import { graver } from './severity.ts';
 import { type FindingSupport, supportsOf } from './support.ts';
-import { compareText } from './table.ts';
+import { compareText, distinct } from './table.ts';
 
 export type Status = 'accepted' | 'unsupported' | 'contested' | 'rejected';
 
@@ -30,7 +30,6 @@ export interface Finding {
   supports: readonly FindingSupport[];
   strength: number;
   status: Status;
-  weight: number;
 }
 
 /** The findings that some claims amount to, in the order of their ids. */
@@ -44,15 +43,14 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
   const members = claims.flatMap((i) => without(cut, debate.claims[i]));
   const lead = members.reduce((best, member) => (member.strength > best.strength ? member : best));
   const severity = members.map(({ said }) => said.severity).reduce(graver);
-  const agents = [...new Set(members.map(({ seat }) => seat))].sort(compareText);
+  const agents = distinct(members.map(({ seat }) => seat));
   const attacks = attacksOn(debate, claims, cut);
   const supports = supportsOf(debate, { claims, lead, members, agents, attacks }, cut);
   const live = attacks.filter(({ state }) => state === 'live').map(({ weight }) => weight);
   const backing = supports.map(({ weight }) => weight);
   const strength = rounded(dfQuad(lead.strength, live, backing));
   const status = statusOf(strength, live.length > 0);
-  const weight = weightOf({ severity, strength });
-  return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status, weight };
+  return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
 }
 
 function without({ source, doubts }: Cut, claim: Claim | undefined): Claim[] {

@@ -3,10 +3,11 @@
  * Only the findings that a seat or source touches are settled again; the result must be that of computing afresh.
  */
 import { cutOf, type Debate } from './debate.ts';
-import { unaddressed } from './direction.ts';
+import { chosenProposals, directionText, isCritical, overlooks } from './direction.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
 import { type Ballot, ballotOf, decide, type TableOutcome } from './outcome.ts';
-import { type ProposalGroups, regroupWithout } from './proposal.ts';
+import { regroupWithout } from './proposal.ts';
+import { merged, replaceIn, type Standing, standingOf } from './standing.ts';
 import { compareText, type LeftOut, type TableInput } from './table.ts';
 import { touchedBy } from './touched.ts';
 
@@ -22,51 +23,54 @@ export interface Whole {
   input: TableInput;
   debate: Debate;
   findings: readonly Finding[];
-  groups: ProposalGroups;
+  standing: Standing;
   outcome: TableOutcome;
 }
 
 export function pivotsOf(whole: Whole): Pivot[] {
   if (whole.input.members.length < 2) return [];
   const ballot = ballotOf(whole.input);
+  const critical = whole.findings.filter(isCritical);
   const touched = touchedBy(whole.debate, whole.findings);
   const seats = whole.input.members.map(({ seat }) => seat).sort(compareText);
   const sources = [...touched.sources.keys()].sort(compareText);
+  const pivot = (without: LeftOut, gone: ReadonlySet<Finding> = new Set(), votes = ballot) =>
+    pivotOf(whole, critical, without, gone, votes);
   return [
-    ...seats.map((seat) => pivotOf(whole, { seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat))),
-    ...sources.map((source) => pivotOf(whole, { source }, touched.sources.get(source), ballot)),
-  ].filter((pivot) => pivot.outcome !== null || pivot.statuses.length > 0);
+    ...seats.map((seat) => pivot({ seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat))),
+    ...sources.map((source) => pivot({ source }, touched.sources.get(source))),
+  ].filter(({ outcome, statuses }) => outcome !== null || statuses.length > 0);
 }
 
-function pivotOf(whole: Whole, without: LeftOut, touched: ReadonlySet<Finding> = new Set(), ballot: Ballot): Pivot {
-  const { debate, findings, input } = whole;
+function pivotOf(
+  whole: Whole,
+  critical: readonly Finding[],
+  without: LeftOut,
+  touched: ReadonlySet<Finding>,
+  ballot: Ballot,
+): Pivot {
+  const { debate, findings, standing } = whole;
   const cut = cutOf(without);
   const claims = [...touched].flatMap((finding) => finding.claims).filter((i) => debate.claims[i]?.seat !== cut.seat);
   const settled = findingsOf(debate, claims, cut);
-  const { outcome } = decide(ballot, input.rules, () => {
-    const groups = cut.seat === undefined ? whole.groups : regroupWithout(whole.groups, debate.proposals, cut.seat);
-    return unaddressed(replaced(findings, touched, settled), groups);
+  const { outcome } = decide(ballot, whole.input.rules, () => {
+    const left = critical.filter((finding) => !touched.has(finding)).concat(settled.filter(isCritical));
+    if (left.length === 0) return undefined;
+    const chosen = chosenProposals(
+      cut.seat === undefined
+        ? replaceIn(standing, touched, settled)
+        : standingOf(
+            merged(findings, touched, settled),
+            regroupWithout(standing.proposals, debate.proposals, cut.seat),
+          ),
+    );
+    return left.find(overlooks(chosen, () => directionText(chosen, merged(findings, touched, settled))));
   });
   return {
     without,
     outcome: outcome === whole.outcome ? null : { from: whole.outcome, to: outcome },
     statuses: flipped(touched, settled),
   };
-}
-
-/** The findings with the touched ones replaced, still in the order of ids. */
-function replaced(all: readonly Finding[], touched: ReadonlySet<Finding>, settled: readonly Finding[]): Finding[] {
-  const result: Finding[] = [];
-  let next = 0;
-  for (const finding of all) {
-    if (touched.has(finding)) continue;
-    for (let one = settled[next]; one && one.id < finding.id; one = settled[next]) {
-      result.push(one);
-      next += 1;
-    }
-    result.push(finding);
-  }
-  return result.concat(settled.slice(next));
 }
 
 function flipped(before: ReadonlySet<Finding>, after: readonly Finding[]): Pivot['statuses'] {

@@ -6,7 +6,7 @@ import { fold } from '../evidence/fold.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
 import { readStatement } from './likeness.ts';
-import { bySeat, compareText, type TableInput } from './table.ts';
+import { bySeat, distinct, type TableInput } from './table.ts';
 
 export interface Proposal extends Kin {
   seat: string;
@@ -30,8 +30,8 @@ export interface ProposalGroup {
 
 export interface ProposalGroups {
   groups: readonly ProposalGroup[];
-  /** The places of the groups that each seat had a part in. */
-  madeBy: ReadonlyMap<string, readonly number[]>;
+  /** The places of the groups that any of some seats had a part in, each once. */
+  behind: (seats: readonly string[]) => readonly number[];
 }
 
 const urgent: Readonly<Record<string, number>> = { critical: 3, high: 2, warning: 2 };
@@ -56,7 +56,7 @@ export function groupProposals({ proposals, kinship }: Proposals): ProposalGroup
 
 /** The same without one seat: only the groups that it had a part in can change. */
 export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Proposals, seat: string): ProposalGroups {
-  if (!whole.madeBy.has(seat)) return whole;
+  if (whole.behind([seat]).length === 0) return whole;
   const groups = whole.groups.flatMap((group) => {
     if (!group.agents.includes(seat)) return group;
     const left = group.members.filter((i) => proposals[i]?.seat !== seat);
@@ -68,7 +68,7 @@ export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Pr
 function groupOf(proposals: readonly Proposal[], members: readonly number[]): ProposalGroup {
   const alike = members.flatMap((i) => proposals[i] ?? []);
   const { action, priority } = alike.reduce((best, proposal) => (proposal.priority > best.priority ? proposal : best));
-  return { members, action, priority, agents: [...new Set(alike.map(({ seat }) => seat))].sort(compareText) };
+  return { members, action, priority, agents: distinct(alike.map(({ seat }) => seat)) };
 }
 
 function indexed(groups: readonly ProposalGroup[]): ProposalGroups {
@@ -80,7 +80,14 @@ function indexed(groups: readonly ProposalGroup[]): ProposalGroups {
       else made.push(i);
     }
   }
-  return { groups, madeBy };
+  const known = new Map<readonly string[], readonly number[]>();
+  const behind = (seats: readonly string[]) => {
+    if (seats.length === 1) return madeBy.get(seats[0] ?? '') ?? [];
+    const places = known.get(seats) ?? [...new Set(seats.flatMap((seat) => madeBy.get(seat) ?? []))];
+    known.set(seats, places);
+    return places;
+  };
+  return { groups, behind };
 }
 
 function weightOf(priority = ''): number {

@@ -67,6 +67,11 @@ export function readResponses(input: TableInput, claims: readonly Claim[], remov
   return found;
 }
 
+/** What was said to any of some claims. */
+export function on<T>(said: readonly (readonly T[])[], claims: readonly number[]): readonly T[] {
+  return claims.length === 1 ? (said[claims[0] ?? 0] ?? []) : claims.flatMap((i) => said[i] ?? []);
+}
+
 function readAttack(seat: string, claim: number, counter: string, removed: ReadonlySet<string>): Attack {
   const tag = readTag(counter);
   const sources = tag?.sources.filter((source) => !removed.has(source)) ?? [];

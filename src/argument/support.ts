@@ -6,6 +6,7 @@ import type { FindingAttack } from './attack.ts';
 import type { Claim } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { isOpposed } from './kinship.ts';
+import { on } from './response.ts';
 import { compareText } from './table.ts';
 
 export type FindingSupport = {
@@ -50,7 +51,7 @@ function furtherSources({ lead, members, agents }: Backed): FindingSupport[] {
 
 function concessionsTo(debate: Debate, finding: Backed, cut: Cut): FindingSupport[] {
   const supports = new Map<string, FindingSupport>();
-  for (const { seat, reason } of finding.claims.flatMap((i) => debate.concessions[i] ?? [])) {
+  for (const { seat, reason } of on(debate.concessions, finding.claims)) {
     if (seat === cut.seat || finding.agents.includes(seat) || supports.has(seat)) continue;
     const weight = stoodAgainst(debate, finding, seat, cut) ? fromOpponent : fromBystander;
     supports.set(seat, { seat, kind: 'concession', text: reason, weight });

@@ -8,13 +8,14 @@ import type { Brief } from '../model/brief.ts';
 import type { Hash } from '../model/json.ts';
 import type { FindingAttack } from './attack.ts';
 import { type Debate, readDebate } from './debate.ts';
-import { type Direction, directionOf, directionText, keyFindings } from './direction.ts';
+import { chosenProposals, directionText, keyFindings } from './direction.ts';
 import type { Dropped } from './dropped.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
 import { isMinorityView, minorityView, type NameOf, tradeOff } from './passages.ts';
-import { groupProposals, type ProposalGroups } from './proposal.ts';
+import { groupProposals, type ProposalGroup } from './proposal.ts';
 import type { Unresolved } from './response.ts';
 import { byWeight } from './severity.ts';
+import { type Standing, standingOf } from './standing.ts';
 import type { FindingSupport } from './support.ts';
 import type { TableInput } from './table.ts';
 
@@ -57,7 +58,7 @@ export type Synthesis = {
 export interface Worked {
   debate: Debate;
   findings: readonly Finding[];
-  groups: ProposalGroups;
+  standing: Standing;
   synthesis: Synthesis;
 }
 
@@ -81,25 +82,28 @@ export function briefOf(synthesis: Synthesis, name: NameOf = (seat) => seat): Br
 export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string>): Worked {
   const debate = readDebate(input, hash, removed);
   const findings = findingsOf(debate, [...debate.claims.keys()]);
-  const groups = groupProposals(debate.proposals);
-  const direction = directionOf(groups, findings);
+  const standing = standingOf(findings, groupProposals(debate.proposals));
+  const chosen = chosenProposals(standing);
   const views = findings.map(viewOf);
   const synthesis: Synthesis = {
     method,
-    recommended_direction: directionText(direction, findings),
+    recommended_direction: directionText(chosen, findings),
     key_findings: keyFindings(findings).map(keyView),
     ...disagreement(views, (seat) => seat),
     findings: views,
-    recommendations: recommendations(groups, direction),
+    recommendations: recommendations(standing, chosen),
     unresolved: [...debate.unresolved],
     dropped: [...debate.dropped],
   };
-  return { debate, findings, groups, synthesis };
+  return { debate, findings, standing, synthesis };
 }
 
 /** The highest rank first, ties in the order of the seats' names. */
-function recommendations({ groups }: ProposalGroups, { ranks, chosen }: Direction): Synthesis['recommendations'] {
-  return groups
+function recommendations(
+  { proposals, ranks }: Standing,
+  chosen: readonly ProposalGroup[],
+): Synthesis['recommendations'] {
+  return proposals.groups
     .map((group, i) => {
       const { action, agents } = group;
       return { action, agents: [...agents], rank: ranks[i] ?? 0, chosen: chosen.includes(group) };

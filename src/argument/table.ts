@@ -53,3 +53,7 @@ export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+export function distinct(seats: readonly string[]): string[] {
+  return seats.length === 1 ? [...seats] : [...new Set(seats)].sort(compareText);
+}

@@ -4,7 +4,7 @@
  */
 import { fold } from '../evidence/fold.ts';
 import type { Hash } from '../model/json.ts';
-import { keyFindings, unaddressed } from './direction.ts';
+import { chosenProposals, keyFindings, overlooks } from './direction.ts';
 import { headlineOf } from './headline.ts';
 import { type MinorityView, minorityViews } from './minority.ts';
 import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
@@ -41,9 +41,10 @@ export function concludeWithout(input: TableInput, left: LeftOut, hash: Hash): T
 }
 
 function concluded(input: TableInput, hash: Hash, removed: ReadonlySet<string>, wording?: Wording): TableVerdict {
-  const { debate, findings, groups, synthesis } = work(input, hash, removed);
+  const { debate, findings, standing, synthesis } = work(input, hash, removed);
   const ballot = ballotOf(input);
-  const decision = decide(ballot, input.rules, () => unaddressed(findings, groups, keyFindings(findings)));
+  const overlooked = overlooks(chosenProposals(standing), () => synthesis.recommended_direction);
+  const decision = decide(ballot, input.rules, () => keyFindings(findings).find(overlooked));
   const tally = tallyOf(ballot);
   const minority = minorityViews(input, synthesis, removed);
   const missing = [...input.missing].sort(compareMissing);
@@ -65,7 +66,7 @@ function concluded(input: TableInput, hash: Hash, removed: ReadonlySet<string>, 
     conditions: votes.flatMap(({ seat, approve, conditions }) =>
       approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ seat, condition })) : [],
     ),
-    pivots: pivotsOf({ input, debate, findings, groups, outcome: decision.outcome }),
+    pivots: pivotsOf({ input, debate, findings, standing, outcome: decision.outcome }),
     missing,
     findings: synthesis.findings,
     unresolved: synthesis.unresolved,

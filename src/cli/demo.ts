@@ -9,6 +9,7 @@ import { demoAgents } from '../house/demo/agents.ts';
 import { demoTask } from '../house/demo/task.ts';
 import type { Mind } from '../house/mind.ts';
 import { serve } from '../protocols/round-table/serve.ts';
+import type { SessionView } from '../record/view.ts';
 import { type Client, createClient } from './client.ts';
 import { deliberate } from './deliberate.ts';
 import { interruption, until } from './interrupt.ts';
@@ -54,9 +55,9 @@ async function demo(options: DemoOptions, command: Command): Promise<void> {
   for (const mind of demoAgents) await seat(mind, client, opened);
   const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
   const view = await deliberate(client, { path: 'round-tables', input }, signal);
-  console.log(options.json ? jsonText(view) : resultText(view, { client, lasting: !options.once }));
+  console.log(options.json ? jsonText(view) : resultText(view, { client, lasting: reached.lasting || !options.once }));
   if (options.once || signal.aborted) return;
-  console.error(`\n${whatNext(client)}`);
+  console.error(`\n${whatNext(client, view)}`);
   await until(signal);
 }
 
@@ -82,9 +83,9 @@ async function seat(mind: Mind, client: Client, opened: AsyncDisposableStack): P
   });
 }
 
-function whatNext({ url }: Client): string {
+function whatNext({ url }: Client, { id }: SessionView): string {
   return `Still serving. Try, in another terminal:
-  ${commandName()} table "Is the deployment safe?" --agents demo_operations,demo_security
-  curl -s ${url}/api/v1/agents
-  and ${url}/docs for everything else. Ctrl-C stops.`;
+  ${commandName()} agents list
+  curl -s "${url}/api/v1/sessions/${id}/what-if?without=demo_operations"
+and see ${url}/docs for the rest. Ctrl-C stops.`;
 }

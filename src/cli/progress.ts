@@ -1,7 +1,7 @@
 /** A session as it goes on, redrawn in place on a terminal: its phases, who has answered, who is awaited. */
 import type { SessionEvent } from '../record/event.ts';
 import { type AskView, type SessionView, viewOf } from '../record/view.ts';
-import { paintFor, plain } from './text.ts';
+import { cut, paintFor, plain, type Screen } from './text.ts';
 
 export interface Progress {
   add(event: SessionEvent): void;
@@ -12,7 +12,7 @@ export interface Progress {
 const redrawMs = 1000;
 
 /** Draws nothing where the stream is no terminal. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: Screen): Progress {
   if (!stream.isTTY) return { add() {}, end() {} };
   const events: SessionEvent[] = [];
   let drawn = 0;
@@ -37,19 +37,18 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-function picture(view: SessionView, stream: NodeJS.WriteStream): string[] {
+function picture(view: SessionView, stream: Screen): string[] {
   const paint = paintFor(stream);
   const room = (stream.columns ?? 80) - 1;
   const seats = view.seats.map(({ seat }) => seat);
-  const cut = (text: string) => (text.length > room ? `${text.slice(0, room - 1)}…` : text);
   return [
-    paint('bold', cut(`${view.seats.length} seats: ${plain(seats.join(', '))}`)),
+    paint('bold', cut(`${view.seats.length} seats: ${plain(seats.join(', '))}`, room)),
     ...view.phases.map((phase) => {
       const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);
       const done = over || view.status !== 'running';
       return paint(
         done ? 'dim' : 'none',
-        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}`),
+        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}`, room),
       );
     }),
   ];
@@ -61,7 +60,7 @@ function told(asks: AskView[]): string {
   const waiting = inState('waiting').map(({ seat }) => seat);
   return [
     `${inState('answered').length} of ${asks.length} answered`,
-    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
     ...(waiting.length > 0 ? [`waiting for ${waiting.join(', ')}`] : []),
+    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
   ].join('; ');
 }

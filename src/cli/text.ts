@@ -4,14 +4,17 @@ import { styleText } from 'node:util';
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'none';
 export type Paint = (style: Style | Style[], text: string) => string;
 
+/** Where text is shown: a terminal with so many columns, or a file or pipe. */
+export type Screen = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+
 /** Plain when the stream is no terminal, or where NO_COLOR says so. */
-export function paintFor(stream: NodeJS.WriteStream): Paint {
+export function paintFor(stream: Screen): Paint {
   return (style, text) => styleText(style, text, { stream });
 }
 
 const widest = 100;
 
-export function widthOf(stream: NodeJS.WriteStream): number {
+export function widthOf(stream: Screen): number {
   return Math.min(stream.columns ?? 80, widest);
 }
 
@@ -22,6 +25,12 @@ export function plain(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/ +/g, ' ')
     .trim();
+}
+
+/** At most so many characters, with a sign where something was left off. */
+export function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
 /** Breaks between words where it can; every line but the first begins with `indent`. */

@@ -1,17 +1,23 @@
 /** The verdict of a round table, for a person at a terminal. It leaves no dissent, challenge or missing seat out. */
 
-import { weightOf } from '../argument/finding.ts';
 import type { FindingView } from '../argument/synthesis.ts';
 import type { TableVerdict } from '../argument/verdict.ts';
 import type { SessionView } from '../record/view.ts';
-import { type Paint, plain, type Style, wrap } from './text.ts';
+import { cut, type Paint, plain, type Style, wrap } from './text.ts';
 
 export interface Page {
   width: number;
   paint: Paint;
 }
 
-const outcomeStyle: Readonly<Record<string, Style>> = { adopted: 'green', contested: 'yellow', rejected: 'red' };
+const mostOfQuestion = 280;
+const outcomeStyle: Readonly<Record<TableVerdict['outcome'], Style>> = {
+  adopted: 'green',
+  contested: 'yellow',
+  rejected: 'red',
+  no_quorum: 'red',
+  nobody_answered: 'red',
+};
 const marks: Readonly<Record<FindingView['status'], [string, Style]>> = {
   accepted: ['✓', 'green'],
   contested: ['~', 'yellow'],
@@ -19,15 +25,12 @@ const marks: Readonly<Record<FindingView['status'], [string, Style]>> = {
   unsupported: ['?', 'dim'],
 };
 
-export function verdictText({ verdict: reached, outcome, status }: SessionView, page: Page): string {
+export function verdictText({ input, verdict: reached, status }: SessionView, page: Page): string {
   if (!reached) return page.paint('bold', `The session was ${status}; there is no verdict.`);
   const verdict = reached as typeof reached & TableVerdict;
-  const title = page.paint(
-    ['bold', outcomeStyle[outcome ?? ''] ?? 'none'],
-    (outcome ?? '').replaceAll('_', ' ').toUpperCase(),
-  );
   return [
-    `${title}\n${wrap(plain(verdict.headline), page.width)}`,
+    page.paint('bold', wrap(cut(plain(String(input.content)), mostOfQuestion), page.width)),
+    headlineText(verdict, page),
     section('Direction', [wrap(plain(verdict.recommended_direction), page.width, '  ')], page),
     section(
       'Findings',
@@ -54,14 +57,22 @@ export function verdictText({ verdict: reached, outcome, status }: SessionView, 
     .join('\n\n');
 }
 
+function headlineText({ outcome, headline }: TableVerdict, { width, paint }: Page): string {
+  const style: Style[] = ['bold', outcomeStyle[outcome]];
+  return wrap(plain(headline), width).replace(/^[^.]+\./, (word) => paint(style, word));
+}
+
 function section(title: string, lines: string[], { paint }: Page): string {
   return lines.length === 0 ? '' : [paint('bold', title), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** What stands first, then what is disputed, then the rest; the weightiest first. */
-function inOrder({ findings }: TableVerdict): FindingView[] {
-  const order = Object.keys(marks);
-  return [...findings].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || weightOf(b) - weightOf(a));
+/** What stands, in the verdict's own order; then what is disputed, then the rest. */
+function inOrder({ key_findings, findings }: TableVerdict): FindingView[] {
+  const ids = key_findings.map(({ id }) => id);
+  const statuses = Object.keys(marks);
+  const place = ({ id, status }: FindingView) =>
+    ids.includes(id) ? ids.indexOf(id) : ids.length + statuses.indexOf(status);
+  return [...findings].sort((a, b) => place(a) - place(b) || b.strength - a.strength);
 }
 
 function findingText(finding: FindingView, { width, paint }: Page): string {
@@ -91,6 +102,8 @@ function voteText({ seat, approve, conditions, dissent_reason }: TableVerdict['v
   return `${page.paint(style, mark)} ${wrap(plain(text), page.width, '    ')}`;
 }
 
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** What would be otherwise, and without whom or what. */
 function pivotLines({ pivots, findings }: TableVerdict): string[] {
   const findingOf = new Map(findings.map(({ id, finding }) => [id, finding]));
@@ -103,5 +116,5 @@ function pivotLines({ pivots, findings }: TableVerdict): string[] {
     ];
     for (const effect of told) effects.set(effect, [...(effects.get(effect) ?? []), who]);
   }
-  return [...effects].map(([effect, who]) => plain(`Without ${who.join(' or ')}: ${effect}`));
+  return [...effects].map(([effect, who]) => plain(`Without ${either.format(who)}: ${effect}`));
 }

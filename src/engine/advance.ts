@@ -2,7 +2,7 @@
  * One step of a session in memory: takes in what happened, lets the format say what follows, and names the asks that
  * should go out. Nothing here waits or sends; what it adds counts only once it is committed.
  */
-import type { Effect } from '../formats/format.ts';
+import { type AskEffect, isAsk, type WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
 import type { Hash } from '../model/json.ts';
 import type { WireRequest } from '../model/send.ts';
@@ -25,6 +25,7 @@ export interface Advance {
   outgoing: Outgoing[];
   /** Every ask that should be under way or waiting for its next attempt; whatever else is under way is off. */
   wanted: ReadonlySet<string>;
+  waits: readonly WaitEffect[];
 }
 
 export interface Circumstances {
@@ -42,13 +43,15 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
   const add = (event: NewEvent) => lines.push(fold.add(event, given.now));
   for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
   for (;;) {
-    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set() };
+    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), waits: [] };
     const { events, effects } = fold.format.next(fold.state);
+    const asks = effects.filter(isAsk);
     if (events.length > 0) for (const event of events) add(event);
-    else if (overBudget(fold, effects, given)) add(callsSpent(fold));
+    else if (overBudget(fold, asks, given)) add(callsSpent(fold));
     else {
-      const outgoing = given.asking ? send(fold, due(fold, effects, given), given, add) : [];
-      return { lines, outgoing, wanted: new Set(effects.map(({ key }) => key)) };
+      const outgoing = given.asking ? send(fold, due(fold, asks, given), given, add) : [];
+      const waits = effects.filter((effect) => effect.effect === 'wait');
+      return { lines, outgoing, wanted: new Set(asks.map(({ key }) => key)), waits };
     }
   }
 }
@@ -57,10 +60,11 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
 function stillMatters({ ledger }: Fold, { kind, data }: NewEvent): boolean {
   if (ledger.closed) return false;
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedger(ledger, data.ask).settled;
+  if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
   return kind !== 'budget.spent' || !ledger.spent;
 }
 
-function due({ ledger }: Fold, effects: readonly Effect[], { underWay, now }: Circumstances): Effect[] {
+function due({ ledger }: Fold, effects: readonly AskEffect[], { underWay, now }: Circumstances): AskEffect[] {
   const ready = effects.filter(({ key }) => {
     const { not_before, settled } = askLedger(ledger, key);
     return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
@@ -71,7 +75,7 @@ function due({ ledger }: Fold, effects: readonly Effect[], { underWay, now }: Ci
 const callsLeft = ({ budget, calls }: Fold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
 
 /** Calls that are under way are paid for: their answers are waited for before the budget counts as spent. */
-function overBudget({ ledger }: Fold, effects: readonly Effect[], { underWay }: Circumstances): boolean {
+function overBudget({ ledger }: Fold, effects: readonly AskEffect[], { underWay }: Circumstances): boolean {
   if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
   return !effects.some(({ key }) => underWay.has(key));
 }
@@ -80,7 +84,7 @@ function callsSpent({ ledger }: Fold): NewEvent {
   return { kind: 'budget.spent', data: { budget: 'calls', limit: ledger.budget.max_calls ?? 0 } };
 }
 
-function send(fold: Fold, effects: Effect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
+function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
   return effects.map(({ key, seat, act }) => {
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, given);

@@ -36,6 +36,12 @@ export class Caller {
     return outcome;
   }
 
+  /** An agent whose protocol wants tests is out of action once it has failed in every attempt of an ask. */
+  async exhausted({ agent_id, protocol }: Seat): Promise<void> {
+    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return;
+    await this.#registry.setStatus(agent_id, 'inactive', 'every attempt of an ask failed; a passing test brings it back');
+  }
+
   async #outcome(call: Call): Promise<Outcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
     if (!protocol?.acts.includes(call.ask.act)) return failed('unsupported', `the agent cannot ${call.ask.act}`);

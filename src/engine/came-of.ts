@@ -17,10 +17,16 @@ export function cameOf(about: Attempt, outcome: Outcome, protocol: Protocol | un
   if (outcome.kind === 'answered') {
     return { kind: 'answer.received', data: { ...about, flags, ...outcome.answer, reply: outcome.reply } };
   }
-  const { reason, detail, reply } = outcome;
+  const { reason, detail, reply, violations, agent_error } = outcome;
+  const more = { ...(violations && { violations }), ...(agent_error && { agent_error }), ...(reply && { reply }) };
   const wait = waitBeforeRetry(protocol?.retry_waits_ms ?? [], about.attempt, outcome);
   const again = wait === null ? { final: true } : { final: false, not_before: new Date(now + wait).toISOString() };
-  return { kind: 'ask.failed', data: { ...about, reason, detail, ...again, flags, ...(reply ? { reply } : {}) } };
+  return { kind: 'ask.failed', data: { ...about, reason, detail, ...again, flags, ...more } };
+}
+
+/** Whether the agent had every attempt that its protocol grants, and failed in each. */
+export function isExhausted(event: NewEvent, waits: readonly number[]): boolean {
+  return event.kind === 'ask.failed' && event.data.final && waits.length > 0 && event.data.attempt > waits.length;
 }
 
 /** How long to wait before the attempt after this one, or `null` when there is none. */

@@ -132,9 +132,9 @@ export class Deliberations implements Sessions {
   }
 
   async #seated(opening: Opening, input: unknown): Promise<EventData['session.opened']> {
-    const ruled = opening.timeout_ms(input);
-    const seated = await seat(opening.seating(input), ruled, this.#registry, this.#healths, this.#parts);
     const session = this.#parts.newId();
+    const about = { session, timeout_ms: opening.timeout_ms(input) };
+    const seated = await seat(opening.seating(input), about, this.#registry, this.#healths, this.#parts);
     const members = seated.seats.filter(({ role }) => role === 'member');
     return {
       ...{ record: RECORD_VERSION, session, format: opening.format },

@@ -2,7 +2,9 @@
 
 import type { Opening } from '../formats/opening.ts';
 import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
+import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { Violation } from '../model/outcome.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
 
@@ -46,9 +48,27 @@ export interface Agents {
   remove(name: string): Promise<void>;
 }
 
+/** What a test of an agent found. */
+export interface AgentTest {
+  agent: Agent;
+  passed: boolean;
+  /** Why it did not pass, as a word and as a sentence. */
+  reason: string | null;
+  detail: string;
+  /** The rules of the protocol that the answer broke. */
+  errors: Violation[];
+  /** What is worth mending, though it breaks no rule. */
+  warnings: Flag[];
+  status: number | null;
+  latency_ms: number | null;
+  answer: object | null;
+}
+
 export interface Engine {
   sessions: Sessions;
   agents: Agents;
+  /** Asks the agent its protocol's sample; a passing test activates an agent whose protocol wants one. */
+  testAgent(name: string): Promise<AgentTest>;
   /** The Ed25519 key that signs heads, as published. */
   publicKey: { key: string; algorithm: 'Ed25519' };
   /** Stops accepting, lets what is in flight finish for at most `graceMs`, appends it, and lets go. */

@@ -30,4 +30,6 @@ export interface EngineParts {
   log: Log;
   /** The platform's own timeout of an ask; the protocol's when null. */
   call_timeout_ms: number | null;
+  /** How many new sessions an agent of a metered protocol takes part in on one day (UTC). */
+  daily_limit: number;
 }

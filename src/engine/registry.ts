@@ -1,6 +1,6 @@
 /** The registry of agents. Secrets go in sealed and are opened only for the call that needs them. */
 import { ParleyError } from '../errors.ts';
-import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
+import type { Agent, AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
 import type { AgentRow } from '../store/store.ts';
 import type { Agents, RequestKey } from './engine.ts';
 import type { Healths } from './health.ts';
@@ -12,7 +12,7 @@ export interface Connection {
   api_key: string | null;
 }
 
-type Profile = Omit<Agent, 'id' | 'name' | 'status' | 'health' | 'has_api_key' | 'created_at'>;
+type Profile = Omit<Agent, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'has_api_key' | 'created_at'>;
 
 /** How long a connection may be used before the store is asked again; a change on another machine is seen by then. */
 const CONNECTION_FRESH_MS = 1000;
@@ -32,7 +32,7 @@ export class Registry implements Agents {
     this.#check(profile);
     const id = this.#parts.newId();
     const row: AgentRow = {
-      ...{ id, name, status: 'active', version: 1, profile: JSON.stringify(profile) },
+      ...{ id, name, version: 1, profile: JSON.stringify(profile), ...this.#firstStatus(profile.protocol) },
       secret: api_key === undefined ? null : this.#parts.vault.seal(api_key, aad(id)),
       created_at: new Date(this.#parts.clock.now()).toISOString(),
       ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
@@ -53,10 +53,11 @@ export class Registry implements Agents {
     const before = await this.#row(name);
     const profile = { ...profileOf(before), ...patch };
     this.#check(profile);
+    if (status === 'active' && before.status !== 'active') this.#checkMayActivate(name, profile.protocol);
     const row: AgentRow = {
       ...before,
+      ...this.#statusAfter(before, profile, status),
       version: before.version + 1,
-      status: status ?? before.status,
       profile: JSON.stringify(profile),
       secret: api_key === undefined ? before.secret : this.#parts.vault.seal(api_key, aad(before.id)),
     };
@@ -65,6 +66,16 @@ export class Registry implements Agents {
     }
     this.#connections.delete(row.id);
     return this.#view(row);
+  }
+
+  /** Activates an agent that passed a test, or puts one out of action that failed for good. */
+  async setStatus(id: string, status: AgentStatus, reason: string | null): Promise<void> {
+    for (let tries = 0; tries < 3; tries++) {
+      const row = await this.#parts.store.agentById(id);
+      if (!row || (row.status === status && row.status_reason === reason)) return;
+      const changed = { ...row, status, status_reason: reason, version: row.version + 1 };
+      if ((await this.#parts.store.updateAgent(changed)) === 'appended') return;
+    }
   }
 
   async remove(name: string): Promise<void> {
@@ -86,6 +97,24 @@ export class Registry implements Agents {
 
   #secretOf({ id, secret }: AgentRow): string | null {
     return secret === null ? null : this.#parts.vault.open(secret, aad(id));
+  }
+
+  #firstStatus(protocol: string): Pick<AgentRow, 'status' | 'status_reason'> {
+    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return { status: 'active', status_reason: null };
+    return { status: 'untested', status_reason: 'no test has passed yet' };
+  }
+
+  /** Somebody else may answer at another address: what was tested there is not known here. */
+  #statusAfter(before: AgentRow, profile: Profile, asked: AgentStatus | undefined) {
+    const { base_url, protocol } = profileOf(before);
+    if (base_url !== profile.base_url || protocol !== profile.protocol) return this.#firstStatus(profile.protocol);
+    if (asked === undefined) return {};
+    return { status: asked, status_reason: asked === 'inactive' ? 'switched off' : null };
+  }
+
+  #checkMayActivate(name: string, protocol: string): void {
+    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return;
+    throw invalid('AGENT_UNTESTED', 'status', `${name} becomes active when a test of it passes.`);
   }
 
   #check({ protocol, base_url, mode }: Pick<Profile, 'protocol' | 'base_url' | 'mode'>): void {
@@ -113,9 +142,9 @@ export class Registry implements Agents {
   }
 
   #view(row: AgentRow): Agent {
-    const { id, name, status, created_at } = row;
+    const { id, name, status, status_reason, created_at } = row;
     const health = this.#healths.of(id);
-    return { id, name, ...profileOf(row), status, health, has_api_key: row.secret !== null, created_at };
+    return { id, name, ...profileOf(row), status, status_reason, health, has_api_key: row.secret !== null, created_at };
   }
 }
 

@@ -2,6 +2,7 @@
  * One running session: advance, append, send what was committed, and again when something comes of it.
  * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
  */
+import type { WaitEffect } from '../formats/format.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
@@ -10,7 +11,7 @@ import { askLedger } from '../record/ledger.ts';
 import type { Append, Appended } from '../store/store.ts';
 import { type Advance, advance, type Outgoing } from './advance.ts';
 import type { Caller } from './caller.ts';
-import { cameOf } from './came-of.ts';
+import { cameOf, isExhausted } from './came-of.ts';
 import type { Fold } from './fold.ts';
 import type { EngineParts } from './parts.ts';
 
@@ -146,10 +147,11 @@ export class Run {
     return { ...append, closed, signature: { seq, text: signHead(head, this.#parts.signer) } };
   }
 
-  #carryOut({ outgoing, wanted }: Advance): void {
+  #carryOut({ outgoing, wanted, waits }: Advance): void {
     for (const [key, call] of this.#underWay) if (!wanted.has(key)) this.#callOff(key, call);
     for (const ask of outgoing) this.#send(ask);
     for (const key of wanted) this.#scheduleRetry(key);
+    for (const wait of waits) this.#await(wait);
   }
 
   #callOff(key: string, call: AbortController): void {
@@ -165,12 +167,15 @@ export class Run {
     const { failures } = askLedger(this.#fold.ledger, key);
     const idempotencyKey = `${this.#fold.session}/${key}`;
     const call = { seat, ask, encoded, idempotencyKey, timeout_ms: seat.timeout_ms, signal: abort.signal };
-    this.#caller.call(call).then((outcome) => {
+    this.#caller.call(call).then(async (outcome) => {
       if (abort.signal.aborted) return;
-      this.#underWay.delete(key);
       const { protocols, clock } = this.#parts;
+      const protocol = protocols.get(seat.protocol);
       const about = { ask: key, seat: name, attempt: failures + 1 };
-      this.#deliver(cameOf(about, outcome, protocols.get(seat.protocol), clock.now()));
+      const event = cameOf(about, outcome, protocol, clock.now());
+      if (isExhausted(event, protocol?.retry_waits_ms ?? [])) await this.#caller.exhausted(seat);
+      this.#underWay.delete(key);
+      this.#deliver(event);
     });
   }
 
@@ -178,6 +183,12 @@ export class Run {
     const { not_before } = askLedger(this.#fold.ledger, key);
     if (not_before === null || this.#timers.has(key)) return;
     this.#timer(key, Date.parse(not_before) - this.#parts.clock.now(), () => this.#pump());
+  }
+
+  #await({ key, until }: WaitEffect): void {
+    if (this.#timers.has(key)) return;
+    const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
+    this.#timer(key, Date.parse(until) - this.#parts.clock.now(), () => this.#deliver(passed));
   }
 
   #budgetEnd(): number | null {

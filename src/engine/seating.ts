@@ -16,22 +16,46 @@ export interface Seated {
   seating: Seating;
 }
 
+/** What seating needs besides the wish: the session it is for and the limit that its opening rules for an ask. */
+export interface SeatingFor {
+  session: string;
+  timeout_ms: number | null;
+}
+
 export async function seat(
   wish: SeatingWish,
-  timeout_ms: number | null,
+  { session, timeout_ms }: SeatingFor,
   registry: Registry,
   healths: Healths,
   parts: EngineParts,
 ): Promise<Seated> {
-  const chosen = wish.named ? await named(wish.named, 'agents', registry) : await relevant(wish, registry, healths);
+  const wished = wish.named ? await named(wish.named, 'agents', registry) : await relevant(wish, registry, healths);
+  const chosen = await withinAllowance(wished, session, parts);
   const others = await Promise.all(
-    wish.roles.map(async ({ agent, role }) => ({ role, agent: await oneNamed(agent, 'rules.' + role, registry) })),
+    wish.roles.map(async ({ agent, role }) => ({ role, agent: await oneNamed(agent, `rules.${role}`, registry) })),
   );
   const taken = new Set(chosen.agents.map(({ name }) => name));
   const extra = others.filter(({ agent }) => !taken.has(agent.name));
   const all = [...chosen.agents.map((agent) => ({ role: 'member', agent })), ...extra];
-  const seats = all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, healths, parts));
-  return { seats, seating: chosen.seating };
+  return { seats: all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts)), seating: chosen.seating };
+}
+
+/** An agent that has had its sessions of the day is passed over, with the reason on the record. */
+async function withinAllowance(chosen: Chosen, session: string, parts: EngineParts): Promise<Chosen> {
+  const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
+  const full = new Set<string>();
+  for (const { id, name, protocol } of chosen.agents) {
+    if (!parts.protocols.get(protocol)?.metered) continue;
+    if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') full.add(name);
+  }
+  if (full.size === 0) return chosen;
+  const agents = chosen.agents.filter(({ name }) => !full.has(name));
+  const reason = `has had its ${parts.daily_limit} sessions of ${day}`;
+  if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${[...full].join(', ')}: ${reason}.`);
+  const considered = chosen.seating.considered.map((each) =>
+    full.has(each.agent) ? { ...each, seated: false, reason } : each,
+  );
+  return { agents, seating: { ...chosen.seating, considered } };
 }
 
 interface Chosen {
@@ -102,7 +126,7 @@ async function everyone(registry: Registry): Promise<Agent[]> {
   }
 }
 
-function seatOf(agent: Agent, role: string, ruled: number | null, healths: Healths, parts: EngineParts): Seat {
+export function seatOf(agent: Agent, role: string, ruled: number | null, parts: EngineParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
   return {
@@ -110,6 +134,6 @@ function seatOf(agent: Agent, role: string, ruled: number | null, healths: Healt
     encoder: protocol.encoder,
     timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
     ...{ owner: agent.owner ?? null, model: agent.model ?? null },
-    notes: healths.of(agent.id) === 'unhealthy' ? ['unhealthy'] : [],
+    notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
   };
 }

@@ -25,6 +25,8 @@ export function evidenceFlags(answer: Answer): Flag[] {
       return rebuttalFlags(answer.answer);
     case 'vote':
       return voteFlags(answer.answer);
+    default:
+      return [];
   }
 }
 

@@ -7,12 +7,24 @@ import type { Hash, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
 /** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
-export interface Effect {
+export type Effect = AskEffect | WaitEffect;
+
+export interface AskEffect {
   effect: 'ask';
   key: string;
   seat: string;
   act: Act;
 }
+
+/** Wants to be told when a time has come: `deadline.passed`, with this key. */
+export interface WaitEffect {
+  effect: 'wait';
+  key: string;
+  /** ISO 8601. */
+  until: string;
+}
+
+export const isAsk = (effect: Effect): effect is AskEffect => effect.effect === 'ask';
 
 export interface Step {
   /** Events to add now. While there are any, effects are not looked at. */

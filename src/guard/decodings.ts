@@ -35,13 +35,21 @@ export function* decodings(text: string): Generator<Decoding> {
   }
   if (text.includes('\\x')) yield* decodeHex(text, 0, escapedRun);
   for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
-    const letters = text.slice(run.start, run.end).replaceAll(/[\r\n]/g, '');
-    yield* decodeHex(letters, run.start, hexRun);
-    if (isPlainWord(letters)) continue;
-    // The run may begin with characters that only happen to belong to the alphabet, so each alignment is tried.
-    for (let skip = 0; skip < 4; skip++) {
-      yield { encoding: 'base64', text: read(Buffer.from(letters.slice(skip), 'base64')), ...run };
+    const encoded = text.slice(run.start, run.end);
+    yield* decodeHex(encoded, run.start, hexRun);
+    // Lines that follow may be more of the same, or something else altogether.
+    for (const letters of new Set([encoded.replaceAll(/\s/g, ''), encoded.split(/\s/, 1)[0] ?? ''])) {
+      yield* decodeBase64(letters, run);
     }
+  }
+}
+
+/** Where signs of the alphabet may join words to the run, it may begin out of step: then each alignment is tried. */
+function* decodeBase64(letters: string, run: { start: number; end: number }): Generator<Decoding> {
+  if (isPlainWord(letters)) return;
+  const alignments = /[-+/_]/.test(letters) ? 4 : 1;
+  for (let skip = 0; skip < alignments; skip++) {
+    yield { encoding: 'base64', text: read(Buffer.from(letters.slice(skip), 'base64')), ...run };
   }
 }
 

@@ -55,6 +55,7 @@ export interface Guard {
 /** 5 MB, decoded. */
 export const maxBytes = 5_242_880;
 const maxRedirects = 5;
+const maxRemembered = 4096;
 const readers = { agent: readAnswer, model: readAnswer, evidence: readText, 'token-endpoint': readToken };
 
 /** A way out under one policy. */
@@ -67,9 +68,21 @@ export function createGuard(settings: GuardSettings): Guard {
   const door = createDoor(settings, settings.allow);
   const publicDoor = createDoor(settings, { ...settings.allow, loopback: false, private: false, hosts: [] });
 
+  const judged = new Map<string, Target | Refusal>();
+
+  /** The same few addresses are called over and over, and what can be said without resolving never changes. */
+  function judge(url: string): Target | Refusal {
+    const known = judged.get(url);
+    if (known) return known;
+    const judgement = door.policy.judgeUrl(url);
+    if (judged.size === maxRemembered) judged.clear();
+    judged.set(url, judgement);
+    return judgement;
+  }
+
   async function send(request: GuardRequest, options: SendOptions): Promise<Reply> {
     const started = performance.now();
-    const target = door.policy.judgeUrl(request.url);
+    const target = judge(request.url);
     if ('code' in target) return { ...failures.forbidden };
     let result = await pass(door, target, request, options, started);
     if (result.arrived && isRedirect(result.status)) {
@@ -99,7 +112,7 @@ export function createGuard(settings: GuardSettings): Guard {
 
   return {
     judge(url) {
-      const judgement = door.policy.judgeUrl(url);
+      const judgement = judge(url);
       return 'code' in judgement ? judgement : undefined;
     },
     send,

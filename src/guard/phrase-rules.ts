@@ -17,7 +17,8 @@ const mind = '(?:assistant|ai|agent|model|bot|chatbot|admin|administrator|hacker
 const free = '(?:unrestricted|unfiltered|jailbroken|without (?:any )?restrictions|dan|root|administrator|system)';
 const secret =
   '(?:system prompt|(?:initial|hidden|original|secret) (?:system )?(?:prompt|instructions)|(?:instructions|prompt|rules) above)';
-const people = '(?:users?|humans?|operators?|other agents|anyone|moderators?|people)';
+const people = '(?:users?|humans?|operators?|other agents|moderators?)';
+const motion = 'the (?:synthesis|proposal|motion|change|request|direction)';
 
 export const phraseRules: Rule[] = [
   phrase(
@@ -42,8 +43,8 @@ export const phraseRules: Rule[] = [
   ),
   phrase(
     'new-instructions',
-    ['task is', 'goal is', 'job is', 'objective is', 'purpose is'],
-    '(?:your|the) (?:new|real|actual|true|only) (?:task|goal|job|objective|purpose) is',
+    ['task is', 'goal is', 'objective is', 'purpose is'],
+    'your (?:new|real|actual|true|only) (?:task|goal|objective|purpose) is (?:now )?to',
   ),
   phrase(
     'new-role',
@@ -69,7 +70,7 @@ export const phraseRules: Rule[] = [
   phrase(
     'hide',
     ['do not ', "don't ", 'never '],
-    `(?:do not|don't|never) (?:tell|inform|alert|notify|warn) (?:the |any |your )?${people} (?:about|of|that) (?:this|these|it|you)`,
+    `(?:do not|don't|never) (?:tell|inform|alert) (?:the |any |your )?${people} (?:about|of|that) (?:this|these|it|you)`,
   ),
   phrase(
     'hide',
@@ -78,8 +79,8 @@ export const phraseRules: Rule[] = [
   ),
   phrase(
     'force-vote',
-    ['regardless', 'no matter what', 'without re', 'without che', 'without que', 'unconditionally'],
-    '(?:vote|approve|accept|adopt|reject|concede)(?: \\w{1,20}){0,6} (?:regardless of|no matter what|without (?:reading|reviewing|checking|question)|unconditionally)',
+    ['regardless', 'no matter what', 'without re', 'without que', 'unconditionally'],
+    `(?:vote|approve|concede)(?: (?:yes|no|for|against|to approve|approve|this|it|all|everything|${motion})){1,3} (?:regardless of|no matter what|without (?:reading|reviewing|question)|unconditionally)`,
   ),
   phrase(
     'force-vote',

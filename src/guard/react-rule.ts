@@ -1,25 +1,28 @@
 /**
  * Finds forged turns of a reasoning agent: lines that begin with `Thought:`, `Action:`, `Observation:` one after the
- * other. Reports write "Observation:" and "Action:" too, so those two alone count only around a tool's name.
+ * other. Reports use "Observation:" and "Action:" too; there an action is a sentence, here it is a tool and little else.
  */
 import type { Span } from './rules.ts';
 
 const line =
   /^[ \t>*-]{0,6}(thought|action input|action|observation|final answer)(?: \d{1,2})?:\*{0,2}[ \t]{0,3}([^\n]{0,80})/gim;
-/** A name or a call, or a few bare words: what a tool is asked, not what people are. */
-const toolCall = /^[a-z][\w.-]*(?:\s?[[({].*|(?:\s[\w.-]+){0,2})$/;
+const toolCall = /^[\w.-]{1,40}\s?[[({]/;
+const fewestWords = 6;
 
 export function findReactTurns(text: string): Span | undefined {
   const labels = new Set<string>();
   let start = -1;
   let callsTool = false;
-  for (const match of text.matchAll(line)) {
-    const label = match[1]?.toLowerCase() ?? '';
-    if (start < 0) start = match.index;
-    labels.add(label);
-    callsTool ||= label === 'action' && toolCall.test(match[2]?.trim() ?? '');
-    const onlyReport = !callsTool && labels.has('observation') && labels.has('action');
-    if (labels.size > 2 || (labels.size === 2 && !onlyReport)) return { start, end: match.index + match[0].length };
+  for (const { 0: found, 1: label = '', 2: said = '', index } of text.matchAll(line)) {
+    if (start < 0) start = index;
+    labels.add(label.toLowerCase());
+    callsTool ||= label.toLowerCase() === 'action' && isToolUse(said);
+    const isReport = !callsTool && labels.has('observation') && labels.has('action');
+    if (labels.size > 2 || (labels.size === 2 && !isReport)) return { start, end: index + found.length };
   }
   return undefined;
+}
+
+function isToolUse(said: string): boolean {
+  return toolCall.test(said) || said.trim().split(/\s+/).length < fewestWords;
 }

@@ -41,6 +41,7 @@ const structuralRules: Rule[] = [
     ['assistant:', '\nai:'],
     /^[ \t]{0,4}(?:assistant|ai):[^\n]{1,600}\n{1,3}[ \t]{0,4}(?:human|system):/im,
   ),
+  pattern('turn.labels', ['human:'], /\S\s{0,3}\n[ \t]{0,4}\n[ \t]{0,4}human:[ \t]{0,3}\S/i),
   pattern(
     'turn.tag',
     ['<system'],

@@ -2,6 +2,7 @@
  * Finds the tokens with which chat templates mark whose turn it is. Those who write about such tokens quote them, list
  * them and talk about them; a token that stands where a turn would begin or end is used.
  */
+import { isQuoted } from './quotation.ts';
 import type { Span } from './rules.ts';
 
 const roles = '(?:system|user|assistant|developer|tool|function|model|human|ipython)';
@@ -21,7 +22,7 @@ const quoteBefore = new RegExp(`(?:${quote}|[(/|,])$`);
 const mentionAfter = new RegExp(
   `^(?:\\s?(?:${quote}|[,;:)/|\\]])|\\.(?:\\s|$)|\\s{1,2}(?:${[
     'is|are|was|were|and|or|but|nor|as|in|into|to|from|for|of|on|at|by|with|within|would|should|must|may|might|can|could',
-    'will|has|have|had|does|do|did|appears?|marks?|means|opens?|closes?|ends?|starts?|begins?|tells?|lets?|gets?|inside',
+    'will|has|have|had|does|appears?|marks?|means|opens?|closes?|ends?|starts?|begins?|tells?|lets?|gets?|inside',
     'tokens?|tags?|markers?|sequences?|delimiters?|headers?|strings?|blocks?|turns?|literals?|characters?|pairs?|styles?',
   ].join('|')})\\b)`,
   'i',
@@ -56,7 +57,8 @@ function isUsed(text: string, start: number, end: number): boolean {
   if (opener.test(text.slice(start, end)) && roleNext.test(after)) return true;
   const before = text.slice(Math.max(0, start - 24), start);
   if (quoteBefore.test(before) || mentionAfter.test(after)) return false;
-  return after.trim() === '' ? endsTurn.test(before) : !mentionBefore.test(before);
+  const placed = after.trim() === '' ? endsTurn.test(before) : !mentionBefore.test(before);
+  return placed && !isQuoted(text, start);
 }
 
 /** Whether what stands between two tokens reads like a turn of its own. */

@@ -52,7 +52,7 @@ function analyze({ domain, concerns }: Profile, read: Passage[]): Answers['analy
 }
 
 function observationOf({ text, citation }: Passage, { severity }: Concern): Observation {
-  return { finding: text, evidence: `${citation} word for word`, severity };
+  return { finding: text, evidence: citation, severity };
 }
 
 const quote = ({ text, citation }: Passage) => `${citation} ${text}`;
@@ -110,6 +110,6 @@ function vote(
   if (aside.length < advice.length || advice.length === 0 || !standing) {
     return { approve: true, conditions: aside, dissent_reason: null };
   }
-  const reason = `${standing.evidence}: ${standing.finding} The direction leaves this aside. I advise: ${aside.join('; ')}.`;
+  const reason = `${standing.evidence} ${standing.finding} The direction leaves this aside. I advise: ${aside.join('; ')}.`;
   return { approve: false, conditions: [], dissent_reason: reason };
 }

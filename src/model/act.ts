@@ -1,6 +1,7 @@
 /** What an agent can be asked to do, and what each ask says and each answer holds, in no protocol's words. */
 import type { Analysis, PeerAnalysis } from './analysis.ts';
 import type { Brief } from './brief.ts';
+import type { Forecast, PeerArgument } from './forecast.ts';
 import type { JsonObject } from './json.ts';
 import type { Rebuttal } from './rebuttal.ts';
 import type { Vote } from './vote.ts';
@@ -9,14 +10,27 @@ export interface Asks {
   analyze: { task_id: string; content: string; context: JsonObject; constraints: string[] };
   challenge: { task_id: string; content: string; others: PeerAnalysis[] };
   vote: { task_id: string; content: string; synthesis: Brief };
+  forecast: {
+    prediction_id: string;
+    title: string;
+    description: string;
+    /** ISO 8601. */
+    deadline: string;
+    round: number;
+    category?: string;
+    /** From the second round on: what the others said last. */
+    others?: PeerArgument[];
+    metadata?: { resolution_criteria?: string; source_links?: string[] };
+  };
 }
 
 export interface Answers {
   analyze: Analysis;
   challenge: Rebuttal;
   vote: Vote;
+  forecast: Forecast;
 }
 
 export type Act = keyof Asks;
-export type Ask = { [A in Act]: { act: A } & Asks[A] }[Act];
-export type Answer = { [A in Act]: { act: A; answer: Answers[A] } }[Act];
+export type Ask<A extends Act = Act> = { [P in A]: { act: P } & Asks[P] }[A];
+export type Answer<A extends Act = Act> = { [P in A]: { act: P; answer: Answers[P] } }[A];

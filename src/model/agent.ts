@@ -58,6 +58,7 @@ export const agent = z.object({
   ...defaulted,
   ...optional,
   status: agentStatus,
+  status_reason: z.string().nullable().describe('why it is not active'),
   health: agentHealth,
   has_api_key: z.boolean(),
   created_at: z.string(),

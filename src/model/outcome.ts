@@ -13,6 +13,17 @@ export type FailureReason =
   | 'agent_error'
   | 'unsupported';
 
+export interface Violation {
+  path: string;
+  message: string;
+}
+
+export interface AgentError {
+  error?: string;
+  message?: string;
+  code?: string;
+}
+
 /** What the door measured of a reply, whatever its content. */
 export interface ReplyFacts {
   status: number;
@@ -30,6 +41,10 @@ export type Outcome =
       detail: string;
       retryable: boolean;
       retry_after_ms?: number;
+      /** Which rules of the protocol a malformed answer broke, and where. */
+      violations?: Violation[];
+      /** What the agent said of its own failure, in the protocol's fields; cut to a few hundred characters. */
+      agent_error?: AgentError;
       flags: Flag[];
       reply?: ReplyFacts;
     };

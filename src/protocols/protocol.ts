@@ -21,5 +21,14 @@ export interface Protocol {
   timeout_ms: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
+  /**
+   * `open`: an agent takes part as soon as it is registered. `tested`: it starts untested, a passing test activates it,
+   * and an ask whose every attempt failed makes it inactive until a test passes again.
+   */
+  life: 'open' | 'tested';
+  /** Whether each new session counts against the agent's allowance of a day. */
+  metered: boolean;
+  /** What an agent is asked when it is tested. */
+  sample: Ask;
   call(ask: Ask, encoded: WireRequest, channel: Channel): Promise<Outcome>;
 }

@@ -5,7 +5,7 @@
 import type { Answer } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { FailureReason, ReplyFacts } from '../model/outcome.ts';
+import type { AgentError, FailureReason, ReplyFacts, Violation } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 
 /** How a session's seats were chosen; scores are of `method`. */
@@ -52,10 +52,13 @@ export interface EventData {
     final: boolean;
     /** When the next attempt may be made, if there is one. */
     not_before?: string;
+    violations?: Violation[];
+    agent_error?: AgentError;
     flags: Flag[];
     reply?: ReplyFacts;
   };
   'seat.excused': { seat: string; phase: string; reason: string };
+  'deadline.passed': { wait: string; until: string };
   'budget.spent': { budget: 'calls' | 'time'; limit: number };
   'synthesis.computed': { method: string; synthesis: JsonObject };
   'verdict.reached': { method: string; outcome: string; verdict: JsonObject };

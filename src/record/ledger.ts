@@ -19,6 +19,8 @@ export interface Ledger {
   budget: Budget;
   next_seq: number;
   asks: Map<string, AskLedger>;
+  /** The waits whose time has come. */
+  passed: Set<string>;
   calls: number;
   spent: boolean;
   closed: boolean;
@@ -26,7 +28,7 @@ export interface Ledger {
 
 export function newLedger(): Ledger {
   const budget = { max_calls: null, time_budget_ms: null };
-  return { opened_at: '', budget, next_seq: 0, asks: new Map(), calls: 0, spent: false, closed: false };
+  return { opened_at: '', budget, next_seq: 0, asks: new Map(), passed: new Set(), calls: 0, spent: false, closed: false };
 }
 
 const untouched: AskLedger = { failures: 0, sent: 0, not_before: null, settled: false };
@@ -60,6 +62,9 @@ export function enter(ledger: Ledger, event: SessionEvent): void {
       }));
       break;
     }
+    case 'deadline.passed':
+      ledger.passed.add(event.data.wait);
+      break;
     case 'budget.spent':
       ledger.spent = true;
       break;

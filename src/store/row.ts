@@ -52,6 +52,7 @@ export function agentRow(row: Row): AgentRow {
     id: text(row.id),
     name: text(row.name),
     status: oneOf(row.status, ...agentStatus.options),
+    status_reason: textOrNull(row.status_reason),
     profile: text(row.profile),
     secret: textOrNull(row.secret),
     created_at: text(row.created_at),

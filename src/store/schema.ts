@@ -43,6 +43,7 @@ const tables: readonly string[] = [
     id text collate "binary" primary key,
     name text collate "binary" not null unique,
     status text not null,
+    status_reason text,
     profile text not null,
     secret text,
     created_at text not null,
@@ -59,6 +60,15 @@ const tables: readonly string[] = [
     probe_wait_ms bigint not null,
     last_error text,
     version bigint not null
+  )`,
+  `create table claims (
+    scope text collate "binary" not null,
+    member text collate "binary" not null,
+    primary key (scope, member)
+  )`,
+  `create table claimed (
+    scope text collate "binary" primary key,
+    places bigint not null
   )`,
 ];
 

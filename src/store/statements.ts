@@ -5,7 +5,8 @@
 import type { SessionQuery } from './store.ts';
 
 const sessionColumns = 'id, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest';
-const agentColumns = 'id, name, status, profile, secret, created_at, version, request_key, request_digest';
+const agentColumns =
+  'id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest';
 const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_error, version';
 
 /** A change that changes no row is a conflict: the guard is part of the statement, so it holds between machines. */
@@ -19,15 +20,19 @@ export const changes = {
   addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',
 
   addAgent: `insert into agents (${agentColumns})
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-  updateAgent: `update agents set name = $2, status = $3, profile = $4, secret = $5, created_at = $6, version = $7,
-    request_key = $8, request_digest = $9 where id = $1 and version + 1 = $7`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+  updateAgent: `update agents set name = $2, status = $3, status_reason = $4, profile = $5, secret = $6, created_at = $7,
+    version = $8, request_key = $9, request_digest = $10 where id = $1 and version + 1 = $8`,
   removeHealth: 'delete from health where agent_id = (select id from agents where name = $1)',
   removeAgent: 'delete from agents where name = $1',
 
   addHealth: `insert into health (${healthColumns}) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
   updateHealth: `update health set state = $2, failures = $3, probe_at = $4, probe_wait_ms = $5, last_error = $6,
     version = $7 where agent_id = $1 and version + 1 = $7`,
+
+  addClaimed: 'insert into claimed (scope, places) values ($1, 0) on conflict do nothing',
+  takePlace: 'update claimed set places = places + 1 where scope = $1 and places < $2',
+  addClaim: 'insert into claims (scope, member) values ($1, $2) on conflict do nothing',
 } as const;
 
 export const reads = {
@@ -43,6 +48,8 @@ export const reads = {
   agents: `select ${agentColumns} from agents where name > $1 order by name limit $2`,
 
   health: `select ${healthColumns} from health where agent_id = $1`,
+  claim: 'select 1 from claims where scope = $1 and member = $2',
+
   healths: `select ${healthColumns} from health order by agent_id`,
 } as const;
 

@@ -51,6 +51,8 @@ export interface AgentRow {
   id: string;
   name: string;
   status: AgentStatus;
+  /** Why it is not active, for people. */
+  status_reason: string | null;
   /** The public part of the registration, as JSON. */
   profile: string;
   /** The credentials, sealed; the store cannot read them. */
@@ -106,5 +108,11 @@ export interface Store {
   putHealth(row: HealthRow): Promise<Appended>;
 
   /** Commits what waits and lets go of the data; whatever is asked of the store afterwards is refused. */
+  /**
+   * Takes one of `limit` places for `member` within `scope`, e.g. one of an agent's hundred questions of a day.
+   * `known`: the member has its place already. Holds between machines.
+   */
+  claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'>;
+
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
  * Goes through a record again: every request is composed anew and compared with the digest that was recorded, and
  * every event that a format derives is derived anew and compared with what stands there.
  */
-import type { Effect, Format } from '../formats/format.ts';
+import { type AskEffect, type Format, isAsk } from '../formats/format.ts';
 import type { Hash } from '../model/json.ts';
 import type { Encode } from '../protocols/protocol.ts';
 import { canonical } from '../record/canonical.ts';
@@ -68,7 +68,7 @@ function compare(event: SessionEvent, expected: NewEvent | undefined): Finding |
 
 function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: ReplayTools): Finding | null {
   const { ask: key, encoder, digest } = event.data;
-  const wanted = tools.format.next(state).effects.find((effect) => effect.key === key);
+  const wanted = tools.format.next(state).effects.filter(isAsk).find((effect) => effect.key === key);
   if (!wanted || !sameAsk(wanted, event.data)) return fails(`nothing called for the ask ${key}`, event.seq);
   const encode = tools.encoders.get(encoder);
   if (!encode) return fails(`the encoder ${encoder} is not known here`, event.seq);
@@ -76,7 +76,7 @@ function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: Replay
   return made === digest ? null : fails(`the request ${key}, composed again, is another one`, event.seq);
 }
 
-function sameAsk(wanted: Effect, sent: EventData['ask.sent']): boolean {
+function sameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
   return wanted.seat === sent.seat && wanted.act === sent.act;
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/engine/signing.ts';
-import type { Effect, Format } from '../../src/formats/format.ts';
+import { type AskEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
@@ -12,12 +12,12 @@ import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.t
 export interface FormatSample {
   opened: EventData['session.opened'];
   /** An answer to the ask; `chance` is below 1 and varies what is said. */
-  answer(ask: ReturnType<Format['ask']>, effect: Effect, chance: number): NewEvent;
+  answer(ask: ReturnType<Format['ask']>, effect: AskEffect, chance: number): NewEvent;
 }
 
 const reasons: FailureReason[] = ['timeout', 'unreachable', 'malformed', 'refused', 'agent_error', 'too_large'];
 
-export const failed = ({ key, seat }: Effect, reason: FailureReason): NewEvent => ({
+export const failed = ({ key, seat }: AskEffect, reason: FailureReason): NewEvent => ({
   kind: 'ask.failed',
   data: { ask: key, seat, attempt: 1, reason, detail: reason, final: true, flags: [] },
 });
@@ -45,10 +45,11 @@ export function play(
     else if (step.effects.length === 0) return { events, states, asks };
     else if (turns > spendAfter) add({ kind: 'budget.spent', data: { budget: 'time', limit: 1 } });
     else {
-      for (const { key } of step.effects) checkStable(asks, key, canonical(format.ask(state, key)));
+      for (const { key } of step.effects.filter(isAsk)) checkStable(asks, key, canonical(format.ask(state, key)));
       const { at, fails, chance } = pick(step.effects);
       const effect = step.effects[at % step.effects.length] as Effect;
-      add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
+      if (!isAsk(effect)) add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
+      else add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
     }
   }
   throw new Error('the session does not end');

@@ -26,7 +26,7 @@ export function closes(session: string, from: number, closed: Partial<Append['cl
 }
 
 export function agent(name: string, row: Partial<AgentRow> = {}): AgentRow {
-  const rest = { status: 'active', profile: '{}', secret: null, created_at: at } as const;
+  const rest = { status: 'active', status_reason: null, profile: '{}', secret: null, created_at: at } as const;
   return { id: `id-of-${name}`, name, ...rest, version: 1, request_key: null, request_digest: null, ...row };
 }
 

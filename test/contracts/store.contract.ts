@@ -1,6 +1,7 @@
 /** What every store must do. A store's own tests run it against each way that store can be opened. */
 import { describe } from 'vitest';
 import { agentsContract } from './store-agents.ts';
+import { claimsContract } from './store-claims.ts';
 import { followContract } from './store-follow.ts';
 import type { OpenStore } from './store-open.ts';
 import { recordsContract } from './store-records.ts';
@@ -11,6 +12,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('records', () => recordsContract(open));
     describe('sessions', () => sessionsContract(open));
     describe('agents and their health', () => agentsContract(open));
+    describe('claims', () => claimsContract(open));
     describe('news', () => followContract(open));
   });
 }

@@ -112,6 +112,7 @@ export class World {
         error: (fields, message) => this.faults.push(`${message} ${JSON.stringify(fields)}`),
       },
       call_timeout_ms: null,
+      daily_limit: 100,
     };
   }
 

@@ -18,7 +18,7 @@ import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type ServedAgent, startAgent } from './agents.ts';
 
-export interface Platform {
+export interface Platform extends AsyncDisposable {
   app: FastifyInstance;
   engine: Engine;
   store: Store;
@@ -45,16 +45,23 @@ export async function startPlatform(
       signer: newSigner(),
       newId: uuidv7Maker(Date.now),
       call_timeout_ms: null,
+      daily_limit: 100,
     },
   });
   const api = { version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
   const app = await createServer({ ...api, engine: observe(engine) });
   const agents: ServedAgent[] = [];
-  let url: string | undefined;
+  const close = async () => {
+    await app.close();
+    await engine.stop(0);
+    await Promise.all(agents.map((agent) => agent.close()));
+    await guard.close();
+    await store.close();
+  };
   return {
-    ...{ app, engine, store },
+    ...{ app, engine, store, close, [Symbol.asyncDispose]: close },
     async listen() {
-      url ??= await app.listen({ port: 0, host: '127.0.0.1' });
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     async seat(handlers) {
@@ -63,13 +70,6 @@ export async function startPlatform(
       const body = { name: handlers.name, domain: handlers.domain, base_url: agent.url };
       await app.inject({ method: 'POST', url: '/api/v1/agents', body });
       return agent;
-    },
-    async close() {
-      await app.close();
-      await engine.stop(0);
-      await Promise.all(agents.map((agent) => agent.close()));
-      await guard.close();
-      await store.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Words for telling stories about round tables: what was opened, said and failed, and what is next. */
 import { sha256 } from '../../src/engine/signing.ts';
-import type { Effect, Step } from '../../src/formats/format.ts';
+import type { AskEffect, Step } from '../../src/formats/format.ts';
 import { roundTable } from '../../src/formats/round-table/format.ts';
 import { roundTableOpening } from '../../src/formats/round-table/opening.ts';
 import type { TableState } from '../../src/formats/round-table/state.ts';
@@ -122,7 +122,7 @@ export class Story {
 
   #settle(): void {
     for (let step = this.next(); step.events.length > 0; step = this.next())
-      step.events.forEach((each) => this.#add(each));
+      for (const each of step.events) this.#add(each);
   }
 
   #add(event: NewEvent): void {
@@ -143,7 +143,7 @@ const proofs = [
 ];
 
 /** Some answer to any ask of a table: `chance` decides what is said. */
-export function answerOf(ask: Ask, { key }: Effect, chance: number): NewEvent {
+export function answerOf(ask: Ask, { key }: AskEffect, chance: number): NewEvent {
   const at = Math.floor(chance * 1000);
   const pick = <T>(list: readonly T[], turn: number) => list[(at + turn) % list.length] as T;
   switch (ask.act) {
@@ -164,6 +164,8 @@ export function answerOf(ask: Ask, { key }: Effect, chance: number): NewEvent {
         answer: { approve, conditions: [], dissent_reason: approve ? null : 'not yet' },
       });
     }
+    default:
+      throw new TypeError(`a round table does not ask for a ${ask.act}`);
   }
 }
 

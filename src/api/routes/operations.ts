@@ -9,19 +9,19 @@ const tags = ['Operations'];
 
 const schemas = {
   health: {
-    ...{ tags, operationId: 'health', summary: 'Whether the platform is up, and since when' },
+    ...{ tags, operationId: 'health', summary: 'Health and uptime' },
     response: { 200: answer('It is up', health) },
   },
   live: {
-    ...{ tags, operationId: 'live', summary: 'Whether the process is alive' },
+    ...{ tags, operationId: 'live', summary: 'Liveness' },
     response: { 200: answer('It is alive', liveness) },
   },
   ready: {
-    ...{ tags, operationId: 'ready', summary: 'Whether requests will be served: the store answers' },
+    ...{ tags, operationId: 'ready', summary: 'Readiness: the store answers' },
     response: { 200: answer('It is ready', readiness), ...problems('STORE_FAILED', 'SHUTTING_DOWN') },
   },
   key: {
-    ...{ tags, operationId: 'signing_key', summary: 'The public key that signs the heads of records' },
+    ...{ tags, operationId: 'signing_key', summary: 'The key that signs records' },
     response: { 200: answer('The key', signingKey) },
   },
 };

@@ -21,22 +21,25 @@ const pageHeaders = {
 };
 
 const documentSchema = {
-  ...{ tags: ['Reference'], operationId: 'openapi', summary: 'This document' },
+  ...{ tags: ['Operations'], operationId: 'openapi', summary: 'This document' },
   response: { 200: answer('The OpenAPI 3.1 document', z.looseObject({})) },
 };
 
-export function referenceRoutes(api: Api, version: string): void {
-  const hide = { schema: { hide: true } };
+export function referenceRoutes(api: Api, version: string, openApi: () => object): void {
+  let document: object | undefined;
 
-  api.get('/', hide, async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
+  api.get('/', async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
 
-  api.get('/openapi.json', { schema: documentSchema }, async () => ({ ...api.swagger() }));
+  api.get('/openapi.json', { schema: documentSchema }, async () => {
+    document ??= openApi();
+    return { ...document };
+  });
 
-  api.get('/docs', hide, (_, reply) => reply.headers(pageHeaders).send(referencePage));
+  api.get('/docs', (_, reply) => reply.headers(pageHeaders).send(referencePage));
 
-  api.get('/docs/errors', hide, (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
+  api.get('/docs/errors', (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
 
-  api.get('/docs/reference.js', hide, async (_, reply) => {
+  api.get('/docs/reference.js', async (_, reply) => {
     const script = await referenceScript();
     return reply
       .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })

@@ -100,6 +100,8 @@ function heard(state: TableState, data: EventData['answer.received']): TableStat
       return { ...state, rebuttals: { ...state.rebuttals, [seat]: withRealNames(state, data.answer) } };
     case 'vote':
       return { ...state, votes: { ...state.votes, [seat]: data.answer } };
+    default:
+      return state;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Ask } from '../../model/act.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { Reply, WireRequest } from '../../model/send.ts';
 import type { Channel } from '../protocol.ts';
-import { decode } from './decode.ts';
+import { decode, type TableAct } from './decode.ts';
 
 export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
   const reply = await send(encoded);
@@ -11,7 +11,7 @@ export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Chann
   const { facts, flags, body } = reply;
   const problem = statusProblem(facts.status) ?? ('fault' in body ? malformed(body.fault) : undefined);
   if (problem) return { kind: 'failed', ...problem, retryable: false, flags, reply: facts };
-  const decoded = decode(ask.act, 'json' in body ? body.json : null, seat);
+  const decoded = decode(ask.act as TableAct, 'json' in body ? body.json : null, seat);
   if ('fault' in decoded) return { kind: 'failed', ...malformed(decoded.fault), retryable: false, flags, reply: facts };
   return { kind: 'answered', answer: decoded.answer, flags: [...flags, ...decoded.flags], reply: facts };
 }

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Act } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import { decode } from './decode.ts';
+import { decode, type TableAct } from './decode.ts';
 
 const seat = { name: 'ada', domain: 'security' };
 const self = { agent_name: 'ada', domain: 'security' };
 const good = { finding: 'f', evidence: '[POSSIBLE]', severity: 'info' };
 
-const read = (act: Act, json: Json) => {
+const read = (act: TableAct, json: Json) => {
   const decoded = decode(act, json, seat);
   if ('fault' in decoded) throw new Error(decoded.fault);
   return { answer: decoded.answer.answer, flags: decoded.flags };
@@ -104,7 +103,7 @@ describe('reading a vote', () => {
 });
 
 it('reads anything at all as an answer or a fault', () => {
-  const acts = fc.constantFrom<Act>('analyze', 'challenge', 'vote');
+  const acts = fc.constantFrom<TableAct>('analyze', 'challenge', 'vote');
   const fields = fc.record(
     { observations: fc.jsonValue(), challenges: fc.jsonValue(), concessions: fc.jsonValue(), approve: fc.jsonValue() },
     { requiredKeys: [] },

@@ -3,19 +3,22 @@
  * out and flagged, and only an answer with nothing usable in it is malformed.
  */
 import type { z } from 'zod';
-import type { Act, Answer } from '../../model/act.ts';
+import type { Answer } from '../../model/act.ts';
 import { type Analysis, confidence, observation, recommendation } from '../../model/analysis.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { challenge, concession, type Rebuttal } from '../../model/rebuttal.ts';
 import type { Vote } from '../../model/vote.ts';
 
-export type Decoded = { answer: Answer; flags: Flag[] } | { fault: string };
+export const tableActs = ['analyze', 'challenge', 'vote'] as const;
+export type TableAct = (typeof tableActs)[number];
+
+export type Decoded = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
 
 /** Thrown and caught in this file only, where an answer holds nothing that can be used. */
 class Unusable extends Error {}
 
-export function decode(act: Act, json: Json, seat: { name: string; domain: string }): Decoded {
+export function decode(act: TableAct, json: Json, seat: { name: string; domain: string }): Decoded {
   if (!isObject(json)) return { fault: 'the answer is not a JSON object' };
   const flags = identityFlags(act, json, seat);
   try {
@@ -26,7 +29,7 @@ export function decode(act: Act, json: Json, seat: { name: string; domain: strin
   }
 }
 
-const decoders: { [A in Act]: (json: JsonObject, flags: Flag[]) => Answer } = {
+const decoders: { [A in TableAct]: (json: JsonObject, flags: Flag[]) => Answer<A> } = {
   analyze: (json, flags) => ({ act: 'analyze', answer: readAnalysis(json, flags) }),
   challenge: (json, flags) => ({ act: 'challenge', answer: readRebuttal(json, flags) }),
   vote: (json, flags) => ({ act: 'vote', answer: readVote(json, flags) }),
@@ -127,7 +130,7 @@ function withDefault(item: Json, key: string): Json {
 }
 
 /** The seat is the identity: what an agent calls itself is looked at, and never followed. */
-function identityFlags(act: Act, json: JsonObject, seat: { name: string; domain: string }): Flag[] {
+function identityFlags(act: TableAct, json: JsonObject, seat: { name: string; domain: string }): Flag[] {
   const flags: Flag[] = [];
   check('agent_name', seat.name);
   if (act === 'analyze') check('domain', seat.domain);

@@ -10,16 +10,19 @@ export function encode(ask: Ask): WireRequest {
 }
 
 function body(ask: Ask): string {
-  const { task_id, content } = ask;
   switch (ask.act) {
     case 'analyze':
-      return JSON.stringify({ task_id, content, context: ask.context, constraints: ask.constraints });
+      return JSON.stringify({ ...taskOf(ask), context: ask.context, constraints: ask.constraints });
     case 'challenge':
       return challengeBody(ask);
     case 'vote':
-      return JSON.stringify({ task_id, content, synthesis: ask.synthesis });
+      return JSON.stringify({ ...taskOf(ask), synthesis: ask.synthesis });
+    default:
+      throw new TypeError(`this protocol has no words for ${ask.act}`);
   }
 }
+
+const taskOf = ({ task_id, content }: { task_id: string; content: string }) => ({ task_id, content });
 
 /**
  * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again:
@@ -27,8 +30,8 @@ function body(ask: Ask): string {
  */
 const texts = new WeakMap<PeerAnalysis, string>();
 
-function challengeBody({ task_id, content, others }: Asks['challenge']): string {
-  const opening = JSON.stringify({ task_id, content }).slice(0, -1);
+function challengeBody({ others, ...ask }: Asks['challenge']): string {
+  const opening = JSON.stringify(taskOf(ask)).slice(0, -1);
   return `${opening},"other_analyses":[${others.map(analysisText).join(',')}]}`;
 }
 

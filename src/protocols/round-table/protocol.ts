@@ -1,14 +1,19 @@
 /** The External Agent Protocol: `/analyze`, `/challenge` and `/vote`, as data and functions. */
 import type { Protocol } from '../protocol.ts';
 import { call } from './call.ts';
+import { tableActs } from './decode.ts';
 import { encode, encoder } from './encode.ts';
+import { sample } from './sample.ts';
 
 export const roundTable: Protocol = {
   key: 'round-table',
-  acts: ['analyze', 'challenge', 'vote'],
+  acts: tableActs,
   encoder,
   encode,
   timeout_ms: 120_000,
   retry_waits_ms: [],
+  life: 'open',
+  metered: false,
+  sample,
   call,
 };

@@ -1,9 +1,10 @@
 /** An agent answers over the round-table protocol: paths and bodies in, statuses and bodies out; no socket of its own. */
 import { z } from 'zod';
-import type { Act, Answers, Asks } from '../../model/act.ts';
+import type { Answers, Asks } from '../../model/act.ts';
 import { analysis } from '../../model/analysis.ts';
 import { brief } from '../../model/brief.ts';
 import type { Serve } from '../serve.ts';
+import type { TableAct } from './decode.ts';
 
 const task = { task_id: z.string(), content: z.string() };
 const peer = analysis.extend({ agent_name: z.string(), domain: z.string() });
@@ -22,7 +23,7 @@ const requests = {
 export type Handlers = {
   name: string;
   domain: string;
-} & { [A in Act]?: (ask: Asks[A]) => Answers[A] | Promise<Answers[A]> };
+} & { [A in TableAct]?: (ask: Asks[A]) => Answers[A] | Promise<Answers[A]> };
 
 export function serve(handlers: Handlers): Serve {
   const self = { agent_name: handlers.name, domain: handlers.domain };

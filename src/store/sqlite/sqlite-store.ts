@@ -9,6 +9,7 @@ import { changes, reads, sessionList } from '../statements.ts';
 import type { AgentRow, Append, Appended, HealthRow, Line, SessionQuery, SessionRow, Store } from '../store.ts';
 import { assertWellFormed } from '../well-formed.ts';
 import { writeAppend } from './append.ts';
+import { writeClaim } from './claim.ts';
 import type { Database, Value } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -109,6 +110,15 @@ export class SqliteStore implements Store {
     return this.#changeRow(sql, agent_id, state, failures, probe_at, probe_wait_ms, last_error, version);
   }
 
+  async claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'> {
+    let result: 'claimed' | 'known' | 'full' = 'full';
+    await this.#change(1, (database) => {
+      result = writeClaim(database, scope, member, limit);
+      return result === 'claimed' ? 'appended' : 'conflict';
+    });
+    return result;
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -148,6 +158,6 @@ export class SqliteStore implements Store {
 }
 
 function agentValues(row: AgentRow): Value[] {
-  const { id, name, status, profile, secret, created_at, version, request_key, request_digest } = row;
-  return [id, name, status, profile, secret, created_at, version, request_key, request_digest];
+  const { id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest } = row;
+  return [id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest];
 }

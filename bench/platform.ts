@@ -1,0 +1,69 @@
+/**
+ * The platform as it runs, put together from the same parts, without its HTTP server: the engine, the guard, and the
+ * embedded store in a folder on disk, with every commit waited for.
+ */
+import { systemClock } from '../src/engine/clock.ts';
+import { createEngine } from '../src/engine/create.ts';
+import type { Engine } from '../src/engine/engine.ts';
+import { uuidv7Maker } from '../src/engine/ids.ts';
+import type { EngineParts } from '../src/engine/parts.ts';
+import { loadSigner, sha256 } from '../src/engine/signing.ts';
+import { formats } from '../src/formats/formats.ts';
+import { openings } from '../src/formats/openings.ts';
+import { createGuard } from '../src/guard/guard.ts';
+import { loadMasterKey } from '../src/guard/master-key.ts';
+import { createVault } from '../src/guard/vault.ts';
+import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
+import { protocols } from '../src/protocols/protocols.ts';
+import { openSqliteStore } from '../src/store/sqlite/open.ts';
+import { domainOf, nameOf } from './answers.ts';
+
+export interface Platform extends AsyncDisposable {
+  engine: Engine;
+}
+
+export type Door = EngineParts['guard'];
+
+const log = { info: () => {}, warn: () => {}, error: console.error };
+
+/** `through` may put something before the guard, e.g. to see what passes. */
+export async function openPlatform(folder: string, through: (guard: Door) => Door = (guard) => guard): Promise<Platform> {
+  await using opened = new AsyncDisposableStack();
+  const store = await openSqliteStore({ folder });
+  opened.defer(() => store.close());
+  const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+  opened.defer(() => guard.close());
+  const vault = createVault(loadMasterKey({ file: masterKeyFile(folder) }));
+  const engine = await createEngine({
+    ...{ store, guard: through(guard), vault, signer: loadSigner(signingKeyFile(folder)), log, call_timeout_ms: null, daily_limit: 100 },
+    ...{ formats: formats(sha256), openings, protocols, hash: sha256 },
+    ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
+  });
+  opened.defer(() => engine.stop(0));
+  const closing = opened.move();
+  return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+export async function seatAgents({ engine }: Platform, urls: readonly string[]): Promise<void> {
+  for (const [agent, base_url] of urls.entries()) {
+    const profile = { domain: domainOf(agent), protocol: 'round-table', capabilities: [], mode: 'sync' } as const;
+    await engine.agents.register({ name: nameOf(agent), base_url, ...profile });
+  }
+}
+
+/** Runs one round table of the first `seats` agents to its end. */
+export async function deliberate({ engine }: Platform, seats: number): Promise<string> {
+  const { session } = await openTable(engine, seats);
+  await engine.sessions.closed(session, new AbortController().signal);
+  return session;
+}
+
+export function openTable(engine: Engine, seats: number): Promise<{ session: string }> {
+  const agents = Array.from({ length: seats }, (_, agent) => nameOf(agent));
+  return engine.sessions.open('round-table@1', { content: task, agents, constraints });
+}
+
+const task =
+  'Should the next release replace the way requests are admitted, or should the present one be bounded first? ' +
+  'Name what stands against each, and what has to be measured before it is decided.';
+const constraints = ['No change to the public interface', 'The release date stays'];

@@ -1,0 +1,16 @@
+/** Makes sure that what was measured is what was meant: every table closed, and every call of it answered. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const closed = `select count(*) as n from sessions where status = 'closed'`;
+const answered = `select count(*) as n from lines where instr(text, '"kind":"answer.received"') > 0`;
+
+/** Looks into the folder of a platform that has let go of it. */
+export function assertWhole(folder: string, tables: number, callsEach: number): void {
+  const database = new DatabaseSync(join(folder, 'parley.db'), { readOnly: true });
+  const count = (sql: string) => Number(database.prepare(sql).get()?.n);
+  const found = `${count(closed)} closed tables with ${count(answered)} answers`;
+  const meant = `${tables} closed tables with ${tables * callsEach} answers`;
+  database.close();
+  if (found !== meant) throw new Error(`the run left ${found}, and should have left ${meant}`);
+}

@@ -1,0 +1,67 @@
+/** The command line: which commands there are, and how each ends. Data goes to stdout, everything else to stderr. */
+import { Command, CommanderError } from 'commander';
+import { nearest } from '../nearest.ts';
+import { version } from '../version.ts';
+import { addAgentsCommand } from './agents.ts';
+import { addConfigCommand } from './config.ts';
+import { addDemoCommand } from './demo.ts';
+import { exitCodes, tellFailure } from './failure.ts';
+import { addSettings } from './options.ts';
+import { start } from './start.ts';
+import { addTableCommand } from './table.ts';
+import { addVerifyCommand } from './verify.ts';
+
+const program = new Command('parley')
+  .description('Parley seats any agent at the table. Without a command, it starts the platform.')
+  .version(version, '-v, --version', 'print the version')
+  .helpOption('-h, --help', 'print this help')
+  .allowExcessArguments()
+  .showHelpAfterError('Add --help for what can be given.')
+  .exitOverride()
+  .action(async () => {
+    const [typed] = program.args;
+    if (typed !== undefined) refuseCommand(typed);
+    await start(program);
+  });
+
+addSettings(program);
+addDemoCommand(program);
+addTableCommand(program);
+addAgentsCommand(program);
+addVerifyCommand(program);
+addConfigCommand(program);
+program.addHelpText(
+  'after',
+  `
+Each setting can also be given as PARLEY_NAME in the environment, or in
+parley.config.json; \`parley config\` shows them all.
+
+Exit codes: 0 well, 1 it failed or does not hold, 2 wrong usage, 3 the platform
+cannot be reached, 130 interrupted.
+
+Examples:
+  $ parley                          start the platform on http://localhost:8000
+  $ parley demo                     the same, with sample agents and a first table
+  $ parley table "Ship on Friday?"  put a question to the agents that are relevant
+  $ parley verify record.ndjson     check a record offline`,
+);
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+  throw error;
+});
+
+try {
+  await program.parseAsync(process.argv);
+} catch (error) {
+  if (!(error instanceof CommanderError)) process.exitCode = tellFailure(error);
+  else if (error.exitCode !== 0) process.exitCode = exitCodes.usage;
+}
+
+function refuseCommand(typed: string): void {
+  const near = nearest(
+    typed,
+    program.commands.map((command) => command.name()),
+  );
+  program.error(`error: unknown command '${typed}'${near === undefined ? '' : `; did you mean '${near}'?`}`);
+}

@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { NewEvent } from '../record/event.ts';
+import { createProgress } from './progress.ts';
+import type { Screen } from './text.ts';
+
+const seat = (name: string) => ({
+  ...{ seat: name, agent_id: name, domain: 'x', protocol: 'round-table', encoder: 'round-table@1', timeout_ms: 1 },
+  ...{ role: 'member', owner: null, model: null, notes: [] },
+});
+const sent = (ask: string, name: string): NewEvent => ({
+  kind: 'ask.sent',
+  data: { ask, seat: name, act: 'analyze', attempt: 1, encoder: 'round-table@1', digest: '' },
+});
+const about = { attempt: 1, flags: [] };
+const events: NewEvent[] = [
+  {
+    kind: 'session.opened',
+    data: {
+      ...{ record: 1, session: 's', format: 'round-table@1', input: {} },
+      budget: { max_calls: null, time_budget_ms: null },
+      seats: [seat('ada'), seat('bob')],
+      seating: { method: 'named', considered: [] },
+    },
+  },
+  { kind: 'phase.opened', data: { phase: 'analyze' } },
+  sent('analyze/ada', 'ada'),
+  sent('analyze/bob', 'bob'),
+  {
+    kind: 'ask.failed',
+    data: { ...about, ask: 'analyze/bob', seat: 'bob', reason: 'refused', detail: '', final: true },
+  },
+];
+
+function screen(isTTY: boolean): Screen & PassThrough {
+  return Object.assign(new PassThrough(), { isTTY, columns: 60 });
+}
+
+async function shown(stream: PassThrough): Promise<string> {
+  stream.end();
+  return text(stream);
+}
+
+describe('the progress of a session', () => {
+  it('shows its phases, who failed and who is awaited', async () => {
+    const stream = screen(true);
+    const progress = createProgress(stream);
+    for (const [seq, event] of events.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
+    progress.end();
+    const written = stripVTControlCharacters(await shown(stream));
+    expect(written).toContain('2 seats: ada, bob');
+    expect(written).toContain('… analyze    0 of 2 answered; waiting for ada; failed: bob…');
+    for (const line of written.split('\n')) expect(line.length).toBeLessThan(60);
+  });
+
+  it('is not shown where there is no terminal', async () => {
+    const stream = screen(false);
+    const progress = createProgress(stream);
+    for (const [seq, event] of events.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
+    progress.end();
+    expect(await shown(stream)).toBe('');
+  });
+});

@@ -1,0 +1,40 @@
+/** Tests one agent: asks it the protocol's sample, says what came back, and lets a passing test activate it. */
+import type { Flag } from '../model/flag.ts';
+import type { Outcome, Violation } from '../model/outcome.ts';
+import type { Caller } from './caller.ts';
+import type { AgentTest } from './engine.ts';
+import type { EngineParts } from './parts.ts';
+import type { Registry } from './registry.ts';
+import { seatOf } from './seating.ts';
+
+export async function testAgent(
+  name: string,
+  parts: EngineParts,
+  registry: Registry,
+  caller: Caller,
+): Promise<AgentTest> {
+  const agent = await registry.get(name);
+  const protocol = parts.protocols.get(agent.protocol);
+  if (!protocol) throw new TypeError(`${name} speaks ${agent.protocol}, which is not known here`);
+  const { sample } = protocol;
+  const outcome = await caller.call({
+    seat: seatOf(agent, 'member', null, parts),
+    ask: sample,
+    encoded: protocol.encode(sample),
+    idempotencyKey: `test/${parts.newId()}`,
+    timeout_ms: agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+    signal: new AbortController().signal,
+  });
+  if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
+  return { agent: await registry.get(name), ...resultOf(outcome) };
+}
+
+function resultOf(outcome: Outcome): Omit<AgentTest, 'agent'> {
+  const { reply, flags } = outcome;
+  const measured = { status: reply?.status ?? null, latency_ms: reply?.latency_ms ?? null, warnings: flags as Flag[] };
+  if (outcome.kind === 'answered') {
+    return { passed: true, reason: null, detail: 'the answer keeps the protocol', errors: [], ...measured, answer: outcome.answer.answer };
+  }
+  const { reason, detail, violations = [] } = outcome;
+  return { passed: false, reason, detail, errors: violations as Violation[], ...measured, answer: null };
+}

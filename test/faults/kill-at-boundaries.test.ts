@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { honest, type Script, TableAgent } from '../platform/agent.ts';
+import { finishedRecord, follow, openTable, register } from '../platform/client.ts';
+import { full } from '../platform/counts.ts';
+import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
+import { expectNothingRepeated, verified } from '../platform/record.ts';
+
+const STRIDE = full ? 1 : 6;
+const names = ['ada', 'bob', 'cleo'];
+
+/** Lets as many through as it was told to, the others wait their turn: so that each answer has a commit of its own. */
+class Turnstile {
+  #permits = 0;
+  #waiting: (() => void)[] = [];
+
+  async pass(): Promise<void> {
+    if (this.#permits-- > 0) return;
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  admit(count: number): void {
+    this.#permits += count;
+    for (const go of this.#waiting.splice(0, count)) go();
+  }
+}
+
+/** Opens a table whose agents answer one after another, and kills the platform when the line `seq` is on the record. */
+async function killAt(seq: number, platform: Started, agents: TableAgent[]): Promise<{ id: string; seen: number }> {
+  const turnstile = new Turnstile();
+  const inTurn: Script = async (asked) => {
+    await turnstile.pass();
+    return honest(asked);
+  };
+  for (const agent of agents) agent.script = inTurn;
+  const { body } = await openTable(platform.url, { agents: names });
+  turnstile.admit(1);
+  let seen = 0;
+  for await (const event of follow(platform.url, body.id)) {
+    seen = event.seq;
+    if (seen === seq) break;
+    if (event.kind === 'answer.received') turnstile.admit(1);
+  }
+  await platform.end('SIGKILL');
+  return { id: body.id, seen };
+}
+
+test('PF-04: finishes a table that was killed at any line of its record', { timeout: 120_000 }, async () => {
+  using folder = temporaryFolder();
+  await using stack = new AsyncDisposableStack();
+  const agents = await Promise.all(names.map((name) => TableAgent.start(name)));
+  for (const agent of agents) stack.use(agent);
+  const start = async () => stack.use(await startProcess({ data: folder.path }));
+  let platform = await start();
+  await register(platform.url, ...agents);
+  for (let seq = 0, last = 1; seq <= last; seq += STRIDE) {
+    const { id, seen } = await killAt(seq, platform, agents);
+    expect(seen).toBe(seq);
+    for (const agent of agents) agent.script = honest;
+    platform = await start();
+    const events = await verified(await finishedRecord(platform.url, id));
+    const heard = agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(id)));
+    expectNothingRepeated(id, events, heard);
+    expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
+    last = events.length - 1;
+  }
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/errors.ts';
+import { type Platform, startPlatform } from './api-platform.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  parameters?: { in: string; name: string; description?: string }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+let platform: Platform;
+let document: OpenApi;
+beforeAll(async () => {
+  platform = await startPlatform({ version: '1.2.3' });
+  document = (await platform.app.inject('/openapi.json')).json();
+});
+afterAll(() => platform.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+describe('PF-07: the OpenAPI document', () => {
+  test('lists every route', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Parley', version: '1.2.3' } });
+    expect(
+      operations()
+        .map(({ route }) => route)
+        .sort(),
+    ).toEqual(
+      [
+        'DELETE /api/v1/agents/{name}',
+        'GET /.well-known/parley-key',
+        'GET /api/v1/agents',
+        'GET /api/v1/agents/{name}',
+        'GET /api/v1/sessions',
+        'GET /api/v1/sessions/{id}',
+        'GET /api/v1/sessions/{id}/events',
+        'GET /api/v1/sessions/{id}/record',
+        'GET /api/v1/sessions/{id}/what-if',
+        'GET /health/live',
+        'GET /health/ready',
+        'GET /openapi.json',
+        'GET /v0/health',
+        'PATCH /api/v1/agents/{name}',
+        'POST /api/v1/agents',
+        ...platform.engine.sessions.openings.map(({ path }) => `POST /api/v1/${path}`),
+        'POST /api/v1/sessions/{id}/cancel',
+      ].sort(),
+    );
+  });
+
+  test('describes every operation, each under its own id, with its errors', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { route, operation } of operations()) {
+      expect(operation, route).toMatchObject({ operationId: expect.stringMatching(/^[a-z_0-9]+$/) });
+      expect(operation.summary, route).toMatch(/^[A-Z]/);
+      expect(
+        Object.keys(operation.responses).some((status) => status.startsWith('2')),
+        route,
+      ).toBe(true);
+      expect(operation.responses.default?.content).toHaveProperty(['application/problem+json']);
+      for (const { description } of Object.values(operation.responses)) expect(description, route).not.toBe('');
+      const declared = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(
+        inPath.map(({ name }) => name),
+        route,
+      ).toEqual(declared);
+    }
+  });
+
+  test('refers only to what it holds', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
+    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(new Set(refs)).toEqual(new Set(held.filter((name) => refs.includes(name))));
+    expect(held.toSorted()).toEqual([...new Set(refs)].toSorted());
+  });
+
+  test('says of requests that more fields are refused, and of answers that there may be more', () => {
+    const { AgentRegistration, Agent, Session } = document.components.schemas;
+    expect(AgentRegistration).toHaveProperty('additionalProperties', false);
+    for (const answer of [Agent, Session]) expect(answer).not.toHaveProperty('additionalProperties');
+    for (const { path } of platform.engine.sessions.openings) {
+      const schema = document.paths[`/api/v1/${path}`]?.post?.requestBody?.content['application/json']?.schema;
+      expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+  });
+
+  test('says which bodies may be left out', () => {
+    const required = operations().flatMap(({ route, operation: { requestBody } }) =>
+      requestBody ? [[route, requestBody.required]] : [],
+    );
+    expect(Object.fromEntries(required)).toMatchObject({
+      'POST /api/v1/agents': true,
+      'POST /api/v1/sessions/{id}/cancel': false,
+    });
+  });
+});
+
+describe('PF-07: the reference page', () => {
+  /** Everything that a browser would load for a page on its own. */
+  const loaded = (html: string) => [...html.matchAll(/(?:src|href|data-url)="([^"]*)"/g)].map(([, url]) => url ?? '');
+
+  test('loads only from this server, and all of it is there', async () => {
+    const page = await platform.app.inject('/docs');
+    const urls = loaded(page.body);
+    expect(urls).toEqual(['/openapi.json', '/docs/reference.js']);
+    for (const url of urls) expect((await platform.app.inject(url)).statusCode).toBe(200);
+    expect(page.body).not.toMatch(/https?:|<style|<link|<script>/);
+  });
+
+  test('lets the browser reach nobody else, whatever its script would like', async () => {
+    const policy = String((await platform.app.inject('/docs')).headers['content-security-policy']);
+    const sources = policy.split(';').flatMap((directive) => directive.trim().split(' ').slice(1));
+    expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", "'unsafe-inline'", 'data:']));
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  test('turns off what would ask outside', async () => {
+    const { body } = await platform.app.inject('/docs');
+    const [, attribute = ''] = /data-configuration="([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    });
+  });
+
+  test('explains every error where a problem points to', async () => {
+    const { body } = await platform.app.inject('/docs/errors');
+    for (const code of Object.keys(catalogue)) expect(body).toContain(`id="${code}"`);
+  });
+
+  test('is what the root points to', async () => {
+    const root = (await platform.app.inject('/')).json();
+    expect(root).toMatchObject({ name: 'parley', version: '1.2.3', docs: '/docs', openapi: '/openapi.json' });
+  });
+});

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { inFolder, ownFolder, parley, start } from './process.ts';
+
+ownFolder();
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe('parley', () => {
+  it('says on one line where it listens, and answers there by name and by number', async () => {
+    const { url, signal, finished } = await start();
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    for (const host of ['localhost', '127.0.0.1']) {
+      const { status } = await fetch(`${url.replace('localhost', host)}/health/live`);
+      expect(status).toBe(200);
+    }
+    signal('SIGTERM');
+    expect((await finished).stdout.split('\n')).toHaveLength(2);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('closes cleanly on %s and can be started again', async (name) => {
+    for (const _ of ['first', 'again']) {
+      const { signal, finished } = await start();
+      expect(existsSync(inFolder('.parley/server.json'))).toBe(true);
+      signal(name);
+      expect(await finished).toMatchObject({ code: 0, signal: null });
+      expect(existsSync(inFolder('.parley/server.json'))).toBe(false);
+    }
+  });
+
+  it('closes cleanly while clients keep their connections and streams open', async () => {
+    const { url, signal, finished } = await start();
+    await fetch(`${url}/health/live`, { headers: { connection: 'keep-alive' } });
+    signal('SIGTERM');
+    expect((await finished).code).toBe(0);
+  });
+
+  it('keeps its data to its owner', async () => {
+    const { url } = await start();
+    expect(modeOf(inFolder('.parley'))).toBe(0o700);
+    for (const name of ['parley.db', 'server.json', 'signing-key.pem', 'master-key']) {
+      expect(modeOf(inFolder(`.parley/${name}`)), name).toBe(0o600);
+    }
+    expect(JSON.parse(readFileSync(inFolder('.parley/server.json'), 'utf8'))).toEqual({ pid: expect.any(Number), url });
+  });
+
+  it('keeps its signing key over restarts', async () => {
+    const keys = [];
+    for (const _ of ['first', 'again']) {
+      const { url, signal, finished } = await start();
+      keys.push(await (await fetch(`${url}/.well-known/parley-key`)).text());
+      signal('SIGTERM');
+      await finished;
+    }
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says which port is in use and what to do, and leaves the data folder free', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, stdout, stderr } = await parley(['--port', port]);
+    other.close();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`port ${port}`);
+    expect(stderr).toContain('--port or PARLEY_PORT');
+    const { signal, finished } = await start();
+    signal('SIGTERM');
+    expect((await finished).code).toBe(0);
+  });
+
+  it('refuses a data folder that another platform owns', async () => {
+    await start();
+    const { code, stderr } = await parley(['--port', '0']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The data folder is in use.');
+    expect(stderr).toContain('--data or PARLEY_DATA');
+  });
+
+  it('refuses to listen beyond this machine', async () => {
+    const { code, stderr } = await parley(['--host', '0.0.0.0', '--port', '0']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('0.0.0.0');
+    expect(existsSync(inFolder('.parley'))).toBe(false);
+  });
+
+  it('stops at an unknown setting and suggests the one that was meant', async () => {
+    const { code, stderr } = await parley([], { env: { PARLEY_PROT: '9000' } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('PARLEY_PROT is not a setting; did you mean PARLEY_PORT?');
+  });
+
+  it('stops at a setting that cannot be used', async () => {
+    writeFileSync(inFolder('parley.config.json'), '{ "grace_ms": "long" }');
+    const { code, stderr } = await parley([], { env: { PARLEY_PORT: '70000' } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('PARLEY_PORT is "70000"');
+    expect(stderr).toContain('"grace_ms" in parley.config.json is "long"');
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('refuses an unknown command and suggests the one that was meant', async () => {
+    const { code, stdout, stderr } = await parley(['tabel', 'Why?']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain("unknown command 'tabel'; did you mean 'table'?");
+  });
+
+  it('shows help with examples on stdout', async () => {
+    for (const args of [['--help'], ['table', '--help'], ['agents', 'add', '--help'], ['verify', '--help']]) {
+      const { code, stdout, stderr } = await parley(args);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain('Usage: parley');
+    }
+  });
+
+  it('logs JSON on stderr and nothing on stdout', async () => {
+    const { signal, finished } = await start(['--allow', '10.1.2.3']);
+    signal('SIGTERM');
+    const { stderr } = await finished;
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(expect.objectContaining({ allow: ['10.1.2.3'] }));
+  });
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Hosted } from '../../src/agent/host.ts';
+import type { Handlers } from '../../src/protocols/round-table/serve.ts';
+import { begin, ownFolder, parley, start } from './process.ts';
+import { tableAgent } from './table-agent.ts';
+
+ownFolder();
+
+let hosted: Hosted[] = [];
+afterEach(async () => {
+  await Promise.all(hosted.map((each) => each.close()));
+  hosted = [];
+});
+
+async function seat(name: string, handlers: Partial<Handlers> = {}): Promise<void> {
+  const agent = await tableAgent(name, handlers);
+  hosted.push(agent);
+  const added = await parley(['agents', 'add', name, '--domain', 'general', '--url', agent.url]);
+  expect(added).toMatchObject({ code: 0, stdout: `${name} is registered and active.\n`, stderr: '' });
+}
+
+describe('parley table', () => {
+  it('says that no agent is registered yet, and what to do', async () => {
+    const { code, stdout, stderr } = await parley(['table', 'Why?']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('No agent is registered yet.');
+  });
+
+  it('names an agent that is not known', async () => {
+    const { code, stderr } = await parley(['table', 'Why?', '--agents', 'zoe']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('There is no agent named "zoe".');
+    expect(stderr).toContain('parley agents list');
+  });
+
+  it('runs without a platform, and shows the verdict and nothing else on stdout', async () => {
+    await seat('ada');
+    await seat('bob', { vote: () => ({ approve: false, conditions: [], dissent_reason: 'Too early.' }) });
+    const { code, stdout, stderr } = await parley(['table', 'Shall we ship?', '--threshold', '1/2']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Shall we ship?');
+    expect(stdout).toContain('Adopted. 1 of 2 votes approve; the threshold is 1/2.');
+    expect(stdout).toContain('✗ bob dissents: Too early.');
+    expect(stdout).toContain('ada read: Shall we ship?');
+    expect(stdout).toMatch(/Session [0-9a-f-]{36}/);
+  });
+
+  it('writes no colour where there is no terminal, and wraps at 80 columns', async () => {
+    await seat('ada');
+    const { stdout } = await parley(['table', `Is this ${'very '.repeat(60)}long?`], { env: { NO_COLOR: '1' } });
+    expect(stdout).not.toContain('\x1b');
+    const lines = stdout.split('\n').filter((line) => !line.includes('curl'));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('lets no agent steer the terminal', async () => {
+    const finding = 'Fine\x1b[2J\x1b]0;owned\x07 \u009b31m \u202Egnp\u202C';
+    const evil = () => ({ observations: [{ finding, evidence: '[POSSIBLE]', severity: 'info' as const }] });
+    await seat('eve', { analyze: evil });
+    for (const flags of [[], ['--json']]) {
+      const { stdout } = await parley(['table', 'Why?', ...flags]);
+      expect(stdout).toContain('Fine');
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    }
+  });
+
+  it('prints the session as JSON', async () => {
+    await seat('ada');
+    const { code, stdout } = await parley([
+      'table',
+      'Why?',
+      '--json',
+      '--agents',
+      'ada',
+      '--anonymous',
+      '--timeout',
+      '2.5',
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      format: 'round-table',
+      status: 'closed',
+      outcome: 'adopted',
+      seats: [{ seat: 'ada', state: 'seated' }],
+      input: { rules: { anonymous_peers: true } },
+    });
+  });
+
+  it('exits with 1 when nobody answers, and says who is missing', async () => {
+    await seat('ada');
+    await hosted.pop()?.close();
+    const { code, stdout } = await parley(['table', 'Why?']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('Nobody answered.');
+    expect(stdout).toContain('ada in analyze: unreachable');
+  });
+
+  it('uses the platform that runs on the data folder, and leaves it running', async () => {
+    const { url } = await start();
+    await seat('ada');
+    const { stdout } = await parley(['table', 'Why?', '--json']);
+    const { id } = JSON.parse(stdout);
+    const found = await fetch(`${url}/api/v1/sessions/${id}`);
+    expect(found.status).toBe(200);
+  });
+
+  it('uses the platform named with --server', async () => {
+    const { url } = await start(['--data', 'elsewhere']);
+    const agent = await tableAgent('ada');
+    hosted.push(agent);
+    const at = ['--server', url];
+    await parley(['agents', 'add', 'ada', '--domain', 'general', '--url', agent.url, ...at]);
+    expect(JSON.parse((await parley(['agents', 'list', '--json', ...at])).stdout)).toHaveLength(1);
+    expect((await parley(['table', 'Why?', ...at])).code).toBe(0);
+    expect(JSON.parse((await parley(['agents', 'list', '--json'])).stdout)).toEqual([]);
+  });
+
+  it('is not misled by what a dead platform left behind', async () => {
+    const { signal, finished } = await start();
+    signal('SIGKILL');
+    await finished;
+    expect(await parley(['agents', 'list'])).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('exits with 3 when the platform cannot be reached', async () => {
+    const { code, stderr } = await parley(['table', 'Why?', '--server', 'http://127.0.0.1:1']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('http://127.0.0.1:1: nothing answers there.');
+  });
+
+  it('exits with 2 on a rule that cannot be', async () => {
+    for (const flags of [
+      ['--quorum', 'most'],
+      ['--quorum', '3/2'],
+      ['--timeout', 'soon'],
+      ['--agents', ''],
+    ]) {
+      const { code, stdout, stderr } = await parley(['table', 'Why?', ...flags]);
+      expect({ code, stdout, flags }).toEqual({ code: 2, stdout: '', flags });
+      expect(stderr).not.toBe('');
+    }
+  });
+
+  it('cancels the table when it is interrupted', async () => {
+    const asked = Promise.withResolvers<void>();
+    const never = () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    };
+    await seat('ada', { analyze: never });
+    const { url } = await start();
+    const table = begin(['table', 'Why?', '--json']);
+    await asked.promise;
+    table.signal('SIGINT');
+    const { code, stdout } = await table.finished;
+    expect(code).toBe(130);
+    const { id, status } = JSON.parse(stdout);
+    expect(status).toBe('cancelled');
+    expect(await (await fetch(`${url}/api/v1/sessions/${id}`)).json()).toMatchObject({ status: 'cancelled' });
+  });
+});

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Finished, inFolder, ownFolder, parley, start } from './process.ts';
+import { tableAgent } from './table-agent.ts';
+
+ownFolder();
+
+let record: string;
+let key: string;
+
+/** A table, its record as it is downloaded, and the key it is signed with. */
+beforeEach(async () => {
+  const { url, signal, finished } = await start();
+  const ada = await tableAgent('ada');
+  await parley(['agents', 'add', 'ada', '--domain', 'general', '--url', ada.url]);
+  const { id } = JSON.parse((await parley(['table', 'Why?', '--json'])).stdout);
+  record = await (await fetch(`${url}/api/v1/sessions/${id}/record`)).text();
+  key = JSON.parse(await (await fetch(`${url}/.well-known/parley-key`)).text()).key;
+  signal('SIGTERM');
+  await Promise.all([finished, ada.close()]);
+});
+
+function verify(text: string, ...flags: string[]): Promise<Finished> {
+  writeFileSync(inFolder('record.ndjson'), text);
+  return parley(['verify', 'record.ndjson', ...flags]);
+}
+
+describe('parley verify', () => {
+  it('says that a good record holds, each of the four apart', async () => {
+    const { code, stdout, stderr } = await verify(record, '--strict');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const name of ['integrity', 'completeness', 'asks', 'verdict', 'signer'])
+      expect(stdout).toContain(`✓ ${name}`);
+    expect(stdout).toMatch(/The record holds\.\n$/);
+  });
+
+  it('reads from stdin, with the key that is named', async () => {
+    const from = ['verify', '-', '--data', 'none', '--strict'];
+    expect((await parley([...from, '--key', key.toUpperCase()], { input: record })).code).toBe(0);
+    expect((await parley([...from, '--key', '0'.repeat(64)], { input: record })).code).toBe(1);
+    expect((await parley([...from, '--key', 'abc'], { input: record })).code).toBe(2);
+  });
+
+  it('tells an unknown signer apart: a warning, and with --strict a failure', async () => {
+    const elsewhere = ['--data', 'none'];
+    const lenient = await verify(record, ...elsewhere);
+    expect(lenient.code).toBe(0);
+    expect(lenient.stdout).toContain('! signer');
+    const strict = await verify(record, ...elsewhere, '--strict');
+    expect(strict.code).toBe(1);
+    expect(strict.stdout).toContain('The record does not hold: its signer is unknown.');
+  });
+
+  it('never calls a cut, edited, reordered or empty record good', async () => {
+    const lines = record.trimEnd().split('\n');
+    const spoilt = {
+      cut: lines.slice(0, -2).join('\n'),
+      unsigned: lines.slice(0, -1).join('\n'),
+      edited: record.replace('Why?', 'Who?'),
+      reordered: [lines[1], lines[0], ...lines.slice(2)].join('\n'),
+      empty: '',
+      nonsense: 'hello',
+    };
+    for (const [how, text] of Object.entries(spoilt)) {
+      const { code, stdout } = await verify(text);
+      expect({ how, code }).toEqual({ how, code: 1 });
+      expect(stdout).toMatch(/The record does not hold: /);
+    }
+  });
+
+  it('prints the result as JSON', async () => {
+    const { code, stdout } = await verify(record, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      integrity: { holds: true, signer: 'known', key },
+      completeness: { holds: true },
+      asks: { holds: true },
+      verdict: { holds: true, outcome: 'adopted' },
+    });
+  });
+
+  it('exits with 2 when there is no such file', async () => {
+    const { code, stdout, stderr } = await parley(['verify', 'nowhere.ndjson']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('nowhere.ndjson cannot be read (ENOENT).');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { begin, ownFolder, parley, start } from './process.ts';
+
+ownFolder();
+
+const demo = ['demo', '--once', '--port', '0'];
+
+describe('parley demo', () => {
+  it('shows a first table with a refuted finding, a concession, a dissent and what it turns on', async () => {
+    const { code, stdout } = await parley(demo);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Should we deploy the new authentication service on Friday?');
+    expect(stdout).toContain('Adopted. 3 of 4 votes approve');
+    expect(stdout).toMatch(/✗ Rolling back takes 5 minutes\.\n +rejected at/);
+    expect(stdout).toContain('challenged by demo_reliability: [VERIFIED: rollback-drill.log:1]');
+    expect(stdout).toContain('conceded by demo_product');
+    expect(stdout).toContain('also found by demo_operations in pager.log');
+    expect(stdout).toContain('✗ demo_product dissents: [VERIFIED: northwind.contract:1]');
+    expect(stdout).toMatch(/Without .*demo_operations.*: contested\s+instead of adopted/);
+  });
+
+  it('says the same every time, and takes the seats it had', async () => {
+    const verdicts = [];
+    for (const _ of ['first', 'again']) {
+      const { code, stdout } = await parley([...demo, '--json']);
+      expect(code).toBe(0);
+      verdicts.push(JSON.parse(stdout).verdict);
+    }
+    expect(verdicts[0]).toEqual(verdicts[1]);
+    const { stdout } = await parley(['agents', 'list', '--json']);
+    expect(JSON.parse(stdout)).toHaveLength(4);
+  });
+
+  it('leaves its agents inactive when it ends, so that no table waits for them', async () => {
+    await parley(demo);
+    const agents = JSON.parse((await parley(['agents', 'list', '--json'])).stdout);
+    expect(agents.map(({ status }: { status: string }) => status)).toEqual(Array(4).fill('inactive'));
+  });
+
+  it('uses the platform that runs on the data folder, and what it prints to try works', async () => {
+    const { url } = await start();
+    const { stdout } = await parley(demo);
+    const [, id] = /Session (\S+)/.exec(stdout) ?? [];
+    expect(stdout).toContain(`curl -s ${url}/api/v1/sessions/${id}/record | parley verify -`);
+    const record = await (await fetch(`${url}/api/v1/sessions/${id}/record`)).text();
+    const { code, stdout: checked } = await parley(['verify', '-', '--strict'], { input: record });
+    expect({ code, checked }).toMatchObject({ code: 0, checked: expect.stringContaining('The record holds.') });
+    const whatIf = await fetch(`${url}/api/v1/sessions/${id}/what-if?without=demo_operations`);
+    expect(await whatIf.json()).toMatchObject({ outcome: 'contested' });
+  });
+
+  it('serves until it is interrupted, then closes cleanly', async () => {
+    const { signal, finished, wrote } = begin(['demo', '--port', '0']);
+    await wrote('stderr', /Still serving/);
+    signal('SIGINT');
+    expect((await finished).code).toBe(0);
+    expect(await parley(['agents', 'list'])).toMatchObject({ code: 0 });
+  });
+});
