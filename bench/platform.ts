@@ -44,6 +44,9 @@ export async function openPlatform(folder: string, through: (guard: Door) => Doo
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
+/** Agents that are never heard of again, without a socket for each. */
+export const neverAnswers = (guard: Door): Door => ({ judge: guard.judge, send: () => new Promise(() => {}) });
+
 export async function seatAgents({ engine }: Platform, urls: readonly string[]): Promise<void> {
   for (const [agent, base_url] of urls.entries()) {
     const profile = { domain: domainOf(agent), protocol: 'round-table', capabilities: [], mode: 'sync' } as const;

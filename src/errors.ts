@@ -96,6 +96,11 @@ export const catalogue = {
     title: 'A named agent is inactive',
     fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, or leave it out.',
   },
+  AGENT_UNABLE: {
+    status: 422,
+    title: 'A named agent cannot do what this session asks',
+    fix: 'Seat agents whose protocol has the acts named in `detail`.',
+  },
   AGENT_UNTESTED: {
     status: 422,
     title: 'The agent has to pass a test first',

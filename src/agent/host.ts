@@ -54,7 +54,7 @@ async function serve(serves: readonly Serve[], request: IncomingMessage, max: nu
   if (body === undefined) return failure(413, `the body is larger than ${max} bytes`);
   const json = parse(body);
   if (json === undefined) return failure(400, 'the body is not JSON');
-  return handler(json).catch(() => failure(500, 'the agent failed'));
+  return handler(json, request.headers).catch(() => failure(500, 'the agent failed'));
 }
 
 const failure = (status: number, error: string): Served => ({ status, body: { error } });

@@ -33,7 +33,14 @@ function resultOf(outcome: Outcome): Omit<AgentTest, 'agent'> {
   const { reply, flags } = outcome;
   const measured = { status: reply?.status ?? null, latency_ms: reply?.latency_ms ?? null, warnings: flags as Flag[] };
   if (outcome.kind === 'answered') {
-    return { passed: true, reason: null, detail: 'the answer keeps the protocol', errors: [], ...measured, answer: outcome.answer.answer };
+    return {
+      passed: true,
+      reason: null,
+      detail: 'the answer keeps the protocol',
+      errors: [],
+      ...measured,
+      answer: outcome.answer.answer,
+    };
   }
   const { reason, detail, violations = [] } = outcome;
   return { passed: false, reason, detail, errors: violations as Violation[], ...measured, answer: null };

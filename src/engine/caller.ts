@@ -39,7 +39,11 @@ export class Caller {
   /** An agent whose protocol wants tests is out of action once it has failed in every attempt of an ask. */
   async exhausted({ agent_id, protocol }: Seat): Promise<void> {
     if (this.#parts.protocols.get(protocol)?.life !== 'tested') return;
-    await this.#registry.setStatus(agent_id, 'inactive', 'every attempt of an ask failed; a passing test brings it back');
+    await this.#registry.setStatus(
+      agent_id,
+      'inactive',
+      'every attempt of an ask failed; a passing test brings it back',
+    );
   }
 
   async #outcome(call: Call): Promise<Outcome> {

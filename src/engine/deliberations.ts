@@ -138,7 +138,7 @@ export class Deliberations implements Sessions {
     const members = seated.seats.filter(({ role }) => role === 'member');
     return {
       ...{ record: RECORD_VERSION, session, format: opening.format },
-      input: opening.record(input, members, session, this.#parts.hash),
+      input: opening.record(input, { members, session, hash: this.#parts.hash }),
       budget: opening.budget(input),
       ...seated,
     };

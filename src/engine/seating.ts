@@ -1,7 +1,8 @@
 /** Who sits: the agents a session names, or those relevant to it (`routing@1`). The choice goes on the record. */
-import { relevance } from '../argument/routing.ts';
+import { type Candidate, route, routingMethod } from '../argument/routing.ts';
 import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
+import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
@@ -29,7 +30,11 @@ export async function seat(
   healths: Healths,
   parts: EngineParts,
 ): Promise<Seated> {
-  const wished = wish.named ? await named(wish.named, 'agents', registry) : await relevant(wish, registry, healths);
+  const unable: Unable = (agent: Agent) =>
+    wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
+  const wished = wish.named
+    ? await named(wish.named, unable, registry)
+    : await relevant(wish, unable, registry, healths);
   const chosen = await withinAllowance(wished, session, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role }) => ({ role, agent: await oneNamed(agent, `rules.${role}`, registry) })),
@@ -58,13 +63,20 @@ async function withinAllowance(chosen: Chosen, session: string, parts: EnginePar
   return { agents, seating: { ...chosen.seating, considered } };
 }
 
+/** The acts that are wanted of an agent and that its protocol lacks. */
+type Unable = (agent: Agent) => Act[];
+
 interface Chosen {
   agents: Agent[];
   seating: Seating;
 }
 
-async function named(names: string[], path: string, registry: Registry): Promise<Chosen> {
-  const agents = await Promise.all(names.map((name, at) => oneNamed(name, `${path}[${at}]`, registry)));
+async function named(names: string[], unable: Unable, registry: Registry): Promise<Chosen> {
+  const agents = await Promise.all(names.map((name, at) => oneNamed(name, `agents[${at}]`, registry)));
+  for (const [at, agent] of agents.entries()) {
+    const message = `${agent.name} speaks ${agent.protocol}, which cannot ${unable(agent).join(' or ')}.`;
+    if (unable(agent).length > 0) throw new ParleyError('AGENT_UNABLE', message, [{ path: `agents[${at}]`, message }]);
+  }
   const considered = names.map((agent) => ({ agent, score: 0, seated: true, reason: 'named' }));
   return { agents, seating: { method: 'named', considered } };
 }
@@ -80,31 +92,39 @@ async function oneNamed(name: string, path: string, registry: Registry): Promise
   throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
 }
 
-async function relevant(wish: SeatingWish, registry: Registry, healths: Healths): Promise<Chosen> {
+async function relevant(wish: SeatingWish, unable: Unable, registry: Registry, healths: Healths): Promise<Chosen> {
   const all = await everyone(registry);
-  const able = all.filter(({ id, status }) => status === 'active' && healths.eligible(id));
-  const candidates = able.map(({ name, domain, capabilities }) => ({
-    ...{ name, domain, capabilities },
-    focus_area: wish.focus_areas[name] ?? null,
-  }));
-  const ranked = relevance(wish.text, candidates);
-  const seatedNames = ranked.filter(({ seated }) => seated).map(({ name }) => name);
-  if (seatedNames.length === 0) throw nobody(all, able.length);
+  const hindrance = hindranceOf(unable, healths);
+  const able = all.filter((agent) => hindrance(agent) === null);
+  const ranked = route(
+    wish.text,
+    able.map((agent) => candidateOf(agent, wish)),
+  );
   const byName = new Map(able.map((agent) => [agent.name, agent]));
-  const passedOver = all.filter((agent) => !able.includes(agent)).map((agent) => passed(agent));
-  const considered = ranked.map(({ name, score, seated, reason }) => ({ agent: name, score, seated, reason }));
-  return {
-    agents: seatedNames.flatMap((name) => byName.get(name) ?? []),
-    seating: { method: 'routing@1', considered: [...considered, ...passedOver] },
-  };
+  const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
+  if (agents.length === 0) throw nobody(all, able.length);
+  const considered = ranked.map(({ agent, score, seated, reason }) => ({ agent, score, seated, reason }));
+  const passedOver = all.flatMap((agent) => {
+    const reason = hindrance(agent);
+    return reason === null ? [] : [{ agent: agent.name, score: 0, seated: false, reason }];
+  });
+  return { agents, seating: { method: routingMethod, considered: [...considered, ...passedOver] } };
 }
 
-const passed = ({ name, status }: Agent) => ({
-  agent: name,
-  score: 0,
-  seated: false,
-  reason: status === 'active' ? 'unhealthy' : status,
-});
+function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): Candidate {
+  const focus_area = focus_areas[name];
+  return { agent: name, domain, capabilities, ...(focus_area === undefined ? {} : { focus_area }) };
+}
+
+/** Why an agent cannot be seated without being named, or `null`. */
+function hindranceOf(unable: Unable, healths: Healths): (agent: Agent) => string | null {
+  return (agent) => {
+    if (agent.status !== 'active') return agent.status;
+    if (!healths.eligible(agent.id)) return 'unhealthy';
+    const lacking = unable(agent);
+    return lacking.length === 0 ? null : `cannot ${lacking.join(' or ')}`;
+  };
+}
 
 function nobody(all: Agent[], able: number): ParleyError {
   if (all.length === 0) return new ParleyError('NO_RELEVANT_AGENT', 'No agent is registered yet.');

@@ -3,8 +3,10 @@
  * Kept apart from the fold, so that a page that only reads records does not load the validation.
  */
 import type { z } from 'zod';
+import type { Act } from '../model/act.ts';
 import type { Hash, JsonObject } from '../model/json.ts';
-import type { Budget } from '../record/event.ts';
+import type { Violation } from '../model/outcome.ts';
+import type { Budget, EventData } from '../record/event.ts';
 
 /** Who should sit: by name, or whoever is relevant to the text. */
 export interface SeatingWish {
@@ -12,6 +14,8 @@ export interface SeatingWish {
   text: string;
   /** What the table wants of each agent, by name; counts towards relevance. */
   focus_areas: Record<string, string>;
+  /** What every seated agent must be able to do. */
+  acts: readonly Act[];
   /** Agents that take part in another role than `member`. */
   roles: { agent: string; role: string }[];
 }
@@ -19,23 +23,48 @@ export interface SeatingWish {
 /** What the opening is told of each member seat before the input is put on the record. */
 export interface SeatedMember {
   seat: string;
+  agent_id: string;
   domain: string;
+}
+
+/** The closed session that this one follows. */
+export interface Preceding {
+  session: string;
+  head: { seq: number; hash: string };
+  opened: EventData['session.opened'];
+  verdict: JsonObject;
+}
+
+export interface OpeningAbout {
+  session: string;
+  members: SeatedMember[];
+  hash: Hash;
+  /** Present exactly when the opening follows another session. */
+  preceding?: Preceding;
+  /** What the report that the opening reads says now. */
+  report?: JsonObject;
 }
 
 export interface Opening<Input = unknown> {
   /** The format this opens. */
   format: string;
-  /** The path under the API where it is opened: `round-tables`. */
+  /** The path under the API where it is opened: `round-tables`; the word behind `{path}/{id}/` for one that follows. */
   path: string;
   /** One sentence for the reference page. */
   summary: string;
+  /** The format of the closed sessions that this one follows, once each; it then seats nobody. */
+  follows?: string;
+  /** The path of the report that is read before the input goes on the record. */
+  reads?: string;
   input: z.ZodType<Input>;
+  /** What the schema alone cannot say, e.g. because it depends on the time. */
+  check?(input: Input, now: number): Violation[];
   seating(input: Input): SeatingWish;
   budget(input: Input): Budget;
   /** The timeout of an ask where the agent has none of its own: the session's rule, else null. */
   timeout_ms(input: Input): number | null;
   /** The input as it stands on the record, with defaults and derived parts filled in. */
-  record(input: Input, members: SeatedMember[], session: string, hash: Hash): JsonObject;
+  record(input: Input, about: OpeningAbout): JsonObject;
   /** A short title for lists. */
   title(input: Input): string;
 }

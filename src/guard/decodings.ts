@@ -38,9 +38,9 @@ export function* decodings(text: string): Generator<Decoding> {
     const encoded = text.slice(run.start, run.end);
     yield* decodeHex(encoded, run.start, hexRun);
     // Lines that follow may be more of the same, or something else altogether.
-    for (const letters of new Set([encoded.replaceAll(/\s/g, ''), encoded.split(/\s/, 1)[0] ?? ''])) {
-      yield* decodeBase64(letters, run);
-    }
+    const [firstLine = '', ...more] = encoded.split(/\s+/);
+    yield* decodeBase64(firstLine, run);
+    if (more.length > 0) yield* decodeBase64(firstLine + more.join(''), run);
   }
 }
 

@@ -6,4 +6,7 @@ export interface Served {
   body: object;
 }
 
-export type Serve = Record<string, (body: Json) => Promise<Served>>;
+/** What came with a request, by lower-case name. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export type Serve = Record<string, (body: Json, headers?: RequestHeaders) => Promise<Served>>;

@@ -28,7 +28,16 @@ export interface Ledger {
 
 export function newLedger(): Ledger {
   const budget = { max_calls: null, time_budget_ms: null };
-  return { opened_at: '', budget, next_seq: 0, asks: new Map(), passed: new Set(), calls: 0, spent: false, closed: false };
+  return {
+    opened_at: '',
+    budget,
+    next_seq: 0,
+    asks: new Map(),
+    passed: new Set(),
+    calls: 0,
+    spent: false,
+    closed: false,
+  };
 }
 
 const untouched: AskLedger = { failures: 0, sent: 0, not_before: null, settled: false };

@@ -174,6 +174,13 @@ describe('the door', () => {
     },
   );
 
+  test('is open to any name where the server is not bound to loopback, but not to pages of others', async () => {
+    await using other = await startPlatform({ loopback: false });
+    const headers = { host: 'parley.internal:8000', origin: 'http://evil.example' };
+    expect((await other.app.inject({ url: '/v0/health', headers })).statusCode).toBe(200);
+    expect((await other.app.inject(post(agents, good, headers))).statusCode).toBe(403);
+  });
+
   test('lets the own page change things', async () => {
     const headers = { host: 'localhost:8000', origin: 'http://localhost:8000' };
     expect((await platform.app.inject(post(agents, good, headers))).statusCode).toBe(201);

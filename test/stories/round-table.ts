@@ -26,13 +26,13 @@ interface Table {
 
 export function opened({ seats, ...input }: Table): EventData['session.opened'] {
   const given = roundTableOpening.input.parse({ content: 'Review the release', ...input });
-  const members = seats.map((seat) => ({ seat, domain: `${seat}'s field` }));
+  const members = seats.map((seat) => ({ seat, agent_id: `id-of-${seat}`, domain: `${seat}'s field` }));
   const all = members.map(({ seat, domain }) => seatAs(seat, domain, 'member'));
   const words = given.rules.synthesiser;
   if (words && !seats.includes(words)) all.push(seatAs(words, 'wording', 'synthesiser'));
   return {
     ...{ record: 1, session, format: format.key, seats: all },
-    input: roundTableOpening.record(given, members, session, sha256),
+    input: roundTableOpening.record(given, { members, session, hash: sha256 }),
     budget: roundTableOpening.budget(given),
     seating: { method: 'named', considered: [] },
   };

@@ -64,12 +64,11 @@ export function recordRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetime
     return reply.send(stoppable(ndjson(first.value, lines)));
   });
 
-  /** Whether nothing from `from` on will ever come. Also says so when there is no such session at all. */
+  /** Whether nothing from `from` on will ever come. Throws when there is no such session. */
   async function isOver(id: string, from: number): Promise<boolean> {
-    const now = AbortSignal.abort();
-    if (!(await sessions.closed(id, now))) return false;
-    const lines = sessions.follow(id, from, new AbortController().signal);
-    for await (const _ of lines) return false;
+    const closed = await sessions.closed(id, AbortSignal.abort());
+    if (!closed || from === 0) return false;
+    for await (const _ of sessions.follow(id, from, new AbortController().signal)) return false;
     return true;
   }
 }

@@ -5,7 +5,7 @@ import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';
 import { evolve, start, type TableState } from './state.ts';
-import { tableOf } from './table.ts';
+import { cites, tableOf } from './table.ts';
 
 export const key = 'round-table@1';
 
@@ -15,6 +15,9 @@ export const roundTable: FormatFactory<TableState> = (hash) => ({
   evolve,
   next: (state) => next(state, hash),
   ask: (state, askKey) => ask(state, askKey, hash),
-  without: (state, left) =>
-    state.outcome === null ? undefined : (concludeWithout(tableOf(state), left, hash) as JsonObject & object),
+  without: (state, left) => {
+    const table = tableOf(state);
+    const known = 'seat' in left || cites(table, left.source);
+    return known && state.outcome !== null ? (concludeWithout(table, left, hash) as JsonObject) : undefined;
+  },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseFraction } from '../../argument/fraction.ts';
 import { agentName } from '../../model/agent.ts';
 import type { Hash, JsonObject } from '../../model/json.ts';
-import type { Opening, SeatedMember } from '../opening.ts';
+import type { Opening, OpeningAbout, SeatedMember } from '../opening.ts';
 import { key } from './format.ts';
 
 const fraction = z
@@ -56,6 +56,7 @@ export const roundTableOpening: Opening<Input> = {
   seating: ({ agents, content, focus_areas, rules: { synthesiser } }) => ({
     ...(agents === undefined ? {} : { named: agents }),
     text: content,
+    acts: ['analyze', 'challenge', 'vote'],
     focus_areas,
     roles: synthesiser === undefined ? [] : [{ agent: synthesiser, role: 'synthesiser' }],
   }),
@@ -65,7 +66,7 @@ export const roundTableOpening: Opening<Input> = {
   title: ({ content }) => content,
 };
 
-function record(given: Input, members: SeatedMember[], session: string, hash: Hash): JsonObject {
+function record(given: Input, { members, session, hash }: OpeningAbout): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
   const focus = members.map(({ seat, domain }) => [seat, given.focus_areas[seat] ?? domain]);
   return {

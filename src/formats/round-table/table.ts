@@ -1,5 +1,7 @@
 /** The table as the maths of `argument/` sees it: who counts, what they said, and who is missing. */
 import type { TableInput } from '../../argument/table.ts';
+import { fold } from '../../evidence/fold.ts';
+import { gradeEvidence } from '../../evidence/grade.ts';
 import { type Phase, partsOf, type TableState } from './state.ts';
 
 /**
@@ -39,4 +41,13 @@ function unheard({ spent, phase, answered, failures, excused }: TableState, seat
   const ask = `${phase}/${seat}`;
   const due = spent !== null && phase !== null && phase !== 'word' && !(seat in excused);
   return due && !answered.has(ask) && !(ask in failures) ? [{ phase, reason: `${spent}_budget_spent` }] : [];
+}
+
+/** Whether anybody cited the source, as evidence or against a finding. */
+export function cites({ analyses, rebuttals }: TableInput, source: string): boolean {
+  const texts = [
+    ...Object.values(analyses).flatMap(({ observations }) => observations.map(({ evidence }) => evidence)),
+    ...Object.values(rebuttals).flatMap(({ challenges }) => challenges.map(({ counter_evidence }) => counter_evidence)),
+  ];
+  return texts.some((text) => gradeEvidence(text).sources.includes(fold(source)));
 }

@@ -1,0 +1,37 @@
+/** How an ask is written for a prediction webhook (`prediction-webhook@1`). Pure; frozen once records name it. */
+import type { Ask, Asks } from '../../model/act.ts';
+import type { Exhibit, PeerArgument } from '../../model/forecast.ts';
+import type { WireRequest } from '../../model/send.ts';
+
+export const encoder = 'prediction-webhook@1';
+
+/** The address that was registered is the endpoint itself, so nothing is appended to it. */
+export function encode(ask: Ask): WireRequest {
+  if (ask.act !== 'forecast') throw new TypeError(`this protocol has no words for ${ask.act}`);
+  return { path: '', body: JSON.stringify(inDocumentOrder(ask)) };
+}
+
+/** Every field by name and in its place: an ask read back from a record has its keys in another order. */
+function inDocumentOrder({ prediction_id, round, others, metadata, ...ask }: Asks['forecast']) {
+  return {
+    predictionId: prediction_id,
+    title: ask.title,
+    description: ask.description,
+    category: ask.category,
+    deadline: ask.deadline,
+    roundNumber: round,
+    existingArguments: round > 1 ? others?.map(argument) : undefined,
+    metadata: metadata && {
+      resolutionCriteria: metadata.resolution_criteria,
+      sourceLinks: metadata.source_links,
+    },
+  };
+}
+
+function argument({ agent_name, position, confidence, reasoning, evidence }: PeerArgument) {
+  return { agentName: agent_name, position, confidence, reasoning, evidence: evidence.map(exhibit) };
+}
+
+function exhibit({ type, title, url, description, reliability }: Exhibit) {
+  return { type, title, url, description, reliability };
+}

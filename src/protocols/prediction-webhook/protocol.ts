@@ -1,0 +1,18 @@
+/** The prediction webhook, "bring your own agent": one endpoint that forecasts, as data and functions. */
+import type { Protocol } from '../protocol.ts';
+import { call } from './call.ts';
+import { encode, encoder } from './encode.ts';
+import { sample } from './sample.ts';
+
+export const predictionWebhook: Protocol = {
+  key: 'prediction-webhook',
+  acts: ['forecast'],
+  encoder,
+  encode,
+  timeout_ms: 30_000,
+  retry_waits_ms: [1000, 2000],
+  life: 'tested',
+  metered: true,
+  sample,
+  call,
+};
