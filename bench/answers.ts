@@ -64,7 +64,9 @@ function observationOf(agent: number, index: number): Observation {
   const area = pick(areas, agent + 3 * index);
   const fault = pick(faults, agent * 2 + index);
   const file = `src/${area.replace(' ', '-')}.ts`;
-  const tag = pick(tags, agent + index).replace('{file}', file).replace('{line}', String(40 + agent));
+  const tag = pick(tags, agent + index)
+    .replace('{file}', file)
+    .replace('{line}', String(40 + agent));
   return {
     finding: `The ${area} ${fault}`,
     evidence: `[${tag}] Seen in ${agent + 3} of 250 replayed requests; the handler returns before the guard has run.`,

@@ -2,6 +2,8 @@
  * The platform as it runs, put together from the same parts, without its HTTP server: the engine, the guard, and the
  * embedded store in a folder on disk, with every commit waited for.
  */
+
+import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
 import { systemClock } from '../src/engine/clock.ts';
 import { createEngine } from '../src/engine/create.ts';
 import type { Engine } from '../src/engine/engine.ts';
@@ -10,10 +12,11 @@ import type { EngineParts } from '../src/engine/parts.ts';
 import { loadSigner, sha256 } from '../src/engine/signing.ts';
 import { formats } from '../src/formats/formats.ts';
 import { openings } from '../src/formats/openings.ts';
+import { reports } from '../src/formats/reports.ts';
 import { createGuard } from '../src/guard/guard.ts';
 import { loadMasterKey } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
-import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
+import { agentRegistration } from '../src/model/agent.ts';
 import { protocols } from '../src/protocols/protocols.ts';
 import { openSqliteStore } from '../src/store/sqlite/open.ts';
 import { domainOf, nameOf } from './answers.ts';
@@ -27,7 +30,10 @@ export type Door = EngineParts['guard'];
 const log = { info: () => {}, warn: () => {}, error: console.error };
 
 /** `through` may put something before the guard, e.g. to see what passes. */
-export async function openPlatform(folder: string, through: (guard: Door) => Door = (guard) => guard): Promise<Platform> {
+export async function openPlatform(
+  folder: string,
+  through: (guard: Door) => Door = (guard) => guard,
+): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const store = await openSqliteStore({ folder });
   opened.defer(() => store.close());
@@ -35,8 +41,16 @@ export async function openPlatform(folder: string, through: (guard: Door) => Doo
   opened.defer(() => guard.close());
   const vault = createVault(loadMasterKey({ file: masterKeyFile(folder) }));
   const engine = await createEngine({
-    ...{ store, guard: through(guard), vault, signer: loadSigner(signingKeyFile(folder)), log, call_timeout_ms: null, daily_limit: 100 },
-    ...{ formats: formats(sha256), openings, protocols, hash: sha256 },
+    ...{
+      store,
+      guard: through(guard),
+      vault,
+      signer: loadSigner(signingKeyFile(folder)),
+      log,
+      call_timeout_ms: null,
+      daily_limit: 100,
+    },
+    ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256 },
     ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
   });
   opened.defer(() => engine.stop(0));
@@ -49,8 +63,7 @@ export const neverAnswers = (guard: Door): Door => ({ judge: guard.judge, send: 
 
 export async function seatAgents({ engine }: Platform, urls: readonly string[]): Promise<void> {
   for (const [agent, base_url] of urls.entries()) {
-    const profile = { domain: domainOf(agent), protocol: 'round-table', capabilities: [], mode: 'sync' } as const;
-    await engine.agents.register({ name: nameOf(agent), base_url, ...profile });
+    await engine.agents.register(agentRegistration.parse({ name: nameOf(agent), domain: domainOf(agent), base_url }));
   }
 }
 

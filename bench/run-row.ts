@@ -1,9 +1,9 @@
-/** `run-row.ts NAME`: measures one row in this process and hands the result to the process that started it, or prints it. */
+/** `run-row.ts ROW`: measures one row in this process and tells the process that started it, or else prints it. */
 import type { Row } from './row.ts';
 
+process.once('disconnect', () => process.exit());
 const [name = ''] = process.argv.slice(2);
 const { row }: { row: Row } = await import(`./rows/${name}.ts`);
-const result = await row.measure();
-if (process.send) process.send({ title: row.title, about: row.about, ...result });
+const result = { title: row.title, about: row.about, ...(await row.measure()) };
+if (process.send) process.send(result, () => process.disconnect());
 else console.dir(result, { depth: null });
-process.disconnect?.();

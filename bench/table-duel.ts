@@ -32,7 +32,10 @@ export async function tableDuel(urls: readonly string[], { tables, atOnce, round
       () => crowd(tables, atOnce, () => bare.table(calls)),
       () => crowd(tables, atOnce, () => deliberate(platform, seats)),
     );
-    return { ...measured, recordBytes: await bytesOf(platform.engine.sessions.record(await deliberate(platform, seats))) };
+    return {
+      ...measured,
+      recordBytes: await bytesOf(platform.engine.sessions.record(await deliberate(platform, seats))),
+    };
   })();
   assertWhole(folder.path, tables * (rounds + 1) + 1, 3 * seats);
   return result;

@@ -17,7 +17,12 @@ interface Setting {
 }
 
 export const settings = {
-  host: { schema: z.string().min(1), default: '127.0.0.1', value: 'address', about: 'address to listen on' },
+  host: {
+    schema: z.string().min(1, 'must not be empty'),
+    default: '127.0.0.1',
+    value: 'address',
+    about: 'address to listen on',
+  },
   port: { schema: whole(0, 65_535), default: 8000, value: 'number', about: 'port to listen on; 0 takes a free one' },
   data: {
     schema: z.string().min(1),
@@ -55,7 +60,9 @@ export const settings = {
     about: 'how long calls under way may take when the platform stops',
   },
   public_url: {
-    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, '')),
     default: null,
     value: 'url',
     about: 'where people reach the platform, if not where it listens',
@@ -89,7 +96,8 @@ function whole(min: number, max: number) {
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number);
-  return z.union([z.int(), text], 'must be a whole number').pipe(z.int().min(min).max(max));
+  const within = `must be from ${min} to ${max}`;
+  return z.union([z.int(), text], 'must be a whole number').pipe(z.int().min(min, within).max(max, within));
 }
 
 function hostList() {

@@ -131,6 +131,16 @@ export const catalogue = {
     title: 'The session is closed',
     fix: 'Nothing can be added to a closed session; open a new one.',
   },
+  SESSION_FOLLOWED: {
+    status: 409,
+    title: 'This was settled already',
+    fix: 'It can be settled once; `followed_by` in the view of the session says how it was.',
+  },
+  SESSION_UNSUITABLE: {
+    status: 422,
+    title: 'The session is of another kind',
+    fix: 'Name a session of the format that this route is about.',
+  },
   VERDICT_NOT_REACHED: {
     status: 409,
     title: 'The session has no verdict yet',

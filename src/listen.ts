@@ -19,7 +19,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Returns the URL; `opened` gets what closes it again, which waits until every answer under way was given. */
-export async function listen(app: FastifyInstance, place: Place, opened: AsyncDisposableStack): Promise<string> {
+export async function listen(
+  app: FastifyInstance,
+  place: Place,
+  opened: AsyncDisposableStack,
+  localhost: () => Promise<string[]> = addressesOfLocalhost,
+): Promise<string> {
   const host = place.host === 'localhost' ? '127.0.0.1' : place.host;
   const second = createServer((socket) => app.server.emit('connection', socket));
   opened.defer(async () => {
@@ -30,13 +35,13 @@ export async function listen(app: FastifyInstance, place: Place, opened: AsyncDi
   await app.listen({ host, port: place.port }).catch((error: unknown) => refuse(error, { host, port: place.port }));
   const { port } = app.server.address() as AddressInfo;
   if (!byName.includes(place.host)) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  if (await meansBothFamilies()) await listenToo(second, { host: '::1', port });
+  if ((await localhost()).includes('::1')) await listenToo(second, { host: '::1', port });
   return `http://localhost:${port}`;
 }
 
-async function meansBothFamilies(): Promise<boolean> {
+async function addressesOfLocalhost(): Promise<string[]> {
   const addresses = await lookup('localhost', { all: true }).catch(() => []);
-  return addresses.some(({ address }) => address === '::1');
+  return addresses.map(({ address }) => address);
 }
 
 /** A machine may know the name `::1` and yet have no such address. */

@@ -16,6 +16,7 @@ import { loadSigner, sha256 } from './engine/signing.ts';
 import { ParleyError } from './errors.ts';
 import { formats } from './formats/formats.ts';
 import { openings } from './formats/openings.ts';
+import { reports } from './formats/reports.ts';
 import { createGuard } from './guard/guard.ts';
 import { loadMasterKey } from './guard/master-key.ts';
 import { createVault } from './guard/vault.ts';
@@ -41,10 +42,10 @@ export async function startPlatform(settings: Settings, { log }: { log: Logger }
   }
   await using opened = new AsyncDisposableStack();
   const engine = await openEngine(settings, log, opened);
-  const resumed = await engine.sessions.resume();
-  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
   const url = await serve(engine, settings, log, opened);
   tellAllowances(settings, log);
+  const resumed = await engine.sessions.resume();
+  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
   const closing = opened.move();
   let stopped: Promise<void> | undefined;
   return { url, engine, stop: () => (stopped ??= closing.disposeAsync()) };
@@ -57,13 +58,12 @@ async function openEngine(settings: Settings, log: Logger, opened: AsyncDisposab
   const guard = createGuard({ allow: { loopback: true, private: true, hosts: allow, allowHttp: allow_http } });
   opened.defer(() => guard.close());
   const master = loadMasterKey({ file: masterKeyFile(data), ...(secret === null ? {} : { secret }) });
-  const engine = await createEngine({
+  return createEngine({
     ...{ store, guard, vault: createVault(master), signer: loadSigner(signingKeyFile(data)), log },
     ...{ call_timeout_ms, daily_limit: daily_predictions },
-    ...{ formats: formats(sha256), openings, protocols, hash: sha256 },
+    ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256 },
     ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
   });
-  return engine;
 }
 
 /** Requests are still answered while the engine winds up, so that whoever waits for a session hears of its end. */

@@ -45,7 +45,14 @@ async function measure(): Promise<Measured> {
       },
     ],
     table: {
-      columns: ['agents', 'ratio to the bare loop', 'bare loop, calls/s', 'platform, calls/s', 'kB a record', 'bytes an agent'],
+      columns: [
+        'agents',
+        'ratio to the bare loop',
+        'bare loop, calls/s',
+        'platform, calls/s',
+        'kB a record',
+        'bytes an agent',
+      ],
       rows: seen.map(told),
     },
   };

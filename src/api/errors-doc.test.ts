@@ -8,7 +8,7 @@ Every error answers with a status and a problem (RFC 9457, \`application/problem
 \`errors\` (the fields at fault, each with its \`path\` and a \`message\`). The same list is served at \`/docs/errors\`.
 `;
 
-/** `vitest -u` writes the document anew after the catalogue was changed. */
+/** `vitest run src/api/errors-doc.test.ts --update` writes the document anew after the catalogue was changed. */
 test('docs/errors.md has every entry of the catalogue and nothing else', async () => {
   const sections = Object.entries(catalogue).map(
     ([code, { status, title, fix }]) => `\n## ${code}\n\n${status}: ${title}.\n\n${fix}\n`,

@@ -19,6 +19,7 @@ import { openingRoutes } from './routes/openings.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { recordRoutes } from './routes/record.ts';
 import { referenceRoutes } from './routes/reference.ts';
+import { sequelRoutes } from './routes/sequels.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { type Api, serializerCompiler, validatorCompiler } from './type-provider.ts';
 
@@ -107,6 +108,7 @@ function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openA
     async (api: Api) => {
       agentRoutes(api, engine);
       openingRoutes(api, engine, lifetimes);
+      sequelRoutes(api, engine);
       sessionRoutes(api, engine);
       recordRoutes(api, engine, lifetimes, heartbeat_ms);
     },

@@ -29,7 +29,8 @@ const longestWord = 64;
 /** All candidates, the most relevant first. */
 export function route(task: string, candidates: readonly Candidate[]): Routed[] {
   const stem = stems();
-  const query = new Map(wordsOf(task).map((word) => [stem(word), word]));
+  const query = new Map<string, string>();
+  for (const word of wordsOf(task)) if (!query.has(stem(word))) query.set(stem(word), word);
   const read = candidates.map((candidate) => readCandidate(candidate, stem));
   const score = bm25(read.map(({ terms }) => terms));
   return read

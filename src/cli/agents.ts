@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { configuredBy } from './options.ts';
 import { reach } from './reach.ts';
 import { seconds } from './seconds.ts';
+import { addServerOption } from './server-option.ts';
 import { columns, jsonText, paintFor, plain } from './text.ts';
 
 interface Common {
@@ -46,9 +47,7 @@ Examples:
   $ parley agents remove ada`;
 
 function common(command: Command): Command {
-  return command
-    .option('--json', 'print the result as JSON')
-    .option('--server <url>', 'the platform to use; the running one unless given, else one is started');
+  return addServerOption(command).option('--json', 'print the result as JSON');
 }
 
 async function add(name: string, options: AddOptions, command: Command): Promise<void> {

@@ -28,6 +28,7 @@ export interface Client {
 
 /** How often a stream may break off without anything new before that counts as out of reach. */
 const patience = 5;
+const livenessMs = 2000;
 
 export function createClient(address: string): Client {
   const url = address.replace(/\/+$/, '');
@@ -83,7 +84,7 @@ export function createClient(address: string): Client {
   return {
     ...{ url, agents, agent, events },
     isAlive: () =>
-      fetch(`${url}/health/live`).then(
+      fetch(`${url}/health/live`, { signal: AbortSignal.timeout(livenessMs) }).then(
         (response) => response.ok,
         () => false,
       ),

@@ -3,7 +3,7 @@
  * HTTP servers on this machine; while nobody serves them they are inactive, so that no table waits for them.
  */
 import type { Command } from 'commander';
-import { type Hosted, host } from '../agent/host.ts';
+import { host } from '../agent/host.ts';
 import type { Configured } from '../configure.ts';
 import { demoAgents } from '../house/demo/agents.ts';
 import { demoTask } from '../house/demo/task.ts';
@@ -14,7 +14,7 @@ import { type Client, createClient } from './client.ts';
 import { deliberate } from './deliberate.ts';
 import { interruption, until } from './interrupt.ts';
 import { commandName } from './invocation.ts';
-import { createLog } from './log.ts';
+import { createQuietLog } from './log.ts';
 import { configuredBy } from './options.ts';
 import { type Reached, running } from './reach.ts';
 import { remembering } from './remembering.ts';
@@ -62,18 +62,18 @@ async function demo(options: DemoOptions, command: Command): Promise<void> {
 }
 
 /** Unlike other commands, the demo serves where the settings say, so that what it prints can be tried. */
-async function platform({ settings }: Configured): Promise<Reached> {
-  const there = await running(settings.data);
+async function platform(configured: Configured): Promise<Reached> {
+  const there = await running(configured.settings.data);
   if (there) return { client: there, lasting: true, close: async () => {} };
   const { startPlatform } = await import('../main.ts');
-  const { url, stop } = await startPlatform(settings, { log: createLog('warn') });
+  const { url, stop } = await startPlatform(configured.settings, { log: createQuietLog(configured) });
   return { client: createClient(url), lasting: false, close: stop };
 }
 
 /** Registers the agent, or tells the platform where it is now. */
 async function seat(mind: Mind, client: Client, opened: AsyncDisposableStack): Promise<void> {
   const { name, domain, capabilities } = mind;
-  const hosted: Hosted = await host([serve(remembering(mind))]);
+  const hosted = await host([serve(remembering(mind))]);
   opened.defer(hosted.close);
   const profile = { domain, capabilities, base_url: hosted.url };
   if (await client.agent(name)) await client.patchAgent(name, { ...profile, status: 'active' });

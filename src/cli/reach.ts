@@ -3,11 +3,10 @@
  * started here for as long as the command takes.
  */
 import { readFileSync } from 'node:fs';
-import type { Settings } from '../config.ts';
 import type { Configured } from '../configure.ts';
 import { serverFile } from '../data-folder.ts';
 import { type Client, createClient } from './client.ts';
-import { createLog } from './log.ts';
+import { createQuietLog } from './log.ts';
 
 export interface Reached {
   client: Client;
@@ -30,12 +29,10 @@ export async function running(data: string): Promise<Client | undefined> {
   return (await client.isAlive()) ? client : undefined;
 }
 
-/** What is worth telling of a platform that nobody asked to see is what went wrong. */
-async function startHere({ settings, origins }: Configured): Promise<Reached> {
+async function startHere(configured: Configured): Promise<Reached> {
   const { startPlatform } = await import('../main.ts');
-  const level: Settings['log'] = origins.log === 'default' ? 'warn' : settings.log;
-  const own = { ...settings, host: '127.0.0.1', port: 0 };
-  const { url, stop } = await startPlatform(own, { log: createLog(level) });
+  const settings = { ...configured.settings, host: '127.0.0.1', port: 0 };
+  const { url, stop } = await startPlatform(settings, { log: createQuietLog(configured) });
   return { client: createClient(url), lasting: false, close: stop };
 }
 

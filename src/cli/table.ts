@@ -9,6 +9,7 @@ import { commandName } from './invocation.ts';
 import { configuredBy } from './options.ts';
 import { type Reached, reach } from './reach.ts';
 import { seconds } from './seconds.ts';
+import { addServerOption } from './server-option.ts';
 import { jsonText, paintFor, widthOf } from './text.ts';
 import { verdictText } from './verdict.ts';
 
@@ -23,8 +24,7 @@ interface TableOptions {
 }
 
 export function addTableCommand(program: Command): void {
-  program
-    .command('table')
+  addServerOption(program.command('table'))
     .description('put a question to a round table and wait for its verdict')
     .argument('<question>', 'what the agents deliberate on')
     .option('--agents <names>', 'the agents to seat, comma-separated; whoever is relevant unless given', list)
@@ -33,7 +33,6 @@ export function addTableCommand(program: Command): void {
     .option('--timeout <seconds>', 'how long each agent has for an answer', seconds)
     .option('--anonymous', 'agents see each other under aliases')
     .option('--json', 'print the session as JSON')
-    .option('--server <url>', 'the platform to use; the running one unless given, else one is started')
     .addHelpText('after', help)
     .action(table);
 }

@@ -1,5 +1,4 @@
 /** The verdict of a round table, for a person at a terminal. It leaves no dissent, challenge or missing seat out. */
-
 import type { FindingView } from '../argument/synthesis.ts';
 import type { TableVerdict } from '../argument/verdict.ts';
 import type { SessionView } from '../record/view.ts';

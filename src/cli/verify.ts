@@ -49,8 +49,8 @@ async function verify(file: string, options: VerifyOptions, command: Command): P
     import('../engine/signing.ts'),
   ]);
   const ownKey = () => {
-    const path = signingKeyFile(configuredBy(command).settings.data);
-    return existsSync(path) ? [loadSigner(path).key] : [];
+    const file = signingKeyFile(configuredBy(command).settings.data);
+    return existsSync(file) ? [loadSigner(file).key] : [];
   };
   const knownKeys = options.key === undefined ? ownKey() : [options.key];
   const found = await verifyRecord(await read(file), { hash: sha256, checkSignature, knownKeys });

@@ -1,5 +1,6 @@
 /** Tests one agent: asks it the protocol's sample, says what came back, and lets a passing test activate it. */
 import type { Flag } from '../model/flag.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Outcome, Violation } from '../model/outcome.ts';
 import type { Caller } from './caller.ts';
 import type { AgentTest } from './engine.ts';
@@ -39,7 +40,7 @@ function resultOf(outcome: Outcome): Omit<AgentTest, 'agent'> {
       detail: 'the answer keeps the protocol',
       errors: [],
       ...measured,
-      answer: outcome.answer.answer,
+      answer: outcome.answer.answer as JsonObject,
     };
   }
   const { reason, detail, violations = [] } = outcome;

@@ -1,12 +1,16 @@
 /** Asks one seat one thing: binds the agent's address and credentials to the guarded door. Never throws. */
 import { evidenceFlags } from '../evidence/flags.ts';
 import type { Ask } from '../model/act.ts';
+import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Send, WireRequest } from '../model/send.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
 import type { Connection, Registry } from './registry.ts';
+
+/** How many flags of one answer go on the record. */
+const FLAGS_KEPT = 200;
 
 export interface Call {
   seat: Seat;
@@ -53,8 +57,8 @@ export class Caller {
     if (!connection) return failed('unreachable', 'the agent was removed');
     const seat = { name: call.seat.seat, domain: call.seat.domain };
     const outcome = await protocol.call(call.ask, call.encoded, { seat, send: this.#bind(call, connection) });
-    if (outcome.kind === 'failed') return outcome;
-    return { ...outcome, flags: [...outcome.flags, ...evidenceFlags(outcome.answer)] };
+    if (outcome.kind === 'failed') return { ...outcome, flags: limited(outcome.flags) };
+    return { ...outcome, flags: limited([...outcome.flags, ...evidenceFlags(outcome.answer)]) };
   }
 
   #bind({ idempotencyKey, timeout_ms, signal }: Call, { base_url, api_key }: Connection): Send {
@@ -66,7 +70,7 @@ export class Caller {
     };
     return ({ path, headers, body }) =>
       this.#parts.guard.send(
-        { url: base_url.replace(/\/+$/, '') + path, headers: { ...bound, ...headers }, body },
+        { url: path === '' ? base_url : base_url.replace(/\/+$/, '') + path, headers: { ...bound, ...headers }, body },
         { to: 'agent', timeout_ms, signal },
       );
   }
@@ -85,6 +89,13 @@ export class Caller {
     this.#parts.log.error({ seat: seat.seat, act: ask.act, err: error }, 'a call failed inside the platform');
     return failed('unreachable', 'the platform could not make the call');
   }
+}
+
+/** More flags than a person will ever read are counted instead: an answer cannot make its record grow without end. */
+function limited(flags: Flag[]): Flag[] {
+  if (flags.length <= FLAGS_KEPT) return flags;
+  const left = flags.length - FLAGS_KEPT;
+  return [...flags.slice(0, FLAGS_KEPT), { code: 'more_flags', path: '', detail: `${left} more flags were raised` }];
 }
 
 function failed(reason: 'unsupported' | 'unreachable', detail: string): Outcome {

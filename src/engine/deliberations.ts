@@ -1,7 +1,10 @@
 /** The sessions of this engine: opened, taken up again, followed, read. Which format they have, it does not know. */
 import { fieldErrors, ParleyError } from '../errors.ts';
-import type { Opening } from '../formats/opening.ts';
+import type { Opening, Preceding } from '../formats/opening.ts';
+import type { Report } from '../formats/report.ts';
 import type { JsonObject } from '../model/json.ts';
+import { nameOf } from '../model/versioned.ts';
+import { canonical } from '../record/canonical.ts';
 import { hashOf } from '../record/chain.ts';
 import type { EventData } from '../record/event.ts';
 import { RECORD_VERSION } from '../record/version.ts';
@@ -16,6 +19,11 @@ import type { EngineParts } from './parts.ts';
 import type { Registry } from './registry.ts';
 import { Run } from './run.ts';
 import { seat } from './seating.ts';
+import { computeReport, precedingOf, sequelKey } from './sequel.ts';
+
+/** How many lines of a record are read at a time. */
+const PAGE = 500;
+const TITLE_LENGTH = 120;
 
 export class Deliberations implements Sessions {
   readonly #parts: EngineParts;
@@ -36,18 +44,41 @@ export class Deliberations implements Sessions {
     return this.#parts.openings;
   }
 
+  get reports(): readonly Report[] {
+    return this.#parts.reports;
+  }
+
   async open(format: string, input: unknown, request?: RequestKey): Promise<Opened> {
+    const opening = this.#parts.openings.find((each) => each.format === format);
+    if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
+    return this.#open(opening, input, request && { ...request, key: `key/${request.key}` });
+  }
+
+  async openAfter(session: string, path: string, input: unknown): Promise<Opened> {
+    const opening = this.#parts.openings.find((each) => each.follows !== undefined && each.path === path);
+    if (!opening) throw new TypeError(`there is no opening that follows as ${path}`);
+    const preceding = await precedingOf(this.#parts.store, session, opening);
+    const key = sequelKey(path, session);
+    const opened = await this.#open(opening, input, { key, digest: this.#parts.hash(canonical(input)) }, preceding);
+    if (opened.created) return opened;
+    throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
+  }
+
+  async report(path: string): Promise<JsonObject> {
+    const report = this.#parts.reports.find((each) => each.path === path);
+    if (!report) throw new TypeError(`there is no report ${path}`);
+    return computeReport(this.#parts.store, report, this.#parts.clock.now());
+  }
+
+  async #open(opening: Opening, given: unknown, request?: RequestKey, preceding?: Preceding): Promise<Opened> {
     if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
     const before = request && (await this.#openedBefore(request));
     if (before) return before;
-    const opening = this.#parts.openings.find((each) => each.format === format);
-    if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
-    const parsed = opening.input.safeParse(input);
-    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-    const opened = await this.#seated(opening, parsed.data);
+    const input = this.#checked(opening, given);
+    const opened = await this.#seated(opening, input, preceding);
     const fold = Fold.open(opened, this.#parts.formats, this.#parts.hash);
     const run = this.#track(opened.session, new Run(fold, this.#parts, this.#caller));
-    const row = { format: opening.format, title: opening.title(parsed.data), owner: null };
+    const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: null };
     const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
     const opened_at = new Date(this.#parts.clock.now()).toISOString();
     if ((await run.open({ ...row, ...keys, opened_at })) === 'appended')
@@ -84,7 +115,10 @@ export class Deliberations implements Sessions {
 
   async view(session: string): Promise<SessionView> {
     const lines = await this.#lines(session);
-    return viewOf(eventsOf(lines), hashOf(lines.at(-1) ?? ''));
+    const view = viewOf(eventsOf(lines), hashOf(lines.at(-1) ?? ''));
+    const sequels = this.#parts.openings.filter(({ follows }) => follows === view.format);
+    const found = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
+    return { ...view, followed_by: found.flat() };
   }
 
   list(query: SessionQuery): Promise<SessionRow[]> {
@@ -102,11 +136,16 @@ export class Deliberations implements Sessions {
   }
 
   async *record(session: string): AsyncIterable<string> {
+    await this.#row(session);
     const signatures = new Map((await this.#parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
-    for (const [seq, text] of (await this.#lines(session)).entries()) {
-      yield text;
-      const signature = signatures.get(seq);
-      if (signature) yield signature;
+    for (let from = 0; ; from += PAGE) {
+      const page = await this.#parts.store.lines(session, { from, limit: PAGE });
+      for (const { seq, text } of page) {
+        yield text;
+        const signature = signatures.get(seq);
+        if (signature) yield signature;
+      }
+      if (page.length < PAGE) return;
     }
   }
 
@@ -131,14 +170,33 @@ export class Deliberations implements Sessions {
     cancel();
   }
 
-  async #seated(opening: Opening, input: unknown): Promise<EventData['session.opened']> {
+  async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {
+    const row = await this.#parts.store.sessionByRequest(sequelKey(path, session));
+    if (!row) return [];
+    const { verdict } = await this.view(row.id);
+    return [{ path, session: row.id, verdict }];
+  }
+
+  #checked(opening: Opening, input: unknown): unknown {
+    const parsed = opening.input.safeParse(input);
+    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+    const errors = opening.check?.(parsed.data, this.#parts.clock.now()) ?? [];
+    if (errors.length > 0) throw invalidInput(errors);
+    return parsed.data;
+  }
+
+  async #seated(opening: Opening, input: unknown, preceding?: Preceding): Promise<EventData['session.opened']> {
     const session = this.#parts.newId();
     const about = { session, timeout_ms: opening.timeout_ms(input) };
-    const seated = await seat(opening.seating(input), about, this.#registry, this.#healths, this.#parts);
+    const seated = preceding
+      ? { seats: [], seating: { method: 'none', considered: [] } }
+      : await seat(opening.seating(input), about, this.#registry, this.#healths, this.#parts);
     const members = seated.seats.filter(({ role }) => role === 'member');
+    const report = opening.reads === undefined ? undefined : await this.report(opening.reads);
+    const known = { ...(preceding && { preceding }), ...(report && { report }) };
     return {
       ...{ record: RECORD_VERSION, session, format: opening.format },
-      input: opening.record(input, { members, session, hash: this.#parts.hash }),
+      input: opening.record(input, { members, session, hash: this.#parts.hash, ...known }),
       budget: opening.budget(input),
       ...seated,
     };
@@ -185,6 +243,13 @@ export class Deliberations implements Sessions {
 function invalidInput(errors: ParleyError['errors']): ParleyError {
   const told = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
   return new ParleyError('REQUEST_INVALID', told, errors);
+}
+
+/** The first line, as far as a list has room for it. */
+function shortened(title: string): string {
+  const [line = ''] = title.trim().split('\n');
+  const points = [...line.slice(0, 2 * TITLE_LENGTH)];
+  return points.length > TITLE_LENGTH ? `${points.slice(0, TITLE_LENGTH - 1).join('')}…` : line;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the engine offers to the API and the command line. It knows no format and no protocol by name. */
 
 import type { Opening } from '../formats/opening.ts';
+import type { Report } from '../formats/report.ts';
 import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -25,6 +26,11 @@ export interface Sessions {
   openings: readonly Opening[];
   /** Validates, seats, and puts the opening on the record; the deliberation then runs by itself. */
   open(format: string, input: unknown, request?: RequestKey): Promise<Opened>;
+  /** Opens a session that follows a closed one, e.g. the resolution of a forecast; at most one of a kind. */
+  openAfter(session: string, path: string, input: unknown): Promise<Opened>;
+  reports: readonly Report[];
+  /** What a report says now. */
+  report(path: string): Promise<JsonObject>;
   /** Takes up every session that is open in the store. Returns how many. */
   resume(): Promise<number>;
   /** Resolves once the session is closed; `false` when `signal` fired first. */
@@ -61,7 +67,7 @@ export interface AgentTest {
   warnings: Flag[];
   status: number | null;
   latency_ms: number | null;
-  answer: object | null;
+  answer: JsonObject | null;
 }
 
 export interface Engine {

@@ -1,6 +1,7 @@
 /** A session in memory: its state, its ledger and the end of its chain, folded from the record and nothing else. */
 import type { Format } from '../formats/format.ts';
 import type { Hash } from '../model/json.ts';
+import { canonicalForm } from '../record/canonical.ts';
 import { eventOf, hashOf, origin, type Sealed, seal } from '../record/chain.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { enter, type Ledger, newLedger } from '../record/ledger.ts';
@@ -29,9 +30,9 @@ export class Fold {
     this.hash = origin(opened.session, hash);
   }
 
-  /** A session that is about to open. */
+  /** A session that is about to open, as a later reader of its record will see it. */
   static open(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: Hash): Fold {
-    return new Fold(opened, formats, hash);
+    return new Fold(canonicalForm(opened).value, formats, hash);
   }
 
   /** A session as its stored lines tell it. */

@@ -1,6 +1,7 @@
 /** What an engine is made of. Everything that touches the world is passed in here, so that a simulation can own it. */
 import type { Format } from '../formats/format.ts';
 import type { Opening } from '../formats/opening.ts';
+import type { Report } from '../formats/report.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { Vault } from '../guard/vault.ts';
 import type { Hash } from '../model/json.ts';
@@ -22,6 +23,7 @@ export interface EngineParts {
   vault: Vault;
   formats: ReadonlyMap<string, Format>;
   openings: readonly Opening[];
+  reports: readonly Report[];
   protocols: ReadonlyMap<string, Protocol>;
   clock: Clock;
   newId: () => string;

@@ -1,9 +1,15 @@
 /** Every format that a record may name, old versions included. Adding one is a folder and a line here. */
 import type { Hash } from '../model/json.ts';
+import { forecast } from './forecast/format.ts';
+import { resolution } from './forecast/resolution.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable } from './round-table/format.ts';
 
-const factories: readonly FormatFactory[] = [roundTable as FormatFactory];
+const factories: readonly FormatFactory[] = [
+  roundTable as FormatFactory,
+  forecast as FormatFactory,
+  resolution as FormatFactory,
+];
 
 export function formats(hash: Hash): ReadonlyMap<string, Format> {
   return new Map(factories.map((make) => make(hash)).map((each) => [each.key, each]));

@@ -1,5 +1,12 @@
 /** How each format is opened. Kept apart from the formats themselves, so that reading a record needs no validation. */
+
+import { forecastOpening } from './forecast/opening.ts';
+import { resolutionOpening } from './forecast/resolving.ts';
 import type { Opening } from './opening.ts';
 import { roundTableOpening } from './round-table/opening.ts';
 
-export const openings: readonly Opening[] = [roundTableOpening as Opening];
+export const openings: readonly Opening[] = [
+  roundTableOpening as Opening,
+  forecastOpening as Opening,
+  resolutionOpening as Opening,
+];

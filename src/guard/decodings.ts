@@ -28,45 +28,49 @@ export function mayBeEncoded(text: string): boolean {
   return text.includes('%') || text.includes('\\x') || nextRun(text, 0) !== undefined;
 }
 
-export function* decodings(text: string): Generator<Decoding> {
+export function decodings(text: string): Decoding[] {
+  const found: Decoding[] = [];
   if (text.includes('%')) {
-    const decoded = text.replace(percentRun, (run) => read(Buffer.from(run.replaceAll('%', ''), 'hex')));
-    if (decoded !== text) yield { encoding: 'percent', text: decoded, start: 0, end: text.length };
+    const decoded = text.replace(percentRun, (run) => read(run.replaceAll('%', ''), 'hex'));
+    if (decoded !== text) found.push({ encoding: 'percent', text: decoded, start: 0, end: text.length });
   }
-  if (text.includes('\\x')) yield* decodeHex(text, 0, escapedRun);
+  if (text.includes('\\x')) addHex(found, text, 0, escapedRun);
   for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
     const encoded = text.slice(run.start, run.end);
-    yield* decodeHex(encoded, run.start, hexRun);
-    // Lines that follow may be more of the same, or something else altogether.
-    const [firstLine = '', ...more] = encoded.split(/\s+/);
-    yield* decodeBase64(firstLine, run);
-    if (more.length > 0) yield* decodeBase64(firstLine + more.join(''), run);
+    addHex(found, encoded, run.start, hexRun);
+    addBase64(found, encoded, run);
+  }
+  return found;
+}
+
+function addHex(found: Decoding[], text: string, offset: number, runs: RegExp): void {
+  for (let match = runs.exec(text); match; match = runs.exec(text)) {
+    const run = match[0];
+    const digits = run.startsWith('\\') ? run.replace(/\\x/gi, '') : run;
+    const start = offset + match.index;
+    found.push({ encoding: 'hex', text: read(digits, 'hex'), start, end: start + run.length });
   }
 }
 
-/** Where signs of the alphabet may join words to the run, it may begin out of step: then each alignment is tried. */
-function* decodeBase64(letters: string, run: { start: number; end: number }): Generator<Decoding> {
-  if (isPlainWord(letters)) return;
+/** Where signs of the alphabet may join words to a run, it may begin out of step: then each alignment is tried. */
+function addBase64(found: Decoding[], letters: string, run: { start: number; end: number }): void {
+  if (letters.includes('\n')) {
+    // The lines that follow may be more of the same, or something else altogether.
+    const lines = letters.split(/\r?\n/);
+    addBase64(found, lines[0] ?? '', run);
+    addBase64(found, lines.join(''), run);
+    return;
+  }
+  // Text in base64 mixes cases; names and paths of one case are the common long runs, and mean nothing.
+  if (letters === letters.toLowerCase() || letters === letters.toUpperCase()) return;
   const alignments = /[-+/_]/.test(letters) ? 4 : 1;
   for (let skip = 0; skip < alignments; skip++) {
-    yield { encoding: 'base64', text: read(Buffer.from(letters.slice(skip), 'base64')), ...run };
+    found.push({ encoding: 'base64', text: read(letters.slice(skip), 'base64'), ...run });
   }
 }
 
-function* decodeHex(text: string, offset: number, runs: RegExp): Generator<Decoding> {
-  for (const { 0: run, index } of text.matchAll(runs)) {
-    const start = offset + index;
-    const digits = run.replaceAll('\\x', '').replaceAll('\\X', '');
-    yield { encoding: 'hex', text: read(Buffer.from(digits, 'hex')), start, end: start + run.length };
-  }
-}
-
-/** Text in base64 mixes cases; names and paths of one case are the common long runs, and mean nothing. */
-function isPlainWord(run: string): boolean {
-  return run === run.toLowerCase() || run === run.toUpperCase();
-}
-
-function read(bytes: Buffer): string {
+function read(encoded: string, encoding: 'base64' | 'hex'): string {
+  const bytes = Buffer.from(encoded, encoding);
   return isAscii(bytes) || !isUtf8(bytes) ? bytes.toString('latin1') : normalise(bytes.toString('utf8'));
 }
 
@@ -82,18 +86,13 @@ function nextRun(text: string, from: number): { start: number; end: number } | u
   return undefined;
 }
 
+/** Wrapped base64 goes on right after a line break. */
 function endOfRun(text: string, from: number): number {
   let end = from;
-  while (isRunCharacter[text.charCodeAt(end)] === 1 || (isBreak(text, end) && continues(text, end))) end++;
+  while (isRunCharacter[text.charCodeAt(end)] === 1) {
+    end++;
+    const next = text.startsWith('\r\n', end) ? end + 2 : text[end] === '\n' ? end + 1 : end;
+    if (next > end && isRunCharacter[text.charCodeAt(next)] === 1) end = next;
+  }
   return end;
-}
-
-function isBreak(text: string, at: number): boolean {
-  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
-}
-
-/** Wrapped base64 goes on right after the break. */
-function continues(text: string, at: number): boolean {
-  const next = text[at] === '\r' ? at + 2 : at + 1;
-  return isRunCharacter[text.charCodeAt(next)] === 1;
 }

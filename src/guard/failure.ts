@@ -2,6 +2,7 @@
  * Why no answer arrived, as a class and a fixed sentence. Nothing here repeats what a peer, a resolver or the
  * operating system said: their messages carry addresses and bodies.
  */
+import { errors } from 'undici';
 import type { FailureReason } from '../model/outcome.ts';
 import { ConnectTimeout, ForbiddenAddress } from './dial.ts';
 
@@ -38,19 +39,19 @@ export const failures = {
   closing: failure('unreachable', 'The platform is shutting down.', true),
 } as const satisfies Record<string, Failure>;
 
-const byCode: Record<string, Failure> = {
-  ENOTFOUND: failures.noName,
-  ECONNREFUSED: failures.refused,
-  ECONNRESET: failures.closed,
-  EPIPE: failures.closed,
-  ETIMEDOUT: failures.connectTimeout,
-  EPROTO: failures.tls,
-  UND_ERR_HEADERS_OVERFLOW: failures.headersTooLarge,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: failures.length,
-  UND_ERR_INVALID_ARG: failures.request,
-  UND_ERR_CLOSED: failures.closing,
-  UND_ERR_DESTROYED: failures.closing,
-};
+const byCode = new Map<string, Failure>([
+  ['ENOTFOUND', failures.noName],
+  ['ECONNREFUSED', failures.refused],
+  ['ECONNRESET', failures.closed],
+  ['EPIPE', failures.closed],
+  ['ETIMEDOUT', failures.connectTimeout],
+  ['EPROTO', failures.tls],
+  ['UND_ERR_HEADERS_OVERFLOW', failures.headersTooLarge],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', failures.length],
+  ['UND_ERR_INVALID_ARG', failures.request],
+  ['UND_ERR_CLOSED', failures.closing],
+  ['UND_ERR_DESTROYED', failures.closing],
+]);
 
 const certificateCode =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CRL_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
@@ -58,12 +59,12 @@ const certificateCode =
 export function failureOf(error: Error): Failure {
   if (error instanceof ForbiddenAddress) return failures.forbidden;
   if (error instanceof ConnectTimeout) return failures.connectTimeout;
+  if (error instanceof errors.HTTPParserError) return failures.notHttp;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = byCode[code];
+  const known = byCode.get(code);
   if (known) return known;
   // Undici's words for an interim answer that must not come, such as an unasked 100 Continue.
   if (code === 'UND_ERR_SOCKET') return error.message.startsWith('bad ') ? failures.notHttp : failures.closed;
-  if (code.startsWith('HPE_')) return failures.notHttp;
   if (code.startsWith('EAI_')) return failures.noName;
   if (certificateCode.test(code)) return failures.certificate;
   return code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_') ? failures.tls : failures.noRoute;

@@ -7,6 +7,8 @@ import type { Span } from './rules.ts';
 const linkWithQuery = /\]\(\s{0,2}<?(?:https?:)?\/\/[^\s()<>?]{1,300}\?[^\s()<>]{0,300}>?/gi;
 const htmlImage = /<img\b[^<>\n]{0,200}\bsrc\s?=\s?["']?(?:https?:)?\/\/[^\s"'<>?]{1,300}\?/gi;
 const definition = /^[ \t]{0,3}\[[^\]\n]{1,60}\]:\s{0,2}<?(?:https?:)?\/\/[^\s<>?]{1,300}\?/gim;
+/** An image whose address is given elsewhere. */
+const referenced = /!\[[^\][\n]{0,200}\](?!\()/;
 const farthest = 300;
 
 export function findImageWithQuery(text: string): Span | undefined {
@@ -17,9 +19,8 @@ export function findImageWithQuery(text: string): Span | undefined {
       const start = from + opening;
       if (opening >= 0 && !isCode(text, start)) return { start, end: index + link.length };
     }
-    if (/!\[[^\]\n]{0,200}\](?:\[|[^(])/.test(text)) return firstOutsideCode(text, definition);
   }
-  return firstOutsideCode(text, htmlImage);
+  return (referenced.test(text) ? firstOutsideCode(text, definition) : undefined) ?? firstOutsideCode(text, htmlImage);
 }
 
 function firstOutsideCode(text: string, regex: RegExp): Span | undefined {

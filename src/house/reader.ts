@@ -2,7 +2,6 @@
  * A mind that reads: it raises the lines that concern it, challenges what its documents contradict, concedes what is
  * better supported than its own reading, and votes by what became of its advice. Rules, no model, and it says so.
  */
-
 import { fold } from '../evidence/fold.ts';
 import { compareGrades, gradeEvidence } from '../evidence/grade.ts';
 import type { Answers, Asks } from '../model/act.ts';

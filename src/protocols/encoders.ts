@@ -1,5 +1,8 @@
 /** Every encoder that a record may name, old versions included. Pure, so that any verifier can make the bytes again. */
+import * as predictionWebhook from './prediction-webhook/encode.ts';
 import type { Encode } from './protocol.ts';
 import * as roundTable from './round-table/encode.ts';
 
-export const encoders: ReadonlyMap<string, Encode> = new Map([roundTable].map((each) => [each.encoder, each.encode]));
+export const encoders: ReadonlyMap<string, Encode> = new Map(
+  [roundTable, predictionWebhook].map((each) => [each.encoder, each.encode]),
+);

@@ -61,6 +61,7 @@ export interface EventData {
   'deadline.passed': { wait: string; until: string };
   'budget.spent': { budget: 'calls' | 'time'; limit: number };
   'synthesis.computed': { method: string; synthesis: JsonObject };
+  'round.pooled': { method: string; summary: JsonObject };
   'verdict.reached': { method: string; outcome: string; verdict: JsonObject };
   'session.closed': { status: 'closed' | 'cancelled'; outcome: string | null; reason?: string };
 }
@@ -78,6 +79,7 @@ export const derivedKinds: ReadonlySet<string> = new Set([
   'phase.opened',
   'seat.excused',
   'synthesis.computed',
+  'round.pooled',
   'verdict.reached',
   'session.closed',
 ]);

@@ -1,6 +1,7 @@
 /** A session as people read it, folded from its record alone. The same for every format. */
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
+import { nameOf } from '../model/versioned.ts';
 import type { EventData, SessionEvent } from './event.ts';
 
 export interface AskView {
@@ -37,6 +38,8 @@ export interface SessionView {
   budget_spent: string | null;
   verdict: JsonObject | null;
   head: { seq: number; hash: string };
+  /** The sessions that follow this one, by the word that opened them. */
+  followed_by: { path: string; session: string; verdict: JsonObject | null }[];
 }
 
 /** The view of a whole record; `hash` is the last line's. */
@@ -53,7 +56,7 @@ export function viewOf(events: readonly SessionEvent[], hash: string): SessionVi
 function openView(opened: EventData['session.opened'], at: string): SessionView {
   return {
     id: opened.session,
-    format: opened.format.replace(/@\d+$/, ''),
+    format: nameOf(opened.format),
     status: 'running',
     outcome: null,
     opened_at: at,
@@ -68,6 +71,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     budget_spent: null,
     verdict: null,
     head: { seq: 0, hash: '' },
+    followed_by: [],
   };
 }
 

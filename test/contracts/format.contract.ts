@@ -128,10 +128,11 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
             const next = chooser(list);
             return (effects: Effect[]) => {
               const { at, ...drawn } = next();
-              const { key: wanted } = effects[at % effects.length] as Effect;
+              const asks = effects.filter(isAsk);
+              const { key: wanted } = asks[at % asks.length] as AskEffect;
               const fixed = fate.get(wanted) ?? drawn;
               fate.set(wanted, fixed);
-              return { at, ...fixed };
+              return { at: effects.findIndex((effect) => effect.key === wanted), ...fixed };
             };
           };
           const verdictOf = (list: typeof one) =>

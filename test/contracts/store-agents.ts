@@ -49,7 +49,13 @@ export function agentsContract(open: OpenStore): void {
   test('replaces an agent for the one who read its last version', async () => {
     const store = await storeOf(open);
     await store.addAgent(agent('ada'));
-    const mine = agent('ada', { version: 2, status: 'inactive', status_reason: 'tired', profile: '{"by":"me"}', secret: 'new' });
+    const mine = agent('ada', {
+      version: 2,
+      status: 'inactive',
+      status_reason: 'tired',
+      profile: '{"by":"me"}',
+      secret: 'new',
+    });
     const theirs = agent('ada', { version: 2, profile: '{"by":"them"}' });
     expect(await Promise.all([store.updateAgent(mine), store.updateAgent(theirs)])).toStrictEqual([
       'appended',

@@ -10,6 +10,7 @@ import type { EngineParts } from '../../src/engine/parts.ts';
 import { newSigner, sha256 } from '../../src/engine/signing.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
+import { reports } from '../../src/formats/reports.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Reply } from '../../src/model/send.ts';
@@ -103,7 +104,7 @@ export class World {
       store: this.#counted(),
       guard: { judge: () => undefined, send: (request, options) => this.#reach(request, options) },
       vault: { seal: (plain) => plain, open: (sealed) => sealed, isCurrent: () => true },
-      ...{ formats: formats(sha256), openings, protocols, clock: this.clock, hash: sha256, signer },
+      ...{ formats: formats(sha256), openings, reports, protocols, clock: this.clock, hash: sha256, signer },
       newId: () =>
         `${this.#seed.toString(16).padStart(8, '0')}-0000-7000-8000-${String(this.#ids++).padStart(12, '0')}`,
       log: {

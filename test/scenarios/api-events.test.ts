@@ -134,6 +134,9 @@ function watched() {
     ...engine,
     sessions: {
       openings: sessions.openings,
+      reports: sessions.reports,
+      report: (path) => sessions.report(path),
+      openAfter: (id, path, input) => sessions.openAfter(id, path, input),
       open: (format, input, request) => sessions.open(format, input, request),
       resume: () => sessions.resume(),
       closed: (id, signal) => sessions.closed(id, signal),

@@ -10,6 +10,7 @@ import { uuidv7Maker } from '../../src/engine/ids.ts';
 import { newSigner, sha256 } from '../../src/engine/signing.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
+import { reports } from '../../src/formats/reports.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
@@ -39,7 +40,7 @@ export async function startPlatform(
   const store = await openSqliteStore({ memory: true });
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   const engine = await createEngine({
-    ...{ store, guard, openings, protocols, log, formats: formats(sha256), hash: sha256, clock: systemClock },
+    ...{ store, guard, openings, reports, protocols, log, formats: formats(sha256), hash: sha256, clock: systemClock },
     ...{
       vault: createVault(randomBytes(32)),
       signer: newSigner(),

@@ -2,8 +2,18 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { inFolder, ownFolder, parley, start } from './process.ts';
+import { tableAgent } from './table-agent.ts';
 
 ownFolder();
+
+async function openTable(url: string): Promise<string> {
+  const opened = await fetch(`${url}/api/v1/round-tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'Why?', agents: ['ada'] }),
+  });
+  return JSON.parse(await opened.text()).id;
+}
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -29,11 +39,48 @@ describe('parley', () => {
     }
   });
 
-  it('closes cleanly while clients keep their connections and streams open', async () => {
-    const { url, signal, finished } = await start();
-    await fetch(`${url}/health/live`, { headers: { connection: 'keep-alive' } });
-    signal('SIGTERM');
-    expect((await finished).code).toBe(0);
+  it('PF-04: stops within the grace period while an agent is silent, and finishes the table at the next start', async () => {
+    const asked = Promise.withResolvers<void>();
+    let calls = 0;
+    const agent = await tableAgent('ada', {
+      analyze: async () => {
+        calls += 1;
+        asked.resolve();
+        if (calls === 1) await new Promise<never>(() => {});
+        return { observations: [] };
+      },
+    });
+    await parley(['agents', 'add', 'ada', '--domain', 'general', '--url', agent.url]);
+    const first = await start(['--grace-ms', '50']);
+    const id = await openTable(first.url);
+    const stream = await fetch(`${first.url}/api/v1/sessions/${id}/events`);
+    await asked.promise;
+    first.signal('SIGTERM');
+    expect((await first.finished).code).toBe(0);
+    await stream.body?.cancel().catch(() => {});
+    const again = await start();
+    const events = await (await fetch(`${again.url}/api/v1/sessions/${id}/events`)).text();
+    expect(events).toContain('event: session.closed');
+    expect(calls).toBe(2);
+    await agent.close();
+  });
+
+  it('ends at once when it is interrupted again', async () => {
+    const asked = Promise.withResolvers<void>();
+    const analyze = () => {
+      asked.resolve();
+      return new Promise<never>(() => {});
+    };
+    const agent = await tableAgent('ada', { analyze });
+    await parley(['agents', 'add', 'ada', '--domain', 'general', '--url', agent.url]);
+    const { url, signal, finished } = await start(['--grace-ms', '600000']);
+    await openTable(url);
+    await asked.promise;
+    const impatience = setInterval(() => signal('SIGINT'), 50);
+    const { code } = await finished;
+    clearInterval(impatience);
+    expect(code).toBe(130);
+    await agent.close();
   });
 
   it('keeps its data to its owner', async () => {
@@ -96,8 +143,9 @@ describe('parley', () => {
     writeFileSync(inFolder('parley.config.json'), '{ "grace_ms": "long" }');
     const { code, stderr } = await parley([], { env: { PARLEY_PORT: '70000' } });
     expect(code).toBe(2);
-    expect(stderr).toContain('PARLEY_PORT is "70000"');
-    expect(stderr).toContain('"grace_ms" in parley.config.json is "long"');
+    const told = stderr.replace(/\s+/g, ' ');
+    expect(told).toContain('PARLEY_PORT is "70000": must be from 0 to 65535.');
+    expect(told).toContain('"grace_ms" in parley.config.json is "long": must be a whole number.');
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 

@@ -41,7 +41,7 @@ describe('parley table', () => {
     expect(stdout).toContain('Shall we ship?');
     expect(stdout).toContain('Adopted. 1 of 2 votes approve; the threshold is 1/2.');
     expect(stdout).toContain('✗ bob dissents: Too early.');
-    expect(stdout).toContain('ada read: Shall we ship?');
+    expect(stdout).toContain('✓ bob read: Shall we ship?\n    accepted at 0.47, info, ada, bob');
     expect(stdout).toMatch(/Session [0-9a-f-]{36}/);
   });
 
@@ -133,6 +133,7 @@ describe('parley table', () => {
       ['--quorum', 'most'],
       ['--quorum', '3/2'],
       ['--timeout', 'soon'],
+      ['--server', 'localhost:8000'],
       ['--agents', ''],
     ]) {
       const { code, stdout, stderr } = await parley(['table', 'Why?', ...flags]);

@@ -1,16 +1,15 @@
 /** Words for telling stories about round tables: what was opened, said and failed, and what is next. */
 import { sha256 } from '../../src/engine/signing.ts';
-import type { AskEffect, Step } from '../../src/formats/format.ts';
+import type { AskEffect } from '../../src/formats/format.ts';
 import { roundTable } from '../../src/formats/round-table/format.ts';
 import { roundTableOpening } from '../../src/formats/round-table/opening.ts';
-import type { TableState } from '../../src/formats/round-table/state.ts';
 import type { Answer, Ask } from '../../src/model/act.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import type { FailureReason } from '../../src/model/outcome.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 import type { Seat } from '../../src/model/seat.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { Story } from './story.ts';
 
 export const format = roundTable(sha256);
 export const session = '01990000-0000-7000-8000-000000000001';
@@ -73,65 +72,11 @@ export const challenged = (seat: string, answer: Partial<Rebuttal> = {}): NewEve
 export const voted = (seat: string, approve = true, dissent_reason: string | null = null): NewEvent =>
   heard(`vote/${seat}`, { act: 'vote', answer: { approve, conditions: [], dissent_reason } });
 
-export const failed = (ask: string, reason: FailureReason): NewEvent => ({
-  kind: 'ask.failed',
-  data: { ask, seat: ask.slice(ask.indexOf('/') + 1), attempt: 1, reason, detail: reason, final: true, flags: [] },
-});
-
 export const spent: NewEvent = { kind: 'budget.spent', data: { budget: 'time', limit: 1 } };
 
-/** A table to which these things happened, in this order; whatever the format derives from them happens too. */
-export class Story {
-  state: TableState;
-  readonly events: NewEvent[] = [];
-
-  constructor(table: EventData['session.opened'], happened: NewEvent[]) {
-    this.state = format.start(table);
-    this.#settle();
-    for (const event of happened) {
-      this.#add(event);
-      this.#settle();
-    }
-  }
-
-  next(): Step {
-    return format.next(this.state);
-  }
-
-  /** The keys of the asks that are wanted now. */
-  get wants(): string[] {
-    return this.next().effects.map(({ key }) => key);
-  }
-
-  ask(key: string): Ask {
-    return format.ask(this.state, key);
-  }
-
-  /** What the events of a kind say. */
-  said<K extends NewEvent['kind']>(kind: K): EventData[K][] {
-    return this.events.flatMap((event) => (event.kind === kind ? [event.data as EventData[K]] : []));
-  }
-
-  get verdict(): JsonObject | undefined {
-    return this.said('verdict.reached')[0]?.verdict;
-  }
-
-  get outcome(): string | undefined {
-    return this.said('verdict.reached')[0]?.outcome;
-  }
-
-  #settle(): void {
-    for (let step = this.next(); step.events.length > 0; step = this.next())
-      for (const each of step.events) this.#add(each);
-  }
-
-  #add(event: NewEvent): void {
-    this.events.push(event);
-    this.state = format.evolve(this.state, { ...event, seq: this.events.length, at: '' });
-  }
-}
-
-export const given = (table: EventData['session.opened'], ...happened: NewEvent[]) => new Story(table, happened);
+/** A table to which these things happened, in this order. */
+export const given = (table: EventData['session.opened'], ...happened: NewEvent[]) =>
+  new Story(format, table, happened);
 
 const findings = ['The cache is stale', 'Tokens never expire', 'The query scans the table', 'Retries are unbounded'];
 const proofs = [

@@ -45,16 +45,17 @@ export const session = z.object({
   budget_spent: z.string().nullable(),
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
   head: z.object({ seq: z.int(), hash: z.string() }),
+  followed_by: z.array(z.object({ path: z.string(), session: z.string(), verdict: jsonObject.nullable() })),
 }) satisfies z.ZodType<SessionView>;
 
 export const sessionSummary = z.object({ ...facts, title: z.string() });
 
 export const sessionPage = pageOf(sessionSummary);
 
-export const sessionListQuery = pageQuery.extend({
-  format: z.string().min(1).max(100).exactOptional(),
-  status: status.exactOptional(),
-});
+/** The list of one format's sessions; that of all formats can be narrowed to one. */
+export const formatListQuery = pageQuery.extend({ status: status.exactOptional() });
+
+export const sessionListQuery = formatListQuery.extend({ format: z.string().min(1).max(100).exactOptional() });
 
 /** Any id may be asked for; one that cannot exist is simply unknown. */
 export const sessionParams = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 /** The registry over HTTP. Secrets go in and are never answered. */
 import type { Engine } from '../../engine/engine.ts';
 import { agentName } from '../../model/agent.ts';
-import { agent, agentPage, agentParams, agentPatch, agentRegistration } from '../contract/agents.ts';
+import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agents.ts';
 import { answer } from '../contract/answer.ts';
 import { creationHeaders } from '../contract/creation.ts';
 import { pageQuery } from '../contract/page.ts';
@@ -46,7 +46,15 @@ const schemas = {
     ...{ tags, operationId: 'change_agent', summary: 'Change an agent; what is left out stays' },
     params: agentParams,
     body: agentPatch,
-    response: { 200: answer('The agent, changed', agent), ...problems('AGENT_UNKNOWN', 'AGENT_CHANGED', ...unusable) },
+    response: {
+      200: answer('The agent, changed', agent),
+      ...problems('AGENT_UNKNOWN', 'AGENT_CHANGED', 'AGENT_UNTESTED', ...unusable),
+    },
+  },
+  test: {
+    ...{ tags, operationId: 'test_agent', summary: "Ask an agent its protocol's sample and say what came back" },
+    params: agentParams,
+    response: { 200: answer('What the test found', agentTest), ...problems('AGENT_UNKNOWN') },
   },
   remove: {
     ...{ tags, operationId: 'remove_agent', summary: 'Remove an agent; records keep what it said' },
@@ -55,7 +63,7 @@ const schemas = {
   },
 };
 
-export function agentRoutes(api: Api, { agents }: Engine): void {
+export function agentRoutes(api: Api, { agents, testAgent }: Engine): void {
   api.post('/agents', { schema: schemas.register }, async (request, reply) => {
     const key = requestKey(request, request.headers['idempotency-key']);
     const registered = await agents.register(request.body, key);
@@ -71,6 +79,8 @@ export function agentRoutes(api: Api, { agents }: Engine): void {
   api.get('/agents/:name', { schema: schemas.get }, ({ params }) => agents.get(params.name));
 
   api.patch('/agents/:name', { schema: schemas.patch }, ({ params, body }) => agents.patch(params.name, body));
+
+  api.post('/agents/:name/test', { schema: schemas.test }, ({ params }) => testAgent(params.name));
 
   api.delete('/agents/:name', { schema: schemas.remove }, async ({ params }, reply) => {
     await agents.remove(params.name);

@@ -1,25 +1,32 @@
 /** Opens sessions: one route for every format that the engine can open, whatever it is called. */
 import type { FastifyReply } from 'fastify';
 import type { Engine, Sessions } from '../../engine/engine.ts';
+import { ParleyError } from '../../errors.ts';
+import { nameOf } from '../../model/versioned.ts';
 import { answer } from '../contract/answer.ts';
 import { openingHeaders } from '../contract/creation.ts';
 import { problems } from '../contract/problem.ts';
-import { session } from '../contract/sessions.ts';
+import { formatListQuery, session, sessionPage, sessionParams } from '../contract/sessions.ts';
 import type { Lifetimes } from '../lifetimes.ts';
 import { preferredWait } from '../prefer.ts';
 import { requestKey } from '../request-key.ts';
 import { type Api, validatorCompiler } from '../type-provider.ts';
+import { listSessions } from './sessions.ts';
 
 type Opening = Sessions['openings'][number];
 
+const tags = ['Sessions'];
+const wordOf = (path: string) => path.replaceAll('-', '_');
+
 const schemaOf = ({ path, summary, input }: Opening) => ({
-  ...{ tags: ['Sessions'], operationId: `open_${path.replaceAll('-', '_')}`, summary },
+  ...{ tags, operationId: `open_${wordOf(path)}`, summary },
   headers: openingHeaders,
   body: input,
   response: {
     202: answer('The session as it stands; it goes on by itself', session),
     200: answer('The session, closed', session),
-    ...problems('REQUEST_INVALID', 'NO_RELEVANT_AGENT', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'IDEMPOTENCY_KEY_REUSED'),
+    ...problems('REQUEST_INVALID', 'NO_RELEVANT_AGENT', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNABLE'),
+    ...problems('IDEMPOTENCY_KEY_REUSED', 'DAILY_LIMIT_REACHED'),
     ...problems('SHUTTING_DOWN', 'STORE_FAILED'),
   },
 });
@@ -37,6 +44,15 @@ export function openingRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetim
   }
 
   for (const opening of sessions.openings) {
+    if (opening.follows !== undefined) continue;
+    api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ query }) =>
+      listSessions(sessions, { ...query, format: nameOf(opening.format) }),
+    );
+    api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ params }) => {
+      const view = await sessions.view(params.id);
+      if (view.format === nameOf(opening.format)) return view;
+      throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
+    });
     api.post(
       `/${opening.path}`,
       { schema: schemaOf(opening), validatorCompiler: engineValidatesBody },
@@ -53,6 +69,18 @@ export function openingRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetim
   }
 }
 
+const listSchema = ({ path }: Opening) => ({
+  ...{ tags, operationId: `list_${wordOf(path)}`, summary: `List the ${path}, newest first` },
+  querystring: formatListQuery,
+  response: { 200: answer('A page of sessions', sessionPage), ...problems('REQUEST_INVALID') },
+});
+
+const getSchema = ({ path }: Opening) => ({
+  ...{ tags, operationId: `get_${wordOf(path)}`, summary: `Read one of the ${path}` },
+  params: sessionParams,
+  response: { 200: answer('The session', session), ...problems('SESSION_UNKNOWN', 'SESSION_UNSUITABLE') },
+});
+
 /** The engine checks the input of a session itself, whoever opens it; here it would only be done twice. */
-const engineValidatesBody: typeof validatorCompiler = (part) =>
+export const engineValidatesBody: typeof validatorCompiler = (part) =>
   part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part);

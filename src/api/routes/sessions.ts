@@ -49,12 +49,7 @@ const schemas = {
 };
 
 export function sessionRoutes(api: Api, { sessions }: Engine): void {
-  api.get('/sessions', { schema: schemas.list }, async ({ query: { cursor, limit, format, ...query } }) => {
-    const filter = format === undefined ? {} : { format: recorded(format, sessions) };
-    const before = cursor === undefined ? {} : { before: keyIn(cursor, z.uuid()) };
-    const rows = await sessions.list({ ...query, ...filter, ...before, limit: limit + 1 });
-    return pageFrom(rows.map(summaryOf), limit, ({ id }) => id);
-  });
+  api.get('/sessions', { schema: schemas.list }, ({ query }) => listSessions(sessions, query));
 
   api.get('/sessions/:id', { schema: schemas.get }, ({ params }) => sessions.view(params.id));
 
@@ -68,14 +63,15 @@ export function sessionRoutes(api: Api, { sessions }: Engine): void {
   });
 }
 
+/** A page of sessions, newest first. */
+export async function listSessions(sessions: Sessions, { cursor, limit, ...filter }: z.infer<typeof sessionListQuery>) {
+  const before = cursor === undefined ? {} : { before: keyIn(cursor, z.uuid()) };
+  const rows = await sessions.list({ ...filter, ...before, limit: limit + 1 });
+  return pageFrom(rows.map(summaryOf), limit, ({ id }) => id);
+}
+
 type Row = Awaited<ReturnType<Sessions['list']>>[number];
 
 function summaryOf({ id, format, title, status, outcome, opened_at, closed_at }: Row) {
-  return { id, format: nameOf(format), title, status, outcome, opened_at, closed_at };
+  return { id, format, title, status, outcome, opened_at, closed_at };
 }
-
-/** People name a format without its version; rows hold it as it was recorded. */
-const nameOf = (format: string) => format.replace(/@\d+$/, '');
-
-const recorded = (name: string, { openings }: Sessions) =>
-  openings.find(({ format }) => nameOf(format) === name)?.format ?? name;

@@ -11,31 +11,28 @@ export interface Kindred {
 
 /** For each seat, in the order given, how many its family has, itself included. */
 export function familySizes(seats: readonly Kindred[]): number[] {
-  const sizes = new Map<Kindred, number>();
-  const left = new Set(seats);
-  for (const seat of left) {
-    left.delete(seat);
-    const family = [seat];
-    for (const one of family) {
-      for (const other of left) {
-        if (!isRelated(one, other)) continue;
-        left.delete(other);
-        family.push(other);
+  const ties = seats.map(tiesOf);
+  const holders = new Map<string, number[]>();
+  for (const [i, own] of ties.entries()) {
+    for (const tie of own) holders.set(tie, [...(holders.get(tie) ?? []), i]);
+  }
+  const sizes = new Map<number, number>();
+  for (const start of ties.keys()) {
+    if (sizes.has(start)) continue;
+    const family = new Set([start]);
+    for (const i of family) {
+      for (const tie of ties[i] ?? []) {
+        for (const other of holders.get(tie) ?? []) family.add(other);
+        holders.delete(tie);
       }
     }
-    for (const one of family) sizes.set(one, family.length);
+    for (const i of family) sizes.set(i, family.size);
   }
-  return seats.map((seat) => sizes.get(seat) ?? 1);
+  return seats.map((_, i) => sizes.get(i) ?? 1);
 }
 
-function isRelated(a: Kindred, b: Kindred): boolean {
-  return (a.owner !== null && a.owner === b.owner) || (isNamed(a.model) && isNamed(b.model) && sameModel(a, b));
-}
-
-function isNamed(model: string | null): boolean {
-  return fold(model ?? '') !== '';
-}
-
-function sameModel(a: Kindred, b: Kindred): boolean {
-  return fold(a.model ?? '') === fold(b.model ?? '');
+/** An owner is an id; a model is what somebody typed, and is compared as people read it. */
+function tiesOf({ owner, model }: Kindred): string[] {
+  const named = fold(model ?? '');
+  return [...(owner === null ? [] : [`owner ${owner}`]), ...(named === '' ? [] : [`model ${named}`])];
 }

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { parseFraction } from '../../argument/fraction.ts';
 import { agentName } from '../../model/agent.ts';
-import type { Hash, JsonObject } from '../../model/json.ts';
-import type { Opening, OpeningAbout, SeatedMember } from '../opening.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { aliasesFor } from '../aliases.ts';
+import type { Opening, OpeningAbout } from '../opening.ts';
 import { key } from './format.ts';
 
 const fraction = z
@@ -74,14 +75,7 @@ function record(given: Input, { members, session, hash }: OpeningAbout): JsonObj
     constraints: given.constraints,
     context: given.context,
     focus_areas: Object.fromEntries(focus),
-    aliases: anonymous_peers ? aliases(members, session, hash) : {},
+    aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
     rules: { quorum, threshold, anonymous_peers, strict_evidence, synthesiser },
   };
-}
-
-/** Stable in a session, and in an order that tells nothing about who is who. */
-function aliases(members: SeatedMember[], session: string, hash: Hash): Record<string, string> {
-  const shuffled = members.map(({ seat }) => ({ seat, rank: hash(`${session}/alias/${seat}`) }));
-  shuffled.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  return Object.fromEntries(shuffled.map(({ seat }, at) => [seat, `peer_${at + 1}`]));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   analysed,
   challenged,
-  failed,
   given,
   observation,
   opened,
@@ -10,6 +9,7 @@ import {
   voted,
   worded,
 } from '../../../test/stories/round-table.ts';
+import { failed } from '../../../test/stories/story.ts';
 
 const three = opened({ seats: ['ada', 'bob', 'cyd'] });
 const allAnalysed = [analysed('ada', 'A is broken'), analysed('bob', 'B is slow'), analysed('cyd', 'C is fine')];

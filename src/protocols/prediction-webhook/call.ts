@@ -46,9 +46,10 @@ function readBody({ body }: Arrived) {
 
 const malformed = (detail: string): Failure => ({ reason: 'malformed', detail, retryable: false });
 
-function sentence([first, ...others]: Violation[]): string {
-  const more = others.length > 0 ? `, and ${others.length} more of the rules are broken` : '';
-  return `${first?.path || 'the answer'} ${first?.message}${more}`;
+function sentence(violations: Violation[]): string {
+  const [first] = violations;
+  const total = violations.length > 1 ? `; ${violations.length} rules are broken in all` : '';
+  return `${first?.path || 'the answer'} ${first?.message}${total}`;
 }
 
 /** What the agent says of its own failure; whatever else the body holds is dropped. */

@@ -20,9 +20,10 @@ export interface Field<T extends Json | undefined = Json | undefined> {
 }
 
 /** Of what is no object nothing more is said: its fields are neither there nor missing. */
-export function object({ value, path, notes }: Field): Field<JsonObject> {
+export function object(field: Field): Field<JsonObject> {
+  const { value, path, notes } = field;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value, path, notes };
-  breaks({ value, path, notes }, `must be an object, and is ${kindOf(value)}`);
+  mustBe(field, 'an object');
   return { value: {}, path, notes: { violations: [], flags: [] } };
 }
 
@@ -31,18 +32,22 @@ export function at({ value, path, notes }: Field<JsonObject>, name: string): Fie
 }
 
 /** The items of a list; beyond `most` they are not looked at, so that no agent can make the notes long. */
-export function items({ value, path, notes }: Field, least: number, most: number): Field[] {
-  if (!Array.isArray(value)) {
-    breaks({ value, path, notes }, `must be an array, and is ${kindOf(value)}`);
-    return [];
-  }
-  inLimits({ value, path, notes }, value.length, least, most, 'items');
-  return value.slice(0, most).map((item, index) => ({ value: item, path: `${path}[${index}]`, notes }));
+export function items(field: Field, least: number, most: number): Field[] {
+  const { path, notes } = field;
+  const list = array(field);
+  if (Array.isArray(field.value)) inLimits(field, list.length, least, most, 'item');
+  return list.slice(0, most).map((value, index) => ({ value, path: `${path}[${index}]`, notes }));
+}
+
+function array(field: Field): Json[] {
+  if (Array.isArray(field.value)) return field.value;
+  mustBe(field, 'an array');
+  return [];
 }
 
 export function text(field: Field): string {
   if (typeof field.value === 'string') return field.value;
-  breaks(field, `must be a string, and is ${kindOf(field.value)}`);
+  mustBe(field, 'a string');
   return '';
 }
 
@@ -51,7 +56,7 @@ export function thought(field: Field, least: number, most: number): string {
   const said = text(field);
   if (typeof field.value !== 'string') return said;
   if (said.trim() === '') breaks(field, 'must not be blank');
-  else inLimits(field, count(said), least, most, 'characters');
+  else inLimits(field, count(said), least, most, 'character');
   return said;
 }
 
@@ -67,15 +72,15 @@ export function brief(field: Field, most: number): string {
 
 /** Any number of texts. Having no limit, it notes only the first item that is none. */
 export function texts(field: Field): string[] {
-  const list = items(field, 0, Number.POSITIVE_INFINITY);
-  const odd = list.find(({ value }) => typeof value !== 'string');
-  if (odd) text(odd);
-  return odd ? [] : list.map(text);
+  const list = array(field);
+  const odd = list.findIndex((item) => typeof item !== 'string');
+  if (odd >= 0) text({ value: list[odd], path: `${field.path}[${odd}]`, notes: field.notes });
+  return list as string[];
 }
 
 export function share(field: Field): number {
   const { value } = field;
-  if (typeof value !== 'number') breaks(field, `must be a number, and is ${kindOf(value)}`);
+  if (typeof value !== 'number') mustBe(field, 'a number');
   else if (value >= 0 && value <= 1) return value;
   else breaks(field, 'must be from 0 to 1');
   return 0;
@@ -84,8 +89,9 @@ export function share(field: Field): number {
 export function oneOf<T extends string>(field: Field, options: readonly T[]): T {
   const found = options.find((option) => option === field.value);
   if (found !== undefined) return found;
-  const is = typeof field.value === 'string' ? '' : `, and is ${kindOf(field.value)}`;
-  breaks(field, `must be one of ${options.join(', ')}${is}`);
+  const choice = `one of ${options.join(', ')}`;
+  if (typeof field.value === 'string') breaks(field, `must be ${choice}`);
+  else mustBe(field, choice);
   return options[0] as T;
 }
 
@@ -96,13 +102,18 @@ export function optional<T>(field: Field, read: (field: Field) => T): T | undefi
   return isSilent ? undefined : read(field);
 }
 
+function mustBe(field: Field, what: string): void {
+  breaks(field, `must be ${what}, and is ${kindOf(field.value)}`);
+}
+
 function breaks({ path, notes }: Field, message: string): void {
   notes.violations.push({ path, message });
 }
 
 function inLimits(field: Field, size: number, least: number, most: number, unit: string): void {
-  if (size < least) breaks(field, `must have at least ${least} ${unit}, and has ${size}`);
-  else if (size > most) breaks(field, `must have at most ${most} ${unit}, and has ${size}`);
+  const units = (number: number) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (size < least) breaks(field, `must have at least ${units(least)}, and has ${size}`);
+  else if (size > most) breaks(field, `must have at most ${units(most)}, and has ${size}`);
 }
 
 function kindOf(value: Json | undefined): string {

@@ -1,6 +1,7 @@
 /** How an ask is written for a round-table agent (`round-table@1`). Pure; frozen once records name it. */
 import type { Ask, Asks } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
+import type { Brief } from '../../model/brief.ts';
 import type { WireRequest } from '../../model/send.ts';
 
 export const encoder = 'round-table@1';
@@ -16,7 +17,7 @@ function body(ask: Ask): string {
     case 'challenge':
       return challengeBody(ask);
     case 'vote':
-      return JSON.stringify({ ...taskOf(ask), synthesis: ask.synthesis });
+      return JSON.stringify({ ...taskOf(ask), synthesis: briefInOrder(ask.synthesis) });
     default:
       throw new TypeError(`this protocol has no words for ${ask.act}`);
   }
@@ -42,6 +43,11 @@ function analysisText(analysis: PeerAnalysis): string {
     texts.set(analysis, text);
   }
   return text;
+}
+
+function briefInOrder({ recommended_direction, key_findings, trade_offs, minority_views }: Brief): Brief {
+  const findings = key_findings.map(({ agent_name, finding, evidence }) => ({ agent_name, finding, evidence }));
+  return { recommended_direction, key_findings: findings, trade_offs, minority_views };
 }
 
 function inDocumentOrder({ agent_name, domain, observations, recommendations, confidence }: PeerAnalysis) {

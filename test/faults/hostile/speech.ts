@@ -72,6 +72,38 @@ export const hostileInSpeech: HostileInSpeech[] = [
       ),
     ),
   },
+  {
+    does: 'cites 10,000 sources',
+    flag: null,
+    misbehave: analyses((agent) =>
+      analysis(
+        agent,
+        ...Array.from({ length: 10_000 }, (_, at) => ({
+          ...{ finding: `Thing ${at} is off`, evidence: `[VERIFIED: file${at}.ts:${at}]`, severity: 'critical' },
+        })),
+      ),
+    ),
+  },
+  {
+    does: 'recommends 20,000 things',
+    flag: null,
+    misbehave: analyses((agent) => ({
+      ...analysis(agent, observationOf(agent)),
+      recommendations: Array.from({ length: 20_000 }, (_, at) => ({ action: `Mend thing ${at} of the house`, priority: 'high' })),
+    })),
+  },
+  {
+    does: 'finds the same 10,000 things in other words',
+    flag: null,
+    misbehave: analyses((agent) =>
+      analysis(
+        agent,
+        ...Array.from({ length: 10_000 }, (_, at) => ({
+          ...{ finding: `the cache of the house is stale and slow today ${at % 100} ${Math.floor(at / 100)}`, evidence: '[VERIFIED: a.ts:1]', severity: 'critical' },
+        })),
+      ),
+    ),
+  },
   { does: 'fills a field with 60,000 characters', flag: 'truncated', misbehave: finds('x'.repeat(60_000)) },
   { does: 'fills a field with 5,000,000 characters', flag: 'truncated', misbehave: finds('x'.repeat(5_000_000)) },
   {

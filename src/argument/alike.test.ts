@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { alikePairs } from './alike.ts';
+import { overlap } from './likeness.ts';
+
+test('finds exactly the pairs that comparing everything with everything finds', () => {
+  const word = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  const statements = fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 24 });
+  fc.assert(
+    fc.property(statements, (lists) => {
+      const expected: string[] = [];
+      for (const [j, other] of lists.entries()) {
+        for (const [i, one] of lists.slice(0, j).entries()) {
+          const { shared, all } = overlap(one, other);
+          if (all > 0 && shared / all >= 0.6) expected.push(`${i} ${j}`);
+        }
+      }
+      const found = alikePairs(lists).map(([i, j]) => `${i} ${j}`);
+      expect(found.sort()).toEqual(expected.sort());
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+/** Sessions that follow closed ones, and reports over them: what is read from records that are complete. */
+import { ParleyError } from '../errors.ts';
+import type { Opening, Preceding } from '../formats/opening.ts';
+import type { Concluded, Report } from '../formats/report.ts';
+import type { JsonObject } from '../model/json.ts';
+import { hashOf } from '../record/chain.ts';
+import type { Store } from '../store/store.ts';
+import { eventsOf } from './fold.ts';
+
+const PAGE = 500;
+
+/** The request key under which the one session that follows another in this way is kept. */
+export const sequelKey = (path: string, session: string) => `after/${path}/${session}`;
+
+/** The closed session that an opening is to follow. */
+export async function precedingOf(store: Store, session: string, opening: Opening): Promise<Preceding> {
+  const row = await store.session(session);
+  if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+  if (row.format !== opening.follows) {
+    throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} is a ${row.format}, not a ${opening.follows}.`);
+  }
+  const concluded = await concludedOf(store, session);
+  if (!concluded)
+    throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is ${row.status}, without a verdict.`);
+  return concluded;
+}
+
+export async function computeReport(store: Store, report: Report, now: number): Promise<JsonObject> {
+  const sessions: Concluded[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await store.sessions({
+      ...{ format: report.format, status: 'closed', limit: PAGE },
+      ...(before === undefined ? {} : { before }),
+    });
+    for (const { id, closed_at } of page) {
+      const concluded = await concludedOf(store, id);
+      if (concluded) {
+        const { opened, verdict } = concluded;
+        sessions.push({ session: id, closed_at: closed_at ?? '', input: opened.input, verdict });
+      }
+    }
+    before = page.at(-1)?.id;
+    if (page.length < PAGE) return report.compute(sessions.reverse(), now);
+  }
+}
+
+async function concludedOf(store: Store, session: string): Promise<Preceding | undefined> {
+  const lines = (await store.lines(session)).map(({ text }) => text);
+  const events = eventsOf(lines);
+  const opened = events[0];
+  const reached = events.find((event) => event.kind === 'verdict.reached');
+  if (opened?.kind !== 'session.opened' || reached?.kind !== 'verdict.reached') return undefined;
+  if (events.at(-1)?.kind !== 'session.closed') return undefined;
+  const head = { seq: events.length - 1, hash: hashOf(lines.at(-1) ?? '') };
+  return { session, head, opened: opened.data, verdict: reached.data.verdict };
+}

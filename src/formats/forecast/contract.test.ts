@@ -1,0 +1,11 @@
+import { type FormatSample, formatContract } from '../../../test/contracts/format.contract.ts';
+import { answerOf, opened } from '../../../test/stories/forecast.ts';
+
+const sample = (given: Parameters<typeof opened>[0]): FormatSample => ({ opened: opened(given), answer: answerOf });
+
+formatContract('forecast@1', [
+  sample({ seats: ['ada', 'bob', 'cyd'] }),
+  sample({ seats: ['ada'] }),
+  sample({ seats: ['ada', 'bob', 'cyd', 'dan', 'eve'], max_rounds: 10, rules: { anonymous_peers: true } }),
+  sample({ seats: ['ada', 'bob'], max_rounds: 1, owners: { ada: 'acme', bob: 'acme' } }),
+]);

@@ -1,0 +1,30 @@
+/** A debate's result in one sentence: the number, how it came about, and how far apart the seats are. */
+import type { RoundSummary } from '../../argument/forecast/round.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  converged: 'the seats agree',
+  deadlock: 'the seats go back and forth',
+  nobody_answered: 'nobody answered the last round',
+  deadline: 'the deadline passed',
+  round_limit: 'the rounds are over',
+  budget_spent: 'the budget is spent',
+};
+
+export function headlineOf(
+  probability: number | null,
+  last: RoundSummary | undefined,
+  stop: string,
+  rounds: number,
+): string {
+  if (probability === null || last === undefined) return `No forecast: ${endings[stop] ?? stop}.`;
+  const answered = last.arguments.filter(({ stale }) => !stale);
+  const sides = (['YES', 'NO', 'NEUTRAL'] as const)
+    .map((position) => ({ position, count: answered.filter((each) => each.position === position).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ position, count }) => `${count} ${position}`);
+  const told = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${endings[stop] ?? stop}`;
+  const apart = `${sides.join(', ')}; half of them lie within ${percent(last.spread ?? 0)} of each other`;
+  return `${told}. ${apart}.${last.one_seat_sensitive ? ' One seat alone moves it by more than 10 %.' : ''}`;
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,0 +1,87 @@
+/** What a person may ask to be forecast, and how it becomes the question on the record. */
+import { z } from 'zod';
+import type { Leaderboard } from '../../argument/forecast/leaderboard.ts';
+import { defaultRoundLimit, highestRoundLimit } from '../../argument/forecast/stop.ts';
+import { agentName } from '../../model/agent.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { aliasesFor } from '../aliases.ts';
+import type { Opening, OpeningAbout } from '../opening.ts';
+import { key } from './format.ts';
+
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.trim() !== '', 'must not be blank');
+
+const rules = z.strictObject({
+  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
+  max_calls: z.int().min(1).max(1_000_000).exactOptional(),
+  time_budget_ms: z.int().min(100).max(86_400_000).exactOptional(),
+});
+
+const input = z.strictObject({
+  title: text(500).describe('the question, to be answered with YES or NO'),
+  description: text(20_000).describe('what it is about, in full'),
+  deadline: z.iso
+    .datetime({ offset: true })
+    .describe('when the answer will be known; the debate ends then at the latest'),
+  category: text(100).exactOptional(),
+  metadata: z
+    .strictObject({
+      resolution_criteria: text(5000).exactOptional(),
+      source_links: z.array(z.url()).max(50).exactOptional(),
+    })
+    .exactOptional(),
+  agents: z
+    .array(agentName)
+    .min(1)
+    .max(1000)
+    .refine((names) => new Set(names).size === names.length, 'names an agent twice')
+    .exactOptional()
+    .describe('the agents to ask; every active one that is relevant when left out'),
+  max_rounds: z.int().min(1).max(highestRoundLimit).default(defaultRoundLimit),
+  rules: rules.prefault({}),
+});
+
+type Input = z.infer<typeof input>;
+
+export const forecastOpening: Opening<Input> = {
+  format: key,
+  path: 'predictions',
+  summary: 'Open a prediction: the seated agents debate it in rounds, and their positions are pooled',
+  reads: 'leaderboard',
+  input,
+  check: ({ deadline }, now) =>
+    Date.parse(deadline) > now
+      ? []
+      : [{ path: 'deadline', message: 'is in the past; give a time that is still to come' }],
+  seating: ({ agents, title, description, category }) => ({
+    ...(agents === undefined ? {} : { named: agents }),
+    text: [title, description, category].join('\n'),
+    acts: ['forecast'],
+    focus_areas: {},
+    roles: [],
+  }),
+  budget: ({ rules: { max_calls = null, time_budget_ms = null } }) => ({ max_calls, time_budget_ms }),
+  timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
+  record,
+  title: ({ title }) => title,
+};
+
+function record(given: Input, { members, session, hash, report }: OpeningAbout): JsonObject {
+  const { title, description, category, metadata, max_rounds } = given;
+  const known = (report as (JsonObject & Leaderboard) | undefined)?.agents ?? [];
+  const records = members.map(({ seat, agent_id }) => [
+    seat,
+    known.find((row) => row.agent_id === agent_id)?.track_record ?? null,
+  ]);
+  return {
+    ...{ title, description, deadline: new Date(given.deadline).toISOString(), max_rounds },
+    ...(category === undefined ? {} : { category }),
+    ...(metadata === undefined ? {} : { metadata: metadata as JsonObject }),
+    aliases: given.rules.anonymous_peers ? aliasesFor(members, session, hash) : {},
+    track_records: Object.fromEntries(records),
+  };
+}

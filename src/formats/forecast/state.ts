@@ -1,0 +1,75 @@
+/** What a forecast debate knows, folded from its events. Pure. */
+import type { RoundSummary } from '../../argument/forecast/round.ts';
+import type { Forecast } from '../../model/forecast.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Seat } from '../../model/seat.ts';
+import type { EventData, SessionEvent } from '../../record/event.ts';
+import type { Question } from './question.ts';
+
+export interface DebateState {
+  session: string;
+  question: Question;
+  seats: readonly Seat[];
+  /** The round that is open, counted from 1; 0 before the first. */
+  round: number;
+  /** The valid answers of each round so far, by seat. */
+  answers: readonly Readonly<Record<string, Forecast>>[];
+  /** Why an ask failed for good, by its key. */
+  failures: Readonly<Record<string, string>>;
+  excused: Readonly<Record<string, string>>;
+  /** The summaries of the rounds that were pooled. */
+  pooled: readonly RoundSummary[];
+  /** Why nobody is waited for any longer. */
+  halted: 'deadline' | 'budget' | null;
+  outcome: string | null;
+  closed: boolean;
+}
+
+export function start(opened: EventData['session.opened']): DebateState {
+  return {
+    session: opened.session,
+    question: opened.input as JsonObject & Question,
+    seats: opened.seats,
+    round: 0,
+    answers: [],
+    failures: {},
+    excused: {},
+    pooled: [],
+    halted: null,
+    outcome: null,
+    closed: false,
+  };
+}
+
+export function evolve(state: DebateState, event: SessionEvent): DebateState {
+  switch (event.kind) {
+    case 'phase.opened':
+      return { ...state, round: state.round + 1, answers: [...state.answers, {}] };
+    case 'answer.received':
+      return event.data.act === 'forecast' ? heard(state, event.data.seat, event.data.answer) : state;
+    case 'ask.failed':
+      if (!event.data.final) return state;
+      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+    case 'seat.excused':
+      return { ...state, excused: { ...state.excused, [event.data.seat]: event.data.reason } };
+    case 'deadline.passed':
+      return { ...state, halted: state.halted ?? 'deadline' };
+    case 'budget.spent':
+      return { ...state, halted: state.halted ?? 'budget' };
+    case 'round.pooled':
+      return { ...state, pooled: [...state.pooled, event.data.summary as JsonObject & RoundSummary] };
+    case 'verdict.reached':
+      return { ...state, outcome: event.data.outcome };
+    case 'session.closed':
+      return { ...state, closed: true };
+    default:
+      return state;
+  }
+}
+
+function heard(state: DebateState, seat: string, answer: Forecast): DebateState {
+  const now = { ...state.answers.at(-1), [seat]: answer };
+  return { ...state, answers: [...state.answers.slice(0, -1), now] };
+}
+
+export const phaseOf = (round: number) => `round-${round}`;

@@ -1,0 +1,5 @@
+/** Every report there is. */
+import { leaderboardReport } from './forecast/leaderboard.ts';
+import type { Report } from './report.ts';
+
+export const reports: readonly Report[] = [leaderboardReport];

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxFlags } from './flags.ts';
+import { maxDepth, parseJson } from './json.ts';
+
+function flagsOf(text: string): string[] {
+  const parsed = parseJson(text);
+  return 'flags' in parsed ? parsed.flags.map(({ code, path }) => `${code} ${path}`) : [parsed.fault];
+}
+
+describe('parseJson', () => {
+  it('gives what JSON.parse gives, without flags', () => {
+    const plain = fc.json({ maxDepth: 8 }).filter((text) => !/__proto__|constructor|prototype/.test(text));
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(parseJson(text)).toEqual({ json: JSON.parse(text), flags: [] });
+      }),
+    );
+  });
+
+  it('refuses whatever JSON.parse refuses, without a word of the text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parseJson(text);
+        expect('fault' in parsed).toBe(!isJson(text));
+        if ('fault' in parsed) expect(parsed.fault).toBe('The body is not JSON.');
+      }),
+    );
+  });
+
+  it.each(['NaN', '{"a":Infinity}', '{"a":undefined}', "{'a':1}", '[1,]', '{"a":1,}', '01', '{"a" 1}'])(
+    'refuses %s',
+    (text) => {
+      expect(parseJson(text)).toEqual({ fault: 'The body is not JSON.' });
+    },
+  );
+
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('takes 64 levels of %s and not one more', (_, open, close) => {
+    const nested = (depth: number) => `${open.repeat(depth)}${open === '[' ? '' : '1'}${close.repeat(depth)}`;
+    expect(parseJson(nested(maxDepth))).toHaveProperty('json');
+    expect(parseJson(nested(maxDepth + 1))).toEqual({ fault: 'The body is nested more than 64 levels deep.' });
+    expect(parseJson(nested(1_000_000))).toEqual({ fault: 'The body is nested more than 64 levels deep.' });
+  });
+
+  it('does not count brackets and colons inside strings', () => {
+    const text = JSON.stringify({ a: '[{'.repeat(200), b: '":"', c: '\\', 'd"': '\\"[', '{': ':' });
+    expect(parseJson(text)).toEqual({ json: JSON.parse(text), flags: [] });
+  });
+
+  it.each([
+    ['{"approve":false,"approve":true}', 'approve'],
+    ['{"a":[{"x":1},{"b":{"c":1,"d":2,"c":3}}]}', 'a[1].b.c'],
+    ['{"\\u0061pprove":1,"approve":2}', 'approve'],
+    ['{ "a" : 1 ,\n "a" : 2 }', 'a'],
+    ['[[1,2],[{"k\\"":1,"k\\"":2}]]', '[1][0]["k\\""]'],
+    ['{"a":{"b":1},"a":{"b":1}}', 'a'],
+  ])('flags the name given twice in %s', (text, path) => {
+    expect(flagsOf(text)).toEqual([`duplicate_key ${path}`]);
+    expect(parseJson(text)).toMatchObject({ json: JSON.parse(text) });
+  });
+
+  it('finds a repeated name wherever it is', () => {
+    const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1, maxKeys: 4 });
+    fc.assert(
+      fc.property(object, fc.nat(), (value, pick) => {
+        const names = Object.keys(value).filter((name) => !/^(?:__proto__|constructor|prototype)$/.test(name));
+        fc.pre(names.length > 0);
+        const name = JSON.stringify(names[pick % names.length]);
+        const text = `{${name}:0,${JSON.stringify(value).slice(1)}`;
+        expect(flagsOf(`[${text}]`).some((flag) => flag.startsWith('duplicate_key [0]'))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['{"__proto__":{"admin":true},"a":1}', '__proto__', { a: 1 }],
+    ['{"a":{"constructor":{"prototype":{"x":1}}}}', 'a.constructor', { a: {} }],
+    ['{"\\u005f_proto__":1}', '__proto__', {}],
+    ['[{"prototype":1}]', '[0].prototype', [{}]],
+  ])('drops the prototype name of %s', (text, path, json) => {
+    const parsed = parseJson(text);
+    expect(parsed).toEqual({ json, flags: expect.anything() });
+    expect(flagsOf(text)).toContain(`prototype_key ${path}`);
+    if ('json' in parsed) expect(Object.keys(parsed.json ?? {})).toEqual(Object.keys(json));
+    expect({}).not.toHaveProperty('admin');
+  });
+
+  it('raises only so many flags, and says when it stopped', () => {
+    const text = `[${Array.from({ length: 500 }, () => '{"a":1,"a":2}').join(',')}]`;
+    const flags = flagsOf(text);
+    expect(flags).toHaveLength(maxFlags + 1);
+    expect(flags.at(-1)).toBe('flags_cut ');
+  });
+
+  it('shows only the beginning of a long name', () => {
+    const name = JSON.stringify('x'.repeat(10_000));
+    expect(flagsOf(`{${name}:1,${name}:2}`)).toEqual([`duplicate_key ["${'x'.repeat(64)}…"]`]);
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createNeedles } from './needles.ts';
+
+const words = ['ignore', 'observation:', 'system', 'you are now', "don't "];
+const mayHold = createNeedles(words);
+
+it('finds every word that is there, wherever and in whatever case', () => {
+  const word = fc.mixedCase(fc.constantFrom(...words));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), word, fc.string({ unit: 'binary' }), (before, held, after) => {
+      expect(mayHold(before + held + after)).toBe(true);
+    }),
+  );
+});
+
+it.each(['', 'short', 'ignor', 'The quick brown fox jumps over the lazy dog.', 'x'.repeat(1000)])(
+  'passes over "%s"',
+  (text) => {
+    expect(mayHold(text)).toBe(false);
+  },
+);

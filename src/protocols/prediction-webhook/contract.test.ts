@@ -1,0 +1,28 @@
+import { protocolContract, type Sample } from '../../../test/contracts/protocol.contract.ts';
+import type { Forecast } from '../../model/forecast.ts';
+import { everyField, exhibit } from './example-answers.ts';
+import { predictionWebhook } from './protocol.ts';
+import { sample } from './sample.ts';
+
+const { reactCycle, ...answer } = everyField;
+const { initialThought, synthesisThought, ...cycle } = reactCycle;
+
+const samples: Sample[] = [
+  {
+    ask: {
+      ...sample,
+      round: 2,
+      others: [
+        { agent_name: 'Skeptic Bot', position: 'NO', confidence: 0.85, reasoning: 'Base rates', evidence: [exhibit] },
+      ],
+      metadata: { resolution_criteria: 'As the jury finds', source_links: ['https://example.com/rules'] },
+    },
+    body: { ...everyField, mood: 'good' },
+    answer: {
+      act: 'forecast',
+      answer: { ...answer, ...cycle, initial_thought: initialThought, synthesis_thought: synthesisThought } as Forecast,
+    },
+  },
+];
+
+protocolContract(predictionWebhook, samples);

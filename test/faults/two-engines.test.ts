@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/engine/clock.ts';
+import { createEngine } from '../../src/engine/create.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { uuidv7Maker } from '../../src/engine/ids.ts';
+import { newSigner, sha256 } from '../../src/engine/signing.ts';
+import { formats } from '../../src/formats/formats.ts';
+import { openings } from '../../src/formats/openings.ts';
+import { reports } from '../../src/formats/reports.ts';
+import { createGuard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/vault.ts';
+import { protocols } from '../../src/protocols/protocols.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/store/store.ts';
+import { honest, TableAgent } from '../platform/agent.ts';
+import { full } from '../platform/counts.ts';
+import { startProcess, temporaryFolder } from '../platform/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
+
+const RACES = full ? 100 : 20;
+const names = ['ada', 'bob', 'cleo'];
+const vault = createVault(randomBytes(32));
+const signer = newSigner();
+const newId = uuidv7Maker(Date.now);
+const opened = new AsyncDisposableStack();
+const faults: string[] = [];
+let store: Store;
+let agents: TableAgent[];
+
+/** An engine of its own on the store that all of them share, as another machine would have it. */
+async function startEngine(): Promise<Engine> {
+  const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+  const quiet = () => {};
+  const engine = await createEngine({
+    ...{ store, guard, vault, signer, newId, openings, reports, protocols, formats: formats(sha256), hash: sha256 },
+    ...{ clock: systemClock, call_timeout_ms: null, daily_limit: 100 },
+    log: { info: quiet, warn: quiet, error: (_, message) => faults.push(message) },
+  });
+  opened.defer(() => guard.close());
+  opened.defer(() => engine.stop(0));
+  return engine;
+}
+
+beforeAll(async () => {
+  store = await openSqliteStore({ memory: true });
+  opened.defer(() => store.close());
+  agents = await Promise.all(names.map((name) => TableAgent.start(name)));
+  for (const agent of agents) opened.use(agent);
+  const engine = await startEngine();
+  for (const { registration } of agents) {
+    await engine.agents.register({ ...registration, protocol: 'round-table', capabilities: [], mode: 'sync' });
+  }
+});
+afterAll(() => opened.disposeAsync());
+
+const open = async (engine: Engine) => {
+  const input = { content: 'Review the release', agents: names };
+  return (await engine.sessions.open('round-table@1', input)).session;
+};
+const untilClosed = (engine: Engine, session: string) => engine.sessions.closed(session, AbortSignal.timeout(20_000));
+const heard = (session: string) => agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(session)));
+
+async function recordOf(engine: Engine, session: string): Promise<string> {
+  const lines = await Array.fromAsync(engine.sessions.record(session));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+describe('two engines on one session', () => {
+  test('PF-04: one that was paused wakes up, notices that another went on, and stops', async () => {
+    const paused = Promise.withResolvers<void>();
+    for (const agent of agents) {
+      agent.script = async (asked) => {
+        if (agent.hits(asked.key) === 1 && asked.path === '/analyze') await paused.promise;
+        return honest(asked);
+      };
+    }
+    const sleeper = await startEngine();
+    const session = await open(sleeper);
+    await Promise.all(agents.map((agent) => agent.heard(({ key }) => key.startsWith(session))));
+
+    const successor = await startEngine();
+    expect(await successor.sessions.resume()).toBe(1);
+    expect(await untilClosed(successor, session)).toBe(true);
+    const record = await recordOf(successor, session);
+
+    paused.resolve();
+    expect(await untilClosed(sleeper, session)).toBe(true);
+    expect(await recordOf(sleeper, session)).toBe(record);
+    const events = await verified(record);
+    expectNothingRepeated(session, events, heard(session));
+    const sentTwice = eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined);
+    expect(sentTwice.map(({ data }) => data.ask).sort()).toEqual(names.map((name) => `analyze/${name}`));
+    expect(faults).toEqual([]);
+  });
+
+  test(`PF-04: both awake, whoever is first writes, and ${RACES} tables close`, { timeout: 60_000 }, async () => {
+    for (const agent of agents) {
+      agent.script = async (asked) => {
+        for (let turns = Math.floor(Math.random() * 10); turns > 0; turns--) await turn();
+        return honest(asked);
+      };
+    }
+    const [one, other] = await Promise.all([startEngine(), startEngine()]);
+    const conflicts = { resent: 0 };
+    for (let race = 0; race < RACES; race++) {
+      const session = await open(one);
+      for (let turns = Math.floor(Math.random() * 40); turns > 0; turns--) await turn();
+      await other.sessions.resume();
+      await Promise.all([untilClosed(one, session), untilClosed(other, session)]);
+      const events = await verified(await recordOf(one, session));
+      expectNothingRepeated(session, events, heard(session));
+      expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
+      conflicts.resent += eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined).length;
+    }
+    expect(conflicts.resent, 'asks that the second engine sent again').toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+test('a second platform on the same folder is refused, even while the first is frozen', async () => {
+  using folder = temporaryFolder();
+  await using first = await startProcess({ data: folder.path });
+  process.kill(first.pid, 'SIGSTOP');
+  await expect(startProcess({ data: folder.path })).rejects.toThrow(`${folder.path} is in use by another Parley`);
+  process.kill(first.pid, 'SIGCONT');
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+});
