@@ -10,7 +10,7 @@ import { findHidden } from './hidden.ts';
 import { createNeedles } from './needles.ts';
 import { mayHaveUnseen, normalise } from './normalise.ts';
 import type { Step } from './path.ts';
-import { type Rule, rules } from './rules.ts';
+import { type Rule, rules, type Span } from './rules.ts';
 
 const signs = [...new Set(rules.flatMap((rule) => rule.signs))];
 const shortestWord = 6;
@@ -53,9 +53,14 @@ function scanText(text: string, path: readonly Step[], flags: Flag[]): void {
   if (hidden) raise(flags, 'injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
   const seen = normalise(text);
   const broken = new Set<Rule>();
-  apply(seen, '', broken, path, flags);
-  for (const { encoding, text: decoded, start, end } of decodings(seen)) {
-    apply(decoded, ` inside ${encoding} at ${start}-${end}`, broken, path, flags);
+  for (const [rule, { start, end }] of breaches(seen, broken)) {
+    raise(flags, rule.code, path, `${rule.id} at ${start}-${end}.`);
+  }
+  for (const run of decodings(seen)) {
+    for (const [rule, { start, end }] of breaches(run.text, broken)) {
+      const within = `${run.encoding} at ${run.start}-${run.end}`;
+      raise(flags, rule.code, path, `${rule.id} at ${start}-${end} inside ${within}.`);
+    }
   }
 }
 
@@ -64,15 +69,19 @@ function hasSign(text: string, lower: string): boolean {
   return hasWord(text);
 }
 
-/** Each rule is told once for a text, where it first applies. */
-function apply(text: string, where: string, broken: Set<Rule>, path: readonly Step[], flags: Flag[]): void {
+const none: readonly [Rule, Span][] = [];
+
+/** The rules a text breaks and where each first applies, without those that are known to be broken. */
+function breaches(text: string, broken: Set<Rule>): readonly [Rule, Span][] {
   const lower = text.toLowerCase();
-  if (!hasSign(text, lower)) return;
+  if (!hasSign(text, lower)) return none;
+  const found: [Rule, Span][] = [];
   for (const rule of rules) {
     if (broken.has(rule) || !rule.signs.some((sign) => lower.includes(sign))) continue;
     const span = rule.find(text);
     if (!span) continue;
     broken.add(rule);
-    raise(flags, rule.code, path, `${rule.id} at ${span.start}-${span.end}${where}.`);
+    found.push([rule, span]);
   }
+  return found;
 }

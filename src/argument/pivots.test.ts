@@ -1,0 +1,78 @@
+import { hash as sha } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyTable, seats } from '../../test/corpus/round-table/any-table.ts';
+import { cutOf, readDebate } from './debate.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { groupProposals, regroupWithout } from './proposal.ts';
+import { merged, replaceIn, standingOf } from './standing.ts';
+import { type LeftOut, withoutSeat } from './table.ts';
+import { touchedBy } from './touched.ts';
+
+const hash = (text: string) => sha('sha256', text, 'hex');
+const left: fc.Arbitrary<LeftOut> = fc.oneof(
+  fc.constantFrom(...seats).map((seat) => ({ seat })),
+  fc.constantFrom('a.log', 'b.log', 'c.log', 'd.log').map((source) => ({ source })),
+);
+const runs = { numRuns: 3_000 };
+
+const essence = ({ id, agents, severity, strength, status, attacks, supports }: Finding) => {
+  return { id, agents, severity, strength, status, attacks, supports };
+};
+
+describe('a part of a table settled again', () => {
+  test('has the findings of the table computed afresh', () => {
+    fc.assert(
+      fc.property(anyTable, left, (input, without) => {
+        const debate = readDebate(input, hash);
+        const findings = findingsOf(debate, [...debate.claims.keys()]);
+        const touched = touchedBy(debate, findings);
+        const gone =
+          ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? new Set();
+        const cut = cutOf(without);
+        const claims = [...gone].flatMap((finding) => finding.claims);
+        const kept = claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
+        const again = merged(findings, gone, findingsOf(debate, kept, cut));
+        const afresh =
+          'seat' in without
+            ? readDebate(withoutSeat(input, without.seat), hash)
+            : readDebate(input, hash, new Set([without.source]));
+        expect(again.map(essence)).toEqual(findingsOf(afresh, [...afresh.claims.keys()]).map(essence));
+      }),
+      runs,
+    );
+  });
+
+  test('has the proposals and ranks of the table computed afresh', () => {
+    fc.assert(
+      fc.property(anyTable, fc.constantFrom(...seats), (input, seat) => {
+        const { proposals } = readDebate(input, hash);
+        const again = regroupWithout(groupProposals(proposals), proposals, seat);
+        const afresh = groupProposals(readDebate(withoutSeat(input, seat), hash).proposals);
+        const essentials = ({ groups }: typeof again) =>
+          groups.map(({ action, priority, agents }) => ({ action, priority, agents }));
+        expect(essentials(again)).toEqual(essentials(afresh));
+        for (const each of seats) expect(again.behind([each])).toEqual(afresh.behind([each]));
+        expect(again.behind(seats).toSorted()).toEqual(afresh.behind(seats).toSorted());
+      }),
+      runs,
+    );
+  });
+
+  test('ranks proposals as if all findings were summed again', () => {
+    fc.assert(
+      fc.property(anyTable, fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }), (input, picks) => {
+        const debate = readDebate(input, hash);
+        const findings = findingsOf(debate, [...debate.claims.keys()]);
+        const groups = groupProposals(debate.proposals);
+        const gone = new Set(findings.filter((_, i) => picks[i]));
+        const fresh = findings
+          .filter((_, i) => picks[i] && picks[i + 1])
+          .map((finding) => ({ ...finding, strength: 0.5 }));
+        const { backing, ranks } = replaceIn(standingOf(findings, groups), gone, fresh);
+        const whole = standingOf(merged(findings, gone, fresh), groups);
+        expect({ backing, ranks }).toEqual({ backing: whole.backing, ranks: whole.ranks });
+      }),
+    );
+  });
+});
