@@ -14,7 +14,7 @@ const left: fc.Arbitrary<LeftOut> = fc.oneof(
   fc.constantFrom(...seats).map((seat) => ({ seat })),
   fc.constantFrom('a.log', 'b.log', 'c.log', 'd.log').map((source) => ({ source })),
 );
-const runs = { numRuns: 3_000 };
+const runs = { numRuns: 1_000 };
 
 const essence = ({ id, agents, severity, strength, status, attacks, supports }: Finding) => {
   return { id, agents, severity, strength, status, attacks, supports };

@@ -9,9 +9,8 @@ import { constants, createBrotliDecompress, createGunzip, createInflate, createZ
 const zstd = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 /** `none` when the bytes are plain already, `undefined` when we do not know how to read them. */
-export function createDecoder(encoding: string | undefined): Transform | 'none' | undefined {
-  switch (encoding?.trim().toLowerCase()) {
-    case undefined:
+export function createDecoder(encoding: string): Transform | 'none' | undefined {
+  switch (encoding.trim().toLowerCase()) {
     case '':
     case 'identity':
       return 'none';

@@ -61,17 +61,17 @@ export function createDialler(settings: DialSettings): buildConnector.connector 
 
 /** Tells the caller once, either of a usable socket or of why there is none. */
 function announce(socket: Socket, ready: string, timeout_ms: number, callback: buildConnector.Callback): void {
-  const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
-  const onError = (error: Error) => {
+  let told = false;
+  const tell = (error: Error | null) => {
+    if (told) return;
+    told = true;
     clearTimeout(timer);
-    callback(error, null);
+    if (error) callback(error, null);
+    else callback(null, socket);
   };
-  socket.once('error', onError);
-  socket.once(ready, () => {
-    clearTimeout(timer);
-    socket.off('error', onError);
-    callback(null, socket);
-  });
+  const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
+  socket.on('error', tell);
+  socket.once(ready, () => tell(null));
 }
 
 function vettedLookup(target: ReturnType<typeof asTarget>, { policy, resolve }: DialSettings): LookupFunction {

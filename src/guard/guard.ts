@@ -55,7 +55,7 @@ export interface Guard {
 /** 5 MB, decoded. */
 export const maxBytes = 5_242_880;
 const maxRedirects = 5;
-const maxRemembered = 4096;
+const maxRemembered = 1024;
 const readers = { agent: readAnswer, model: readAnswer, evidence: readText, 'token-endpoint': readToken };
 
 /** A way out under one policy. */

@@ -15,7 +15,7 @@ export interface Span {
 export interface Rule {
   id: string;
   code: 'injection.structural' | 'injection.phrase';
-  /** In lower case. A text with none of these cannot break the rule, and is not looked at further. */
+  /** In lower case, as they also stand in JSON. A text with none of these cannot break the rule, and is not looked at. */
   signs: readonly string[];
   /** Where the rule first applies, if anywhere. */
   find(text: string): Span | undefined;
@@ -33,12 +33,12 @@ const structuralRules: Rule[] = [
   pattern('turn.heading', ['##'], /^[ \t>]{0,4}#{2,6}[ \t]{0,2}instruction:/im),
   pattern(
     'turn.labels',
-    ['assistant:', 'human:', '\nai:'],
+    ['assistant:', 'human:', 'ai:'],
     /^[ \t]{0,4}(?:system|human|developer)(?: prompt| message)?:[^\n]{1,600}\n{1,3}[ \t]{0,4}(?:assistant|human|ai):/im,
   ),
   pattern(
     'turn.labels',
-    ['assistant:', '\nai:'],
+    ['assistant:', 'ai:'],
     /^[ \t]{0,4}(?:assistant|ai):[^\n]{1,600}\n{1,3}[ \t]{0,4}(?:human|system):/im,
   ),
   pattern('turn.labels', ['human:'], /\S\s{0,3}\n[ \t]{0,4}\n[ \t]{0,4}human:[ \t]{0,3}\S/i),

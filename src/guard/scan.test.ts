@@ -5,6 +5,7 @@ import type { Json } from '../model/json.ts';
 import { structuralAttacks } from './corpus/attacks.ts';
 import benign from './corpus/benign.json' with { type: 'json' };
 import { readAnswer } from './read.ts';
+import { rules } from './rules.ts';
 import { isClean, scan } from './scan.ts';
 
 function flagsOf(json: Json): Flag[] {
@@ -25,10 +26,21 @@ describe('RT-11: the injection scan', () => {
     let attacks = 0;
     for (const { name, text } of structuralAttacks()) {
       attacks++;
-      if (!flagsOf(text).some((flag) => flag.code === 'injection.structural')) missed.push(name);
+      const { flags } = readAnswer(Buffer.from(JSON.stringify({ observations: [{ finding: text }] })));
+      const told = flags.some(
+        ({ code, path }) => code === 'injection.structural' && path === 'observations[0].finding',
+      );
+      if (!told) missed.push(name);
     }
     expect(missed).toEqual([]);
     expect(attacks).toBeGreaterThan(3000);
+  });
+
+  it('knows its rules by signs that JSON does not escape, since whole bodies are searched for them', () => {
+    for (const sign of rules.flatMap((rule) => rule.signs)) {
+      expect(JSON.stringify(sign)).toBe(`"${sign}"`);
+      expect(sign.toLowerCase()).toBe(sign);
+    }
   });
 
   it.each([
@@ -126,8 +138,8 @@ describe('RT-11: the injection scan', () => {
     ['labels', 'human: a\n'],
     ['tags', '<system>aaa aaa '],
     ['invisible letters', 'a\u200b'],
-  ])('gets through 5 MB of %s in 50,000-character fields', (_, piece) => {
+  ])('gets through 50,000-character fields full of %s', (_, piece) => {
     const field = piece.repeat(Math.ceil(50_000 / piece.length)).slice(0, 50_000);
-    expect(flagsOf(Array.from({ length: 100 }, () => field)).length).toBeLessThanOrEqual(101);
+    expect(flagsOf(Array.from({ length: 10 }, () => field)).length).toBeLessThanOrEqual(10);
   });
 });

@@ -107,7 +107,7 @@ describe('a problem', () => {
   test.each([
     ['PUT', agents, 'POST, GET, HEAD'],
     ['DELETE', '/api/v1/sessions/some/record', 'GET, HEAD'],
-    ['GET', tables, 'POST'],
+    ['PUT', tables, 'GET, HEAD, POST'],
     ['HEAD', '/api/v1/sessions/some/events', 'GET'],
     ['OPTIONS', `${agents}/ada`, 'GET, HEAD, PATCH, DELETE'],
   ] as const)('of a wrong method names the right ones: %s %s', async (method, url, allow) => {

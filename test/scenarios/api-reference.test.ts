@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/errors.ts';
+import { nameOf } from '../../src/model/versioned.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 
 interface Operation {
@@ -30,6 +31,14 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
   );
 
+/** The openings that stand for themselves, and those that follow another, with the path of that. */
+const firsts = () => platform.engine.sessions.openings.filter(({ follows }) => follows === undefined);
+const sequels = () =>
+  platform.engine.sessions.openings.flatMap(({ path, follows }) => {
+    const before = firsts().find(({ format }) => nameOf(format) === follows);
+    return before ? [{ path, before: before.path }] : [];
+  });
+
 describe('PF-07: the OpenAPI document', () => {
   test('lists every route', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Parley', version: '1.2.3' } });
@@ -54,7 +63,10 @@ describe('PF-07: the OpenAPI document', () => {
         'GET /v0/health',
         'PATCH /api/v1/agents/{name}',
         'POST /api/v1/agents',
-        ...platform.engine.sessions.openings.map(({ path }) => `POST /api/v1/${path}`),
+        'POST /api/v1/agents/{name}/test',
+        ...firsts().flatMap(({ path }) => [`POST /api/v1/${path}`, `GET /api/v1/${path}`, `GET /api/v1/${path}/{id}`]),
+        ...sequels().map(({ path, before }) => `POST /api/v1/${before}/{id}/${path}`),
+        ...platform.engine.sessions.reports.map(({ path }) => `GET /api/v1/${path}`),
         'POST /api/v1/sessions/{id}/cancel',
       ].sort(),
     );
@@ -92,7 +104,7 @@ describe('PF-07: the OpenAPI document', () => {
     const { AgentRegistration, Agent, Session } = document.components.schemas;
     expect(AgentRegistration).toHaveProperty('additionalProperties', false);
     for (const answer of [Agent, Session]) expect(answer).not.toHaveProperty('additionalProperties');
-    for (const { path } of platform.engine.sessions.openings) {
+    for (const { path } of firsts()) {
       const schema = document.paths[`/api/v1/${path}`]?.post?.requestBody?.content['application/json']?.schema;
       expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     }
