@@ -62,5 +62,5 @@ function concessionsTo(debate: Debate, finding: Backed, cut: Cut): FindingSuppor
 function stoodAgainst(debate: Debate, finding: Backed, seat: string, cut: Cut): boolean {
   if (finding.attacks.some((attack) => attack.seat === seat && attack.state !== 'blank')) return true;
   const own = debate.claimsOf.get(seat) ?? [];
-  return finding.claims.some((i) => isOpposed(debate.kinship, i, own));
+  return finding.claims.some((i) => isOpposed(debate.kinship, i, own, cut.tie));
 }

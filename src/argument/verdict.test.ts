@@ -85,6 +85,13 @@ describe('conclude', () => {
     expect(headline).toContain(`cy ("[VERIFIED: k:1]${'🔑'.repeat(264)}…")`);
   });
 
+  test('RT-08: speaks of no consensus where a seat was missing in any phase', () => {
+    const missing = [{ seat: 'cy', phase: 'challenge', reason: 'malformed' }];
+    expect(conclude(contested, hash).headline).toMatch(/^Adopted by consensus\. /);
+    const { headline } = conclude({ ...contested, missing }, hash);
+    expect(headline).toBe('Adopted. 3 of 3 votes approve; the threshold is 7/10. Missing: cy (challenge: malformed).');
+  });
+
   test('the record takes it as it is', () => {
     const verdict: JsonObject = conclude(contested, hash);
     const synthesis: JsonObject = synthesise(contested, hash);
@@ -101,7 +108,13 @@ describe('briefOf', () => {
   });
 
   test('no seat is named where seats have aliases', () => {
-    const said = briefOf(synthesise(contested, hash), (seat) => `seat ${seat.length}`);
-    expect(JSON.stringify(said)).not.toMatch(/ada|bob/);
+    const no = { target_agent: 'ada', finding_challenged: 'Polling costs more', counter_evidence: 'No' };
+    const doubters = { challenges: [no], concessions: [] };
+    const rebuttals = { bob: doubters, cy: doubters };
+    const said = briefOf(synthesise({ ...contested, rebuttals }, hash), (seat) => `seat ${seat.length}`);
+    expect(said.minority_views).toEqual([
+      'seat 3: "Polling costs more": rejected at 0.322061, backed by seat 3, challenged by seat 3, seat 2.',
+    ]);
+    expect(JSON.stringify(said)).not.toMatch(/ada|bob|cy/);
   });
 });

@@ -6,7 +6,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { isLoopbackName, type Policy, type Refusal, type Target } from './policy.ts';
+import { isLoopbackName, type Policy, type Target } from './policy.ts';
 
 /** All the addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>;
@@ -19,16 +19,8 @@ export interface DialSettings {
   connect_timeout_ms: number;
 }
 
-/** The address may not be called. The message is fixed, so that no resolved address leaks. */
-export class ForbiddenAddress extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super('forbidden address');
-    this.refusal = refusal;
-  }
-}
-
+/** The address may not be called. It says no more than that, so that no resolved address leaks. */
+export class ForbiddenAddress extends Error {}
 export class ConnectTimeout extends Error {}
 
 export function createDialler(settings: DialSettings): buildConnector.connector {
@@ -36,7 +28,7 @@ export function createDialler(settings: DialSettings): buildConnector.connector 
   return ({ hostname, protocol, port }, callback) => {
     const target = asTarget(hostname, protocol, port);
     const refusal = isIP(target.host) ? policy.judgeAddress(target, target.host) : undefined;
-    if (refusal) return void queueMicrotask(() => callback(new ForbiddenAddress(refusal), null));
+    if (refusal) return queueMicrotask(() => callback(new ForbiddenAddress('forbidden address'), null));
     const to = {
       host: target.host,
       port: target.port,
@@ -79,8 +71,7 @@ function vettedLookup(target: ReturnType<typeof asTarget>, { policy, resolve }: 
     addressesOf(name, resolve ?? resolveBySystem).then(
       (addresses) => {
         for (const address of addresses) {
-          const refusal = policy.judgeAddress(target, address);
-          if (refusal) return callback(new ForbiddenAddress(refusal), []);
+          if (policy.judgeAddress(target, address)) return callback(new ForbiddenAddress('forbidden address'), []);
         }
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const [first] = found;

@@ -4,6 +4,7 @@ import type { Brief } from './brief.ts';
 import type { Forecast, PeerArgument } from './forecast.ts';
 import type { JsonObject } from './json.ts';
 import type { Rebuttal } from './rebuttal.ts';
+import type { EvidenceItem, Message, Turn } from './turn.ts';
 import type { Vote } from './vote.ts';
 
 export interface Asks {
@@ -22,6 +23,13 @@ export interface Asks {
     others?: PeerArgument[];
     metadata?: { resolution_criteria?: string; source_links?: string[] };
   };
+  turn: {
+    conversation_id: string;
+    /** Whom the seat speaks as, e.g. `expert:finance:v0`. */
+    agent_id: string;
+    messages: Message[];
+    context: { evidence: EvidenceItem[]; constraints: JsonObject };
+  };
 }
 
 export interface Answers {
@@ -29,6 +37,7 @@ export interface Answers {
   challenge: Rebuttal;
   vote: Vote;
   forecast: Forecast;
+  turn: Turn;
 }
 
 export type Act = keyof Asks;

@@ -109,3 +109,18 @@ export const observationOf = (agent: string) => ({
   evidence: `[VERIFIED: ${agent}.log:1] seen`,
   severity: 'info',
 });
+
+/** An agent of the prediction webhook, which is sure of itself. */
+export const forecaster: Script = () => ({
+  body: {
+    position: 'YES',
+    confidence: 0.8,
+    reactCycle: {
+      initialThought: 'The question can be answered from the history of the series.',
+      actions: [{ type: 'web_search', query: 'the history of the series', result: 'It rose in nine years of ten.' }],
+      observations: ['It rose in nine years of ten.'],
+      synthesisThought: 'What has risen in nine years of ten will rise again in most years.',
+      evidence: [{ type: 'data', title: 'The series since 2016', reliability: 0.9 }],
+    },
+  },
+});

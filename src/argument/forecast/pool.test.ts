@@ -42,7 +42,11 @@ describe('FC-07: the pool', () => {
     const shuffled = table.chain((voices) =>
       fc.tuple(fc.constant(voices), fc.shuffledSubarray(voices, { minLength: voices.length })),
     );
-    fc.assert(fc.property(shuffled, ([voices, others]) => expect(pool(others)).toEqual(pool(voices))));
+    fc.assert(
+      fc.property(shuffled, ([voices, others]) => {
+        expect(pool(others)).toEqual(pool(voices));
+      }),
+    );
   });
 
   it('depends on proportions of weight alone', () => {

@@ -53,7 +53,11 @@ describe('FC-08: weights', () => {
     const shuffled = seats.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
-    fc.assert(fc.property(shuffled, ([list, others]) => expect(weigh(others)).toEqual(weigh(list))));
+    fc.assert(
+      fc.property(shuffled, ([list, others]) => {
+        expect(weigh(others)).toEqual(weigh(list));
+      }),
+    );
   });
 });
 

@@ -177,7 +177,7 @@ describe('anonymous peers', () => {
   const names = (ask: ReturnType<ReturnType<typeof given>['ask']>) =>
     'others' in ask ? ask.others.map(({ agent_name }) => agent_name) : [];
   const focusOf = (ask: ReturnType<ReturnType<typeof given>['ask']>) =>
-    'context' in ask ? (ask.context.agent_focus_areas as object) : {};
+    ask.act === 'analyze' ? (ask.context.agent_focus_areas as object) : {};
 });
 
 describe('a seat that words the synthesis', () => {

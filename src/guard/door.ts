@@ -1,0 +1,67 @@
+/** A way out under one policy: judges addresses, keeps connections, and passes single requests. It follows nothing. */
+import type { Allow } from './allow.ts';
+import type { Resolve } from './dial.ts';
+import { type Arrival, exchange } from './exchange.ts';
+import type { Failure } from './failure.ts';
+import { headersFor } from './headers.ts';
+import { createPolicy, type Refusal, type Target } from './policy.ts';
+import { createPool } from './pool.ts';
+
+export interface DoorSettings {
+  allow: Allow;
+  /** Ports that may be called besides 80, 443 and those from 1024 up. */
+  ports?: readonly number[];
+  /** Certificates to trust instead of the system's, in PEM. */
+  ca?: string;
+  connect_timeout_ms?: number;
+  /** Connections to one origin at most; further calls wait, within their deadlines. */
+  connections?: number;
+  /** How names are resolved; the system's way unless told. */
+  resolve?: Resolve;
+}
+
+export interface Errand {
+  method: 'POST' | 'GET';
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** When it must be over, by `performance.now()`. */
+  deadline: number;
+  max_bytes: number;
+  signal: AbortSignal | undefined;
+}
+
+export interface Door {
+  judge(url: string): Target | Refusal;
+  pass(target: Target, errand: Errand): Promise<Arrival | Failure>;
+  close(): Promise<void>;
+}
+
+const maxRemembered = 1024;
+
+export function createDoor(settings: DoorSettings): Door {
+  const policy = createPolicy(settings.allow, settings.ports);
+  const pool = createPool({ ...settings, policy });
+  const judged = new Map<string, Target | Refusal>();
+
+  /** The same few addresses are called over and over, and what can be said without resolving never changes. */
+  function judge(url: string): Target | Refusal {
+    const known = judged.get(url);
+    if (known) return known;
+    const judgement = policy.judgeUrl(url);
+    if (judged.size === maxRemembered) judged.clear();
+    judged.set(url, judgement);
+    return judgement;
+  }
+
+  function pass({ origin, path }: Target, { method, headers, body, deadline, max_bytes, signal }: Errand) {
+    const timeout_ms = Math.max(1, Math.ceil(deadline - performance.now()));
+    const list = headersFor(headers, body !== undefined);
+    return exchange(
+      pool,
+      { origin, path, method, headers: list, body: body ?? null },
+      { timeout_ms, max_bytes, signal },
+    );
+  }
+
+  return { judge, pass, close: () => pool.destroy() };
+}
