@@ -1,22 +1,28 @@
-/** What nothing that calls agents can be faster than: the same POSTs in an undici loop that keeps no record. */
+/**
+ * The bare loop's process: what nothing that calls agents can be faster than. It is given the calls of a table, and then
+ * how many tables to make of them and how many at once; it sends them with undici, reads each answer as text and keeps
+ * nothing. It tells how long that took.
+ */
 import { Agent, request } from 'undici';
-import type { GuardRequest } from '../src/guard/guard.ts';
-import type { CapturedTable } from './captured-table.ts';
+import type { BareCall, BareOrder } from './bare-process.ts';
+import { crowd } from './crowd.ts';
+import { timed } from './stopwatch.ts';
 
-export class BareLoop implements AsyncDisposable {
-  readonly #dispatcher = new Agent();
+const dispatcher = new Agent();
+let phases: BareCall[][] = [];
 
-  async table(phases: CapturedTable): Promise<void> {
-    for (const phase of phases) await Promise.all(phase.map((call) => this.call(call)));
-  }
+process.once('disconnect', () => process.exit());
+process.on('message', async (order: BareOrder) => {
+  if ('phases' in order) phases = order.phases;
+  else process.send?.(await timed(() => crowd(order.tables, order.atOnce, table)));
+});
 
-  async call({ url, headers = {}, body = '' }: GuardRequest): Promise<string> {
-    const answer = await request(url, { method: 'POST', headers, body, dispatcher: this.#dispatcher });
-    if (answer.statusCode !== 200) throw new Error(`an agent answered ${answer.statusCode}`);
-    return answer.body.text();
-  }
+async function table(): Promise<void> {
+  for (const phase of phases) await Promise.all(phase.map(call));
+}
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#dispatcher.destroy();
-  }
+async function call({ url, headers, body }: BareCall): Promise<void> {
+  const answer = await request(url, { method: 'POST', headers, body, dispatcher });
+  if (answer.statusCode !== 200) throw new Error(`an agent answered ${answer.statusCode}`);
+  await answer.body.text();
 }

@@ -29,7 +29,7 @@ if (named.length > 0) console.log(text);
 else writeFileSync(inBench('RESULTS.md'), text);
 
 async function measure(name: string): Promise<Result> {
-  const child = fork(inBench('run-row.ts'), [name], { execArgv: ['--expose-gc'] });
+  const child = fork(inBench('run-row.ts'), [name], { execArgv: [] });
   const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the row ${name} ended with ${code}`)));
   const [result]: Result[] = await Promise.race([once(child, 'message'), failed]);
   if (!result) throw new TypeError(`the row ${name} told nothing`);

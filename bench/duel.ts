@@ -1,9 +1,9 @@
 /**
  * Measures the limit and the platform in turn, several times in one run: whatever else the machine does then falls on
- * both alike, and their ratio means something where neither time does.
+ * both alike, and their ratio means something where neither time does. The first round warms both up.
  */
 import { median } from './statistics.ts';
-import { type Time, timed } from './stopwatch.ts';
+import type { Time } from './stopwatch.ts';
 
 export interface Duel {
   /** Time of the limit over time of the platform, a round each. */
@@ -12,10 +12,10 @@ export interface Duel {
   platform: Time;
 }
 
-export async function duel(rounds: number, limit: () => unknown, platform: () => unknown): Promise<Duel> {
+export async function duel(rounds: number, limit: () => Promise<Time>, platform: () => Promise<Time>): Promise<Duel> {
   const seen: { limit: Time; platform: Time }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const pair = { limit: await turn(limit), platform: await turn(platform) };
+    const pair = { limit: await limit(), platform: await platform() };
     if (round > 0) seen.push(pair);
   }
   return {
@@ -23,12 +23,6 @@ export async function duel(rounds: number, limit: () => unknown, platform: () =>
     limit: middle(seen.map((pair) => pair.limit)),
     platform: middle(seen.map((pair) => pair.platform)),
   };
-}
-
-/** One side's garbage is collected before the other side's turn. */
-function turn(work: () => unknown): Promise<Time> {
-  globalThis.gc?.();
-  return timed(work);
 }
 
 function middle(times: readonly Time[]): Time {

@@ -4,20 +4,15 @@
  */
 
 import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
-import { systemClock } from '../src/engine/clock.ts';
 import { createEngine } from '../src/engine/create.ts';
 import type { Engine } from '../src/engine/engine.ts';
-import { uuidv7Maker } from '../src/engine/ids.ts';
 import type { EngineParts } from '../src/engine/parts.ts';
-import { loadSigner, sha256 } from '../src/engine/signing.ts';
-import { formats } from '../src/formats/formats.ts';
-import { openings } from '../src/formats/openings.ts';
-import { reports } from '../src/formats/reports.ts';
+import { loadSigner } from '../src/engine/signing.ts';
+import { engineParts } from '../src/engine-parts.ts';
 import { createGuard } from '../src/guard/guard.ts';
 import { loadMasterKey } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
 import { agentRegistration } from '../src/model/agent.ts';
-import { protocols } from '../src/protocols/protocols.ts';
 import { openSqliteStore } from '../src/store/sqlite/open.ts';
 import { domainOf, nameOf } from './answers.ts';
 
@@ -40,19 +35,8 @@ export async function openPlatform(
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   opened.defer(() => guard.close());
   const vault = createVault(loadMasterKey({ file: masterKeyFile(folder) }));
-  const engine = await createEngine({
-    ...{
-      store,
-      guard: through(guard),
-      vault,
-      signer: loadSigner(signingKeyFile(folder)),
-      log,
-      call_timeout_ms: null,
-      daily_limit: 100,
-    },
-    ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256 },
-    ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
-  });
+  const signer = loadSigner(signingKeyFile(folder));
+  const engine = await createEngine(engineParts({ store, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };

@@ -1,9 +1,10 @@
 /** Tables of all the given agents on the platform, in turn with the same calls in the bare loop. */
-import { BareLoop } from './bare-loop.ts';
+import { startBareLoop } from './bare-process.ts';
 import { captureTable } from './captured-table.ts';
 import { crowd } from './crowd.ts';
 import { type Duel, duel } from './duel.ts';
-import { deliberate, openPlatform, seatAgents } from './platform.ts';
+import { deliberate, openPlatform, type Platform, seatAgents } from './platform.ts';
+import { timed } from './stopwatch.ts';
 import { tempFolder } from './temp-folder.ts';
 import { assertWhole } from './whole-records.ts';
 
@@ -15,34 +16,32 @@ export interface Tables {
 }
 
 export interface TableDuel extends Duel {
-  /** The stored record of one table. */
+  /** Of the stored record of one table. */
   recordBytes: number;
 }
 
-export async function tableDuel(urls: readonly string[], { tables, atOnce, rounds }: Tables): Promise<TableDuel> {
-  const seats = urls.length;
+export async function tableDuel(urls: readonly string[], tables: Tables): Promise<TableDuel> {
   using folder = tempFolder();
-  const result = await (async () => {
-    await using bare = new BareLoop();
-    await using platform = await openPlatform(folder.path);
-    await seatAgents(platform, urls);
-    const calls = await captureTable(urls);
-    const measured = await duel(
-      rounds,
-      () => crowd(tables, atOnce, () => bare.table(calls)),
-      () => crowd(tables, atOnce, () => deliberate(platform, seats)),
-    );
-    return {
-      ...measured,
-      recordBytes: await bytesOf(platform.engine.sessions.record(await deliberate(platform, seats))),
-    };
-  })();
-  assertWhole(folder.path, tables * (rounds + 1) + 1, 3 * seats);
-  return result;
+  const seen = await fight(folder.path, urls, tables);
+  assertWhole(folder.path, tables.tables * (tables.rounds + 1) + 1, 3 * urls.length);
+  return seen;
 }
 
-async function bytesOf(lines: AsyncIterable<string>): Promise<number> {
+async function fight(folder: string, urls: readonly string[], { tables, atOnce, rounds }: Tables): Promise<TableDuel> {
+  await using bare = await startBareLoop(await captureTable(urls));
+  await using platform = await openPlatform(folder);
+  await seatAgents(platform, urls);
+  const table = () => deliberate(platform, urls.length);
+  const seen = await duel(
+    rounds,
+    () => bare.run(tables, atOnce),
+    () => timed(() => crowd(tables, atOnce, table)),
+  );
+  return { ...seen, recordBytes: await recordBytes(platform, await table()) };
+}
+
+async function recordBytes({ engine }: Platform, session: string): Promise<number> {
   let bytes = 0;
-  for await (const line of lines) bytes += Buffer.byteLength(line);
+  for await (const line of engine.sessions.record(session)) bytes += Buffer.byteLength(line);
   return bytes;
 }

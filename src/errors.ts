@@ -46,6 +46,31 @@ export const catalogue = {
     title: 'A page of another origin may not change anything here',
     fix: 'Send it from the page of this platform, or from a program that sends no `Origin` header.',
   },
+  KEY_MISSING: {
+    status: 401,
+    title: 'The platform asks for a key',
+    fix: 'Send the key as `Authorization: Bearer KEY`; on the command line, set PARLEY_KEY. `parley keys create` makes one.',
+  },
+  KEY_INVALID: {
+    status: 401,
+    title: 'The key is not one that this platform knows',
+    fix: 'Check that all of the key was copied and that it was not revoked; `parley keys list` shows those there are.',
+  },
+  KEY_SCOPE: {
+    status: 403,
+    title: 'The key does not allow this',
+    fix: 'Use a key with the scope named in `detail`; `parley keys create --scope` makes one.',
+  },
+  KEY_UNKNOWN: {
+    status: 404,
+    title: 'No key has that id',
+    fix: 'List the keys with `parley keys list` or `GET /api/v1/keys`.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many requests were made in a short time',
+    fix: 'Wait as long as `Retry-After` says; the operator sets the limit with PARLEY_RATE_LIMIT.',
+  },
   ROUTE_UNKNOWN: {
     status: 404,
     title: 'There is no such route',
@@ -146,6 +171,11 @@ export const catalogue = {
     title: 'The session has no verdict yet',
     fix: 'Wait until it is closed: follow `/events`, or open it with `Prefer: wait=30`.',
   },
+  WHAT_IF_UNSUPPORTED: {
+    status: 422,
+    title: 'This kind of session cannot be computed again without somebody',
+    fix: 'What its seats said depends on each other; open a new session with other seats instead.',
+  },
   SEAT_UNKNOWN: {
     status: 422,
     title: 'The session has no such seat or evidence source',
@@ -183,8 +213,8 @@ export const catalogue = {
   },
   BIND_NEEDS_KEY: {
     status: 500,
-    title: 'The platform may only listen on this machine',
-    fix: 'Listen on 127.0.0.1 or ::1; beyond this machine, everybody could use the platform without a key.',
+    title: 'The platform can be reached by others and has no key yet',
+    fix: 'Make one with `parley keys create --scope admin`, or listen on 127.0.0.1 and name no public address.',
   },
   PLATFORM_UNREACHABLE: {
     status: 503,

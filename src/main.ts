@@ -11,17 +11,13 @@ import { masterKeyFile, serverFile, signingKeyFile } from './data-folder.ts';
 import { systemClock } from './engine/clock.ts';
 import { createEngine } from './engine/create.ts';
 import type { Engine } from './engine/engine.ts';
-import { uuidv7Maker } from './engine/ids.ts';
-import { loadSigner, sha256 } from './engine/signing.ts';
+import { loadSigner } from './engine/signing.ts';
+import { engineParts } from './engine-parts.ts';
 import { ParleyError } from './errors.ts';
-import { formats } from './formats/formats.ts';
-import { openings } from './formats/openings.ts';
-import { reports } from './formats/reports.ts';
 import { createGuard } from './guard/guard.ts';
 import { loadMasterKey } from './guard/master-key.ts';
 import { createVault } from './guard/vault.ts';
 import { isLoopback, listen } from './listen.ts';
-import { protocols } from './protocols/protocols.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { version } from './version.ts';
 
@@ -58,12 +54,8 @@ async function openEngine(settings: Settings, log: Logger, opened: AsyncDisposab
   const guard = createGuard({ allow: { loopback: true, private: true, hosts: allow, allowHttp: allow_http } });
   opened.defer(() => guard.close());
   const master = loadMasterKey({ file: masterKeyFile(data), ...(secret === null ? {} : { secret }) });
-  return createEngine({
-    ...{ store, guard, vault: createVault(master), signer: loadSigner(signingKeyFile(data)), log },
-    ...{ call_timeout_ms, daily_limit: daily_predictions },
-    ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256 },
-    ...{ clock: systemClock, newId: uuidv7Maker(() => systemClock.now()) },
-  });
+  const own = { store, guard, vault: createVault(master), signer: loadSigner(signingKeyFile(data)), log };
+  return createEngine(engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions }));
 }
 
 /** Requests are still answered while the engine winds up, so that whoever waits for a session hears of its end. */

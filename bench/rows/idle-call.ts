@@ -1,6 +1,6 @@
 /** What a call costs on a platform that has nothing else to do. */
 import { startAgents } from '../agent-process.ts';
-import { BareLoop } from '../bare-loop.ts';
+import { type BareLoop, startBareLoop } from '../bare-process.ts';
 import { captureTable } from '../captured-table.ts';
 import { DiskPage } from '../disk-page.ts';
 import { deliberate, openPlatform, type Platform, seatAgents } from '../platform.ts';
@@ -19,10 +19,10 @@ export const row: Row = {
   title: 'Overhead of one call on an idle platform',
   about:
     `A table of one agent makes ${calls} calls, one after the other. The overhead of a call is the median time of such ` +
-    `a table divided by ${calls}, less the median time of the same POST in the bare loop. So it bears its share of all ` +
-    'that a table costs: opening and closing it, the synthesis, the verdict, the signature, and three waits for the ' +
-    `disk, because no ask leaves before it is on disk and no table ends before its close is. ${tables} tables, in turn ` +
-    'with the bare calls and with a page written to disk, nothing else under way.',
+    `a table, less the median time of the same calls in the bare loop, divided by ${calls}. So it bears its share of ` +
+    'all that a table costs: opening and closing it, the synthesis, the verdict, the signature, and three waits for ' +
+    `the disk, because no ask leaves before it is on disk and no table ends before its close is. ${tables} tables, in ` +
+    'turn with the bare loop and with a page written to disk, nothing else under way.',
   measure,
 };
 
@@ -33,8 +33,11 @@ interface Seen {
 }
 
 async function measure(): Promise<Measured> {
-  const { bare, page, table } = await run();
-  const overhead = median(table) / calls - median(bare);
+  using folder = tempFolder();
+  const { bare, page, table } = await run(folder.path);
+  assertWhole(folder.path, warmUp + tables, calls);
+  const overhead = (median(table) - median(bare)) / calls;
+  const told = (name: string, times: readonly number[]) => [name, median(times), quantile(times, 0.9)];
   return {
     figures: [
       {
@@ -45,39 +48,37 @@ async function measure(): Promise<Measured> {
     table: {
       columns: ['', 'p50, ms', 'p90, ms'],
       rows: [
-        ['bare call', median(bare), quantile(bare, 0.9)],
-        ['page written to disk', median(page), quantile(page, 0.9)],
-        ['table of one agent', median(table), quantile(table, 0.9)],
+        told('table of one agent, bare loop', bare),
+        told('table of one agent, platform', table),
+        told('page written to disk', page),
       ],
     },
   };
 }
 
-async function run(): Promise<Seen> {
-  using folder = tempFolder();
-  const seen: Seen = { bare: [], page: [], table: [] };
-  {
-    await using agents = await startAgents(1);
-    await using platform = await openPlatform(folder.path);
-    await seatAgents(platform, agents.urls);
-    using page = new DiskPage(folder.path);
-    await compare(platform, agents.urls, page, seen);
-  }
-  assertWhole(folder.path, warmUp + tables, calls);
-  return seen;
+async function run(folder: string): Promise<Seen> {
+  await using agents = await startAgents(1);
+  await using bare = await startBareLoop(await captureTable(agents.urls));
+  await using platform = await openPlatform(folder);
+  await seatAgents(platform, agents.urls);
+  using page = new DiskPage(folder);
+  await compare({ tables: warmUp, bare, page, platform });
+  return compare({ tables, bare, page, platform });
 }
 
-async function compare(platform: Platform, urls: readonly string[], page: DiskPage, seen: Seen): Promise<void> {
-  await using loop = new BareLoop();
-  const requests = (await captureTable(urls)).flat();
-  for (let n = 0; n < warmUp + tables; n++) {
-    const bare: number[] = [];
-    for (const request of requests) bare.push((await timed(() => loop.call(request))).ms);
-    const written = page.write();
-    const { ms } = await timed(() => deliberate(platform, 1));
-    if (n < warmUp) continue;
-    seen.bare.push(...bare);
-    seen.page.push(written);
-    seen.table.push(ms);
+interface Contest {
+  tables: number;
+  bare: BareLoop;
+  page: DiskPage;
+  platform: Platform;
+}
+
+async function compare({ tables: count, bare, page, platform }: Contest): Promise<Seen> {
+  const seen: Seen = { bare: [], page: [], table: [] };
+  for (let n = 0; n < count; n++) {
+    seen.bare.push((await bare.run(1, 1)).ms);
+    seen.page.push(page.write());
+    seen.table.push((await timed(() => deliberate(platform, 1))).ms);
   }
+  return seen;
 }

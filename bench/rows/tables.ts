@@ -15,8 +15,8 @@ export const row: Row = {
   title: `Round tables of ${seats} instant agents`,
   about:
     `${tables} tables a round, ${atOnce} at once, ${calls} calls each: opened, asked, validated, sanitised, hashed, ` +
-    'committed to disk, synthesised and signed. The limit is a bare undici loop in the same process that sends the ' +
-    'same bytes to the same agents in the same three phases, reads each answer as text and keeps nothing. Measured ' +
+    'committed to disk, synthesised and signed. The limit is a bare undici loop in a process of its own that sends ' +
+    'the same bytes to the same agents in the same three phases, reads each answer as text and keeps nothing. Measured ' +
     `in turn ${rounds} times; the figure is the median of the ratios of tables per second.`,
   measure,
 };

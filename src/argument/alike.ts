@@ -2,6 +2,9 @@
  * Every pair of statements whose words have a Jaccard index of at least 0.6, without comparing every pair.
  * Two such sets always share one of the few rarest words of each (prefix filtering), so only those that do are compared.
  */
+/** Below this, sorting costs more than it saves. */
+const few = 32;
+
 export function alikePairs(statements: readonly (readonly string[])[]): [number, number][] {
   const { sets, rarity, words } = numbered(statements);
   const holders: number[][] = [];
@@ -10,7 +13,7 @@ export function alikePairs(statements: readonly (readonly string[])[]): [number,
   const pairs: [number, number][] = [];
   for (const [i, set] of sets.entries()) {
     for (const word of set) marked[word] = i;
-    for (const word of set.toSorted(rarity).slice(0, set.length - Math.ceil((3 * set.length) / 5) + 1)) {
+    for (const word of sets.length < few ? set : rarest(set, rarity)) {
       const held = holders[word] ?? [];
       for (const j of held) {
         if (compared[j] === i) continue;
@@ -22,6 +25,11 @@ export function alikePairs(statements: readonly (readonly string[])[]): [number,
     }
   }
   return pairs;
+}
+
+/** Sets that are alike share more than what is left out here, whatever the order, if it is the same for all. */
+function rarest(set: readonly number[], rarity: (a: number, b: number) => number): number[] {
+  return set.toSorted(rarity).slice(0, set.length - Math.ceil((3 * set.length) / 5) + 1);
 }
 
 /** Words as numbers, each statement's distinct, with an order that puts rare ones first. */

@@ -22,8 +22,9 @@ export type FindingAttack = {
 const share = 0.85;
 
 export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): FindingAttack[] {
-  const made = on(debate.attacks, claims).filter(({ seat }) => seat !== cut.seat);
-  if (made.length === 0) return [];
+  const all = on(debate.attacks, claims);
+  if (all.length === 0) return [];
+  const made = all.filter(({ seat }) => seat !== cut.seat);
   const withdrawn = new Set(on(debate.concessions, claims).map(({ seat, exact }) => (exact ? seat : undefined)));
   const attacks = made.map((attack) => attackOf(attack, withdrawn.has(attack.seat), cut));
   return onePerSeat(attacks.sort((a, b) => compareText(a.seat, b.seat)));

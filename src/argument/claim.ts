@@ -46,8 +46,8 @@ export function readClaims(input: TableInput, hash: Hash, removed: ReadonlySet<s
   return { claims, dropped };
 }
 
-function reasonToDrop({ text }: Statement, read: ReadObservation, strict: boolean): Dropped['reason'] | null {
-  if (text === '') return 'blank';
+function reasonToDrop({ words }: Statement, read: ReadObservation, strict: boolean): Dropped['reason'] | null {
+  if (words.length === 0) return 'blank';
   return strict && read.speculative ? 'speculation' : null;
 }
 

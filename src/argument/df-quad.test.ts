@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dfQuad } from './df-quad.ts';
+import { dfQuad as weighed } from './df-quad.ts';
+
+const dfQuad = (base: number, attacks: number[], supports: number[]) =>
+  weighed(
+    base,
+    attacks.map((weight) => ({ weight })),
+    supports.map((weight) => ({ weight })),
+  );
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const weights = fc.array(unit, { maxLength: 6 });

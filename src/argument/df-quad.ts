@@ -2,7 +2,7 @@
  * DF-QuAD: the strength of an argument from its base and the weights that attack and support it, all within 0..1.
  * The weights are multiplied in the order given, so the caller must give them in an order that never depends on arrival.
  */
-export function dfQuad(base: number, attacks: readonly number[], supports: readonly number[]): number {
+export function dfQuad(base: number, attacks: readonly Weighted[], supports: readonly Weighted[]): number {
   const attack = together(attacks);
   const support = together(supports);
   if (attack > support) return base - base * (attack - support);
@@ -10,8 +10,12 @@ export function dfQuad(base: number, attacks: readonly number[], supports: reado
   return base;
 }
 
-function together(weights: readonly number[]): number {
+interface Weighted {
+  weight: number;
+}
+
+function together(arguing: readonly Weighted[]): number {
   let left = 1;
-  for (const weight of weights) left *= 1 - weight;
+  for (const { weight } of arguing) left *= 1 - weight;
   return 1 - left;
 }

@@ -42,13 +42,12 @@ export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut =
 function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
   const members = claims.flatMap((i) => without(cut, debate.claims[i]));
   const lead = members.reduce((best, member) => (member.strength > best.strength ? member : best));
-  const severity = members.map(({ said }) => said.severity).reduce(graver);
+  const severity = members.reduce((gravest, { said }) => graver(gravest, said.severity), lead.said.severity);
   const agents = distinct(members.map(({ seat }) => seat));
   const attacks = attacksOn(debate, claims, cut);
   const supports = supportsOf(debate, { claims, lead, members, agents, attacks }, cut);
-  const live = attacks.filter(({ state }) => state === 'live').map(({ weight }) => weight);
-  const backing = supports.map(({ weight }) => weight);
-  const strength = rounded(dfQuad(lead.strength, live, backing));
+  const live = attacks.filter(({ state }) => state === 'live');
+  const strength = rounded(dfQuad(lead.strength, live, supports));
   const status = statusOf(strength, live.length > 0);
   return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
 }

@@ -15,6 +15,8 @@ const words: Readonly<Record<TableOutcome, string>> = {
   nobody_answered: 'Nobody answered',
 };
 
+const mostQuoted = 3;
+
 export function headlineOf(
   { outcome, reason }: { outcome: TableOutcome; reason: string },
   tally: Tally,
@@ -25,11 +27,14 @@ export function headlineOf(
   const everyone = tally.dissents === 0 && tally.abstentions === 0 && missing.length === 0;
   const consensus = outcome === 'adopted' && everyone && strong.length === 0;
   const parts = [`${consensus ? 'Adopted by consensus' : words[outcome]}. ${reason}`];
-  if (strong.length > 0) {
-    parts.push(`Strong minority: ${strong.map(({ seat, text }) => `${seat} (${quote(text)})`).join('; ')}.`);
-  }
+  if (strong.length > 0) parts.push(`Strong dissent: ${whoDissents(strong)}.`);
   if (missing.length > 0) parts.push(`Missing: ${whoIsMissing(missing)}.`);
   return parts.join(' ');
+}
+
+function whoDissents(strong: readonly MinorityView[]): string {
+  const quoted = strong.slice(0, mostQuoted).map(({ seat, text }) => `${seat} (${quote(text)})`);
+  return [...quoted, ...strong.slice(mostQuoted).map(({ seat }) => seat)].join('; ');
 }
 
 function whoIsMissing(missing: readonly Missing[]): string {

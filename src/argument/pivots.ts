@@ -49,22 +49,16 @@ function pivotOf(
   touched: ReadonlySet<Finding>,
   ballot: Ballot,
 ): Pivot {
-  const { debate, findings, standing } = whole;
+  const { debate, findings } = whole;
   const cut = cutOf(without);
   const claims = [...touched].flatMap((finding) => finding.claims).filter((i) => debate.claims[i]?.seat !== cut.seat);
   const settled = findingsOf(debate, claims, cut);
   const { outcome } = decide(ballot, whole.input.rules, () => {
-    const left = critical.filter((finding) => !touched.has(finding)).concat(settled.filter(isCritical));
-    if (left.length === 0) return undefined;
-    const chosen = chosenProposals(
-      cut.seat === undefined
-        ? replaceIn(standing, touched, settled)
-        : standingOf(
-            merged(findings, touched, settled),
-            regroupWithout(standing.proposals, debate.proposals, cut.seat),
-          ),
-    );
-    return left.find(overlooks(chosen, () => directionText(chosen, merged(findings, touched, settled))));
+    const untouched = (finding: Finding) => !touched.has(finding);
+    if (!settled.some(isCritical) && !critical.some(untouched)) return undefined;
+    const chosen = chosenProposals(standingAfter(whole, cut.seat, touched, settled));
+    const overlooked = overlooks(chosen, () => directionText(chosen, merged(findings, touched, settled)));
+    return settled.find(overlooked) ?? critical.find((finding) => untouched(finding) && overlooked(finding));
   });
   return {
     without,
@@ -73,13 +67,26 @@ function pivotOf(
   };
 }
 
+function standingAfter(
+  { debate, findings, standing }: Whole,
+  seat: string | undefined,
+  touched: ReadonlySet<Finding>,
+  settled: readonly Finding[],
+): Standing {
+  const proposals =
+    seat === undefined ? standing.proposals : regroupWithout(standing.proposals, debate.proposals, seat);
+  if (proposals === standing.proposals) return replaceIn(standing, touched, settled);
+  return standingOf(merged(findings, touched, settled), proposals);
+}
+
 function flipped(before: ReadonlySet<Finding>, after: readonly Finding[]): Pivot['statuses'] {
-  const now = new Map(after.flatMap((finding) => finding.claims.map((i) => [i, finding.status])));
+  const now = new Map<number, Status>();
+  for (const { claims, status } of after) for (const i of claims) now.set(i, status);
   const flips: Pivot['statuses'] = [];
   for (const { id, claims, status: from } of before) {
-    const others = new Set(claims.flatMap((i) => now.get(i) ?? []));
-    others.delete(from);
-    for (const to of others) flips.push({ id, from, to });
+    const found = claims.map((i) => now.get(i) ?? from);
+    for (const to of found.every((to) => to === from) ? [] : new Set(found))
+      if (to !== from) flips.push({ id, from, to });
   }
   return flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
 }

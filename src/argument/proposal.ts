@@ -42,7 +42,7 @@ export function readProposals(input: TableInput, dropped: Dropped[]): Proposals 
     const ties = [`domain:${fold(domain)}`];
     for (const { action, priority } of firstOf(said.recommendations ?? [], dropped, seat, 'recommendations')) {
       const { text, words, negated } = readStatement(action);
-      if (text !== '') proposals.push({ text, words, negated, ties, seat, action, priority: weightOf(priority) });
+      if (words.length > 0) proposals.push({ text, words, negated, ties, seat, action, priority: weightOf(priority) });
     }
   }
   return { proposals, kinship: kinshipOf(proposals) };
@@ -54,12 +54,16 @@ export function groupProposals({ proposals, kinship }: Proposals): ProposalGroup
   return indexed(groups.map((members) => groupOf(proposals, members)));
 }
 
-/** The same without one seat: only the groups that it had a part in can change. */
+/**
+ * The same without one seat: only the groups that it shared can change. One that it made alone stays where it is:
+ * with nobody left to stand behind it, it ranks nothing.
+ */
 export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Proposals, seat: string): ProposalGroups {
-  if (whole.behind([seat]).length === 0) return whole;
-  const groups = whole.groups.flatMap((group) => {
-    if (!group.agents.includes(seat)) return group;
-    const left = group.members.filter((i) => proposals[i]?.seat !== seat);
+  const shared = whole.behind([seat]).filter((i) => (whole.groups[i]?.agents.length ?? 0) > 1);
+  if (shared.length === 0) return whole;
+  const groups = whole.groups.flatMap((group, i) => {
+    if (!shared.includes(i)) return group;
+    const left = group.members.filter((member) => proposals[member]?.seat !== seat);
     return groupsOf(kinship, left).map((members) => groupOf(proposals, members));
   });
   return indexed(groups.sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0)));

@@ -49,18 +49,22 @@ function furtherSources({ lead, members, agents }: Backed): FindingSupport[] {
   return [...supports.values()];
 }
 
-function concessionsTo(debate: Debate, finding: Backed, cut: Cut): FindingSupport[] {
+function concessionsTo(debate: Debate, { claims, agents, attacks }: Backed, cut: Cut): FindingSupport[] {
+  const made = on(debate.concessions, claims);
+  if (made.length === 0) return [];
+  const own = new Set(agents);
+  const challengers = new Set(attacks.map(({ seat, state }) => (state === 'blank' ? undefined : seat)));
   const supports = new Map<string, FindingSupport>();
-  for (const { seat, reason } of on(debate.concessions, finding.claims)) {
-    if (seat === cut.seat || finding.agents.includes(seat) || supports.has(seat)) continue;
-    const weight = stoodAgainst(debate, finding, seat, cut) ? fromOpponent : fromBystander;
+  for (const { seat, reason } of made) {
+    if (seat === cut.seat || own.has(seat) || supports.has(seat)) continue;
+    const stoodAgainst = challengers.has(seat) || heldTheOpposite(debate, claims, seat, cut);
+    const weight = stoodAgainst ? fromOpponent : fromBystander;
     supports.set(seat, { seat, kind: 'concession', text: reason, weight });
   }
   return [...supports.values()];
 }
 
-function stoodAgainst(debate: Debate, finding: Backed, seat: string, cut: Cut): boolean {
-  if (finding.attacks.some((attack) => attack.seat === seat && attack.state !== 'blank')) return true;
-  const own = debate.claimsOf.get(seat) ?? [];
-  return finding.claims.some((i) => isOpposed(debate.kinship, i, own, cut.tie));
+function heldTheOpposite(debate: Debate, claims: readonly number[], seat: string, cut: Cut): boolean {
+  const theirs = debate.claimsOf.get(seat) ?? [];
+  return claims.some((i) => isOpposed(debate.kinship, i, theirs, cut.tie));
 }

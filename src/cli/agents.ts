@@ -2,12 +2,14 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { Agent } from '../model/agent.ts';
-import type { Client } from './client.ts';
-import { configuredBy } from './options.ts';
-import { reach } from './reach.ts';
+import { agentTestText } from './agent-test.ts';
+import { exitCodes } from './failure.ts';
+import { commandName } from './invocation.ts';
+import { grid, pageFor } from './page.ts';
 import { seconds } from './seconds.ts';
 import { addServerOption } from './server-option.ts';
-import { columns, jsonText, paintFor, plain } from './text.ts';
+import { jsonText, plain } from './text.ts';
+import { withPlatform } from './with-platform.ts';
 
 interface Common {
   json?: true;
@@ -35,6 +37,13 @@ export function addAgentsCommand(program: Command): void {
     .option('--timeout <seconds>', 'how long it has for an answer', seconds)
     .action(add);
   common(agents.command('list').description('list the registered agents')).action(list);
+  common(
+    agents
+      .command('test')
+      .description('ask an agent the sample of its protocol; a forecaster is active once it passes'),
+  )
+    .argument('<name>')
+    .action(test);
   common(agents.command('remove').description('remove an agent; records keep what it said'))
     .argument('<name>')
     .action(remove);
@@ -43,6 +52,7 @@ export function addAgentsCommand(program: Command): void {
 const help = `
 Examples:
   $ parley agents add ada --domain "application security" --url http://localhost:3001
+  $ parley agents test ada
   $ parley agents list --json
   $ parley agents remove ada`;
 
@@ -62,8 +72,13 @@ async function add(name: string, options: AddOptions, command: Command): Promise
   };
   await withPlatform(options, command, async (client) => {
     const agent = await client.addAgent(registration);
-    console.log(options.json ? jsonText(agent) : `${agent.name} is registered and ${agent.status}.`);
+    console.log(options.json ? jsonText(agent) : registeredText(agent));
   });
+}
+
+function registeredText({ name, status }: Agent): string {
+  const next = status === 'untested' ? ` \`${commandName()} agents test ${name}\` activates it.` : '';
+  return `${name} is registered and ${status}.${next}`;
 }
 
 async function list(options: Common, command: Command): Promise<void> {
@@ -75,6 +90,14 @@ async function list(options: Common, command: Command): Promise<void> {
   });
 }
 
+async function test(name: string, options: Common, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const found = await client.testAgent(name);
+    console.log(options.json ? jsonText(found) : agentTestText(found, pageFor(process.stdout)));
+    if (!found.passed) process.exitCode = exitCodes.failed;
+  });
+}
+
 async function remove(name: string, options: Common, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     await client.removeAgent(name);
@@ -82,21 +105,10 @@ async function remove(name: string, options: Common, command: Command): Promise<
   });
 }
 
-async function withPlatform(options: Common, command: Command, work: (client: Client) => Promise<void>): Promise<void> {
-  const reached = await reach(options.server, configuredBy(command));
-  try {
-    await work(reached.client);
-  } finally {
-    await reached.close();
-  }
-}
-
 function tableOf(agents: Agent[]): string {
   const rows = agents.map(({ name, domain, protocol, status, health, base_url }) => [
     ...[name, plain(domain), protocol, status, health, plain(base_url)],
   ]);
-  const [heading, ...lines] = columns([['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'ADDRESS'], ...rows]).split(
-    '\n',
-  );
-  return [paintFor(process.stdout)('bold', heading ?? ''), ...lines].join('\n');
+  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'ADDRESS'];
+  return grid([heading, ...rows], pageFor(process.stdout)).join('\n');
 }

@@ -2,6 +2,7 @@
  * What the command line asks of a platform, over HTTP. It reaches the platform it is given the address of, and nothing
  * else; what goes wrong there comes back as an error of the catalogue.
  */
+import type { AgentTest } from '../engine/engine.ts';
 import { catalogue, type ErrorCode, ParleyError } from '../errors.ts';
 import type { Agent, AgentPatch } from '../model/agent.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -18,9 +19,15 @@ export interface Client {
   addAgent(registration: JsonObject): Promise<Agent>;
   patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
   removeAgent(name: string): Promise<void>;
+  testAgent(name: string): Promise<AgentTest>;
   /** Opens a session under the format's path and returns its id. */
   open(path: string, input: JsonObject): Promise<string>;
   session(id: string): Promise<SessionView>;
+  /** The newest sessions under a path, in full. */
+  latest(path: string, limit: number): Promise<SessionView[]>;
+  /** Opens what follows a closed session, and returns that session with it. */
+  openAfter(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
+  report(path: string): Promise<JsonObject>;
   cancel(id: string, reason: string): Promise<void>;
   /** Every event of a session until it is closed, taking the stream up again where it broke off. */
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
@@ -91,8 +98,15 @@ export function createClient(address: string): Client {
     addAgent: (registration) => json('POST', '/agents', registration),
     patchAgent: (name, patch) => json('PATCH', `/agents/${encodeURIComponent(name)}`, patch),
     removeAgent: async (name) => void (await request('DELETE', `/agents/${encodeURIComponent(name)}`)),
+    testAgent: (name) => json('POST', `/agents/${encodeURIComponent(name)}/test`),
     open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
     session: (id) => json('GET', `/sessions/${id}`),
+    async latest(path, limit) {
+      const { items } = await json<{ items: { id: string }[] }>('GET', `/${path}?limit=${limit}`);
+      return Promise.all(items.map(({ id }) => json<SessionView>('GET', `/sessions/${id}`)));
+    },
+    openAfter: (path, id, word, input) => json('POST', `/${path}/${encodeURIComponent(id)}/${word}`, input),
+    report: (path) => json('GET', `/${path}`),
     cancel: async (id, reason) => void (await request('POST', `/sessions/${id}/cancel`, { reason })),
   };
 }

@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { envOf, type SettingName, settingNames, settingOf } from '../config.ts';
 import type { Configured } from '../configure.ts';
 import { configuredBy } from './options.ts';
-import { columns, jsonText, paintFor, plain } from './text.ts';
+import { grid, pageFor } from './page.ts';
+import { jsonText, plain } from './text.ts';
 
 export function addConfigCommand(program: Command): void {
   program
@@ -42,10 +43,8 @@ function rowsOf({ settings, origins }: Configured): Row[] {
 }
 
 function tableOf(configured: Configured): string {
-  const paint = paintFor(process.stdout);
   const rows = rowsOf(configured).map(({ env, value, origin }) => [env, plain(textOf(value)), origin]);
-  const [heading, ...lines] = columns([['SETTING', 'VALUE', 'FROM'], ...rows]).split('\n');
-  return [paint('bold', heading ?? ''), ...lines].join('\n');
+  return grid([['SETTING', 'VALUE', 'FROM'], ...rows], pageFor(process.stdout)).join('\n');
 }
 
 function textOf(value: unknown): string {

@@ -1,24 +1,21 @@
-/**
- * `parley demo`: the platform with four sample agents and a first round table, in one command. The agents are real
- * HTTP servers on this machine; while nobody serves them they are inactive, so that no table waits for them.
- */
+/** `parley demo`: the platform with sample agents, a first round table and a first forecast, in one command. */
 import type { Command } from 'commander';
-import { host } from '../agent/host.ts';
 import type { Configured } from '../configure.ts';
 import { demoAgents } from '../house/demo/agents.ts';
+import { demoQuestion } from '../house/demo/question.ts';
 import { demoTask } from '../house/demo/task.ts';
-import type { Mind } from '../house/mind.ts';
-import { serve } from '../protocols/round-table/serve.ts';
-import type { SessionView } from '../record/view.ts';
+import { demoForecasters } from '../house/forecasters/forecasters.ts';
 import { type Client, createClient } from './client.ts';
-import { deliberate } from './deliberate.ts';
+import { deliberate, type Held } from './deliberate.ts';
+import { forecastText } from './forecast-verdict.ts';
 import { interruption, until } from './interrupt.ts';
 import { commandName } from './invocation.ts';
 import { createQuietLog } from './log.ts';
 import { configuredBy } from './options.ts';
 import { type Reached, running } from './reach.ts';
-import { remembering } from './remembering.ts';
-import { resultText } from './table.ts';
+import { resultText, type VerdictText } from './result.ts';
+import { seatForecaster, seatReader } from './sample-seats.ts';
+import { tableText } from './table-verdict.ts';
 import { jsonText } from './text.ts';
 
 interface DemoOptions {
@@ -29,9 +26,9 @@ interface DemoOptions {
 export function addDemoCommand(program: Command): void {
   program
     .command('demo')
-    .description('start the platform with four sample agents and a first round table')
-    .option('--once', 'stop after the table')
-    .option('--json', 'print the session as JSON')
+    .description('start the platform with sample agents, a first round table and a first forecast')
+    .option('--once', 'stop after the two')
+    .option('--json', 'print both sessions as JSON')
     .addHelpText('after', help)
     .action(demo);
 }
@@ -45,19 +42,27 @@ Examples:
   $ parley demo
   $ parley demo --port 9000 --data /tmp/parley-demo`;
 
+const fortnightMs = 14 * 86_400_000;
+
 async function demo(options: DemoOptions, command: Command): Promise<void> {
   const signal = interruption();
   await using opened = new AsyncDisposableStack();
   const reached = await platform(configuredBy(command));
   opened.defer(reached.close);
   const { client } = reached;
+  const show = (held: Held, text: VerdictText) => {
+    if (!options.json) console.log(resultText(held, text, { client, lasting: reached.lasting || !options.once }));
+  };
   console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
-  for (const mind of demoAgents) await seat(mind, client, opened);
-  const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
-  const view = await deliberate(client, { path: 'round-tables', input }, signal);
-  console.log(options.json ? jsonText(view) : resultText(view, { client, lasting: reached.lasting || !options.once }));
+  const table = await firstTable(client, signal, opened);
+  show(table, tableText);
+  if (signal.aborted) return;
+  console.error('\nThree sample forecasters pass their tests, and debate what will come of it.\n');
+  const forecast = await firstForecast(client, signal, opened);
+  show(forecast, forecastText);
+  if (options.json) console.log(jsonText({ round_table: table.view, forecast: forecast.view }));
   if (options.once || signal.aborted) return;
-  console.error(`\n${whatNext(client, view)}`);
+  console.error(`\n${whatNext(client, table)}`);
   await until(signal);
 }
 
@@ -70,22 +75,24 @@ async function platform(configured: Configured): Promise<Reached> {
   return { client: createClient(url), lasting: false, close: stop };
 }
 
-/** Registers the agent, or tells the platform where it is now. */
-async function seat(mind: Mind, client: Client, opened: AsyncDisposableStack): Promise<void> {
-  const { name, domain, capabilities } = mind;
-  const hosted = await host([serve(remembering(mind))]);
-  opened.defer(hosted.close);
-  const profile = { domain, capabilities, base_url: hosted.url };
-  if (await client.agent(name)) await client.patchAgent(name, { ...profile, status: 'active' });
-  else await client.addAgent({ name, ...profile });
-  opened.defer(async () => {
-    await client.patchAgent(name, { status: 'inactive' }).catch(() => {});
-  });
+async function firstTable(client: Client, signal: AbortSignal, opened: AsyncDisposableStack): Promise<Held> {
+  for (const mind of demoAgents) await seatReader(mind, client, opened);
+  const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
+  return deliberate(client, { path: 'round-tables', input }, signal);
 }
 
-function whatNext({ url }: Client, { id }: SessionView): string {
+async function firstForecast(client: Client, signal: AbortSignal, opened: AsyncDisposableStack): Promise<Held> {
+  for (const mind of demoForecasters) await seatForecaster(mind, client, opened);
+  const deadline = new Date(Date.now() + fortnightMs).toISOString();
+  const input = { ...demoQuestion, deadline, agents: demoForecasters.map(({ name }) => name) };
+  return deliberate(client, { path: 'predictions', input }, signal);
+}
+
+function whatNext({ url }: Client, { view }: Held): string {
   return `Still serving. Try, in another terminal:
   ${commandName()} agents list
-  curl -s "${url}/api/v1/sessions/${id}/what-if?without=demo_operations"
+  ${commandName()} forecast "Will the next release be on time?" --deadline 2030-12-31 \\
+    --description "3 of the last 4 were. Days late: 9, 6, 0, 0. But the tests are not green."
+  curl -s "${url}/api/v1/sessions/${view.id}/what-if?without=demo_operations"
 and see ${url}/docs for the rest. Ctrl-C stops.`;
 }

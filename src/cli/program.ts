@@ -6,7 +6,10 @@ import { addAgentsCommand } from './agents.ts';
 import { addConfigCommand } from './config.ts';
 import { addDemoCommand } from './demo.ts';
 import { exitCodes, tellFailure } from './failure.ts';
+import { addForecastCommand } from './forecast.ts';
+import { addLeaderboardCommand } from './leaderboard.ts';
 import { addSettings } from './options.ts';
+import { addPredictionsCommand } from './predictions.ts';
 import { start } from './start.ts';
 import { addTableCommand } from './table.ts';
 import { addVerifyCommand } from './verify.ts';
@@ -27,7 +30,10 @@ const program = new Command('parley')
 addSettings(program);
 addDemoCommand(program);
 addTableCommand(program);
+addForecastCommand(program);
 addAgentsCommand(program);
+addPredictionsCommand(program);
+addLeaderboardCommand(program);
 addVerifyCommand(program);
 addConfigCommand(program);
 program.addHelpText(

@@ -1,6 +1,7 @@
 /** A session as it goes on, redrawn in place on a terminal: its phases, who has answered, who is awaited. */
 import type { SessionEvent } from '../record/event.ts';
 import { type AskView, type SessionView, viewOf } from '../record/view.ts';
+import { percent } from './figures.ts';
 import { cut, paintFor, plain, type Screen } from './text.ts';
 
 export interface Progress {
@@ -18,7 +19,7 @@ export function createProgress(stream: Screen): Progress {
   let drawn = 0;
 
   function draw(): void {
-    const lines = picture(viewOf(events, ''), stream);
+    const lines = picture(viewOf(events, ''), poolsOf(events), stream);
     const back = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
     stream.write(`${back}${lines.join('\n')}\n`);
     drawn = lines.length;
@@ -37,7 +38,19 @@ export function createProgress(stream: Screen): Progress {
   };
 }
 
-function picture(view: SessionView, stream: Screen): string[] {
+/** What each phase that was pooled came to, by its name. */
+function poolsOf(events: readonly SessionEvent[]): Map<string, string> {
+  const pools = new Map<string, string>();
+  let phase = '';
+  for (const { kind, data } of events) {
+    if (kind === 'phase.opened') phase = data.phase;
+    if (kind === 'round.pooled')
+      pools.set(phase, `; together ${percent(data.summary.probability as number | null)} YES`);
+  }
+  return pools;
+}
+
+function picture(view: SessionView, pools: ReadonlyMap<string, string>, stream: Screen): string[] {
   const paint = paintFor(stream);
   const room = (stream.columns ?? 80) - 1;
   const seats = view.seats.map(({ seat }) => seat);
@@ -48,7 +61,10 @@ function picture(view: SessionView, stream: Screen): string[] {
       const done = over || view.status !== 'running';
       return paint(
         done ? 'dim' : 'none',
-        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}`, room),
+        cut(
+          `${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}${pools.get(phase.name) ?? ''}`,
+          room,
+        ),
       );
     }),
   ];

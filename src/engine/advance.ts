@@ -2,7 +2,7 @@
  * One step of a session in memory: takes in what happened, lets the format say what follows, and names the asks that
  * should go out. Nothing here waits or sends; what it adds counts only once it is committed.
  */
-import { type AskEffect, isAsk, type WaitEffect } from '../formats/format.ts';
+import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
 import type { Hash } from '../model/json.ts';
 import type { WireRequest } from '../model/send.ts';
@@ -18,13 +18,17 @@ export interface Outgoing {
   seat: string;
   ask: Ask;
   encoded: WireRequest;
+  /** A shorter limit than the seat's own. */
+  timeout_ms?: number;
 }
 
 export interface Advance {
   lines: Sealed[];
   outgoing: Outgoing[];
-  /** Every ask that should be under way or waiting for its next attempt; whatever else is under way is off. */
+  /** Everything that should be under way or waiting for its next attempt; whatever else is under way is off. */
   wanted: ReadonlySet<string>;
+  /** Evidence to look at; looking again after a crash does no harm, so nothing is recorded before. */
+  checks: readonly CheckEffect[];
   waits: readonly WaitEffect[];
 }
 
@@ -43,7 +47,7 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
   const add = (event: NewEvent) => lines.push(fold.add(event, given.now));
   for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
   for (;;) {
-    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), waits: [] };
+    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), checks: [], waits: [] };
     const { events, effects } = fold.format.next(fold.state);
     const asks = effects.filter(isAsk);
     if (events.length > 0) for (const event of events) add(event);
@@ -51,7 +55,9 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
     else {
       const outgoing = given.asking ? send(fold, due(fold, asks, given), given, add) : [];
       const waits = effects.filter((effect) => effect.effect === 'wait');
-      return { lines, outgoing, wanted: new Set(asks.map(({ key }) => key)), waits };
+      const looks = effects.filter((effect) => effect.effect === 'check');
+      const checks = given.asking ? looks.filter(({ key }) => !given.underWay.has(key)) : [];
+      return { lines, outgoing, wanted: new Set([...asks, ...looks].map(({ key }) => key)), checks, waits };
     }
   }
 }
@@ -85,7 +91,7 @@ function callsSpent({ ledger }: Fold): NewEvent {
 }
 
 function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
-  return effects.map(({ key, seat, act }) => {
+  return effects.map(({ key, seat, act, timeout_ms }) => {
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, given);
     const encoded = encode(ask);
@@ -93,7 +99,7 @@ function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (even
     const digest = given.hash(encoded.body);
     const data = { ask: key, seat, act, attempt: failures + 1, encoder, digest };
     add({ kind: 'ask.sent', data: sent === 0 ? data : { ...data, resent: sent } });
-    return { key, seat, ask, encoded };
+    return { key, seat, ask, encoded, ...(timeout_ms === undefined ? {} : { timeout_ms }) };
   });
 }
 

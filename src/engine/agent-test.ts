@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import type { AgentTest } from './engine.ts';
 import type { EngineParts } from './parts.ts';
 import type { Registry } from './registry.ts';
-import { seatOf } from './seating.ts';
+import { seatOf } from './seat-of.ts';
 
 export async function testAgent(
   name: string,

@@ -6,6 +6,7 @@ import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Send, WireRequest } from '../model/send.ts';
 import type { Healths } from './health.ts';
+import { inProcess } from './in-process.ts';
 import type { EngineParts } from './parts.ts';
 import type { Connection, Registry } from './registry.ts';
 
@@ -53,12 +54,20 @@ export class Caller {
   async #outcome(call: Call): Promise<Outcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
     if (!protocol?.acts.includes(call.ask.act)) return failed('unsupported', `the agent cannot ${call.ask.act}`);
-    const connection = await this.#registry.connection(call.seat.agent_id);
-    if (!connection) return failed('unreachable', 'the agent was removed');
+    const send = await this.#sendTo(call);
+    if (!send) return failed('unreachable', 'the agent was removed');
     const seat = { name: call.seat.seat, domain: call.seat.domain };
-    const outcome = await protocol.call(call.ask, call.encoded, { seat, send: this.#bind(call, connection) });
+    const outcome = await protocol.call(call.ask, call.encoded, { seat, send });
     if (outcome.kind === 'failed') return { ...outcome, flags: limited(outcome.flags) };
     return { ...outcome, flags: limited([...outcome.flags, ...evidenceFlags(outcome.answer)]) };
+  }
+
+  async #sendTo(call: Call): Promise<Send | undefined> {
+    const { seat, agent_id } = call.seat;
+    const house = this.#parts.house(seat);
+    if (house?.agent_id === agent_id) return inProcess(house.serve, call.timeout_ms, this.#parts);
+    const connection = await this.#registry.connection(agent_id);
+    return connection && this.#bind(call, connection);
   }
 
   #bind({ idempotencyKey, timeout_ms, signal }: Call, { base_url, api_key }: Connection): Send {
@@ -76,6 +85,7 @@ export class Caller {
   }
 
   async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {
+    if (this.#parts.house(seat.seat)?.agent_id === seat.agent_id) return;
     if (outcome.kind === 'answered') await this.#healths.answered(seat.agent_id);
     else if (outcome.reason !== 'unsupported') await this.#healths.failed(seat.agent_id, outcome.reason);
   }

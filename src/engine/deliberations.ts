@@ -12,9 +12,10 @@ import { type SessionView, viewOf } from '../record/view.ts';
 import { follow } from '../store/follow.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
 import type { Caller } from './caller.ts';
-import type { Opened, RequestKey, Sessions } from './engine.ts';
+import type { Holder, Opened, RequestKey, Sessions } from './engine.ts';
 import { eventsOf, Fold } from './fold.ts';
 import type { Healths } from './health.ts';
+import { agentsFor } from './owned.ts';
 import type { EngineParts } from './parts.ts';
 import type { Registry } from './registry.ts';
 import { Run } from './run.ts';
@@ -24,6 +25,8 @@ import { computeReport, precedingOf, sequelKey } from './sequel.ts';
 /** How many lines of a record are read at a time. */
 const PAGE = 500;
 const TITLE_LENGTH = 120;
+/** Who asks from within, or on a platform that asks nobody for a key. */
+const everybody: Holder = { owner: null, everything: true };
 
 export class Deliberations implements Sessions {
   readonly #parts: EngineParts;
@@ -48,37 +51,44 @@ export class Deliberations implements Sessions {
     return this.#parts.reports;
   }
 
-  async open(format: string, input: unknown, request?: RequestKey): Promise<Opened> {
+  async open(format: string, input: unknown, request?: RequestKey, by: Holder = everybody): Promise<Opened> {
     const opening = this.#parts.openings.find((each) => each.format === format);
     if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
-    return this.#open(opening, input, request && { ...request, key: `key/${request.key}` });
+    return this.#open(opening, input, by, request && { ...request, key: `key/${request.key}` });
   }
 
   async openAfter(session: string, path: string, input: unknown): Promise<Opened> {
     const opening = this.#parts.openings.find((each) => each.follows !== undefined && each.path === path);
     if (!opening) throw new TypeError(`there is no opening that follows as ${path}`);
     const preceding = await precedingOf(this.#parts.store, session, opening);
-    const key = sequelKey(path, session);
-    const opened = await this.#open(opening, input, { key, digest: this.#parts.hash(canonical(input)) }, preceding);
+    const { owner } = await this.#row(session);
+    const request = { key: sequelKey(path, session), digest: this.#parts.hash(canonical(input)) };
+    const opened = await this.#open(opening, input, { owner, everything: true }, request, preceding);
     if (opened.created) return opened;
     throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
   }
 
-  async report(path: string): Promise<JsonObject> {
+  async report(path: string, { owner, everything }: Holder = everybody): Promise<JsonObject> {
     const report = this.#parts.reports.find((each) => each.path === path);
     if (!report) throw new TypeError(`there is no report ${path}`);
-    return computeReport(this.#parts.store, report, this.#parts.clock.now());
+    return computeReport(this.#parts.store, report, this.#parts.clock.now(), everything ? {} : { owner });
   }
 
-  async #open(opening: Opening, given: unknown, request?: RequestKey, preceding?: Preceding): Promise<Opened> {
+  async #open(
+    opening: Opening,
+    given: unknown,
+    by: Holder,
+    request?: RequestKey,
+    preceding?: Preceding,
+  ): Promise<Opened> {
     if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
     const before = request && (await this.#openedBefore(request));
     if (before) return before;
     const input = this.#checked(opening, given);
-    const opened = await this.#seated(opening, input, preceding);
+    const opened = await this.#seated(opening, input, by, preceding);
     const fold = Fold.open(opened, this.#parts.formats, this.#parts.hash);
     const run = this.#track(opened.session, new Run(fold, this.#parts, this.#caller));
-    const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: null };
+    const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: by.owner };
     const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
     const opened_at = new Date(this.#parts.clock.now()).toISOString();
     if ((await run.open({ ...row, ...keys, opened_at })) === 'appended')
@@ -128,6 +138,12 @@ export class Deliberations implements Sessions {
   async whatIf(session: string, without: string): Promise<JsonObject> {
     const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
     const seated = fold.opened.seats.some(({ seat: name }) => name === without);
+    if (!fold.format.without) {
+      throw new ParleyError(
+        'WHAT_IF_UNSUPPORTED',
+        `A ${nameOf(fold.opened.format)} cannot be computed again without somebody.`,
+      );
+    }
     const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
     if (verdict) return verdict;
     if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
@@ -185,14 +201,19 @@ export class Deliberations implements Sessions {
     return parsed.data;
   }
 
-  async #seated(opening: Opening, input: unknown, preceding?: Preceding): Promise<EventData['session.opened']> {
+  async #seated(
+    opening: Opening,
+    input: unknown,
+    by: Holder,
+    preceding?: Preceding,
+  ): Promise<EventData['session.opened']> {
     const session = this.#parts.newId();
     const about = { session, timeout_ms: opening.timeout_ms(input) };
     const seated = preceding
       ? { seats: [], seating: { method: 'none', considered: [] } }
-      : await seat(opening.seating(input), about, this.#registry, this.#healths, this.#parts);
+      : await seat(opening.seating(input), about, agentsFor(this.#registry, by), this.#healths, this.#parts);
     const members = seated.seats.filter(({ role }) => role === 'member');
-    const report = opening.reads === undefined ? undefined : await this.report(opening.reads);
+    const report = opening.reads === undefined ? undefined : await this.report(opening.reads, by);
     const known = { ...(preceding && { preceding }), ...(report && { report }) };
     return {
       ...{ record: RECORD_VERSION, session, format: opening.format },

@@ -8,11 +8,19 @@ import type { JsonObject } from '../model/json.ts';
 import type { Violation } from '../model/outcome.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
+import type { Keys } from './keys.ts';
 
 /** The `Idempotency-Key` a client sent, and the digest of the request it came with. */
 export interface RequestKey {
   key: string;
   digest: string;
+}
+
+/** On whose behalf something is asked. What they make is theirs. */
+export interface Holder {
+  owner: string | null;
+  /** Whether they reach what others made, too. */
+  everything: boolean;
 }
 
 export interface Opened {
@@ -25,12 +33,15 @@ export interface Sessions {
   /** Every format that can be opened, with its input schema. */
   openings: readonly Opening[];
   /** Validates, seats, and puts the opening on the record; the deliberation then runs by itself. */
-  open(format: string, input: unknown, request?: RequestKey): Promise<Opened>;
-  /** Opens a session that follows a closed one, e.g. the resolution of a forecast; at most one of a kind. */
+  open(format: string, input: unknown, request?: RequestKey, by?: Holder): Promise<Opened>;
+  /**
+   * Opens a session that follows a closed one, e.g. the resolution of a forecast; at most one of a kind.
+   * It belongs to the owner of the one it follows.
+   */
   openAfter(session: string, path: string, input: unknown): Promise<Opened>;
   reports: readonly Report[];
-  /** What a report says now. */
-  report(path: string): Promise<JsonObject>;
+  /** What a report says now, of what its reader reaches. */
+  report(path: string, by?: Holder): Promise<JsonObject>;
   /** Takes up every session that is open in the store. Returns how many. */
   resume(): Promise<number>;
   /** Resolves once the session is closed; `false` when `signal` fired first. */
@@ -70,11 +81,19 @@ export interface AgentTest {
   answer: JsonObject | null;
 }
 
-export interface Engine {
-  sessions: Sessions;
+/** As much of an engine as somebody is given who asks from outside. */
+export interface Reach {
+  sessions: Omit<Sessions, 'resume'>;
   agents: Agents;
   /** Asks the agent its protocol's sample; a passing test activates an agent whose protocol wants one. */
   testAgent(name: string): Promise<AgentTest>;
+}
+
+export interface Engine extends Reach {
+  sessions: Sessions;
+  keys: Keys;
+  /** The engine as this holder meets it: what they cannot reach is unknown to them. */
+  as(holder: Holder): Reach;
   /** The Ed25519 key that signs heads, as published. */
   publicKey: { key: string; algorithm: 'Ed25519' };
   /** Stops accepting, lets what is in flight finish for at most `graceMs`, appends it, and lets go. */

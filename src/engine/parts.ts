@@ -6,6 +6,8 @@ import type { Guard } from '../guard/guard.ts';
 import type { Vault } from '../guard/vault.ts';
 import type { Hash } from '../model/json.ts';
 import type { Protocol } from '../protocols/protocol.ts';
+import type { Serve } from '../protocols/serve.ts';
+import type { EventData } from '../record/event.ts';
 import type { Signer } from '../record/head.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
@@ -17,6 +19,20 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** What was found where a piece of evidence should be. Never throws. */
+export type CheckEvidence = (
+  item: { uri: string; sha256: string },
+  options: { timeout_ms: number; signal: AbortSignal },
+) => Promise<Omit<EventData['evidence.checked'], 'evidence'>>;
+
+/** An agent of the house: what it is called on the record, the protocol it speaks, and what it answers. */
+export interface HouseSeat {
+  agent_id: string;
+  domain: string;
+  protocol: string;
+  serve: Serve;
+}
+
 export interface EngineParts {
   store: Store;
   guard: Pick<Guard, 'judge' | 'send'>;
@@ -25,6 +41,9 @@ export interface EngineParts {
   openings: readonly Opening[];
   reports: readonly Report[];
   protocols: ReadonlyMap<string, Protocol>;
+  checkEvidence: CheckEvidence;
+  /** The platform's own agents, by the role they can take; they answer in this process. */
+  house: (role: string) => HouseSeat | undefined;
   clock: Clock;
   newId: () => string;
   hash: Hash;

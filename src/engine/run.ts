@@ -2,7 +2,7 @@
  * One running session: advance, append, send what was committed, and again when something comes of it.
  * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
  */
-import type { WaitEffect } from '../formats/format.ts';
+import type { CheckEffect, WaitEffect } from '../formats/format.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
@@ -121,7 +121,7 @@ export class Run {
   #advance(facts: readonly NewEvent[]): Advance {
     const { clock, hash, protocols } = this.#parts;
     const underWay = new Set(this.#underWay.keys());
-    for (const fact of facts) if ('ask' in fact.data) underWay.delete(fact.data.ask);
+    for (const { data } of facts) if ('ask' in data) underWay.delete(data.ask);
     return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking: this.#asking });
   }
 
@@ -147,9 +147,10 @@ export class Run {
     return { ...append, closed, signature: { seq, text: signHead(head, this.#parts.signer) } };
   }
 
-  #carryOut({ outgoing, wanted, waits }: Advance): void {
+  #carryOut({ outgoing, wanted, checks, waits }: Advance): void {
     for (const [key, call] of this.#underWay) if (!wanted.has(key)) this.#callOff(key, call);
     for (const ask of outgoing) this.#send(ask);
+    for (const check of checks) this.#check(check);
     for (const key of wanted) this.#scheduleRetry(key);
     for (const wait of waits) this.#await(wait);
   }
@@ -159,14 +160,31 @@ export class Run {
     call.abort();
   }
 
-  #send({ key, seat: name, ask, encoded }: Outgoing): void {
+  #check({ key, uri, sha256, timeout_ms }: CheckEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(key, abort);
+    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal: abort.signal }).then((found) => {
+      if (abort.signal.aborted) return;
+      this.#underWay.delete(key);
+      this.#deliver({ kind: 'evidence.checked', data: { evidence: key, ...found } });
+    });
+  }
+
+  #send({ key, seat: name, ask, encoded, timeout_ms }: Outgoing): void {
     const seat = this.#seats.get(name);
     if (!seat) throw new TypeError(`the session has no seat ${name}`);
     const abort = new AbortController();
     this.#underWay.set(key, abort);
     const { failures } = askLedger(this.#fold.ledger, key);
     const idempotencyKey = `${this.#fold.session}/${key}`;
-    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: seat.timeout_ms, signal: abort.signal };
+    const call = {
+      seat,
+      ask,
+      encoded,
+      idempotencyKey,
+      timeout_ms: timeout_ms ?? seat.timeout_ms,
+      signal: abort.signal,
+    };
     this.#caller.call(call).then(async (outcome) => {
       if (abort.signal.aborted) return;
       const { protocols, clock } = this.#parts;

@@ -6,9 +6,11 @@ import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
+import { cast } from './casting.ts';
+import type { Agents } from './engine.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
-import type { Registry } from './registry.ts';
+import { seatOf } from './seat-of.ts';
 
 const PAGE = 500;
 
@@ -26,12 +28,17 @@ export interface SeatingFor {
 export async function seat(
   wish: SeatingWish,
   { session, timeout_ms }: SeatingFor,
-  registry: Registry,
+  registry: Agents,
   healths: Healths,
   parts: EngineParts,
 ): Promise<Seated> {
   const unable: Unable = (agent: Agent) =>
     wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
+  if (wish.cast) {
+    const hindrance = hindranceOf(unable, healths);
+    const able = (await everyone(registry)).filter((agent) => hindrance(agent) === null);
+    return cast(wish.cast, able, timeout_ms, parts);
+  }
   const wished = wish.named
     ? await named(wish.named, unable, registry)
     : await relevant(wish, unable, registry, healths);
@@ -71,7 +78,7 @@ interface Chosen {
   seating: Seating;
 }
 
-async function named(names: string[], unable: Unable, registry: Registry): Promise<Chosen> {
+async function named(names: string[], unable: Unable, registry: Agents): Promise<Chosen> {
   const agents = await Promise.all(names.map((name, at) => oneNamed(name, `agents[${at}]`, registry)));
   for (const [at, agent] of agents.entries()) {
     const message = `${agent.name} speaks ${agent.protocol}, which cannot ${unable(agent).join(' or ')}.`;
@@ -82,7 +89,7 @@ async function named(names: string[], unable: Unable, registry: Registry): Promi
 }
 
 /** A named agent is seated even when it is unhealthy, but not when it is inactive. */
-async function oneNamed(name: string, path: string, registry: Registry): Promise<Agent> {
+async function oneNamed(name: string, path: string, registry: Agents): Promise<Agent> {
   const agent = await registry.get(name).catch((error: unknown) => {
     if (!(error instanceof ParleyError)) throw error;
     throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
@@ -92,7 +99,7 @@ async function oneNamed(name: string, path: string, registry: Registry): Promise
   throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
 }
 
-async function relevant(wish: SeatingWish, unable: Unable, registry: Registry, healths: Healths): Promise<Chosen> {
+async function relevant(wish: SeatingWish, unable: Unable, registry: Agents, healths: Healths): Promise<Chosen> {
   const all = await everyone(registry);
   const hindrance = hindranceOf(unable, healths);
   const able = all.filter((agent) => hindrance(agent) === null);
@@ -136,7 +143,7 @@ function nobody(all: Agent[], able: number): ParleyError {
   );
 }
 
-async function everyone(registry: Registry): Promise<Agent[]> {
+async function everyone(registry: Agents): Promise<Agent[]> {
   const all: Agent[] = [];
   for (;;) {
     const after = all.at(-1)?.name;
@@ -144,16 +151,4 @@ async function everyone(registry: Registry): Promise<Agent[]> {
     all.push(...page);
     if (page.length < PAGE) return all;
   }
-}
-
-export function seatOf(agent: Agent, role: string, ruled: number | null, parts: EngineParts): Seat {
-  const protocol = parts.protocols.get(agent.protocol);
-  if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
-  return {
-    ...{ seat: agent.name, agent_id: agent.id, domain: agent.domain, protocol: protocol.key, role },
-    encoder: protocol.encoder,
-    timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
-    ...{ owner: agent.owner ?? null, model: agent.model ?? null },
-    notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
-  };
 }

@@ -4,7 +4,7 @@ import type { Opening, Preceding } from '../formats/opening.ts';
 import type { Concluded, Report } from '../formats/report.ts';
 import type { JsonObject } from '../model/json.ts';
 import { hashOf } from '../record/chain.ts';
-import type { Store } from '../store/store.ts';
+import type { SessionQuery, Store } from '../store/store.ts';
 import { eventsOf } from './fold.ts';
 
 const PAGE = 500;
@@ -25,11 +25,16 @@ export async function precedingOf(store: Store, session: string, opening: Openin
   return concluded;
 }
 
-export async function computeReport(store: Store, report: Report, now: number): Promise<JsonObject> {
+export async function computeReport(
+  store: Store,
+  report: Report,
+  now: number,
+  by: Pick<SessionQuery, 'owner'>,
+): Promise<JsonObject> {
   const sessions: Concluded[] = [];
   for (let before: string | undefined; ; ) {
     const page = await store.sessions({
-      ...{ format: report.format, status: 'closed', limit: PAGE },
+      ...{ format: report.format, status: 'closed', limit: PAGE, ...by },
       ...(before === undefined ? {} : { before }),
     });
     for (const { id, closed_at } of page) {

@@ -7,13 +7,24 @@ import type { Hash, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
 /** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
-export type Effect = AskEffect | WaitEffect;
+export type Effect = AskEffect | CheckEffect | WaitEffect;
 
 export interface AskEffect {
   effect: 'ask';
   key: string;
   seat: string;
   act: Act;
+  /** A shorter limit than the seat's own, where there is little time left. */
+  timeout_ms?: number;
+}
+
+/** Wants a piece of evidence fetched and its sha256 compared: `evidence.checked`, with this key. */
+export interface CheckEffect {
+  effect: 'check';
+  key: string;
+  uri: string;
+  sha256: string;
+  timeout_ms: number;
 }
 
 /** Wants to be told when a time has come: `deadline.passed`, with this key. */
@@ -40,8 +51,11 @@ export interface Format<State = unknown> {
   next(state: State): Step;
   /** What the ask with this key says. Depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;
-  /** The verdict computed again without a seat or a cited source; `undefined` before there is one. */
-  without(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
+  /**
+   * The verdict computed again without a seat or a cited source; `undefined` before there is one. Left out where
+   * nothing can be computed again without asking anybody.
+   */
+  without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
 }
 
 /** Formats need a hash for stable ids; it is passed in so that they stay pure. */

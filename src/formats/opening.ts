@@ -16,6 +16,8 @@ export interface SeatingWish {
   focus_areas: Record<string, string>;
   /** What every seated agent must be able to do. */
   acts: readonly Act[];
+  /** Seats that are filled by role: by a registered agent that has it, else by the house. */
+  cast?: { seat: string; role: string }[];
   /** Agents that take part in another role than `member`. */
   roles: { agent: string; role: string }[];
 }

@@ -1,12 +1,24 @@
-/** Raises flags on an answer, and only so many: a peer must not fill the record with remarks about itself. */
+/**
+ * The flags raised on one answer: only so many of each kind, so that a peer can neither fill the record with remarks
+ * about itself nor crowd out one kind with another.
+ */
 import type { Flag } from '../model/flag.ts';
 import { formatPath, type Step } from './path.ts';
 
 export const maxFlags = 100;
 
-export function raise(flags: Flag[], code: string, path: readonly Step[], detail: string): void {
-  if (flags.length < maxFlags) flags.push({ code, path: formatPath(path), detail });
-  else if (flags.length === maxFlags) {
-    flags.push({ code: 'flags_cut', path: '', detail: `Only the first ${maxFlags} flags are listed.` });
+export class Flags {
+  readonly list: Flag[] = [];
+  #counts: Map<string, number> | undefined;
+
+  raise(code: string, path: readonly Step[], detail: string): void {
+    this.#counts ??= new Map();
+    const count = (this.#counts.get(code) ?? 0) + 1;
+    this.#counts.set(code, count);
+    if (count <= maxFlags) this.list.push({ code, path: formatPath(path), detail });
+    else if (count === maxFlags + 1) {
+      const cut = `Only the first ${maxFlags} flags of the kind ${code} are listed.`;
+      this.list.push({ code: 'flags_cut', path: '', detail: cut });
+    }
   }
 }

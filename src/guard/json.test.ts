@@ -5,7 +5,12 @@ import { maxDepth, parseJson } from './json.ts';
 
 function flagsOf(text: string): string[] {
   const parsed = parseJson(text);
-  return 'flags' in parsed ? parsed.flags.map(({ code, path }) => `${code} ${path}`) : [parsed.fault];
+  return 'flags' in parsed ? parsed.flags.list.map(({ code, path }) => `${code} ${path}`) : [parsed.fault];
+}
+
+function resultOf(text: string) {
+  const parsed = parseJson(text);
+  return 'flags' in parsed ? { json: parsed.json, flags: parsed.flags.list } : parsed;
 }
 
 describe('parseJson', () => {
@@ -13,7 +18,7 @@ describe('parseJson', () => {
     const plain = fc.json({ maxDepth: 8 }).filter((text) => !/__proto__|constructor|prototype/.test(text));
     fc.assert(
       fc.property(plain, (text) => {
-        expect(parseJson(text)).toEqual({ json: JSON.parse(text), flags: [] });
+        expect(resultOf(text)).toEqual({ json: JSON.parse(text), flags: [] });
       }),
     );
   });
@@ -47,7 +52,7 @@ describe('parseJson', () => {
 
   it('does not count brackets and colons inside strings', () => {
     const text = JSON.stringify({ a: '[{'.repeat(200), b: '":"', c: '\\', 'd"': '\\"[', '{': ':' });
-    expect(parseJson(text)).toEqual({ json: JSON.parse(text), flags: [] });
+    expect(resultOf(text)).toEqual({ json: JSON.parse(text), flags: [] });
   });
 
   it.each([
@@ -82,7 +87,7 @@ describe('parseJson', () => {
     ['[{"prototype":1}]', '[0].prototype', [{}]],
   ])('drops the prototype name of %s', (text, path, json) => {
     const parsed = parseJson(text);
-    expect(parsed).toEqual({ json, flags: expect.anything() });
+    expect('json' in parsed && parsed.json).toEqual(json);
     expect(flagsOf(text)).toContain(`prototype_key ${path}`);
     if ('json' in parsed) expect(Object.keys(parsed.json ?? {})).toEqual(Object.keys(json));
     expect({}).not.toHaveProperty('admin');

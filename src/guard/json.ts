@@ -2,14 +2,13 @@
  * JSON from strangers: nesting is bounded before anything is built, names that reach into prototypes are dropped, and
  * a name given twice is told (the last one counts, as in JSON.parse). Faults never repeat the text.
  */
-import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import { raise } from './flags.ts';
+import { Flags } from './flags.ts';
 import type { Step } from './path.ts';
 
 export const maxDepth = 64;
 
-export type Parsed = { json: Json; flags: Flag[] } | { fault: string };
+export type Parsed = { json: Json; flags: Flags } | { fault: string };
 
 export function parseJson(text: string): Parsed {
   const names = countNames(text);
@@ -20,7 +19,7 @@ export function parseJson(text: string): Parsed {
   } catch {
     return { fault: 'The body is not JSON.' };
   }
-  const flags: Flag[] = [];
+  const flags = new Flags();
   const kept = typeof json === 'object' && json !== null ? clean(json, [], flags) : 0;
   // Fewer names in the value than in the text: some were given twice, and only then is it worth finding out which.
   if (kept < names) flagRepeatedNames(text, flags);
@@ -31,8 +30,8 @@ export function isPrototypeName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
-export function flagPrototypeName(path: readonly Step[], flags: Flag[]): void {
-  raise(flags, 'prototype_key', path, 'A name that reaches into prototypes was dropped.');
+export function flagPrototypeName(path: readonly Step[], flags: Flags): void {
+  flags.raise('prototype_key', path, 'A name that reaches into prototypes was dropped.');
 }
 
 /** How many names the text gives to values, by its colons outside strings; `undefined` when it is nested too deep. */
@@ -64,7 +63,7 @@ function endOfString(text: string, open: number): number {
 }
 
 /** Drops prototype names in place, and counts every name the value had. */
-function clean(value: Json[] | JsonObject, path: Step[], flags: Flag[]): number {
+function clean(value: Json[] | JsonObject, path: Step[], flags: Flags): number {
   let names = 0;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
@@ -98,7 +97,7 @@ interface Level {
 }
 
 /** Walks a text that is known to be JSON and flags each name that an object gives more than once. */
-function flagRepeatedNames(text: string, flags: Flag[]): void {
+function flagRepeatedNames(text: string, flags: Flags): void {
   const levels: Level[] = [];
   for (let at = 0; at < text.length; at++) {
     const level = levels.at(-1);
@@ -128,12 +127,12 @@ function flagRepeatedNames(text: string, flags: Flag[]): void {
   }
 }
 
-function flagIfRepeated(levels: Level[], { names, step }: Level, flags: Flag[]): void {
+function flagIfRepeated(levels: Level[], { names, step }: Level, flags: Flags): void {
   const times = (names?.get(String(step)) ?? 0) + 1;
   names?.set(String(step), times);
   if (times !== 2) return;
   const path = levels.map((level) => level.step);
-  raise(flags, 'duplicate_key', path, 'The name is given more than once; the last one counts.');
+  flags.raise('duplicate_key', path, 'The name is given more than once; the last one counts.');
 }
 
 function isFollowedByColon(text: string, end: number): boolean {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
+import { Flags } from './flags.ts';
 import { readAnswer } from './read.ts';
 import { maxCharacters, sanitise } from './sanitise.ts';
 
 function sanitised(json: Json, limit?: number) {
-  const flags: Flag[] = [];
-  return { json: sanitise(json, flags, limit), flags };
+  const flags = new Flags();
+  return { json: sanitise(json, flags, limit), flags: flags.list };
 }
 
 describe('RT-11: sanitising', () => {

@@ -2,9 +2,8 @@
  * Makes every text of an answer storable and bounded: no NUL, whole Unicode, at most 50,000 characters. Each change is
  * flagged. A value that needs no change is returned as it is, uncopied.
  */
-import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import { raise } from './flags.ts';
+import type { Flags } from './flags.ts';
 import { flagPrototypeName, isPrototypeName } from './json.ts';
 import type { Step } from './path.ts';
 
@@ -13,12 +12,12 @@ export const maxCharacters = 50_000;
 
 interface Work {
   path: Step[];
-  flags: Flag[];
+  flags: Flags;
   limit: number;
 }
 
 /** Takes what `parseJson` gives: its depth is bounded. */
-export function sanitise(json: Json, flags: Flag[], limit = maxCharacters): Json {
+export function sanitise(json: Json, flags: Flags, limit = maxCharacters): Json {
   return sanitiseValue(json, { path: [], flags, limit });
 }
 
@@ -71,16 +70,16 @@ function sanitiseText(text: string, { path, flags, limit }: Work): string {
   let clean = text;
   if (clean.includes('\0')) {
     clean = clean.replaceAll('\0', '');
-    raise(flags, 'nul_stripped', path, `NUL characters were removed: ${text.length - clean.length}.`);
+    flags.raise('nul_stripped', path, `NUL characters were removed: ${text.length - clean.length}.`);
   }
   if (!clean.isWellFormed()) {
     clean = clean.toWellFormed();
-    raise(flags, 'surrogate_replaced', path, 'Halves of surrogate pairs were replaced by U+FFFD.');
+    flags.raise('surrogate_replaced', path, 'Halves of surrogate pairs were replaced by U+FFFD.');
   }
   if (clean.length <= limit) return clean;
   const { characters, cut } = measure(clean, limit);
   if (characters <= limit) return clean;
-  raise(flags, 'truncated', path, `Cut from ${characters} to ${limit} characters.`);
+  flags.raise('truncated', path, `Cut from ${characters} to ${limit} characters.`);
   return clean.slice(0, cut);
 }
 

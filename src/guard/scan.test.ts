@@ -4,14 +4,15 @@ import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
 import { structuralAttacks } from './corpus/attacks.ts';
 import benign from './corpus/benign.json' with { type: 'json' };
+import { Flags } from './flags.ts';
 import { readAnswer } from './read.ts';
 import { rules } from './rules.ts';
 import { isClean, scan } from './scan.ts';
 
 function flagsOf(json: Json): Flag[] {
-  const flags: Flag[] = [];
+  const flags = new Flags();
   scan(json, flags);
-  return flags;
+  return flags.list;
 }
 
 describe('RT-11: the injection scan', () => {

@@ -2,10 +2,9 @@
  * Looks for injection in every text of an answer, as it is and with its disguises off. It raises flags with the rule and
  * the place; it never edits, and nothing is decided by it alone.
  */
-import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
 import { decodings, mayBeEncoded } from './decodings.ts';
-import { raise } from './flags.ts';
+import type { Flags } from './flags.ts';
 import { findHidden } from './hidden.ts';
 import { createNeedles } from './needles.ts';
 import { mayHaveUnseen, normalise } from './normalise.ts';
@@ -22,7 +21,7 @@ const beyondPlain = /[^\t\n\r -~]/;
 const shortName = /^\w{1,15}$/;
 
 /** Scans every string of a value, names included. */
-export function scan(json: Json, flags: Flag[]): void {
+export function scan(json: Json, flags: Flags): void {
   scanValue(json, [], flags);
 }
 
@@ -33,10 +32,10 @@ export function scan(json: Json, flags: Flag[]): void {
 export function isClean(text: string, plain = !beyondPlain.test(text)): boolean {
   if (!plain && mayHaveUnseen(text)) return false;
   const seen = plain ? text : normalise(text);
-  return !hasSign(seen, seen.toLowerCase()) && !mayBeEncoded(seen);
+  return !hasMark(seen.toLowerCase()) && !hasWord(seen) && !mayBeEncoded(seen);
 }
 
-function scanValue(value: Json, path: Step[], flags: Flag[]): void {
+function scanValue(value: Json, path: Step[], flags: Flags): void {
   if (typeof value === 'string') scanText(value, path, flags);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
@@ -47,26 +46,26 @@ function scanValue(value: Json, path: Step[], flags: Flag[]): void {
   }
 }
 
-function scanText(text: string, path: readonly Step[], flags: Flag[]): void {
+function scanText(text: string, path: readonly Step[], flags: Flags): void {
   if (isClean(text)) return;
   const hidden = mayHaveUnseen(text) ? findHidden(text) : undefined;
-  if (hidden) raise(flags, 'injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
+  if (hidden) flags.raise('injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
   const seen = normalise(text);
   const broken = new Set<Rule>();
   for (const [rule, { start, end }] of breaches(seen, broken)) {
-    raise(flags, rule.code, path, `${rule.id} at ${start}-${end}.`);
+    flags.raise(rule.code, path, `${rule.id} at ${start}-${end}.`);
   }
   for (const run of decodings(seen)) {
     for (const [rule, { start, end }] of breaches(run.text, broken)) {
       const within = `${run.encoding} at ${run.start}-${run.end}`;
-      raise(flags, rule.code, path, `${rule.id} at ${start}-${end} inside ${within}.`);
+      flags.raise(rule.code, path, `${rule.id} at ${start}-${end} inside ${within}.`);
     }
   }
 }
 
-function hasSign(text: string, lower: string): boolean {
+function hasMark(lower: string): boolean {
   for (const mark of marks) if (lower.includes(mark)) return true;
-  return hasWord(text);
+  return false;
 }
 
 const none: readonly [Rule, Span][] = [];
@@ -74,10 +73,12 @@ const none: readonly [Rule, Span][] = [];
 /** The rules a text breaks and where each first applies, without those that are known to be broken. */
 function breaches(text: string, broken: Set<Rule>): readonly [Rule, Span][] {
   const lower = text.toLowerCase();
-  if (!hasSign(text, lower)) return none;
+  const withWord = hasWord(text);
+  if (!withWord && !hasMark(lower)) return none;
+  const shows = (sign: string) => (withWord || sign.length < shortestWord) && lower.includes(sign);
   const found: [Rule, Span][] = [];
   for (const rule of rules) {
-    if (broken.has(rule) || !rule.signs.some((sign) => lower.includes(sign))) continue;
+    if (broken.has(rule) || !rule.signs.some(shows)) continue;
     const span = rule.find(text);
     if (!span) continue;
     broken.add(rule);

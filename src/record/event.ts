@@ -7,6 +7,7 @@ import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { AgentError, FailureReason, ReplyFacts, Violation } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
+import type { EvidenceStatus } from '../model/turn.ts';
 
 /** How a session's seats were chosen; scores are of `method`. */
 export interface Seating {
@@ -58,6 +59,16 @@ export interface EventData {
     reply?: ReplyFacts;
   };
   'seat.excused': { seat: string; phase: string; reason: string };
+  'evidence.checked': {
+    evidence: string;
+    uri: string;
+    sha256: string;
+    status: EvidenceStatus;
+    /** What was found there: its own hash, size and type, and the text in it where that can be read. */
+    found?: { sha256: string; bytes: number; media_type: string };
+    text?: string;
+    detail: string;
+  };
   'deadline.passed': { wait: string; until: string };
   'budget.spent': { budget: 'calls' | 'time'; limit: number };
   'synthesis.computed': { method: string; synthesis: JsonObject };

@@ -4,7 +4,8 @@
  */
 import { ParleyError } from '../errors.ts';
 import { agentStatus } from '../model/agent.ts';
-import type { AgentRow, HealthRow, SessionRow } from './store.ts';
+import { keyScope } from '../model/key.ts';
+import type { AgentRow, HealthRow, KeyRow, SessionRow } from './store.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -71,5 +72,17 @@ export function healthRow(row: Row): HealthRow {
     probe_wait_ms: integer(row.probe_wait_ms),
     last_error: textOrNull(row.last_error),
     version: integer(row.version),
+  };
+}
+
+export function keyRow(row: Row): KeyRow {
+  return {
+    id: text(row.id),
+    name: textOrNull(row.name),
+    owner: textOrNull(row.owner),
+    scope: oneOf(row.scope, ...keyScope.options),
+    hash: text(row.hash),
+    created_at: text(row.created_at),
+    revoked_at: textOrNull(row.revoked_at),
   };
 }

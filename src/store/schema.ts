@@ -72,8 +72,21 @@ const tables: readonly string[] = [
   )`,
 ];
 
+const keys: readonly string[] = [
+  `create table keys (
+    id text collate "binary" primary key,
+    name text,
+    owner text,
+    scope text not null,
+    hash text not null,
+    created_at text not null,
+    revoked_at text
+  )`,
+  'create index sessions_by_owner on sessions (owner, id)',
+];
+
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
-export const steps: readonly (readonly string[])[] = [tables];
+export const steps: readonly (readonly string[])[] = [tables, keys];
 
 /** The key lets only one of two machines that start together apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';

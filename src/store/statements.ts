@@ -8,6 +8,7 @@ const sessionColumns = 'id, format, title, status, outcome, opened_at, closed_at
 const agentColumns =
   'id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest';
 const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_error, version';
+const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 
 /** A change that changes no row is a conflict: the guard is part of the statement, so it holds between machines. */
 export const changes = {
@@ -33,6 +34,9 @@ export const changes = {
   addClaimed: 'insert into claimed (scope, places) values ($1, 0) on conflict do nothing',
   takePlace: 'update claimed set places = places + 1 where scope = $1 and places < $2',
   addClaim: 'insert into claims (scope, member) values ($1, $2) on conflict do nothing',
+
+  addKey: `insert into keys (${keyColumns}) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  revokeKey: 'update keys set revoked_at = coalesce(revoked_at, $2) where id = $1',
 } as const;
 
 export const reads = {
@@ -51,6 +55,9 @@ export const reads = {
   claim: 'select 1 from claims where scope = $1 and member = $2',
 
   healths: `select ${healthColumns} from health order by agent_id`,
+
+  key: `select ${keyColumns} from keys where id = $1`,
+  keys: `select ${keyColumns} from keys where id > $1 order by id limit $2`,
 } as const;
 
 /** Only the conditions that are asked for, so that each of the few statements can use its index. */
@@ -62,6 +69,8 @@ export function sessionList(query: SessionQuery): { sql: string; values: (string
   };
   where('format =', query.format);
   where('status =', query.status);
+  if (query.owner === null) conditions.push('owner is null');
+  else where('owner =', query.owner);
   where('id <', query.before);
   const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const limit = `limit $${values.push(query.limit)}`;

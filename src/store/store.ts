@@ -3,6 +3,7 @@
  * A promise settles only once its change is on disk; one that rejects with STORE_FAILED has changed nothing.
  */
 import type { AgentStatus } from '../model/agent.ts';
+import type { Key } from '../model/key.ts';
 
 /** One line of a record: the very text that was hashed, and is served. */
 export interface Line {
@@ -42,6 +43,8 @@ export type Appended = 'appended' | 'conflict';
 export interface SessionQuery {
   format?: string;
   status?: SessionRow['status'];
+  /** Only what this owner opened, or, with `null`, what nobody owns. */
+  owner?: string | null;
   /** Rows strictly before this id. Ids are ordered by time, and the newest row comes first. */
   before?: string;
   limit: number;
@@ -76,6 +79,11 @@ export interface HealthRow {
   version: number;
 }
 
+export interface KeyRow extends Key {
+  /** The sha256 of the key's text; the text itself is not kept. */
+  hash: string;
+}
+
 export interface Store {
   /** All of it or nothing, in the order of the calls. */
   append(append: Append): Promise<Appended>;
@@ -107,12 +115,20 @@ export interface Store {
   /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when somebody was faster. */
   putHealth(row: HealthRow): Promise<Appended>;
 
-  /** Commits what waits and lets go of the data; whatever is asked of the store afterwards is refused. */
   /**
    * Takes one of `limit` places for `member` within `scope`, e.g. one of an agent's hundred questions of a day.
    * `known`: the member has its place already. Holds between machines.
    */
   claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'>;
 
+  /** `conflict` when the id is taken. */
+  addKey(row: KeyRow): Promise<Appended>;
+  key(id: string): Promise<KeyRow | undefined>;
+  /** Ordered by id, strictly after `after`; revoked ones too. */
+  keys(query: { after?: string; limit: number }): Promise<KeyRow[]>;
+  /** Keeps the key, and the moment of its first revocation. False when there is no such key. */
+  revokeKey(id: string, at: string): Promise<boolean>;
+
+  /** Commits what waits and lets go of the data; whatever is asked of the store afterwards is refused. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/engine/signing.ts';
-import { type AskEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
+import { type AskEffect, type CheckEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
@@ -21,6 +21,12 @@ export const failed = ({ key, seat }: AskEffect, reason: FailureReason): NewEven
   kind: 'ask.failed',
   data: { ask: key, seat, attempt: 1, reason, detail: reason, final: true, flags: [] },
 });
+
+const checked = ({ key, uri, sha256 }: CheckEffect, chance: number): NewEvent => {
+  const status = (['match', 'mismatch', 'unreachable', 'too_large'] as const)[Math.floor(chance * 4)] ?? 'match';
+  const text = status === 'match' || status === 'mismatch' ? { text: 'The filing is complete.\nThe risk is high.' } : {};
+  return { kind: 'evidence.checked', data: { evidence: key, uri, sha256, status, ...text, detail: status } };
+};
 
 /** Runs a session to its end: `pick` chooses which effect comes back next and what comes of it. */
 export function play(
@@ -48,7 +54,8 @@ export function play(
       for (const { key } of step.effects.filter(isAsk)) checkStable(asks, key, canonical(format.ask(state, key)));
       const { at, fails, chance } = pick(step.effects);
       const effect = step.effects[at % step.effects.length] as Effect;
-      if (!isAsk(effect)) add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
+      if (effect.effect === 'wait') add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
+      else if (effect.effect === 'check') add(checked(effect, chance));
       else add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
     }
   }
@@ -128,8 +135,8 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
             const next = chooser(list);
             return (effects: Effect[]) => {
               const { at, ...drawn } = next();
-              const asks = effects.filter(isAsk);
-              const { key: wanted } = asks[at % asks.length] as AskEffect;
+              const able = effects.filter(({ effect }) => effect !== 'wait');
+              const { key: wanted } = able[at % able.length] as Effect;
               const fixed = fate.get(wanted) ?? drawn;
               fate.set(wanted, fixed);
               return { at: effects.findIndex((effect) => effect.key === wanted), ...fixed };

@@ -64,6 +64,19 @@ export function sessionsContract(open: OpenStore): void {
     expect(await listed({ format: 'council' })).toStrictEqual([]);
   });
 
+  test('lists what one owner opened, or what nobody owns', async () => {
+    const store = await storeOf(open);
+    for (const [n, owner] of ['ada', null, 'bob', 'ada', null].entries()) await store.append(opens(id(n), 1, { owner }));
+    const listed = async (query: Partial<SessionQuery>): Promise<string[]> =>
+      (await store.sessions({ limit: 10, ...query })).map((row) => row.id);
+
+    expect(await listed({ owner: 'ada' })).toStrictEqual([3, 0].map(id));
+    expect(await listed({ owner: null })).toStrictEqual([4, 1].map(id));
+    expect(await listed({ owner: 'Ada' })).toStrictEqual([]);
+    expect(await listed({ owner: 'ada', before: id(3), status: 'running', format: 'chat' })).toStrictEqual([id(0)]);
+    expect(await listed({})).toStrictEqual([4, 3, 2, 1, 0].map(id));
+  });
+
   test('names every session that is not closed, oldest first', async () => {
     const store = await storeOf(open);
     for (const n of [3, 1, 2, 4, 5]) await store.append(opens(id(n)));

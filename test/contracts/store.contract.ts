@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { agentsContract } from './store-agents.ts';
 import { claimsContract } from './store-claims.ts';
 import { followContract } from './store-follow.ts';
+import { keysContract } from './store-keys.ts';
 import type { OpenStore } from './store-open.ts';
 import { recordsContract } from './store-records.ts';
 import { sessionsContract } from './store-sessions.ts';
@@ -13,6 +14,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('sessions', () => sessionsContract(open));
     describe('agents and their health', () => agentsContract(open));
     describe('claims', () => claimsContract(open));
+    describe('keys', () => keysContract(open));
     describe('news', () => followContract(open));
   });
 }

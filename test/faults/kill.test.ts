@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Agent } from '../../src/model/agent.ts';
 import { honest, TableAgent } from '../platform/agent.ts';
-import { finishedRecord, follow, openTable, register } from '../platform/client.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
+import { ask, finishedRecord, follow, holdTable, openTable, register } from '../platform/client.ts';
+import { full } from '../platform/counts.ts';
+import { launch, startProcess, temporaryFolder } from '../platform/process.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
 
 test('PF-04: asks who had answered once, and who had not again with the same key, over a kill', async () => {
@@ -30,4 +32,39 @@ test('PF-04: asks who had answered once, and who had not again with the same key
   const resent = eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined);
   expect(resent.map(({ data }) => [data.ask, data.attempt, data.resent])).toEqual([['analyze/bob', 1, 1]]);
   expect(eventsOf(events, 'session.closed')).toMatchObject([{ data: { status: 'closed', outcome: 'adopted' } }]);
+});
+
+test('RT-17: an agent that timed out stays unhealthy over a kill, until it answers', async () => {
+  using folder = temporaryFolder();
+  await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
+  const healthOf = async (url: string) => (await ask<Agent>(`${url}/api/v1/agents/ada`)).body.health;
+  await using killed = await startProcess({ data: folder.path });
+  await register(killed.url, ada);
+  const silent = await holdTable(killed.url, { agents: ['ada'], rules: { timeout_ms: 100 } });
+  expect(silent.outcome).toBe('nobody_answered');
+  expect(await healthOf(killed.url)).toBe('unhealthy');
+  await killed.end('SIGKILL');
+
+  ada.script = honest;
+  await using restarted = await startProcess({ data: folder.path });
+  expect(await healthOf(restarted.url)).toBe('unhealthy');
+  const view = await holdTable(restarted.url, { agents: ['ada'] });
+  expect(view).toMatchObject({ outcome: 'adopted', seats: [{ notes: ['unhealthy'] }] });
+  expect(await healthOf(restarted.url)).toBe('healthy');
+});
+
+const FIRST_STARTS = full ? 20 : 4;
+
+test(`PF-04: serves after it was killed in ${FIRST_STARTS} very first starts`, { timeout: 60_000 }, async () => {
+  const started = performance.now();
+  await using _ = await startProcess();
+  const startup = performance.now() - started;
+  for (let start = 0; start < FIRST_STARTS; start++) {
+    using folder = temporaryFolder();
+    await using first = launch({ data: folder.path });
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * startup));
+    await first.end('SIGKILL');
+    await using second = await startProcess({ data: folder.path });
+    expect((await ask(`${second.url}/health/ready`)).status).toBe(200);
+  }
 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { honest, type Script, TableAgent } from '../platform/agent.ts';
-import { finishedRecord, follow, openTable, register } from '../platform/client.ts';
+import { finishedRecord, openTable, register } from '../platform/client.ts';
 import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
 
@@ -72,7 +72,11 @@ test('PF-04: SIGTERM lets answers under way come in, asks nothing new, and the r
   await using restarted = await startProcess({ data: folder.path });
   for (const id of sessions) {
     const events = await verified(await finishedRecord(restarted.url, id));
-    expectNothingRepeated(id, events, agents.flatMap(({ asked }) => asked).filter(({ key }) => key.startsWith(id)));
+    expectNothingRepeated(
+      id,
+      events,
+      agents.flatMap(({ asked }) => asked).filter(({ key }) => key.startsWith(id)),
+    );
     expect(eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined)).toEqual([]);
     expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
   }
@@ -100,41 +104,39 @@ test('PF-04: SIGTERM does not wait beyond the grace period, and who had not answ
   await using restarted = await startProcess({ data: folder.path });
   for (const id of sessions) {
     const events = await verified(await finishedRecord(restarted.url, id));
-    expectNothingRepeated(id, events, agents.flatMap(({ asked }) => asked).filter(({ key }) => key.startsWith(id)));
+    expectNothingRepeated(
+      id,
+      events,
+      agents.flatMap(({ asked }) => asked).filter(({ key }) => key.startsWith(id)),
+    );
     expect(eventsOf(events, 'ask.failed')).toEqual([]);
     for (const agent of agents) expect(agent.hits(`${id}/analyze/${agent.name}`)).toBe(2);
   }
 });
 
-/** Clients that an operator cannot wait for. */
-const clients: [string, (platform: Started, session: string) => Promise<Socket | undefined>][] = [
-  ['connects and says nothing', (platform) => dial(platform, '')],
-  ['sends half a request', (platform) => dial(platform, 'POST /api/v1/agents HTTP/1.1\r\nhost: localhost\r\n')],
-  [
-    'sends half a body',
-    (platform) =>
-      dial(
-        platform,
-        'POST /api/v1/agents HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
-      ),
-  ],
-  ['keeps its connection alive', (platform) => dial(platform, 'GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n', true)],
-  [
-    'follows a session',
-    async (platform, session) => {
-      for await (const _ of follow(platform.url, session)) return undefined;
-      return undefined;
-    },
-  ],
-  [
-    'asks for a large answer and does not read it',
-    (platform) => dial(platform, 'GET /docs/reference.js HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20), true),
-  ],
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+const post = (path: string, length: number, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'host: localhost', `content-length: ${length}`, ...headers, '', ''].join('\r\n');
+const json = 'content-type: application/json';
+const table = JSON.stringify({ content: 'x', agents: ['ada'] });
+
+/** Clients that an operator cannot wait for: what each sends, and whether it is answered before the platform stops. */
+const clients: { does: string; sends: (session: string) => string; answered?: true }[] = [
+  { does: 'connects and says nothing', sends: () => '' },
+  { does: 'sends half a request', sends: () => 'POST /api/v1/agents HTTP/1.1\r\nhost: localhost\r\n' },
+  { does: 'sends half a body', sends: () => `${post('/api/v1/agents', 100, json)}{` },
+  { does: 'keeps its connection alive', sends: () => get('/health/live'), answered: true },
+  { does: 'follows a session', sends: (id) => get(`/api/v1/sessions/${id}/events`), answered: true },
+  {
+    does: 'waits for a session',
+    sends: () => post('/api/v1/round-tables', table.length, json, 'prefer: wait=120') + table,
+  },
+  { does: 'tests an agent that never answers', sends: () => post('/api/v1/agents/ada/test', 0) },
+  { does: 'does not read what it asked for', sends: () => get('/docs/reference.js').repeat(20), answered: true },
 ];
 
-async function dial(platform: Started, bytes: string, answered = false): Promise<Socket> {
-  const { port } = new URL(platform.url);
-  const socket = connect({ port: Number(port), host: '127.0.0.1' });
+async function dial(platform: Started, bytes: string, answered: boolean): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(platform.url).port), host: '127.0.0.1' });
   socket.on('error', () => {}).pause();
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
@@ -143,13 +145,13 @@ async function dial(platform: Started, bytes: string, answered = false): Promise
   return socket;
 }
 
-test.each(clients)('SIGTERM does not wait for a client that %s', async (_, start) => {
+test.each(clients)('SIGTERM does not wait for a client that $does', async ({ sends, answered = false }) => {
   await using stack = new AsyncDisposableStack();
   const agents = await startAgents(stack, () => new Promise(() => {}));
   await using platform = await startProcess({ env: { PARLEY_GRACE_MS: '0' } });
   await register(platform.url, ...agents);
   const { body } = await openTable(platform.url, { agents: names });
-  const socket = await start(platform, body.id);
-  stack.defer(() => void socket?.destroy());
+  const socket = await dial(platform, sends(body.id), answered);
+  stack.defer(() => void socket.destroy());
   await terminate(platform, 0);
 });

@@ -7,14 +7,12 @@ import type { Clock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { EngineParts } from '../../src/engine/parts.ts';
-import { newSigner, sha256 } from '../../src/engine/signing.ts';
-import { formats } from '../../src/formats/formats.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
 import { openings } from '../../src/formats/openings.ts';
-import { reports } from '../../src/formats/reports.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Reply } from '../../src/model/send.ts';
-import { protocols } from '../../src/protocols/protocols.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Mulberry32: small, fast, and the same everywhere. */
@@ -100,11 +98,10 @@ export class World {
 
   #parts(): EngineParts {
     const quiet = () => undefined;
-    return {
-      store: this.#counted(),
+    return engineParts({
+      ...{ store: this.#counted(), clock: this.clock, signer },
       guard: { judge: () => undefined, send: (request, options) => this.#reach(request, options) },
       vault: { seal: (plain) => plain, open: (sealed) => sealed, isCurrent: () => true },
-      ...{ formats: formats(sha256), openings, reports, protocols, clock: this.clock, hash: sha256, signer },
       newId: () =>
         `${this.#seed.toString(16).padStart(8, '0')}-0000-7000-8000-${String(this.#ids++).padStart(12, '0')}`,
       log: {
@@ -112,9 +109,7 @@ export class World {
         warn: quiet,
         error: (fields, message) => this.faults.push(`${message} ${JSON.stringify(fields)}`),
       },
-      call_timeout_ms: null,
-      daily_limit: 100,
-    };
+    });
   }
 
   /** Faults of the platform that it told its operator. */

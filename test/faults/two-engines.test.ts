@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { uuidv7Maker } from '../../src/engine/ids.ts';
-import { newSigner, sha256 } from '../../src/engine/signing.ts';
-import { formats } from '../../src/formats/formats.ts';
-import { openings } from '../../src/formats/openings.ts';
-import { reports } from '../../src/formats/reports.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
-import { protocols } from '../../src/protocols/protocols.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { honest, TableAgent } from '../platform/agent.ts';
@@ -33,11 +29,8 @@ let agents: TableAgent[];
 async function startEngine(): Promise<Engine> {
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   const quiet = () => {};
-  const engine = await createEngine({
-    ...{ store, guard, vault, signer, newId, openings, reports, protocols, formats: formats(sha256), hash: sha256 },
-    ...{ clock: systemClock, call_timeout_ms: null, daily_limit: 100 },
-    log: { info: quiet, warn: quiet, error: (_, message) => faults.push(message) },
-  });
+  const log = { info: quiet, warn: quiet, error: (_: object, message: string) => faults.push(message) };
+  const engine = await createEngine(engineParts({ store, guard, vault, signer, newId, log }));
   opened.defer(() => guard.close());
   opened.defer(() => engine.stop(0));
   return engine;

@@ -47,7 +47,10 @@ export function launch({ data, port = 0, env = {}, under = [] }: Launch = {}): L
   const folder = data ?? own?.path ?? '';
   const [command = '', ...args] = [...under, process.execPath, program];
   const settings = { PARLEY_DATA: folder, PARLEY_PORT: String(port), PARLEY_LOG: 'warn', ...env };
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...settings } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...settings },
+  });
   const told: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => told.push(text));
   const exited = exitOf(child);

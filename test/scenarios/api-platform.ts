@@ -3,17 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ServerOptions } from '../../src/api/server.ts';
-import { systemClock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { uuidv7Maker } from '../../src/engine/ids.ts';
-import { newSigner, sha256 } from '../../src/engine/signing.ts';
-import { formats } from '../../src/formats/formats.ts';
-import { openings } from '../../src/formats/openings.ts';
-import { reports } from '../../src/formats/reports.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
-import { protocols } from '../../src/protocols/protocols.ts';
 import type { Handlers } from '../../src/protocols/round-table/serve.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -39,16 +34,8 @@ export async function startPlatform(
 ): Promise<Platform> {
   const store = await openSqliteStore({ memory: true });
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
-  const engine = await createEngine({
-    ...{ store, guard, openings, reports, protocols, log, formats: formats(sha256), hash: sha256, clock: systemClock },
-    ...{
-      vault: createVault(randomBytes(32)),
-      signer: newSigner(),
-      newId: uuidv7Maker(Date.now),
-      call_timeout_ms: null,
-      daily_limit: 100,
-    },
-  });
+  const vault = createVault(randomBytes(32));
+  const engine = await createEngine(engineParts({ store, guard, vault, signer: newSigner(), log }));
   const api = { version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
   const app = await createServer({ ...api, engine: observe(engine) });
   const agents: ServedAgent[] = [];

@@ -34,11 +34,11 @@ export function calibration(judged: readonly Judged[]): Bin[] {
   });
 }
 
-/** The ten bins, in order. A probability is counted in millionths, so that 0.3 is never in the bin below it. */
+/** The ten bins, in order. */
 export function binned<T extends { p: number }>(judged: readonly T[]): T[][] {
   const inside: T[][] = Array.from({ length: bins }, () => []);
   for (const one of judged) {
-    inside[Math.min(bins - 1, Math.floor((Math.round(one.p * 1e6) * bins) / 1e6))]?.push(one);
+    inside[Math.min(bins - 1, Math.floor(one.p * bins))]?.push(one);
   }
   return inside;
 }

@@ -29,26 +29,36 @@ const moved = (honest: readonly number[], hostile: number) => {
 };
 
 describe('FC-07: a hostile seat at a table of five', () => {
-  // The most there is: 0.05034, with two seats near 0.43, one at 0.53 and one at 0.58. It is a property of the method.
-  it('moves four that lie within 0.15 by less than 0.0504, or the table is flagged', () => {
+  it('moves four that lie within 0.15 by less than 0.05, or the table is flagged', () => {
     fc.assert(
       fc.property(honest, fc.constantFrom(0.99, 0.01), (four, hostile) => {
         const { by, flagged } = moved(four, hostile);
-        expect(by < 0.0504 || flagged).toBe(true);
+        expect(by < 0.05 || flagged).toBe(true);
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('moves them by more than 0.05 in that corner, unflagged', () => {
+  // Found by a search: the method itself allows a little more than 0.05 in this corner.
+  it('is flagged in the corner where it moves them most', () => {
     const { by, flagged } = moved([0.4279, 0.4279, 0.5281, 0.5779], 0.99);
     expect(by).toBeCloseTo(0.0503, 4);
-    expect(flagged).toBe(false);
+    expect(flagged).toBe(true);
+  });
+});
+
+describe('FC-07: relatives', () => {
+  it('are one voice: without one of two, the other says as much', () => {
+    const table = speakers([0.8, 0.8, 0.2, 0.2]).map((one, i) => ({ ...one, owner: i < 2 ? null : 'acme' }));
+    const [both, one] = [consensus(table), consensus(table.slice(0, 3))];
+    expect(both.weights.map(({ weight }) => weight)).toEqual([1, 1, 0.5, 0.5]);
+    expect(one.weights.map(({ weight }) => weight)).toEqual([1, 1, 1]);
+    expect(one.probability).toBe(both.probability);
   });
 });
 
 describe('FC-07: one_seat_sensitive', () => {
-  it('is raised exactly where leaving out some seat moves the pool by more than 0.10', () => {
+  it('is raised exactly where leaving out some seat moves the pool by 0.05 or more', () => {
     fc.assert(
       fc.property(fc.array(millionths(1), { minLength: 2, maxLength: 7 }), (all) => {
         const whole = consensus(speakers(all)).probability ?? 0;
@@ -56,17 +66,9 @@ describe('FC-07: one_seat_sensitive', () => {
           const rest = consensus(speakers(all).filter((_, j) => j !== i)).probability ?? 0;
           return Math.round(Math.abs(rest - whole) * 1e6) / 1e6;
         });
-        expect(consensus(speakers(all)).one_seat_sensitive).toBe(Math.max(...moves) > 0.1);
+        expect(consensus(speakers(all)).one_seat_sensitive).toBe(Math.max(...moves) >= 0.05);
       }),
     );
-  });
-
-  // dan and eve of one owner balance cyd. Without eve, dan alone has the whole weight and balances cyd all the same.
-  it('weighs the others anew, as if the seat had never sat there', () => {
-    const [cyd, dan, eve] = speakers([0.8, 0.2, 0.2]).map((one, i) => ({ ...one, owner: i === 0 ? null : 'acme' }));
-    const all = [cyd, dan, eve].filter((one) => one !== undefined);
-    expect(consensus(all)).toMatchObject({ probability: 0.5, one_seat_sensitive: true });
-    expect(consensus(all.slice(0, 2))).toMatchObject({ probability: 0.5, weights: [{ weight: 1 }, { weight: 1 }] });
   });
 
   it('is raised for one seat alone and not for none', () => {

@@ -11,17 +11,20 @@ export interface Speaker extends Weighable {
 }
 
 export type Consensus = Pool & {
-  /** Leaving out some seat moves the probability by more than 0.10, or leaves none at all. */
+  /** Leaving out some seat moves the probability by 0.05 or more, or leaves none at all. */
   one_seat_sensitive: boolean;
   weights: SeatWeight[];
 };
+
+/** How much one seat may move the probability without anybody being told. */
+const SENSITIVE = 0.05;
 
 export function consensus(speakers: readonly Speaker[]): Consensus {
   const { weights, ...together } = pooled(speakers);
   const one_seat_sensitive = speakers.some((speaker) => {
     const without = pooled(speakers.filter((other) => other !== speaker));
     if (together.probability === null || without.probability === null) return true;
-    return apart(together.probability, without.probability) > 0.1;
+    return apart(together.probability, without.probability) >= SENSITIVE;
   });
   return { ...together, one_seat_sensitive, weights };
 }

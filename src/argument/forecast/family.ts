@@ -12,17 +12,17 @@ export interface Kindred {
 /** For each seat, in the order given, how many its family has, itself included. */
 export function familySizes(seats: readonly Kindred[]): number[] {
   const ties = seats.map(tiesOf);
-  const holders = new Map<string, number[]>();
-  for (const [i, own] of ties.entries()) {
-    for (const tie of own) holders.set(tie, [...(holders.get(tie) ?? []), i]);
-  }
+  const holders = Map.groupBy(
+    ties.flatMap((own, seat) => own.map((tie) => ({ tie, seat }))),
+    ({ tie }) => tie,
+  );
   const sizes = new Map<number, number>();
   for (const start of ties.keys()) {
     if (sizes.has(start)) continue;
     const family = new Set([start]);
     for (const i of family) {
       for (const tie of ties[i] ?? []) {
-        for (const other of holders.get(tie) ?? []) family.add(other);
+        for (const { seat } of holders.get(tie) ?? []) family.add(seat);
         holders.delete(tie);
       }
     }

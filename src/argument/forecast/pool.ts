@@ -29,19 +29,20 @@ export function pool(voices: readonly Voice[]): Pool {
   const ordered = voices.toSorted((a, b) => compareText(a.seat, b.seat));
   const all = ordered.map(({ p }) => p);
   return {
-    probability: figure(probabilityOf(huberMean(ordered.map(({ p, weight }) => ({ value: logOdds(p), weight }))))),
+    probability: probabilityOf(ordered),
     median: figure(weightedMedian(ordered.map(({ p, weight }) => ({ value: p, weight }))).middle),
     mean: figure(all.reduce((sum, p) => sum + p, 0) / all.length),
     spread: figure(interquartileRange(all) ?? 0),
   };
 }
 
+function probabilityOf(voices: readonly Voice[]): number {
+  const mean = huberMean(voices.map(({ p, weight }) => ({ value: logOdds(p), weight })));
+  return figure(1 / (1 + Math.exp(-mean)));
+}
+
 /** Certainty would be infinite log-odds, and one seat's certainty is worth no more than 49 to 1. */
 function logOdds(p: number): number {
   const clamped = Math.max(0.02, Math.min(0.98, p));
   return Math.log(clamped / (1 - clamped));
-}
-
-function probabilityOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }

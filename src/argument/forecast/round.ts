@@ -37,20 +37,36 @@ export type RoundArgument = {
 
 export type RoundSummary = { round: number; turnout: number; arguments: RoundArgument[] } & Consensus;
 
-/** The summaries of a debate's rounds, the first answers being those of round 1. */
+/** A round that is over. */
+export interface PastRound {
+  answers: RoundAnswers;
+  summary: RoundSummary;
+}
+
+/** The summaries of all rounds of a debate, from its answers alone. */
 export function summariseRounds(members: readonly Member[], rounds: readonly RoundAnswers[]): RoundSummary[] {
+  const past: PastRound[] = [];
+  for (const answers of rounds) past.push({ answers, summary: summariseRound(members, past, answers) });
+  return past.map(({ summary }) => summary);
+}
+
+/** The summary of the round that follows `earlier`. */
+export function summariseRound(
+  members: readonly Member[],
+  earlier: readonly PastRound[],
+  answers: RoundAnswers,
+): RoundSummary {
   const seats = members.toSorted((a, b) => compareText(a.seat, b.seat));
-  const known = new Set<string>();
-  const summaries: RoundSummary[] = [];
-  for (const answers of rounds) {
-    const last = summaries.at(-1)?.arguments ?? [];
-    const now = seats.flatMap(({ seat }) => argumentOf(seat, answers, last, known));
-    const speakers = speakersOf(seats, now);
-    const turnout = seats.length === 0 ? 0 : figure(speakers.length / seats.length);
-    summaries.push({ round: summaries.length + 1, turnout, ...consensus(speakers), arguments: now });
-    for (const { evidence } of Object.values(answers)) for (const mark of evidence.flatMap(marksOf)) known.add(mark);
-  }
-  return summaries;
+  const last = earlier.at(-1)?.summary.arguments ?? [];
+  const known = new Set(earlier.flatMap((round) => Object.values(round.answers)).flatMap(marksOfAnswer));
+  const now = seats.flatMap(({ seat }) => argumentOf(seat, answers, last, known));
+  const speakers = speakersOf(seats, now);
+  const turnout = seats.length === 0 ? 0 : figure(speakers.length / seats.length);
+  return { round: earlier.length + 1, turnout, ...consensus(speakers), arguments: now };
+}
+
+function marksOfAnswer({ evidence }: Said): string[] {
+  return evidence.flatMap(marksOf);
 }
 
 function argumentOf(

@@ -55,7 +55,10 @@ function isSettled(last: RoundSummary, previous: RoundSummary): boolean {
 }
 
 /** At least half the seats are back where they were two rounds ago, and were elsewhere in between. */
-function isDeadlocked([last, previous, beforeThat]: [RoundSummary, RoundSummary, RoundSummary], seats: number) {
+function isDeadlocked(
+  [last, previous, beforeThat]: [RoundSummary, RoundSummary, RoundSummary],
+  seats: number,
+): boolean {
   const turning = fresh(last).filter((argument) => {
     const [between, then] = [argumentOf(previous, argument.seat), argumentOf(beforeThat, argument.seat)];
     if (between === undefined || then === undefined) return false;

@@ -121,9 +121,9 @@ describe('a forecast debate', () => {
 
   it('says what the number would be without a seat', () => {
     const debate = given(three, ...all(1, ...torn), ...all(2, ...torn));
-    const without = format.without(debate.state, { seat: 'bob' });
+    const without = format.without?.(debate.state, { seat: 'bob' });
     expect(without?.probability).toBeGreaterThan(Number(debate.verdict?.probability));
-    expect(format.without(debate.state, { source: 'a' })).toBeUndefined();
+    expect(format.without?.(debate.state, { source: 'a' })).toBeUndefined();
   });
 });
 

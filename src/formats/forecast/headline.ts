@@ -24,7 +24,7 @@ export function headlineOf(
     .map(({ position, count }) => `${count} ${position}`);
   const told = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${endings[stop] ?? stop}`;
   const apart = `${sides.join(', ')}; half of them lie within ${percent(last.spread ?? 0)} of each other`;
-  return `${told}. ${apart}.${last.one_seat_sensitive ? ' One seat alone moves it by more than 10 %.' : ''}`;
+  return `${told}. ${apart}.${last.one_seat_sensitive ? ' One seat alone moves it by 5 % or more.' : ''}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

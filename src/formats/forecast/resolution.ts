@@ -45,7 +45,6 @@ export const resolution: FormatFactory<ResolutionState> = () => ({
   ask: (_, key) => {
     throw new TypeError(`a resolution asks nobody, and not ${key}`);
   },
-  without: () => undefined,
 });
 
 function settled({ outcome, rounds, prediction }: Resolved): NewEvent[] {

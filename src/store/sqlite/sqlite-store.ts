@@ -4,9 +4,9 @@
  */
 import { ParleyError } from '../../errors.ts';
 import { type Listener, Listeners } from '../listeners.ts';
-import { agentRow, healthRow, integer, type Row, sessionRow, text } from '../row.ts';
+import { agentRow, healthRow, integer, keyRow, type Row, sessionRow, text } from '../row.ts';
 import { changes, reads, sessionList } from '../statements.ts';
-import type { AgentRow, Append, Appended, HealthRow, Line, SessionQuery, SessionRow, Store } from '../store.ts';
+import type { AgentRow, Append, Appended, HealthRow, KeyRow, Line, SessionQuery, SessionRow, Store } from '../store.ts';
 import { assertWellFormed } from '../well-formed.ts';
 import { writeAppend } from './append.ts';
 import { writeClaim } from './claim.ts';
@@ -117,6 +117,23 @@ export class SqliteStore implements Store {
       return result === 'claimed' ? 'appended' : 'conflict';
     });
     return result;
+  }
+
+  async addKey(row: KeyRow): Promise<Appended> {
+    const { id, name, owner, scope, hash, created_at, revoked_at } = row;
+    return this.#changeRow(changes.addKey, id, name, owner, scope, hash, created_at, revoked_at);
+  }
+
+  async key(id: string): Promise<KeyRow | undefined> {
+    return this.#one(keyRow, reads.key, id);
+  }
+
+  async keys(query: { after?: string; limit: number }): Promise<KeyRow[]> {
+    return this.#all(keyRow, reads.keys, query.after ?? '', query.limit);
+  }
+
+  async revokeKey(id: string, at: string): Promise<boolean> {
+    return (await this.#changeRow(changes.revokeKey, id, at)) === 'appended';
   }
 
   async close(): Promise<void> {

@@ -58,7 +58,10 @@ describe('FC-08: the leaderboard of two hundred questions', () => {
   it('stands in order of skill, and weighs by it', () => {
     const skills = board.agents.map(({ skill }) => skill ?? Number.NaN);
     expect(skills).toEqual([...skills].sort((a, b) => b - a));
-    for (const { skill, weight } of board.agents) expect(weight).toBeCloseTo(Math.exp(skill ?? 9), 5);
+    for (const { skill, weight, track_record, final } of board.agents) {
+      expect(track_record).toEqual({ questions: final.with_peers, peer: final.peer });
+      expect(weight).toBeCloseTo(Math.exp(skill ?? 9), 5);
+    }
   });
 
   it('is the same in whatever order questions, seats and arguments are listed', () => {

@@ -31,7 +31,9 @@ beforeAll(async () => {
   pia = opened.use(await TableAgent.start('pia', forecaster));
   const mute = opened.use(await TableAgent.start('mute', () => new Promise(() => {})));
   await register(platform.url, ada, mute, { registration: { ...pia.registration, protocol: 'prediction-webhook' } });
-  expect(await ask(`${platform.url}/api/v1/agents/pia/test`, { method: 'POST' })).toMatchObject({ body: { passed: true } });
+  expect(await ask(`${platform.url}/api/v1/agents/pia/test`, { method: 'POST' })).toMatchObject({
+    body: { passed: true },
+  });
   pool = new Pool(platform.url);
   opened.defer(() => pool.destroy());
   document = (await ask<Document>(`${platform.url}/openapi.json`)).body;
@@ -54,7 +56,14 @@ function knownValues(sessions: SessionRow[]): Known {
     deadline: fc.constantFrom('2999-01-01T00:00:00Z', '2000-01-01T00:00:00+02:00', '+275760-09-13T00:00:00.000Z'),
     protocol: fc.constantFrom('round-table', 'round-table', 'prediction-webhook', 'nonsense'),
     mode: fc.constantFrom('sync', 'sync', 'async'),
-    base_url: fc.constantFrom(ada.url, `${pia.url}/`, 'http://127.0.0.1:1024/', 'http://169.254.169.254/', 'ftp://x', ''),
+    base_url: fc.constantFrom(
+      ada.url,
+      `${pia.url}/`,
+      'http://127.0.0.1:1024/',
+      'http://169.254.169.254/',
+      'ftp://x',
+      '',
+    ),
     prefer: fc.constantFrom('wait=0', 'wait=1', 'respond-async', 'wait=', 'wait=-1', 'nonsense'),
     timeout_ms: fc.constantFrom(100, 120_000),
     without: fc.constantFrom('ada', 'pia', 'ada.log', ...names),
@@ -84,10 +93,14 @@ async function send({ method, path, headers, body }: FuzzRequest): Promise<Answe
   return { status: response.statusCode, type, body: await response.body.text() };
 }
 
+const asText = ({ method, path, headers, body }: FuzzRequest) =>
+  `${method} ${path} ${JSON.stringify(headers)} ${body?.toString().slice(0, 2000) ?? ''}`;
+
 async function fuzz(operation: Operation, pass: number): Promise<void> {
   const requests = requestTo(operation, document, knownValues(await sessionRows()));
   const property = fc.asyncProperty(requests, async (request) => {
-    expect(complaint(operation, await send(request), document)).toBeNull();
+    const wrong = complaint(operation, await send(request), document);
+    if (wrong !== null) throw new Error(`${wrong}\nafter ${asText(request)}`);
   });
   await fc.assert(property, { seed: SEED + pass, numRuns: RUNS, endOnFailure: true });
 }
@@ -100,8 +113,8 @@ test('answers every generated request as the document says, without a 5xx and wi
   expect(operations.length).toBeGreaterThan(10);
   for (let pass = 0; pass < PASSES; pass++) {
     for (const operation of operations) {
-      const failure = await fuzz(operation, pass).catch((error: Error) => `${error.message}\n${error.cause}`);
-      expect.soft(failure, `${operation.method} ${operation.path}`).toBeUndefined();
+      const failure = await fuzz(operation, pass).catch((error: Error) => String(error.cause));
+      expect.soft(failure, `${operation.method} ${operation.path}, seed ${SEED + pass}`).toBeUndefined();
     }
   }
   expect.soft(platform.told(), 'faults that the platform tells of').not.toContain('"level":50');

@@ -7,9 +7,25 @@ export type Known = Record<string, fc.Arbitrary<unknown>>;
 
 /** Names that are properties of every object, and texts that have broken parsers before. */
 export const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', '..', '.'];
-const texts = ['', ' ', '\0', '\ud800', '\u202e', '💥', '%', "'; drop table events;--", '<script>', '{{7*7}}', '\r\nx: y'];
+const texts = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '💥',
+  '%',
+  "'; drop table events;--",
+  '<script>',
+  '{{7*7}}',
+  '\r\nx: y',
+];
 
-const hostileText = fc.oneof(fc.constantFrom(...texts, ...names), fc.string({ unit: 'binary' }), fc.constant('x'.repeat(60_000)));
+const hostileText = fc.oneof(
+  fc.constantFrom(...texts, ...names),
+  fc.string({ unit: 'binary' }),
+  fc.constant('x'.repeat(60_000)),
+);
 const hostileNumber = fc.constantFrom(-1, 0, -0, 1e308, -1e308, 2 ** 53, 1.5, 1e-320, 2 ** 31);
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
@@ -24,7 +40,8 @@ export function fitting(schema: Schema, document: Document, known: Known, depth 
   if (fixed !== undefined) return fc.constant(fixed);
   if (listed !== undefined) return fc.constantFrom(...listed);
   if (either !== undefined) return fc.oneof(...either.map((each) => fitting(each, document, known, depth)));
-  if (Array.isArray(type)) return fc.oneof(...type.map((each) => fitting({ ...rest, type: each }, document, known, depth)));
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((each) => fitting({ ...rest, type: each }, document, known, depth)));
   switch (type) {
     case 'object':
       return object(rest, document, known, depth);
@@ -53,7 +70,9 @@ function object(schema: Schema, document: Document, known: Known, depth: number)
   const stated = fc.record(Object.fromEntries(fields), { requiredKeys: required });
   if (typeof additionalProperties !== 'object' || depth > 3) return stated;
   const key = fc.oneof(fitting(propertyNames ?? { type: 'string' }, document, known), fc.constantFrom(...names));
-  const more = fc.dictionary(key.map(String), fitting(additionalProperties, document, known, depth + 1), { maxKeys: 3 });
+  const more = fc.dictionary(key.map(String), fitting(additionalProperties, document, known, depth + 1), {
+    maxKeys: 3,
+  });
   return fc.tuple(stated, more).map(([one, other]) => ({ ...one, ...other }));
 }
 
@@ -63,7 +82,8 @@ function array({ items = {}, ...limits }: Schema, document: Document, known: Kno
 }
 
 function string({ pattern, minLength = 0, maxLength = 40, format }: Schema): fc.Arbitrary<string> {
-  if (format === 'date-time') return fc.date({ noInvalidDate: true, max: new Date('9999-01-01') }).map((at) => at.toISOString());
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true, max: new Date('9999-01-01') }).map((at) => at.toISOString());
   if (format === 'uri') return fc.constant('http://localhost:1024/');
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern));
   const [least, most] = [Number(minLength), Math.min(Number(maxLength), Number(minLength) + 40)];
@@ -85,7 +105,8 @@ export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     const keys = Object.keys(place);
     const key = keys[at % Math.max(1, keys.length)] ?? name;
     if (at % 3 === 0) delete place[key];
-    else Object.defineProperty(place, at % 3 === 1 ? key : name, { value: hostile, enumerable: true, configurable: true });
+    else
+      Object.defineProperty(place, at % 3 === 1 ? key : name, { value: hostile, enumerable: true, configurable: true });
     return copy;
   });
 }
@@ -100,7 +121,18 @@ const raw = (text: string) => Buffer.from(text);
 /** Bodies that are no JSON, or JSON as nobody should send it. */
 export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(
-    ...['', '{', '[]', 'null', '"x"', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '{"content":NaN}', '\ufeff{}', '{"a":1e999}'].map(raw),
+    ...[
+      '',
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"a":1,"a":2}',
+      '{"__proto__":{"a":1}}',
+      '{"content":NaN}',
+      '\ufeff{}',
+      '{"a":1e999}',
+    ].map(raw),
     Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
     raw('['.repeat(100_000)),
     raw(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`),

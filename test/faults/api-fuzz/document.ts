@@ -84,7 +84,10 @@ const validators = new Map<Schema, z.ZodType>();
 function validator(schema: Schema, { components }: Document): z.ZodType {
   const known = validators.get(schema);
   if (known) return known;
-  const whole = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/');
+  const whole = JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll(
+    '#/components/schemas/',
+    '#/$defs/',
+  );
   const made = z.fromJSONSchema(JSON.parse(whole));
   validators.set(schema, made);
   return made;

@@ -22,13 +22,22 @@ const hostileSegment = fc.oneof(
 
 /** Only what HTTP lets through as a header. */
 const hostileHeader = fc.oneof(
-  fc.constantFrom('-1', '0', '1e9', '9007199254740991', '9007199254740993', 'wait=1, wait=0', 'wait="1"', 'a'.repeat(300)),
+  fc.constantFrom(
+    '-1',
+    '0',
+    '1e9',
+    '9007199254740991',
+    '9007199254740993',
+    'wait=1, wait=0',
+    'wait="1"',
+    'a'.repeat(300),
+  ),
   fc.stringMatching(/^[\x21-\x7e]{0,40}$/),
 );
 
 export function requestTo(operation: Operation, document: Document, known: Known): fc.Arbitrary<FuzzRequest> {
   const { method, path, parameters } = operation;
-  const parts = parameters.map((parameter) => [parameter, valueOf(parameter, document, known)] as const);
+  const parts = parameters.map((parameter) => [parameter, textOf(parameter, document, known)] as const);
   const values = fc.tuple(...parts.map(([, value]) => value));
   return fc.record({ values, body: bodyOf(operation, document, known) }).map(({ values: given, body }) => {
     const found = parts.flatMap(([{ in: where, name }], at) => {
@@ -45,7 +54,7 @@ export function requestTo(operation: Operation, document: Document, known: Known
 }
 
 /** The text of a parameter, or `undefined` where it is left out. */
-function valueOf({ in: where, name, required, schema }: Parameter, document: Document, known: Known) {
+function textOf({ in: where, name, required, schema }: Parameter, document: Document, known: Known) {
   const fit = (known[name] ?? fitting(schema, document, known)).map(String);
   const hostile = where === 'header' ? hostileHeader : hostileSegment;
   const good = where === 'header' ? fit.filter((text) => /^[\t\x20-\x7e]*$/.test(text)) : fit.map(encodeURIComponent);
@@ -63,7 +72,10 @@ function bodyOf({ method, body }: Operation, document: Document, known: Known): 
   const none = { headers: {}, bytes: null };
   if (method === 'GET') return fc.constant(none);
   const asJson = (value: unknown): Body => ({ headers: json, bytes: Buffer.from(JSON.stringify(value) ?? '') });
-  const stray = fc.record({ headers: fc.constantFrom(...otherTypes.map((type) => ({ 'content-type': type }))), bytes: hostileBytes });
+  const stray = fc.record({
+    headers: fc.constantFrom(...otherTypes.map((type) => ({ 'content-type': type }))),
+    bytes: hostileBytes,
+  });
   const broken = hostileBytes.map((bytes): Body => ({ headers: json, bytes }));
   if (!body) return fc.oneof(fc.constant(none), stray, broken);
   const fit = fitting(body, document, known);

@@ -79,9 +79,7 @@ async function seat(misbehave: Misbehave, timeout_ms: number, transport: Transpo
   const name = `hostile_${next++}`;
   const hostile = await HostileServer.start(name, misbehave, transport);
   await register(platform.url, { registration: { name, domain: 'general', base_url: hostile.url, timeout_ms } });
-  const { result: view, peak_mb } = await measured(() =>
-    holdTable(platform.url, { agents: [...honestNames, name] }),
-  );
+  const { result: view, peak_mb } = await measured(() => holdTable(platform.url, { agents: [...honestNames, name] }));
   const asks = asksOf(view, name);
   figures.push({ does, recorded: recordedAs(asks[0]), outcome: view.outcome, peak_mb });
   expectHonestUnharmed(view);

@@ -99,8 +99,7 @@ export function answer(
 ): void {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const all = { 'content-type': 'application/json', 'content-length': String(bytes.length), ...headers };
-  socket.write(`${head(status, all)}`);
-  socket.write(bytes);
+  socket.write(Buffer.concat([Buffer.from(head(status, all)), bytes]));
 }
 
 export function head(status: number, headers: Record<string, string> = {}): string {

@@ -1,15 +1,11 @@
 /** The verdict of a round table, for a person at a terminal. It leaves no dissent, challenge or missing seat out. */
 import type { FindingView } from '../argument/synthesis.ts';
 import type { TableVerdict } from '../argument/verdict.ts';
-import type { SessionView } from '../record/view.ts';
-import { cut, type Paint, plain, type Style, wrap } from './text.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Held } from './deliberate.ts';
+import { type Page, questionText, section, sections } from './page.ts';
+import { plain, type Style, wrap } from './text.ts';
 
-export interface Page {
-  width: number;
-  paint: Paint;
-}
-
-const mostOfQuestion = 280;
 const outcomeStyle: Readonly<Record<TableVerdict['outcome'], Style>> = {
   adopted: 'green',
   contested: 'yellow',
@@ -24,11 +20,10 @@ const marks: Readonly<Record<FindingView['status'], [string, Style]>> = {
   unsupported: ['?', 'dim'],
 };
 
-export function verdictText({ input, verdict: reached, status }: SessionView, page: Page): string {
-  if (!reached) return page.paint('bold', `The session was ${status}; there is no verdict.`);
-  const verdict = reached as typeof reached & TableVerdict;
-  return [
-    page.paint('bold', wrap(cut(plain(String(input.content)), mostOfQuestion), page.width)),
+export function tableText(reached: JsonObject, { view }: Held, page: Page): string {
+  const verdict = reached as JsonObject & TableVerdict;
+  return sections([
+    questionText(view.input.content, page),
     headlineText(verdict, page),
     section('Direction', [wrap(plain(verdict.recommended_direction), page.width, '  ')], page),
     section(
@@ -51,18 +46,12 @@ export function verdictText({ input, verdict: reached, status }: SessionView, pa
       pivotLines(verdict).map((line) => wrap(line, page.width, '    ')),
       page,
     ),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
 }
 
 function headlineText({ outcome, headline }: TableVerdict, { width, paint }: Page): string {
   const style: Style[] = ['bold', outcomeStyle[outcome]];
   return wrap(plain(headline), width).replace(/^[^.]+\./, (word) => paint(style, word));
-}
-
-function section(title: string, lines: string[], { paint }: Page): string {
-  return lines.length === 0 ? '' : [paint('bold', title), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** What stands, in the verdict's own order; then what is disputed, then the rest. */

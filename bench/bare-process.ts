@@ -1,0 +1,41 @@
+/** Starts the bare loop in a process of its own: neither its memory nor its compiled code is then the platform's too. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Time } from './stopwatch.ts';
+
+export interface BareCall {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type BareOrder = { phases: BareCall[][] } | { tables: number; atOnce: number };
+
+export interface BareLoop extends AsyncDisposable {
+  run(tables: number, atOnce: number): Promise<Time>;
+}
+
+const script = fileURLToPath(new URL('bare-loop.ts', import.meta.url));
+
+/** `phases`: the calls of one table; those of a phase go out together, once the phase before it is answered. */
+export async function startBareLoop(phases: BareCall[][]): Promise<BareLoop> {
+  const child = fork(script, { execArgv: [], serialization: 'advanced' });
+  const exited = once(child, 'exit');
+  const failed = exited.then(([code]) => Promise.reject(new Error(`the bare loop ended with ${code}`)));
+  failed.catch(() => {});
+  const order = (message: BareOrder) => child.send(message);
+  order({ phases });
+  return {
+    async run(tables, atOnce) {
+      order({ tables, atOnce });
+      const [time]: Time[] = await Promise.race([once(child, 'message'), failed]);
+      if (!time) throw new TypeError('the bare loop told no time');
+      return time;
+    },
+    async [Symbol.asyncDispose]() {
+      child.disconnect();
+      await exited;
+    },
+  };
+}

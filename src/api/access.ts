@@ -1,0 +1,73 @@
+/**
+ * Who may ask for what. Every route needs a key, unless it is public; on a platform that only this machine reaches,
+ * nobody is asked for one until the first was made. A route only ever sees the engine as the holder of the key may.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine, Reach } from '../engine/engine.ts';
+import { type ErrorCode, ParleyError } from '../errors.ts';
+import { allows, type Key, type KeyScope } from '../model/key.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a key must allow for this route; reading for a GET and everything else for the rest, unless given. */
+    scope?: KeyScope | 'public';
+  }
+
+  interface FastifyRequest {
+    /** The engine as whoever asks may see it; not there on public routes. */
+    engine: Reach;
+  }
+}
+
+export interface AccessRule {
+  /** Whether it is open until a key is made. */
+  local: boolean;
+  limit: RateLimit;
+  /** Whether those who need no key are counted, too. */
+  limitsAll: boolean;
+}
+
+export function neededScope(method: string, stated: KeyScope | 'public' | undefined): KeyScope | 'public' {
+  return stated ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin');
+}
+
+export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessRule) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const scope = neededScope(request.method, request.routeOptions.config.scope);
+    if (scope === 'public') return;
+    if (local && !(await engine.keys.anyMade())) {
+      if (limitsAll) limit(request.ip, reply);
+      request.engine = engine;
+      return;
+    }
+    const key = await keyOf(request, reply, engine, limit);
+    limit(key.id, reply);
+    if (!allows(key.scope, scope)) {
+      throw refusal(reply, 'KEY_SCOPE', `This needs the scope "${scope}", and the key has "${key.scope}".`, scope);
+    }
+    request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });
+  };
+}
+
+/** Those who fail are counted by where they come from, so that keys cannot be tried without end. */
+async function keyOf(request: FastifyRequest, reply: FastifyReply, { keys }: Engine, limit: RateLimit): Promise<Key> {
+  const { authorization } = request.headers;
+  const [, text] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  const key = text === undefined ? undefined : await keys.find(text);
+  if (key) return key;
+  limit(request.ip, reply);
+  if (authorization === undefined) throw refusal(reply, 'KEY_MISSING', 'The request came without a key.');
+  const told = text === undefined ? 'The Authorization header is not "Bearer" and a key.' : 'The key is not known here.';
+  throw refusal(reply, 'KEY_INVALID', told);
+}
+
+/** What RFC 6750 calls the three ways in which a key can fall short. */
+const challenges: Partial<Record<ErrorCode, string>> = { KEY_INVALID: 'invalid_token', KEY_SCOPE: 'insufficient_scope' };
+
+function refusal(reply: FastifyReply, code: ErrorCode, detail: string, scope?: KeyScope): ParleyError {
+  const error = challenges[code] === undefined ? '' : `, error="${challenges[code]}"`;
+  const needed = scope === undefined ? '' : `, scope="${scope}"`;
+  reply.header('www-authenticate', `Bearer realm="parley"${error}${needed}`);
+  return new ParleyError(code, detail);
+}

@@ -1,0 +1,50 @@
+/** The keys over HTTP. The text of one is answered once, when it is made, and never again. */
+import { z } from 'zod';
+import type { Engine } from '../../engine/engine.ts';
+import { answer } from '../contract/answer.ts';
+import { keyPage, keyParams, keyRequest, newKey } from '../contract/keys.ts';
+import { pageQuery } from '../contract/page.ts';
+import { problems } from '../contract/problem.ts';
+import { keyIn, pageFrom } from '../cursor.ts';
+import type { Api } from '../type-provider.ts';
+
+const tags = ['Keys'];
+const config = { scope: 'admin' } as const;
+
+const schemas = {
+  create: {
+    ...{ tags, operationId: 'create_key', summary: 'Make a key; from the first one on, the platform asks for one' },
+    body: keyRequest,
+    response: { 201: answer('The key, shown this once', newKey), ...problems('REQUEST_INVALID') },
+  },
+  list: {
+    ...{ tags, operationId: 'list_keys', summary: 'List the keys, revoked ones too' },
+    querystring: pageQuery,
+    response: { 200: answer('A page of keys', keyPage), ...problems('REQUEST_INVALID') },
+  },
+  revoke: {
+    ...{ tags, operationId: 'revoke_key', summary: 'Revoke a key; it opens nothing from then on' },
+    params: keyParams,
+    response: { 204: { description: 'The key is revoked' }, ...problems('KEY_UNKNOWN') },
+  },
+};
+
+export function keyRoutes(api: Api, { keys }: Engine): void {
+  api.post('/keys', { schema: schemas.create, config }, async (request, reply) => {
+    const made = await keys.create(request.body);
+    const { key: _, ...told } = made;
+    request.log.info({ made: told }, 'a key was made');
+    return reply.code(201).send(made);
+  });
+
+  api.get('/keys', { schema: schemas.list, config }, async ({ query: { cursor, limit } }) => {
+    const after = cursor === undefined ? {} : { after: keyIn(cursor, z.string()) };
+    return pageFrom(await keys.list({ ...after, limit: limit + 1 }), limit, ({ id }) => id);
+  });
+
+  api.delete('/keys/:id', { schema: schemas.revoke, config }, async (request, reply) => {
+    await keys.revoke(request.params.id);
+    request.log.info({ id: request.params.id }, 'a key was revoked');
+    return reply.code(204).send();
+  });
+}

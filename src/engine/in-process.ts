@@ -1,0 +1,24 @@
+/** Reaches an agent of the house: the same words as over the wire, without a wire. */
+import type { Json } from '../model/json.ts';
+import type { Reply, Send } from '../model/send.ts';
+import type { Serve } from '../protocols/serve.ts';
+import type { EngineParts } from './parts.ts';
+
+export function inProcess(serve: Serve, timeout_ms: number, { clock, hash }: EngineParts): Send {
+  return async ({ path, body }) => {
+    const handle = serve[path];
+    if (!handle)
+      return { arrived: false, reason: 'unreachable', detail: 'the house has nobody there', retryable: false };
+    const started = clock.now();
+    const late = Promise.withResolvers<undefined>();
+    const cancel = clock.at(started + timeout_ms, () => late.resolve(undefined));
+    const served = await Promise.race([handle(JSON.parse(body), {}), late.promise]).finally(cancel);
+    if (!served) return { arrived: false, reason: 'timeout', detail: 'the house took too long', retryable: false };
+    return replyOf(served.status, JSON.stringify(served.body), clock.now() - started, hash);
+  };
+}
+
+function replyOf(status: number, text: string, latency_ms: number, hash: EngineParts['hash']): Reply {
+  const facts = { status, latency_ms, bytes: new TextEncoder().encode(text).length, sha256: hash(text) };
+  return { arrived: true, facts, headers: {}, body: { json: JSON.parse(text) as Json }, flags: [] };
+}

@@ -1,0 +1,17 @@
+/** An agent's seat, with what is frozen of it when a session opens. */
+import { ParleyError } from '../errors.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import type { EngineParts } from './parts.ts';
+
+export function seatOf(agent: Agent, role: string, ruled: number | null, parts: EngineParts): Seat {
+  const protocol = parts.protocols.get(agent.protocol);
+  if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  return {
+    ...{ seat: agent.name, agent_id: agent.id, domain: agent.domain, protocol: protocol.key, role },
+    encoder: protocol.encoder,
+    timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+    ...{ owner: agent.owner ?? null, model: agent.model ?? null },
+    notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The award, read from the arbitrator's last turn; where there is none, from the minutes. The platform never makes up
+ * a decision: without either, the award says that nothing was decided.
+ */
+import type { JsonObject } from '../../model/json.ts';
+import { type CouncilState, seatOf } from './state.ts';
+
+export const method = 'award@1';
+
+export interface Award {
+  decision: string;
+  rationale: string;
+  citations: string[];
+}
+
+export function awardFrom(state: CouncilState, content: string | undefined): JsonObject {
+  const award = content === undefined ? fromMinutes(state) : read(content, state);
+  return {
+    final_decision: award.decision,
+    award: { ...award },
+    closed_by: content === undefined ? 'platform' : 'arbitrator',
+  };
+}
+
+/** `Decision:`, `Rationale:` and `Citations:` where they stand; else the first paragraph decides and the rest explains. */
+function read(content: string, state: CouncilState): Award {
+  const parts = sections(content);
+  const [first = '', ...rest] = content.trim().split(/\n\s*\n/);
+  const decision = parts.get('decision') ?? first.trim();
+  const rationale = parts.get('rationale') ?? rest.join('\n\n').trim();
+  return { decision, rationale, citations: cited(content, parts.get('citations'), state) };
+}
+
+function sections(content: string): Map<string, string> {
+  const found = new Map<string, string>();
+  let current: string | undefined;
+  for (const line of content.split('\n')) {
+    const [, name, text = ''] = /^\s*(decision|rationale|citations)\s*:\s*(.*)$/i.exec(line) ?? [];
+    if (name !== undefined) current = name.toLowerCase();
+    if (current !== undefined)
+      found.set(current, `${found.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);
+  }
+  return new Map([...found].map(([name, text]) => [name, text.trim()]));
+}
+
+/** The listed citations, else every piece of evidence whose address stands in the text. */
+function cited(content: string, listed: string | undefined, { agenda }: CouncilState): string[] {
+  const lines = (listed ?? '').split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s*/, '').trim());
+  const given = lines.filter((line) => line !== '');
+  if (given.length > 0) return [...new Set(given)];
+  return agenda.evidence.map(({ uri }) => uri).filter((uri) => content.includes(uri));
+}
+
+function fromMinutes(state: CouncilState): Award {
+  const scribe = seatOf(state, 'scribe');
+  const minutes = state.turns.findLast(({ seat }) => seat === scribe) ?? state.turns.at(-1);
+  const why = state.late ? 'the time was over' : 'the arbitrator did not answer';
+  const decision = `Undecided: ${why} before the arbitrator could close.`;
+  if (!minutes) return { decision, rationale: 'Nobody had spoken by then.', citations: [] };
+  return { decision, rationale: minutes.content, citations: cited(minutes.content, undefined, state) };
+}

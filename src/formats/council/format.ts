@@ -1,0 +1,15 @@
+/** The council (`council@1`): seats by role take turns on the evidence, and the arbitrator closes with the award. */
+import type { FormatFactory } from '../format.ts';
+import { ask } from './ask.ts';
+import { next } from './next.ts';
+import { type CouncilState, evolve, start } from './state.ts';
+
+export const key = 'council@1';
+
+export const council: FormatFactory<CouncilState> = (hash) => ({
+  key,
+  start,
+  evolve,
+  next: (state) => next(state, hash),
+  ask,
+});

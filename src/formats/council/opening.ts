@@ -1,0 +1,90 @@
+/** What a person may ask a council, and how it becomes the agenda on the record. */
+import { z } from 'zod';
+import type { JsonObject } from '../../model/json.ts';
+import { parseRole } from '../../model/role.ts';
+import type { Opening, OpeningAbout } from '../opening.ts';
+import { key } from './format.ts';
+
+const DEFAULT_SEATS = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 'scribe'];
+
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.trim() !== '', 'must not be blank');
+
+const role = z
+  .string()
+  .max(100)
+  .refine(
+    (id) => parseRole(id) !== undefined,
+    'must be arbitrator, contrarian, ethicist, scribe or expert:{domain}, with or without a version such as :v0',
+  );
+
+const evidence = z.strictObject({
+  uri: z.string().min(1).max(2048),
+  sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'),
+});
+
+const constraints = z.strictObject({
+  max_turns: z.int().min(1).max(20).default(3).describe('rounds of the table'),
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).exactOptional().describe('fixes the order of turns'),
+  time_budget_ms: z.int().min(1).max(3_600_000).default(30_000).describe('wall clock of the whole council'),
+  policies: z.array(text(2000)).max(100).exactOptional().describe('what the ethicist tests claims against'),
+});
+
+const input = z.strictObject({
+  question: text(20_000),
+  agents: z
+    .array(role)
+    .min(1)
+    .max(50)
+    .refine((ids) => new Set(ids.map(withoutVersion)).size === ids.length, 'seats a role twice')
+    .default(DEFAULT_SEATS),
+  evidence: z.array(evidence).max(50).default([]),
+  constraints: constraints.prefault({}),
+  metadata: z.record(z.string(), z.json()).default({}),
+});
+
+type Input = z.infer<typeof input>;
+
+export const councilOpening: Opening<Input> = {
+  format: key,
+  path: 'councils',
+  summary: 'Run a council: seats by role take turns on the evidence, and the arbitrator closes with an award',
+  input,
+  seating: ({ agents, question }) => ({
+    named: [],
+    text: question,
+    acts: ['turn'],
+    focus_areas: {},
+    roles: [],
+    cast: castOf(agents),
+  }),
+  budget: ({ constraints: { time_budget_ms } }) => ({ max_calls: null, time_budget_ms }),
+  timeout_ms: ({ constraints: { time_budget_ms } }) => time_budget_ms,
+  record,
+  title: ({ question }) => question,
+};
+
+/** A council cannot do without somebody who closes and somebody who minutes. */
+function castOf(agents: string[]): { seat: string; role: string }[] {
+  const given = agents.map((seat) => ({ seat, role: parseRole(seat)?.role ?? '' }));
+  const needed = ['arbitrator', 'scribe'].filter((each) => !given.some((seat) => seat.role === each));
+  return [...given, ...needed.map((each) => ({ seat: each, role: each }))];
+}
+
+function record({ question, evidence: items, constraints: given, metadata }: Input, about: OpeningAbout): JsonObject {
+  const { max_turns, time_budget_ms, policies } = given;
+  const seed = given.seed ?? Number.parseInt(about.hash(`${about.session}/seed`).slice(0, 8), 16);
+  return {
+    question,
+    evidence: items.map(({ uri, sha256 }) => ({ uri, sha256: sha256.toLowerCase() })),
+    constraints: { max_turns, seed, time_budget_ms, ...(policies === undefined ? {} : { policies }) },
+    metadata,
+  };
+}
+
+function withoutVersion(id: string): string {
+  return id.replace(/:v\d+$/, '');
+}

@@ -1,0 +1,89 @@
+/** What a council knows, folded from its events. Pure. */
+import type { JsonObject } from '../../model/json.ts';
+import type { Seat } from '../../model/seat.ts';
+import type { EvidenceItem } from '../../model/turn.ts';
+import type { EventData, SessionEvent } from '../../record/event.ts';
+import type { Agenda } from './agenda.ts';
+
+export interface Spoken {
+  phase: string;
+  seat: string;
+  content: string;
+}
+
+export interface CouncilState {
+  session: string;
+  agenda: Agenda;
+  seats: readonly Seat[];
+  /** The state of each piece of evidence that was looked at, by its key. */
+  checked: Readonly<Record<string, EvidenceItem>>;
+  /** Rounds that were opened, counted from 1; 0 while the evidence is looked at. */
+  round: number;
+  /** Whether the last phase is open, in which the arbitrator closes. */
+  closing: boolean;
+  /** Every turn in the order in which it was taken. */
+  turns: readonly Spoken[];
+  /** Why a turn was not taken, by the ask's key. */
+  failures: Readonly<Record<string, string>>;
+  /** The time is over: the arbitrator gets one short turn more. */
+  late: boolean;
+  outcome: string | null;
+  closed: boolean;
+}
+
+export function start(opened: EventData['session.opened']): CouncilState {
+  return {
+    session: opened.session,
+    agenda: opened.input as JsonObject & Agenda,
+    seats: opened.seats,
+    checked: {},
+    round: 0,
+    closing: false,
+    turns: [],
+    failures: {},
+    late: false,
+    outcome: null,
+    closed: false,
+  };
+}
+
+export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
+  switch (event.kind) {
+    case 'evidence.checked':
+      return { ...state, checked: { ...state.checked, [event.data.evidence]: itemOf(event.data) } };
+    case 'phase.opened':
+      if (event.data.phase === EVIDENCE) return state;
+      return event.data.phase === AWARD ? { ...state, closing: true } : { ...state, round: state.round + 1 };
+    case 'answer.received': {
+      if (event.data.act !== 'turn') return state;
+      const { ask, seat, answer } = event.data;
+      const spoken = { phase: ask.slice(0, ask.indexOf('/')), seat, content: answer.content };
+      return { ...state, turns: [...state.turns, spoken] };
+    }
+    case 'ask.failed':
+      if (!event.data.final) return state;
+      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+    case 'budget.spent':
+      return { ...state, late: true };
+    case 'verdict.reached':
+      return { ...state, outcome: event.data.outcome };
+    case 'session.closed':
+      return { ...state, closed: true };
+    default:
+      return state;
+  }
+}
+
+function itemOf({ uri, sha256, status, text }: EventData['evidence.checked']): EvidenceItem {
+  return text === undefined ? { uri, sha256, status } : { uri, sha256, status, text };
+}
+
+export const EVIDENCE = 'evidence';
+export const AWARD = 'award';
+/** The arbitrator's short turn once the time is over. */
+export const LAST = 'last';
+
+export const phaseOf = (round: number) => `round-${round}`;
+
+export const seatOf = (state: CouncilState, role: string): string | undefined =>
+  state.seats.find((seat) => seat.role === role)?.seat;
