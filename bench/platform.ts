@@ -10,7 +10,7 @@ import type { EngineParts } from '../src/engine/parts.ts';
 import { loadSigner } from '../src/engine/signing.ts';
 import { engineParts } from '../src/engine-parts.ts';
 import { createGuard } from '../src/guard/guard.ts';
-import { loadMasterKey } from '../src/guard/master-key.ts';
+import { loadMasterKeys } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
 import { agentRegistration } from '../src/model/agent.ts';
 import { openSqliteStore } from '../src/store/sqlite/open.ts';
@@ -34,7 +34,7 @@ export async function openPlatform(
   opened.defer(() => store.close());
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   opened.defer(() => guard.close());
-  const vault = createVault(loadMasterKey({ file: masterKeyFile(folder) }));
+  const vault = createVault(...loadMasterKeys({ file: masterKeyFile(folder) }));
   const signer = loadSigner(signingKeyFile(folder));
   const engine = await createEngine(engineParts({ store, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));

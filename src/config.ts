@@ -3,6 +3,7 @@
  * flag follow from its own. Reading them is `configure.ts`; nothing else may look at the environment.
  */
 import { z } from 'zod';
+import { keyIdIn } from './engine/key-text.ts';
 import { ParleyError } from './errors.ts';
 import { createAllowList } from './guard/allow.ts';
 
@@ -12,7 +13,7 @@ interface Setting {
   /** What help calls the flag's value; a flag without one takes none. */
   value?: string;
   about: string;
-  /** Never shown, and without a flag: command lines can be seen by others. */
+  /** Never shown, and without a flag of the platform's: command lines can be seen by others. */
   secret?: true;
 }
 
@@ -59,6 +60,12 @@ export const settings = {
     value: 'ms',
     about: 'how long calls under way may take when the platform stops',
   },
+  rate_limit: {
+    schema: whole(0, 1_000_000),
+    default: null,
+    value: 'count',
+    about: 'requests a minute for each key, 0 for no limit; 6000 unless given, and no limit where no key is asked for',
+  },
   public_url: {
     schema: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -77,6 +84,18 @@ export const settings = {
     schema: z.string().min(16, 'must have at least 16 characters'),
     default: null,
     about: "master key that seals agents' credentials, instead of a file in the data folder",
+    secret: true,
+  },
+  old_secret: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: null,
+    about: 'the master key before; opens what it sealed until `parley keys rotate-secret` has sealed that anew',
+    secret: true,
+  },
+  key: {
+    schema: z.string().refine((text) => keyIdIn(text) !== undefined, 'is not a key, or not all of one'),
+    default: null,
+    about: 'what commands show to the platform that they reach',
     secret: true,
   },
 } satisfies Record<string, Setting>;

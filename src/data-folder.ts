@@ -1,7 +1,13 @@
 /** What is where in the data folder. */
 import { join, resolve } from 'node:path';
 
-/** Says who owns the folder now, and where that is reached; there only while a platform serves. */
+/** Everything that is stored, in SQLite's form. */
+export const databaseFile = (data: string) => join(resolve(data), 'parley.db');
+
+/**
+ * Says who owns the folder now, where that is reached, and with which key the operator's commands reach it; there only
+ * while a platform serves, and for its owner's eyes only.
+ */
 export const serverFile = (data: string) => join(resolve(data), 'server.json');
 
 /** The Ed25519 key that signs the records of this installation. */

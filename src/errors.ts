@@ -121,6 +121,11 @@ export const catalogue = {
     title: 'A named agent is inactive',
     fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, or leave it out.',
   },
+  AGENT_FAILED: {
+    status: 502,
+    title: 'The agent did not answer as its protocol asks',
+    fix: 'Test the agent with `POST /api/v1/agents/{name}/test`; `detail` says what went wrong.',
+  },
   AGENT_UNABLE: {
     status: 422,
     title: 'A named agent cannot do what this session asks',

@@ -58,12 +58,16 @@ async function keyOf(request: FastifyRequest, reply: FastifyReply, { keys }: Eng
   if (key) return key;
   limit(request.ip, reply);
   if (authorization === undefined) throw refusal(reply, 'KEY_MISSING', 'The request came without a key.');
-  const told = text === undefined ? 'The Authorization header is not "Bearer" and a key.' : 'The key is not known here.';
+  const told =
+    text === undefined ? 'The Authorization header is not "Bearer" and a key.' : 'The key is not known here.';
   throw refusal(reply, 'KEY_INVALID', told);
 }
 
 /** What RFC 6750 calls the three ways in which a key can fall short. */
-const challenges: Partial<Record<ErrorCode, string>> = { KEY_INVALID: 'invalid_token', KEY_SCOPE: 'insufficient_scope' };
+const challenges: Partial<Record<ErrorCode, string>> = {
+  KEY_INVALID: 'invalid_token',
+  KEY_SCOPE: 'insufficient_scope',
+};
 
 function refusal(reply: FastifyReply, code: ErrorCode, detail: string, scope?: KeyScope): ParleyError {
   const error = challenges[code] === undefined ? '' : `, error="${challenges[code]}"`;

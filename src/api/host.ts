@@ -19,6 +19,11 @@ interface Asked {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
+/** Whether only programs on this machine are meant to reach it. */
+export function isForThisMachine({ loopback, public_url }: HostRule): boolean {
+  return loopback && (public_url === undefined || LOOPBACK.test(new URL(public_url).host));
+}
+
 /** Throws when a request is not for this platform, or comes from a page that is not its own. */
 export function hostCheck({ loopback, public_url }: HostRule): (asked: Asked) => void {
   const known = public_url === undefined ? undefined : new URL(public_url).host;

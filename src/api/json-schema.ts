@@ -1,6 +1,7 @@
 /** The contract's schemas in JSON Schema 2020-12, as OpenAPI 3.1 wants them; those with a name become components. */
 import { z } from 'zod';
 import { agent, agentPatch, agentRegistration } from './contract/agents.ts';
+import { key, keyRequest, newKey } from './contract/keys.ts';
 import { problem } from './contract/problem.ts';
 import { session, sessionSummary } from './contract/sessions.ts';
 
@@ -11,6 +12,9 @@ const named = new Map<z.core.$ZodType, { name: string; io: Direction }>([
   [agentRegistration, { name: 'AgentRegistration', io: 'input' }],
   [agentPatch, { name: 'AgentPatch', io: 'input' }],
   [agent, { name: 'Agent', io: 'output' }],
+  [keyRequest, { name: 'KeyRequest', io: 'input' }],
+  [key, { name: 'Key', io: 'output' }],
+  [newKey, { name: 'NewKey', io: 'output' }],
   [session, { name: 'Session', io: 'output' }],
   [sessionSummary, { name: 'SessionSummary', io: 'output' }],
   [problem, { name: 'Problem', io: 'output' }],

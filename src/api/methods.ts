@@ -20,6 +20,8 @@ function refuseOthers(app: FastifyInstance, url: string, methods: string[]): voi
   app.route({
     url,
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
+    // Which methods there are is in the public document, so it is told without a key.
+    config: { scope: 'public' },
     onRequest: async (request, reply) => {
       reply.header('allow', allow);
       throw new ParleyError('METHOD_NOT_ALLOWED', `${url} knows ${allow}, not ${request.method}.`);

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the very schemas that check requests and that answers are typed by. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { neededScope } from './access.ts';
 import { problem } from './contract/problem.ts';
 import { componentSchemas, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { PROBLEM_TYPE } from './problem.ts';
@@ -18,6 +19,7 @@ interface Route {
   method: string;
   path: string;
   schema: FastifySchema;
+  scope: ReturnType<typeof neededScope>;
 }
 
 interface ObjectSchema {
@@ -35,8 +37,19 @@ const description = 'Seats any agent at the table. Every session is a record tha
 const tags = [
   { name: 'Agents', description: 'Who can be asked' },
   { name: 'Sessions', description: 'Deliberations of every format, and their records' },
+  { name: 'Keys', description: 'Who may ask' },
   { name: 'Operations', description: 'What operators and verifiers ask' },
 ];
+
+const securitySchemes = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key made with `parley keys create` or `POST /api/v1/keys`, of the scope named here or a wider one: `read`, ' +
+      '`run`, `admin`. A platform that only its own machine reaches asks for none until the first key is made.',
+  },
+};
 
 const otherErrors: Answer = {
   description: 'Any other error of the catalogue',
@@ -46,36 +59,36 @@ const otherErrors: Answer = {
 /** Watches the routes as they are added; what it returns makes the document of those added so far. */
 export function watchRoutes(app: FastifyInstance, version: string): () => object {
   const routes: Route[] = [];
-  app.addHook('onRoute', ({ method, url, schema }) => {
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema?.operationId === undefined || method === 'HEAD') return;
-    routes.push({ method: String(method).toLowerCase(), path: url.replace(/:(\w+)/g, '{$1}'), schema });
+    const scope = neededScope(String(method), config?.scope);
+    routes.push({ method: String(method).toLowerCase(), path: url.replace(/:(\w+)/g, '{$1}'), schema, scope });
   });
   return () => ({
     openapi: '3.1.0',
     info: { title: 'Parley', version, description },
     tags,
     paths: pathsOf(routes),
-    components: { schemas: componentSchemas() },
+    components: { schemas: componentSchemas(), securitySchemes },
   });
 }
 
 function pathsOf(routes: Route[]): Record<string, JsonSchema> {
   const byPath = Object.entries(Object.groupBy(routes, ({ path }) => path));
   return Object.fromEntries(
-    byPath.map(([path, own = []]) => [
-      path,
-      Object.fromEntries(own.map(({ method, schema }) => [method, operation(schema)])),
-    ]),
+    byPath.map(([path, own = []]) => [path, Object.fromEntries(own.map((route) => [route.method, operation(route)]))]),
   );
 }
 
-function operation({ operationId, summary, tags, params, querystring, headers, body, response }: FastifySchema) {
+function operation({ scope, schema }: Route) {
+  const { operationId, summary, tags, params, querystring, headers, body, response } = schema;
   const parameters = [...parts('path', params), ...parts('query', querystring), ...parts('header', headers)];
   const answers = Object.entries({ ...(response as Record<string, Answer>), default: otherErrors });
   return {
     ...{ operationId, summary, tags },
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body instanceof z.ZodType ? { requestBody: requestBody(body) } : {}),
+    security: scope === 'public' ? [] : [{ key: [scope] }],
     responses: Object.fromEntries(answers.map(([status, answer]) => [status, answered(answer)])),
   };
 }

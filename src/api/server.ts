@@ -6,15 +6,19 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 import { ParleyError } from '../errors.ts';
+import { accessCheck } from './access.ts';
+import { arcRoutes } from './arc/routes.ts';
 import { securityHeaders } from './headers.ts';
-import { type HostRule, hostCheck } from './host.ts';
+import { type HostRule, hostCheck, isForThisMachine } from './host.ts';
 import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
 import { Lifetimes } from './lifetimes.ts';
 import { watchMethods } from './methods.ts';
 import { watchRoutes } from './openapi.ts';
 import { answerWithProblem } from './problem.ts';
+import { rateLimit } from './rate-limit.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { openingRoutes } from './routes/openings.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { recordRoutes } from './routes/record.ts';
@@ -33,9 +37,12 @@ export interface ServerOptions extends HostRule {
   log?: FastifyBaseLogger;
   /** How long a live stream may be quiet before a comment is sent. */
   heartbeat_ms?: number;
+  /** Requests a minute for each key; 0 is no limit. Unless it is given, nobody is counted who needs no key. */
+  rate_limit?: number;
 }
 
 const BODY_LIMIT = 1_048_576;
+const RATE_LIMIT = 6000;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = newServer(options.log);
@@ -93,6 +100,10 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifet
     if (request.is404) throw new ParleyError('ROUTE_UNKNOWN', `There is no ${request.method} ${request.url}.`);
     done();
   });
+  const { engine, now, rate_limit } = options;
+  const limit = rateLimit(rate_limit ?? RATE_LIMIT, now);
+  const rule = { local: isForThisMachine(options), limit, limitsAll: rate_limit !== undefined };
+  app.addHook('onRequest', accessCheck(engine, rule));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifetimes.closing) reply.header('connection', 'close');
     done();
@@ -104,13 +115,15 @@ function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openA
   const { engine, version, started, now, heartbeat_ms = 15_000 } = options;
   operationRoutes(app, engine, () => now() - started);
   referenceRoutes(app, version, openApi);
+  app.register(async (arc: Api) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: Api) => {
-      agentRoutes(api, engine);
+      agentRoutes(api);
+      keyRoutes(api, engine);
       openingRoutes(api, engine, lifetimes);
       sequelRoutes(api, engine);
-      sessionRoutes(api, engine);
-      recordRoutes(api, engine, lifetimes, heartbeat_ms);
+      sessionRoutes(api);
+      recordRoutes(api, lifetimes, heartbeat_ms);
     },
     { prefix: '/api/v1' },
   );

@@ -2,6 +2,7 @@
  * Every pair of statements whose words have a Jaccard index of at least 0.6, without comparing every pair.
  * Two such sets always share one of the few rarest words of each (prefix filtering), so only those that do are compared.
  */
+
 /** Below this, sorting costs more than it saves. */
 const few = 32;
 

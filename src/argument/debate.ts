@@ -24,12 +24,13 @@ export interface Debate {
 
 export function readDebate(input: TableInput, hash: Hash, removed: ReadonlySet<string> = new Set()): Debate {
   const { claims, dropped } = readClaims(input, hash, removed);
-  const responses = readResponses(input, claims, removed);
+  const claimsOf = Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? '');
+  const responses = readResponses(input, claims, claimsOf, removed);
   const proposals = readProposals(input, dropped);
   return {
     claims,
     kinship: kinshipOf(claims),
-    claimsOf: Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? ''),
+    claimsOf,
     attacks: responses.attacks,
     concessions: responses.concessions,
     proposals,

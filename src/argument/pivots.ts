@@ -85,8 +85,8 @@ function flipped(before: ReadonlySet<Finding>, after: readonly Finding[]): Pivot
   const flips: Pivot['statuses'] = [];
   for (const { id, claims, status: from } of before) {
     const found = claims.map((i) => now.get(i) ?? from);
-    for (const to of found.every((to) => to === from) ? [] : new Set(found))
-      if (to !== from) flips.push({ id, from, to });
+    if (found.every((to) => to === from)) continue;
+    for (const to of new Set(found)) if (to !== from) flips.push({ id, from, to });
   }
   return flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
 }

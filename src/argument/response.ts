@@ -10,7 +10,6 @@ import { bySeat, type TableInput } from './table.ts';
 
 export interface Attack {
   seat: string;
-  claim: number;
   counter: string;
   /** Blank counter-evidence: kept and shown, but no attack. */
   blank: boolean;
@@ -19,7 +18,7 @@ export interface Attack {
 
 export interface Concession {
   seat: string;
-  claim: number;
+  /** Whether it names the finding by id or exact text. */
   exact: boolean;
   reason: string;
 }
@@ -40,28 +39,32 @@ export interface Responses {
   dropped: Dropped[];
 }
 
-export function readResponses(input: TableInput, claims: readonly Claim[], removed: ReadonlySet<string>): Responses {
+export function readResponses(
+  input: TableInput,
+  claims: readonly Claim[],
+  claimsOf: ReadonlyMap<string, readonly number[]>,
+  removed: ReadonlySet<string>,
+): Responses {
   const found: Responses = {
     attacks: claims.map(() => []),
     concessions: claims.map(() => []),
     unresolved: [],
     dropped: [],
   };
-  const ofSeat = Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? '');
   for (const { seat, said } of bySeat(input, input.rebuttals)) {
     const find = (target: string, finding: string) =>
-      target === seat ? undefined : findClaim(claims, ofSeat.get(target) ?? [], finding);
+      target === seat ? undefined : findClaim(claims, claimsOf.get(target) ?? [], finding);
     for (const challenge of firstOf(said.challenges, found.dropped, seat, 'challenges')) {
       const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
       const match = find(target_agent, finding);
       if (match === undefined) found.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
-      else found.attacks[match.claim]?.push(readAttack(seat, match.claim, text, removed));
+      else found.attacks[match.claim]?.push(readAttack(seat, text, removed));
     }
     for (const concession of firstOf(said.concessions, found.dropped, seat, 'concessions')) {
       const { target_agent, finding_accepted: finding, reason: text } = concession;
       const match = find(target_agent, finding);
       if (match === undefined) found.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
-      else found.concessions[match.claim]?.push({ seat, reason: text, ...match });
+      else found.concessions[match.claim]?.push({ seat, exact: match.exact, reason: text });
     }
   }
   return found;
@@ -72,8 +75,8 @@ export function on<T>(said: readonly (readonly T[])[], claims: readonly number[]
   return claims.length === 1 ? (said[claims[0] ?? 0] ?? []) : claims.flatMap((i) => said[i] ?? []);
 }
 
-function readAttack(seat: string, claim: number, counter: string, removed: ReadonlySet<string>): Attack {
+function readAttack(seat: string, counter: string, removed: ReadonlySet<string>): Attack {
   const tag = readTag(counter);
   const sources = tag?.sources.filter((source) => !removed.has(source)) ?? [];
-  return { seat, claim, counter, blank: counter.trim() === '', tag: tag && { ...tag, sources } };
+  return { seat, counter, blank: counter.trim() === '', tag: tag && { ...tag, sources } };
 }

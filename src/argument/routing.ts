@@ -2,11 +2,11 @@
  * `routing@1`: who is relevant to a task, by BM25 over what is known of each agent.
  * Every candidate gets a score and a reason; whether an agent is active, healthy or named is not decided here.
  */
-import { stemmer } from 'stemmer';
 import { fold } from '../evidence/fold.ts';
+import { bm25 } from './bm25.ts';
 import { rounded } from './decimal.ts';
-import { stopWords } from './stop-words.ts';
 import { compareText } from './table.ts';
+import { stems, wordsOf } from './terms.ts';
 
 export const routingMethod = 'routing@1';
 
@@ -22,26 +22,22 @@ export interface Candidate {
 
 export type Routed = { agent: string; score: number; matched: string[]; seated: boolean; reason: string };
 
-const k1 = 1.2;
-const b = 0.75;
-const longestWord = 64;
-
 /** All candidates, the most relevant first. */
 export function route(task: string, candidates: readonly Candidate[]): Routed[] {
   const stem = stems();
   const query = new Map<string, string>();
   for (const word of wordsOf(task)) if (!query.has(stem(word))) query.set(stem(word), word);
   const read = candidates.map((candidate) => readCandidate(candidate, stem));
-  const score = bm25(read.map(({ terms }) => terms));
+  const scores = bm25(read.map(({ terms }) => terms))([...query.keys()]);
   return read
-    .map(({ candidate, terms, seating }) => {
+    .map(({ candidate, terms, seating }, i) => {
       const hits = [...query.keys()].filter((term) => terms.includes(term));
       const deciding = hits.filter((term) => seating.has(term));
       const general = fold(candidate.domain) === 'general';
       return {
         candidate,
         agent: candidate.agent,
-        score: rounded(score(terms, hits)),
+        score: rounded(scores[i] ?? 0),
         matched: named(hits, query),
         seated: general || deciding.length > 0,
         reason: reasonFor(general, named(deciding, query), named(hits, query)),
@@ -60,37 +56,6 @@ function readCandidate(candidate: Candidate, stem: (word: string) => string) {
   const seating = [...read(candidate.domain), ...candidate.capabilities.flatMap(read)];
   const terms = [...read(candidate.agent), ...seating, ...read(candidate.focus_area ?? '')];
   return { candidate, terms, seating: new Set(seating) };
-}
-
-/** Scores a document, given as its terms, for the query terms that it holds; idf and mean length are of all documents. */
-function bm25(documents: readonly (readonly string[])[]) {
-  const holding = new Map<string, number>();
-  for (const terms of documents) for (const term of new Set(terms)) holding.set(term, (holding.get(term) ?? 0) + 1);
-  const total = documents.reduce((sum, terms) => sum + terms.length, 0);
-  const mean = total / documents.length || 1;
-  return (terms: readonly string[], hits: readonly string[]) =>
-    hits.toSorted(compareText).reduce((sum, term) => {
-      const n = holding.get(term) ?? 0;
-      const frequency = terms.filter((other) => other === term).length;
-      const idf = Math.log(1 + (documents.length - n + 0.5) / (n + 0.5));
-      return sum + (idf * frequency * (k1 + 1)) / (frequency + k1 * (1 - b + (b * terms.length) / mean));
-    }, 0);
-}
-
-/** Letters and digits; `code_review` is two words. */
-function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.filter((word) => word.length <= longestWord && !stopWords.has(word));
-}
-
-/** Stems words, each only once. */
-function stems(): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    const stem = known.get(word) ?? stemmer(word);
-    known.set(word, stem);
-    return stem;
-  };
 }
 
 /** Terms in the words of the task. */

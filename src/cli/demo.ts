@@ -92,7 +92,7 @@ function whatNext({ url }: Client, { view }: Held): string {
   return `Still serving. Try, in another terminal:
   ${commandName()} agents list
   ${commandName()} forecast "Will the next release be on time?" --deadline 2030-12-31 \\
-    --description "3 of the last 4 were. Days late: 9, 6, 0, 0. But the tests are not green."
+    --description "3 of the last 4 were. On time by year: 1, 2, 4. But the tests are not green."
   curl -s "${url}/api/v1/sessions/${view.id}/what-if?without=demo_operations"
 and see ${url}/docs for the rest. Ctrl-C stops.`;
 }

@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 import type { SessionView } from '../record/view.ts';
 import { percent } from './figures.ts';
 import { grid, type Page, pageFor } from './page.ts';
-import { resolutionText } from './resolution.ts';
+import { resolutionOf, resolutionText } from './resolution.ts';
 import { addServerOption } from './server-option.ts';
 import { cut, jsonText, plain } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -62,9 +62,10 @@ async function resolve(
 
 /** The question comes last and takes what room there is left. */
 function listText(views: readonly SessionView[], page: Page): string {
-  const rows = views.map(({ id, input, verdict, status, followed_by }) => {
-    const resolved = followed_by[0]?.verdict?.outcome;
-    const state = resolved === undefined ? status : `resolved ${resolved}`;
+  const rows = views.map((view) => {
+    const { id, input, verdict, status } = view;
+    const resolved = resolutionOf(view);
+    const state = resolved ? `resolved ${resolved.outcome}` : status;
     const probability = percent((verdict?.probability as number | null | undefined) ?? null);
     return [id, String(input.deadline).slice(0, 10), probability, state, plain(String(input.title))];
   });

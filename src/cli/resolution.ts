@@ -6,15 +6,25 @@ import { decimal, percent, signed } from './figures.ts';
 import { grid, type Page, questionText, sections } from './page.ts';
 import { plain, wrap } from './text.ts';
 
-export function resolutionText({ input, followed_by }: SessionView, page: Page): string {
-  const { outcome, scores } = followed_by[0]?.verdict as JsonObject & {
-    outcome: string;
-    scores: ResolvedScores | null;
-  };
+export interface Resolution {
+  outcome: string;
+  scores: ResolvedScores | null;
+}
+
+export function resolutionOf({ followed_by }: SessionView): Resolution | undefined {
+  const verdict = followed_by.find(({ path }) => path === 'resolve')?.verdict;
+  return verdict ? (verdict as JsonObject & Resolution) : undefined;
+}
+
+export function resolutionText(view: SessionView, page: Page): string {
+  const { title, deadline } = view.input;
+  const resolution = resolutionOf(view);
+  if (!resolution) return `${questionText(title, page)}\nNot resolved yet.`;
+  const { outcome, scores } = resolution;
   return sections([
-    `${questionText(input.title, page)}\n${page.paint('bold', `Resolved ${outcome}.`)}`,
+    `${questionText(title, page)}\n${page.paint('bold', `Resolved ${outcome}.`)}`,
     scores ? scoresText(scores, page) : 'A void question is not scored.',
-    wrap(`It counts on the leaderboard once its deadline, ${input.deadline}, has passed.`, page.width),
+    scores ? wrap(`It counts on the leaderboard once its deadline, ${deadline}, has passed.`, page.width) : '',
   ]);
 }
 

@@ -50,11 +50,14 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
     if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), checks: [], waits: [] };
     const { events, effects } = fold.format.next(fold.state);
     const asks = effects.filter(isAsk);
+    const waits = effects.filter((effect) => effect.effect === 'wait');
+    const over = waits.find(({ key, until }) => Date.parse(until) <= given.now && !fold.ledger.passed.has(key));
     if (events.length > 0) for (const event of events) add(event);
+    // Also for a session that nobody ran when its time came: nobody is asked what is not waited for.
+    else if (over) add({ kind: 'deadline.passed', data: { wait: over.key, until: over.until } });
     else if (overBudget(fold, asks, given)) add(callsSpent(fold));
     else {
       const outgoing = given.asking ? send(fold, due(fold, asks, given), given, add) : [];
-      const waits = effects.filter((effect) => effect.effect === 'wait');
       const looks = effects.filter((effect) => effect.effect === 'check');
       const checks = given.asking ? looks.filter(({ key }) => !given.underWay.has(key)) : [];
       return { lines, outgoing, wanted: new Set([...asks, ...looks].map(({ key }) => key)), checks, waits };

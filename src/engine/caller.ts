@@ -1,5 +1,6 @@
 /** Asks one seat one thing: binds the agent's address and credentials to the guarded door. Never throws. */
 import { evidenceFlags } from '../evidence/flags.ts';
+import { maskSecret } from '../guard/mask.ts';
 import type { Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -77,11 +78,13 @@ export class Caller {
       'idempotency-key': idempotencyKey,
       ...(api_key === null ? {} : { authorization: `Bearer ${api_key}` }),
     };
-    return ({ path, headers, body }) =>
-      this.#parts.guard.send(
+    return async ({ path, headers, body }) => {
+      const reply = await this.#parts.guard.send(
         { url: path === '' ? base_url : base_url.replace(/\/+$/, '') + path, headers: { ...bound, ...headers }, body },
         { to: 'agent', timeout_ms, signal },
       );
+      return api_key === null ? reply : maskSecret(reply, api_key);
+    };
   }
 
   async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {

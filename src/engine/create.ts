@@ -2,7 +2,8 @@
 import { testAgent } from './agent-test.ts';
 import { Caller } from './caller.ts';
 import { Deliberations } from './deliberations.ts';
-import type { Engine } from './engine.ts';
+import type { Agents, Engine } from './engine.ts';
+import { takeTurn } from './gateway.ts';
 import { Healths } from './health.ts';
 import { Keys } from './keys.ts';
 import { reachOf } from './owned.ts';
@@ -16,9 +17,15 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const caller = new Caller(parts, agents, healths);
   const sessions = new Deliberations(parts, agents, healths, caller);
   const test: Engine['testAgent'] = (name) => testAgent(name, parts, agents, caller);
+  const turnAmong =
+    (known: Agents): Engine['takeTurn'] =>
+    (id, given) =>
+      takeTurn(id, given, parts, known, caller);
   return {
     ...{ sessions, agents, testAgent: test, keys: new Keys(parts.store, parts.clock) },
-    as: (holder) => reachOf({ sessions, agents, testAgent: test }, (id) => parts.store.session(id), holder),
+    takeTurn: turnAmong(agents),
+    sign: (text) => parts.signer.sign(text),
+    as: (holder) => reachOf({ sessions, agents, testAgent: test }, turnAmong, (id) => parts.store.session(id), holder),
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     stop: (graceMs) => sessions.stop(graceMs),
   };

@@ -4,9 +4,9 @@ import type { Opening, Preceding } from '../formats/opening.ts';
 import type { Report } from '../formats/report.ts';
 import type { JsonObject } from '../model/json.ts';
 import { nameOf } from '../model/versioned.ts';
-import { canonical } from '../record/canonical.ts';
 import { hashOf } from '../record/chain.ts';
 import type { EventData } from '../record/event.ts';
+import { type Entry, transcriptOf } from '../record/transcript.ts';
 import { RECORD_VERSION } from '../record/version.ts';
 import { type SessionView, viewOf } from '../record/view.ts';
 import { follow } from '../store/follow.ts';
@@ -62,7 +62,8 @@ export class Deliberations implements Sessions {
     if (!opening) throw new TypeError(`there is no opening that follows as ${path}`);
     const preceding = await precedingOf(this.#parts.store, session, opening);
     const { owner } = await this.#row(session);
-    const request = { key: sequelKey(path, session), digest: this.#parts.hash(canonical(input)) };
+    // No digest: whatever it says, what was settled once is settled.
+    const request = { key: sequelKey(path, session), digest: '' };
     const opened = await this.#open(opening, input, { owner, everything: true }, request, preceding);
     if (opened.created) return opened;
     throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
@@ -163,6 +164,10 @@ export class Deliberations implements Sessions {
       }
       if (page.length < PAGE) return;
     }
+  }
+
+  async transcript(session: string): Promise<Entry[]> {
+    return transcriptOf(eventsOf(await this.#lines(session)));
   }
 
   async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line> {

@@ -2,10 +2,12 @@
 
 import type { Opening } from '../formats/opening.ts';
 import type { Report } from '../formats/report.ts';
+import type { Asks } from '../model/act.ts';
 import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Violation } from '../model/outcome.ts';
+import type { Entry } from '../record/transcript.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
 import type { Keys } from './keys.ts';
@@ -53,6 +55,8 @@ export interface Sessions {
   whatIf(session: string, without: string): Promise<JsonObject>;
   /** The record as it is served: every line in order, signed heads in their places. */
   record(session: string): AsyncIterable<string>;
+  /** What was said, in order. */
+  transcript(session: string): Promise<Entry[]>;
   /** Lines from `from` on, as they are committed, until the session is closed or `signal` fires. */
   follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line>;
 }
@@ -81,12 +85,21 @@ export interface AgentTest {
   answer: JsonObject | null;
 }
 
+/** What an agent said at its turn. */
+export interface TurnTaken {
+  agent_id: string;
+  turn_id: string;
+  content: string;
+}
+
 /** As much of an engine as somebody is given who asks from outside. */
 export interface Reach {
   sessions: Omit<Sessions, 'resume'>;
   agents: Agents;
   /** Asks the agent its protocol's sample; a passing test activates an agent whose protocol wants one. */
   testAgent(name: string): Promise<AgentTest>;
+  /** One turn of an agent or a role, outside any session. */
+  takeTurn(agentId: string, given: Omit<Asks['turn'], 'agent_id'>): Promise<TurnTaken>;
 }
 
 export interface Engine extends Reach {
@@ -94,6 +107,8 @@ export interface Engine extends Reach {
   keys: Keys;
   /** The engine as this holder meets it: what they cannot reach is unknown to them. */
   as(holder: Holder): Reach;
+  /** Signs a text with the installation's key, in hex. */
+  sign(text: string): string;
   /** The Ed25519 key that signs heads, as published. */
   publicKey: { key: string; algorithm: 'Ed25519' };
   /** Stops accepting, lets what is in flight finish for at most `graceMs`, appends it, and lets go. */

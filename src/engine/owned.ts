@@ -9,6 +9,7 @@ import type { Agents, Engine, Holder, Reach, RequestKey, Sessions } from './engi
 
 export function reachOf(
   { sessions, agents, testAgent }: Pick<Engine, 'sessions' | 'agents' | 'testAgent'>,
+  turnAmong: (agents: Agents) => Reach['takeTurn'],
   sessionRow: (id: string) => Promise<SessionRow | undefined>,
   holder: Holder,
 ): Reach {
@@ -20,6 +21,7 @@ export function reachOf(
       await own.get(name);
       return testAgent(name);
     },
+    takeTurn: turnAmong(own),
   };
 }
 
@@ -94,6 +96,7 @@ function sessionsFor(
     cancel: checked((id, reason: string) => sessions.cancel(id, reason)),
     view: checked((id) => sessions.view(id)),
     whatIf: checked((id, without: string) => sessions.whatIf(id, without)),
+    transcript: checked((id) => sessions.transcript(id)),
     record: streamed((id) => sessions.record(id)),
     follow: streamed((id, from: number, signal: AbortSignal) => sessions.follow(id, from, signal)),
   };

@@ -148,7 +148,8 @@ export class Registry implements Agents {
   }
 }
 
-const aad = (id: string) => `agent/${id}`;
+/** Where the secret of an agent belongs. */
+export const aad = (id: string) => `agent/${id}`;
 
 export const profileOf = (row: AgentRow): Profile => JSON.parse(row.profile);
 

@@ -8,11 +8,10 @@ import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
 import { cast } from './casting.ts';
 import type { Agents } from './engine.ts';
+import { everyone } from './everyone.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
 import { seatOf } from './seat-of.ts';
-
-const PAGE = 500;
 
 export interface Seated {
   seats: Seat[];
@@ -126,7 +125,7 @@ function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: Sea
 /** Why an agent cannot be seated without being named, or `null`. */
 function hindranceOf(unable: Unable, healths: Healths): (agent: Agent) => string | null {
   return (agent) => {
-    if (agent.status !== 'active') return agent.status;
+    if (agent.status !== 'active') return [agent.status, agent.status_reason ?? []].flat().join(': ');
     if (!healths.eligible(agent.id)) return 'unhealthy';
     const lacking = unable(agent);
     return lacking.length === 0 ? null : `cannot ${lacking.join(' or ')}`;
@@ -141,14 +140,4 @@ function nobody(all: Agent[], able: number): ParleyError {
     'NO_RELEVANT_AGENT',
     `${able} of ${all.length} agents can be seated, none is relevant. ${told}`,
   );
-}
-
-async function everyone(registry: Agents): Promise<Agent[]> {
-  const all: Agent[] = [];
-  for (;;) {
-    const after = all.at(-1)?.name;
-    const page = await registry.list({ limit: PAGE, ...(after === undefined ? {} : { after }) });
-    all.push(...page);
-    if (page.length < PAGE) return all;
-  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTag, withoutTags } from './tag.ts';
+import { findTags, readTag, withoutTags } from './tag.ts';
 
 describe('readTag', () => {
   test.each([
@@ -57,6 +57,16 @@ describe('readTag', () => {
       }),
     );
   });
+});
+
+test('RT-12: findTags finds every tag that counts, with what it cites as it is written', () => {
+  const text = 'A [VERIFIED: Auth.py:42], b [CORROBORATED: a.log + B.log:3 ] [possible] [POSSIBLE]';
+  const found = findTags(text).map(({ start, end, cites }) => ({ tag: text.slice(start, end), cites }));
+  expect(found).toEqual([
+    { tag: '[VERIFIED: Auth.py:42]', cites: ['Auth.py:42'] },
+    { tag: '[CORROBORATED: a.log + B.log:3 ]', cites: ['a.log', 'B.log:3'] },
+    { tag: '[POSSIBLE]', cites: [] },
+  ]);
 });
 
 test('withoutTags takes every tag out, whatever its case', () => {

@@ -18,6 +18,7 @@ export interface Tag {
 const levels = '(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)';
 const cited = '[^[\\]]*(?:\\[[^[\\]]*\\][^[\\]]*)*';
 const firstTag = new RegExp(`\\[\\s*${levels}\\s*(?::(${cited}))?\\]`);
+const everyTag = new RegExp(firstTag, 'g');
 const anyTag = new RegExp(`\\[\\s*${levels}\\s*(?::${cited})?\\]`, 'gi');
 
 /** The first tag in a text; the words count in upper case only. */
@@ -29,6 +30,15 @@ export function readTag(text: string): Tag | undefined {
   const parts = citations(level, match[2] ?? '').map(readSource);
   const named = parts.map((part) => part.source).filter((source) => source !== '');
   return { level, sources: [...new Set(named)], reference: parts.some((part) => part.source !== '' && part.reference) };
+}
+
+/** Every tag that counts, in the order of the text: where it stands and what it cites, as it is written there. */
+export function findTags(text: string): { start: number; end: number; cites: string[] }[] {
+  if (!text.includes('[')) return [];
+  return [...text.matchAll(everyTag)].map(({ 0: tag, 1: level, 2: cited = '', index }) => {
+    const cites = citations(level as Level, cited).map((each) => each.trim());
+    return { start: index, end: index + tag.length, cites: cites.filter((each) => each !== '') };
+  });
 }
 
 /** A text with every tag taken out, whatever the case of its word. */

@@ -1,6 +1,6 @@
 /**
  * The key that seals every other secret: derived from the operator's own, else from a file that is made at the first
- * start and that only its owner can read.
+ * start and that only its owner can read. It can be replaced, and no key is let go of while something needs it.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import {
@@ -10,6 +10,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -17,11 +18,50 @@ import {
 import { dirname } from 'node:path';
 import { ParleyError } from '../errors.ts';
 
+export interface MasterKeySource {
+  /** The operator's own; it takes the place of the file. */
+  secret?: string;
+  /** The operator's own before, while something is still sealed with it. */
+  old_secret?: string;
+  file: string;
+}
+
+/** The first one seals; the others only open what they sealed before. */
+export type MasterKeys = [Buffer, ...Buffer[]];
+
+export interface Rotation {
+  /** The new key, and every one that something may still be sealed with. */
+  keys: MasterKeys;
+  /** To be called once everything is sealed with the new key: the files of the others go. */
+  finish(): void;
+}
+
 const keyBytes = 32;
 const minSecret = 16;
+const isWindows = process.platform === 'win32';
 
-export function loadMasterKey({ secret, file }: { secret?: string; file: string }): Buffer {
-  if (secret === undefined) return readKey(file) ?? makeKey(file);
+export function loadMasterKeys({ secret, old_secret, file }: MasterKeySource): MasterKeys {
+  const old = old_secret === undefined ? [] : [derive(old_secret)];
+  const kept = [file, nextOf(file)].flatMap((each) => readKey(each) ?? []);
+  if (secret !== undefined) return [derive(secret), ...old, ...kept];
+  const [current = makeKey(file), ...rest] = kept;
+  return [current, ...rest, ...old];
+}
+
+/** Begins to replace the master key, or goes on where that broke off: the new one lies beside the old until the end. */
+export function rotateMasterKey(source: MasterKeySource): Rotation {
+  const { secret, file } = source;
+  const next = nextOf(file);
+  if (secret !== undefined) {
+    return { keys: loadMasterKeys(source), finish: () => [file, next].forEach((each) => rmSync(each, { force: true })) };
+  }
+  const key = readKey(next) ?? makeKey(next);
+  return { keys: [key, ...loadMasterKeys(source)], finish: () => renameSync(next, file) };
+}
+
+const nextOf = (file: string) => `${file}.next`;
+
+function derive(secret: string): Buffer {
   if (secret.length < minSecret) {
     throw new ParleyError('SETTING_INVALID', `PARLEY_SECRET must have at least ${minSecret} characters.`);
   }
@@ -31,7 +71,7 @@ export function loadMasterKey({ secret, file }: { secret?: string; file: string 
 function readKey(file: string): Buffer | undefined {
   const status = statSync(file, { throwIfNoEntry: false });
   if (!status) return undefined;
-  if (process.platform !== 'win32' && (status.mode & 0o077) !== 0) {
+  if (!isWindows && (status.mode & 0o077) !== 0) {
     throw new ParleyError('SETTING_INVALID', `The key file ${file} can be read by others; run: chmod 600 ${file}`);
   }
   const text = readFileSync(file, 'utf8').trim();
@@ -56,7 +96,16 @@ function makeKey(file: string): Buffer {
     closeSync(handle);
     rmSync(draft);
   }
+  keepFolder(dirname(file));
   const key = readKey(file);
   if (!key) throw new ParleyError('SETTING_INVALID', `The key file ${file} disappeared as it was made.`);
   return key;
+}
+
+/** What is sealed may be on disk in a moment; the name of the file that holds its key must be there before it. */
+function keepFolder(folder: string): void {
+  if (isWindows) return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }

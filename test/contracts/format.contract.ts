@@ -24,7 +24,8 @@ export const failed = ({ key, seat }: AskEffect, reason: FailureReason): NewEven
 
 const checked = ({ key, uri, sha256 }: CheckEffect, chance: number): NewEvent => {
   const status = (['match', 'mismatch', 'unreachable', 'too_large'] as const)[Math.floor(chance * 4)] ?? 'match';
-  const text = status === 'match' || status === 'mismatch' ? { text: 'The filing is complete.\nThe risk is high.' } : {};
+  const text =
+    status === 'match' || status === 'mismatch' ? { text: 'The filing is complete.\nThe risk is high.' } : {};
   return { kind: 'evidence.checked', data: { evidence: key, uri, sha256, status, ...text, detail: status } };
 };
 
@@ -39,6 +40,7 @@ export function play(
   const events: SessionEvent[] = [{ seq: 0, at: '', kind: 'session.opened', data: opened }];
   const states: unknown[] = [state];
   const asks = new Map<string, string>();
+  let spent = false;
   const add = (event: NewEvent) => {
     const placed = freeze({ ...event, seq: events.length, at: '' }) as SessionEvent;
     state = freeze(format.evolve(state, placed));
@@ -49,8 +51,10 @@ export function play(
     const step = format.next(state);
     if (step.events.length > 0) step.events.forEach(add);
     else if (step.effects.length === 0) return { events, states, asks };
-    else if (turns > spendAfter) add({ kind: 'budget.spent', data: { budget: 'time', limit: 1 } });
-    else {
+    else if (turns > spendAfter && !spent) {
+      spent = true;
+      add({ kind: 'budget.spent', data: { budget: 'time', limit: 1 } });
+    } else {
       for (const { key } of step.effects.filter(isAsk)) checkStable(asks, key, canonical(format.ask(state, key)));
       const { at, fails, chance } = pick(step.effects);
       const effect = step.effects[at % step.effects.length] as Effect;

@@ -66,7 +66,8 @@ export function sessionsContract(open: OpenStore): void {
 
   test('lists what one owner opened, or what nobody owns', async () => {
     const store = await storeOf(open);
-    for (const [n, owner] of ['ada', null, 'bob', 'ada', null].entries()) await store.append(opens(id(n), 1, { owner }));
+    for (const [n, owner] of ['ada', null, 'bob', 'ada', null].entries())
+      await store.append(opens(id(n), 1, { owner }));
     const listed = async (query: Partial<SessionQuery>): Promise<string[]> =>
       (await store.sessions({ limit: 10, ...query })).map((row) => row.id);
 

@@ -8,7 +8,7 @@ import { type Launched, launch, startProcess, temporaryFolder } from '../platfor
 import { expectNothingRepeated, verified } from '../platform/record.ts';
 import { seeded } from './simulation.ts';
 
-const KILLS = full ? 200 : 10;
+const KILLS = Number(process.env.KILLS ?? (full ? 200 : 10));
 /** As many platforms at a time as keep two cores busy. */
 const LANES = 2;
 const TABLES = 50;
@@ -20,6 +20,7 @@ class Round {
   readonly data: string;
   readonly agents: TableAgent[];
   readonly sessions: string[] = [];
+  readonly #closed = new Set<string>();
   readonly #random: () => number;
   #life: Launched | undefined;
   #opened: Promise<unknown> = Promise.resolve();
@@ -73,11 +74,8 @@ class Round {
       return false;
     }
     const enough = this.#hits + 1 + Math.floor(this.#random() * 60);
-    const closed = this.#untilClosed(life);
-    while (this.#hits < enough) {
-      const anyone = this.agents.map((agent) => agent.heard(() => this.#hits >= enough));
-      if (await Promise.race([closed, Promise.race(anyone).then(() => false)])) return true;
-    }
+    const anyone = this.agents.map((agent) => agent.heard(() => this.#hits >= enough).then(() => false));
+    if (await Promise.race([this.#untilClosed(life), ...anyone])) return true;
     for (let turns = Math.floor(this.#random() * 30); turns > 0; turns--) await turn();
     return false;
   }
@@ -87,10 +85,9 @@ class Round {
     try {
       const url = await life.ready;
       await this.#opened;
-      for (const id of this.sessions) {
-        let closed = false;
-        for await (const { kind } of follow(url, id)) closed = kind === 'session.closed';
-        if (!closed) return false;
+      for (const id of this.sessions.filter((each) => !this.#closed.has(each))) {
+        for await (const { kind } of follow(url, id)) if (kind === 'session.closed') this.#closed.add(id);
+        if (!this.#closed.has(id)) return false;
       }
       return true;
     } catch {

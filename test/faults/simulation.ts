@@ -9,7 +9,6 @@ import type { Engine } from '../../src/engine/engine.ts';
 import type { EngineParts } from '../../src/engine/parts.ts';
 import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
-import { openings } from '../../src/formats/openings.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Reply } from '../../src/model/send.ts';
@@ -215,7 +214,7 @@ export async function play(seed: number, store: Store): Promise<Played> {
   let engine = await world.engine();
   const names = Array.from({ length: 1 + (seed % 6) }, (_, at) => `s${seed}_${at}`);
   for (const name of names) await engine.agents.register(registration(name));
-  const opened = engine.sessions.open(openings[0]?.format ?? '', inputOf(world, names));
+  const opened = engine.sessions.open('round-table@1', inputOf(world, names));
   const { session } = await opened;
   let restarts = 0;
   for (let steps = 0; steps < 1000; steps++) {

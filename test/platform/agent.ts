@@ -62,9 +62,10 @@ export class TableAgent implements AsyncDisposable {
 
   /** Resolves once it was asked what `wanted` looks for, in the past or from now on. */
   async heard(wanted: (asked: Asked) => boolean): Promise<Asked> {
-    for (;;) {
-      const found = this.asked.find(wanted);
+    for (let seen = 0; ; ) {
+      const found = this.asked.slice(seen).find(wanted);
       if (found) return found;
+      seen = this.asked.length;
       await this.#heard.promise;
     }
   }

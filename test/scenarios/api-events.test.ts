@@ -143,6 +143,7 @@ function watched() {
       cancel: (id, reason) => sessions.cancel(id, reason),
       view: (id) => sessions.view(id),
       list: (query) => sessions.list(query),
+      transcript: (id) => sessions.transcript(id),
       whatIf: (id, without) => sessions.whatIf(id, without),
       record: (id) => sessions.record(id),
       follow: (id, from, signal) => watch(sessions.follow(id, from, signal)),

@@ -1,5 +1,4 @@
 /** The registry over HTTP. Secrets go in and are never answered. */
-import type { Engine } from '../../engine/engine.ts';
 import { agentName } from '../../model/agent.ts';
 import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agents.ts';
 import { answer } from '../contract/answer.ts';
@@ -63,27 +62,31 @@ const schemas = {
   },
 };
 
-export function agentRoutes(api: Api, { agents, testAgent }: Engine): void {
+export function agentRoutes(api: Api): void {
   api.post('/agents', { schema: schemas.register }, async (request, reply) => {
     const key = requestKey(request, request.headers['idempotency-key']);
-    const registered = await agents.register(request.body, key);
+    const registered = await request.engine.agents.register(request.body, key);
     reply.header('location', `/api/v1/agents/${registered.agent.name}`);
     return reply.code(registered.created ? 201 : 200).send(registered.agent);
   });
 
-  api.get('/agents', { schema: schemas.list }, async ({ query: { cursor, limit } }) => {
+  api.get('/agents', { schema: schemas.list }, async ({ engine, query: { cursor, limit } }) => {
     const after = cursor === undefined ? {} : { after: keyIn(cursor, agentName) };
-    return pageFrom(await agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
+    return pageFrom(await engine.agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
   });
 
-  api.get('/agents/:name', { schema: schemas.get }, ({ params }) => agents.get(params.name));
+  api.get('/agents/:name', { schema: schemas.get }, ({ engine, params }) => engine.agents.get(params.name));
 
-  api.patch('/agents/:name', { schema: schemas.patch }, ({ params, body }) => agents.patch(params.name, body));
+  api.patch('/agents/:name', { schema: schemas.patch }, ({ engine, params, body }) =>
+    engine.agents.patch(params.name, body),
+  );
 
-  api.post('/agents/:name/test', { schema: schemas.test }, ({ params }) => testAgent(params.name));
+  api.post('/agents/:name/test', { schema: schemas.test, config: { scope: 'run' } }, ({ engine, params }) =>
+    engine.testAgent(params.name),
+  );
 
-  api.delete('/agents/:name', { schema: schemas.remove }, async ({ params }, reply) => {
-    await agents.remove(params.name);
+  api.delete('/agents/:name', { schema: schemas.remove }, async ({ engine, params }, reply) => {
+    await engine.agents.remove(params.name);
     return reply.code(204).send();
   });
 }

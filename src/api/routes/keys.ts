@@ -10,6 +10,7 @@ import type { Api } from '../type-provider.ts';
 
 const tags = ['Keys'];
 const config = { scope: 'admin' } as const;
+const keyId = z.string().regex(/^[0-9a-f]{12}$/);
 
 const schemas = {
   create: {
@@ -38,7 +39,7 @@ export function keyRoutes(api: Api, { keys }: Engine): void {
   });
 
   api.get('/keys', { schema: schemas.list, config }, async ({ query: { cursor, limit } }) => {
-    const after = cursor === undefined ? {} : { after: keyIn(cursor, z.string()) };
+    const after = cursor === undefined ? {} : { after: keyIn(cursor, keyId) };
     return pageFrom(await keys.list({ ...after, limit: limit + 1 }), limit, ({ id }) => id);
   });
 

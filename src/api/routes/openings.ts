@@ -1,6 +1,6 @@
 /** Opens sessions: one route for every format that the engine can open, whatever it is called. */
 import type { FastifyReply } from 'fastify';
-import type { Engine, Sessions } from '../../engine/engine.ts';
+import type { Engine, Reach, Sessions } from '../../engine/engine.ts';
 import { ParleyError } from '../../errors.ts';
 import { nameOf } from '../../model/versioned.ts';
 import { answer } from '../contract/answer.ts';
@@ -31,9 +31,9 @@ const schemaOf = ({ path, summary, input }: Opening) => ({
   },
 });
 
-export function openingRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetimes): void {
+export function openingRoutes(api: Api, { sessions: { openings } }: Engine, lifetimes: Lifetimes): void {
   /** Waits for the session to close, as long as the client would. */
-  async function wait(id: string, seconds: number, reply: FastifyReply): Promise<void> {
+  async function wait({ sessions }: Reach, id: string, seconds: number, reply: FastifyReply): Promise<void> {
     const lifetime = lifetimes.begin(reply, seconds * 1000);
     try {
       await sessions.closed(id, lifetime.signal);
@@ -43,25 +43,26 @@ export function openingRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetim
     reply.header('preference-applied', `wait=${seconds}`);
   }
 
-  for (const opening of sessions.openings) {
+  for (const opening of openings) {
     if (opening.follows !== undefined) continue;
-    api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ query }) =>
-      listSessions(sessions, { ...query, format: nameOf(opening.format) }),
+    api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ engine, query }) =>
+      listSessions(engine, { ...query, format: nameOf(opening.format) }),
     );
-    api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ params }) => {
-      const view = await sessions.view(params.id);
+    api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ engine, params }) => {
+      const view = await engine.sessions.view(params.id);
       if (view.format === nameOf(opening.format)) return view;
       throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
     });
     api.post(
       `/${opening.path}`,
-      { schema: schemaOf(opening), validatorCompiler: engineValidatesBody },
+      { schema: schemaOf(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
       async (request, reply) => {
+        const { engine } = request;
         const key = requestKey(request, request.headers['idempotency-key']);
-        const { session: id } = await sessions.open(opening.format, request.body, key);
+        const { session: id } = await engine.sessions.open(opening.format, request.body, key);
         const seconds = preferredWait(request.headers.prefer);
-        if (seconds !== undefined) await wait(id, seconds, reply);
-        const view = await sessions.view(id);
+        if (seconds !== undefined) await wait(engine, id, seconds, reply);
+        const view = await engine.sessions.view(id);
         reply.header('location', `/api/v1/sessions/${id}`);
         return reply.code(view.status === 'running' ? 202 : 200).send(view);
       },

@@ -6,6 +6,7 @@ import { problems } from '../contract/problem.ts';
 import type { Api } from '../type-provider.ts';
 
 const tags = ['Operations'];
+const config = { scope: 'public' } as const;
 
 const schemas = {
   health: {
@@ -27,16 +28,16 @@ const schemas = {
 };
 
 export function operationRoutes(api: Api, engine: Engine, uptime_ms: () => number): void {
-  api.get('/v0/health', { schema: schemas.health }, async () => {
+  api.get('/v0/health', { schema: schemas.health, config }, async () => {
     return { status: 'ok', uptime_seconds: Math.floor(uptime_ms() / 1000) } as const;
   });
 
-  api.get('/health/live', { schema: schemas.live }, async () => ({ status: 'live' }) as const);
+  api.get('/health/live', { schema: schemas.live, config }, async () => ({ status: 'live' }) as const);
 
-  api.get('/health/ready', { schema: schemas.ready }, async () => {
+  api.get('/health/ready', { schema: schemas.ready, config }, async () => {
     await engine.sessions.list({ limit: 1 });
     return { status: 'ready' } as const;
   });
 
-  api.get('/.well-known/parley-key', { schema: schemas.key }, async () => engine.publicKey);
+  api.get('/.well-known/parley-key', { schema: schemas.key, config }, async () => engine.publicKey);
 }

@@ -1,7 +1,7 @@
 /** The record of a session: followed live, or downloaded as the file that `parley verify` reads. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Engine } from '../../engine/engine.ts';
+import type { Reach } from '../../engine/engine.ts';
 import { problems } from '../contract/problem.ts';
 import { eventsHeaders, eventsQuery, sessionParams } from '../contract/sessions.ts';
 import { eventStream } from '../event-stream.ts';
@@ -42,20 +42,21 @@ const schemas = {
 /** How many chunks a slow client may leave waiting in memory. */
 const WAITING_CHUNKS = 4;
 
-export function recordRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetimes, heartbeat_ms: number): void {
+export function recordRoutes(api: Api, lifetimes: Lifetimes, heartbeat_ms: number): void {
   api.get('/sessions/:id/events', { schema: schemas.events, exposeHeadRoute: false }, async (request, reply) => {
+    const { sessions } = request.engine;
     const { id } = request.params;
     const last = request.headers['last-event-id'];
     const from = last === undefined ? request.query.from : last + 1;
-    if (await isOver(id, from)) return reply.code(204).send();
+    if (await isOver(sessions, id, from)) return reply.code(204).send();
     const { signal, end } = lifetimes.begin(reply);
     const stream = stoppable(eventStream(sessions.follow(id, from, signal), heartbeat_ms));
     reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
     return reply.send(stream.once('close', end));
   });
 
-  api.get('/sessions/:id/record', { schema: schemas.record }, async ({ params: { id } }, reply) => {
-    const lines = sessions.record(id)[Symbol.asyncIterator]();
+  api.get('/sessions/:id/record', { schema: schemas.record }, async ({ engine, params: { id } }, reply) => {
+    const lines = engine.sessions.record(id)[Symbol.asyncIterator]();
     const first = await lines.next();
     reply.headers({
       'content-type': 'application/x-ndjson',
@@ -63,14 +64,14 @@ export function recordRoutes(api: Api, { sessions }: Engine, lifetimes: Lifetime
     });
     return reply.send(stoppable(ndjson(first.value, lines)));
   });
+}
 
-  /** Whether nothing from `from` on will ever come. Throws when there is no such session. */
-  async function isOver(id: string, from: number): Promise<boolean> {
-    const closed = await sessions.closed(id, AbortSignal.abort());
-    if (!closed || from === 0) return false;
-    for await (const _ of sessions.follow(id, from, new AbortController().signal)) return false;
-    return true;
-  }
+/** Whether nothing from `from` on will ever come. Throws when there is no such session. */
+async function isOver(sessions: Reach['sessions'], id: string, from: number): Promise<boolean> {
+  const closed = await sessions.closed(id, AbortSignal.abort());
+  if (!closed || from === 0) return false;
+  for await (const _ of sessions.follow(id, from, new AbortController().signal)) return false;
+  return true;
 }
 
 const stoppable = (chunks: AsyncGenerator<string>) => Readable.from(chunks, { highWaterMark: WAITING_CHUNKS });

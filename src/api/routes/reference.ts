@@ -20,6 +20,8 @@ const pageHeaders = {
   ].join('; '),
 };
 
+const config = { scope: 'public' } as const;
+
 const documentSchema = {
   ...{ tags: ['Operations'], operationId: 'openapi', summary: 'This document' },
   response: { 200: answer('The OpenAPI 3.1 document', z.looseObject({})) },
@@ -28,18 +30,18 @@ const documentSchema = {
 export function referenceRoutes(api: Api, version: string, openApi: () => object): void {
   let document: object | undefined;
 
-  api.get('/', async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
+  api.get('/', { config }, async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
 
-  api.get('/openapi.json', { schema: documentSchema }, async () => {
+  api.get('/openapi.json', { schema: documentSchema, config }, async () => {
     document ??= openApi();
     return { ...document };
   });
 
-  api.get('/docs', (_, reply) => reply.headers(pageHeaders).send(referencePage));
+  api.get('/docs', { config }, (_, reply) => reply.headers(pageHeaders).send(referencePage));
 
-  api.get('/docs/errors', (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
+  api.get('/docs/errors', { config }, (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
 
-  api.get('/docs/reference.js', async (_, reply) => {
+  api.get('/docs/reference.js', { config }, async (_, reply) => {
     const script = await referenceScript();
     return reply
       .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })

@@ -25,21 +25,21 @@ const reportSchema = ({ path, summary }: Report) => ({
   response: { 200: answer('The report as of now', verdict) },
 });
 
-export function sequelRoutes(api: Api, { sessions }: Engine): void {
-  for (const opening of sessions.openings) {
-    const before = sessions.openings.find(({ format }) => nameOf(format) === opening.follows);
+export function sequelRoutes(api: Api, { sessions: { openings, reports } }: Engine): void {
+  for (const opening of openings) {
+    const before = openings.find(({ format }) => nameOf(format) === opening.follows);
     if (!before) continue;
     api.post(
       `/${before.path}/:id/${opening.path}`,
-      { schema: sequelSchema(opening), validatorCompiler: engineValidatesBody },
-      async ({ params, body }, reply) => {
-        const { session: id } = await sessions.openAfter(params.id, opening.path, body);
+      { schema: sequelSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
+      async ({ engine, params, body }, reply) => {
+        const { session: id } = await engine.sessions.openAfter(params.id, opening.path, body);
         reply.header('location', `/api/v1/sessions/${id}`);
-        return reply.code(201).send(await sessions.view(params.id));
+        return reply.code(201).send(await engine.sessions.view(params.id));
       },
     );
   }
-  for (const report of sessions.reports) {
-    api.get(`/${report.path}`, { schema: reportSchema(report) }, () => sessions.report(report.path));
+  for (const report of reports) {
+    api.get(`/${report.path}`, { schema: reportSchema(report) }, ({ engine }) => engine.sessions.report(report.path));
   }
 }

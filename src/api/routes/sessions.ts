@@ -1,6 +1,6 @@
 /** Sessions of every format: the list, the view, the verdict without somebody, and how to stop one. */
 import { z } from 'zod';
-import type { Engine, Sessions } from '../../engine/engine.ts';
+import type { Reach, Sessions } from '../../engine/engine.ts';
 import { answer } from '../contract/answer.ts';
 import { problems } from '../contract/problem.ts';
 import {
@@ -48,23 +48,27 @@ const schemas = {
   },
 };
 
-export function sessionRoutes(api: Api, { sessions }: Engine): void {
-  api.get('/sessions', { schema: schemas.list }, ({ query }) => listSessions(sessions, query));
+export function sessionRoutes(api: Api): void {
+  api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
 
-  api.get('/sessions/:id', { schema: schemas.get }, ({ params }) => sessions.view(params.id));
+  api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
 
-  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, ({ params, query }) =>
-    sessions.whatIf(params.id, query.without),
+  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, ({ engine, params, query }) =>
+    engine.sessions.whatIf(params.id, query.without),
   );
 
-  api.post('/sessions/:id/cancel', { schema: schemas.cancel }, async ({ params, body }) => {
-    await sessions.cancel(params.id, body.reason);
-    return sessions.view(params.id);
+  api.post('/sessions/:id/cancel', { schema: schemas.cancel, config: { scope: 'run' } }, async (request) => {
+    const { engine, params, body } = request;
+    await engine.sessions.cancel(params.id, body.reason);
+    return engine.sessions.view(params.id);
   });
 }
 
 /** A page of sessions, newest first. */
-export async function listSessions(sessions: Sessions, { cursor, limit, ...filter }: z.infer<typeof sessionListQuery>) {
+export async function listSessions(
+  { sessions }: Reach,
+  { cursor, limit, ...filter }: z.infer<typeof sessionListQuery>,
+) {
   const before = cursor === undefined ? {} : { before: keyIn(cursor, z.uuid()) };
   const rows = await sessions.list({ ...filter, ...before, limit: limit + 1 });
   return pageFrom(rows.map(summaryOf), limit, ({ id }) => id);

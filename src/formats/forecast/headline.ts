@@ -2,7 +2,7 @@
 import type { RoundSummary } from '../../argument/forecast/round.ts';
 
 const endings: Readonly<Record<string, string>> = {
-  converged: 'the seats agree',
+  converged: 'nobody moves any longer',
   deadlock: 'the seats go back and forth',
   nobody_answered: 'nobody answered the last round',
   deadline: 'the deadline passed',
@@ -22,7 +22,8 @@ export function headlineOf(
     .map((position) => ({ position, count: answered.filter((each) => each.position === position).length }))
     .filter(({ count }) => count > 0)
     .map(({ position, count }) => `${count} ${position}`);
-  const told = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${endings[stop] ?? stop}`;
+  const ending = stop === 'converged' && rounds === 1 ? 'the seats agree' : (endings[stop] ?? stop);
+  const told = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${ending}`;
   const apart = `${sides.join(', ')}; half of them lie within ${percent(last.spread ?? 0)} of each other`;
   return `${told}. ${apart}.${last.one_seat_sensitive ? ' One seat alone moves it by 5 % or more.' : ''}`;
 }

@@ -1,0 +1,15 @@
+/** Every registered agent, read page by page. */
+import type { Agent } from '../model/agent.ts';
+import type { Agents } from './engine.ts';
+
+const PAGE = 500;
+
+export async function everyone(agents: Agents): Promise<Agent[]> {
+  const all: Agent[] = [];
+  for (;;) {
+    const after = all.at(-1)?.name;
+    const page = await agents.list({ limit: PAGE, ...(after === undefined ? {} : { after }) });
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { checked, filing, format, opened, session, spoke } from '../../../test/stories/council.ts';
+import { failed, Story } from '../../../test/stories/story.ts';
+import { fieldErrors } from '../../errors.ts';
+import type { EventData, NewEvent } from '../../record/event.ts';
+import { councilOpening } from './opening.ts';
+
+const given = (council: EventData['session.opened'], ...happened: NewEvent[]) => new Story(format, council, happened);
+const one = { constraints: { max_turns: 1, seed: 42 } };
+const spent: NewEvent = { kind: 'budget.spent', data: { budget: 'time', limit: 1 } };
+const award = 'Decision: Approve.\nRationale: It pays.\nCitations:\n- https://example.com/filing.txt:L3';
+
+/** Speaks whatever is wanted until `until` says stop; what the arbitrator says is the award. */
+function played(council: EventData['session.opened'], until: (wants: string[]) => boolean = () => false): NewEvent[] {
+  const happened: NewEvent[] = [];
+  for (let story = given(council); story.wants.length > 0; story = given(council, ...happened)) {
+    if (until(story.wants)) break;
+    const [key = ''] = story.wants;
+    happened.push(
+      key.startsWith('evidence/')
+        ? checked(0, 'match', 'The filing.')
+        : spoke(key, key.startsWith('award/') ? award : undefined),
+    );
+  }
+  return happened;
+}
+
+describe('a council', () => {
+  it('AC-06: looks at the evidence before anybody speaks, and shows each item with its state', () => {
+    const council = opened({ ...one, evidence: [filing] });
+    expect(given(council).next().effects).toMatchObject([
+      { effect: 'check', key: 'evidence/0', ...filing, timeout_ms: 10_000 },
+    ]);
+    const after = given(council, checked(0, 'mismatch', 'Something else.'));
+    const [key = ''] = after.wants;
+    expect(after.ask(key)).toMatchObject({
+      act: 'turn',
+      conversation_id: session,
+      context: { evidence: [{ ...filing, status: 'mismatch', text: 'Something else.' }], constraints: { seed: 42 } },
+    });
+  });
+
+  it('AC-02: seats the five roles when none are named, and adds an arbitrator and a scribe where they are missing', () => {
+    expect(
+      opened()
+        .seats.map(({ role }) => role)
+        .sort(),
+    ).toEqual(['arbitrator', 'contrarian', 'ethicist', 'expert', 'scribe']);
+    expect(opened({ agents: ['expert:finance:v0'] }).seats.map(({ seat }) => seat)).toEqual([
+      'expert:finance:v0',
+      'arbitrator',
+      'scribe',
+    ]);
+  });
+
+  it('AC-07: lets one seat speak at a time, in an order that the seed fixes, the scribe last', () => {
+    const spoken = played(opened(one)).map(({ data }) => ('ask' in data ? data.ask : ''));
+    expect(spoken).toHaveLength(5);
+    expect(spoken.at(-2)).toBe('round-1/scribe');
+    expect(spoken.at(-1)).toBe('award/arbitrator');
+    expect(played(opened(one)).map(({ data }) => ('ask' in data ? data.ask : ''))).toEqual(spoken);
+    const orders = new Set(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => JSON.stringify(played(opened({ constraints: { max_turns: 1, seed } })))),
+    );
+    expect(orders.size).toBeGreaterThan(1);
+  });
+
+  it('AC-07: speaks as many rounds as it may', () => {
+    const story = given(
+      opened({ constraints: { max_turns: 2 } }),
+      ...played(opened({ constraints: { max_turns: 2 } })),
+    );
+    expect(story.said('phase.opened').map(({ phase }) => phase)).toEqual(['round-1', 'round-2', 'award']);
+  });
+
+  it('shows every seat what was said before, its own turns as its own', () => {
+    const council = opened({ constraints: { max_turns: 2, seed: 1 } });
+    const story = given(council, ...played(council, ([key = '']) => key === 'round-2/scribe'));
+    const ask = story.ask('round-2/scribe');
+    const messages = 'messages' in ask ? ask.messages : [];
+    expect(messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining('scribe') });
+    expect(messages.filter(({ role }) => role === 'assistant').map(({ content }) => content)).toEqual([
+      'said at round-1/scribe',
+    ]);
+    expect(messages.at(-1)?.content).toMatch(/^\[.+\] said at round-2\//);
+  });
+
+  it('AC-04: closes with the award that the arbitrator gave', () => {
+    const council = opened(one);
+    const story = given(council, ...played(council));
+    expect(story.outcome).toBe('complete');
+    expect(story.verdict).toMatchObject({
+      final_decision: 'Approve.',
+      award: { decision: 'Approve.', rationale: 'It pays.', citations: ['https://example.com/filing.txt:L3'] },
+      closed_by: 'arbitrator',
+    });
+  });
+
+  it('reads an award that keeps to no form: the first paragraph decides, and cited evidence is found', () => {
+    const council = opened({ ...one, evidence: [filing] });
+    const before = played(council, ([key = '']) => key.startsWith('award/'));
+    const story = given(council, ...before, spoke('award/arbitrator', `We approve.\n\nSee ${filing.uri} for why.`));
+    expect(story.verdict?.award).toEqual({
+      decision: 'We approve.',
+      rationale: `See ${filing.uri} for why.`,
+      citations: [filing.uri],
+    });
+  });
+
+  it('goes on when a seat fails, and names it', () => {
+    const council = opened(one);
+    const [first = ''] = given(council).wants;
+    const story = given(council, failed(first, 'timeout'));
+    expect(story.wants).not.toContain(first);
+    expect(story.wants).toHaveLength(1);
+    const [, seat] = first.split('/');
+    const silent = [
+      'round-1/contrarian',
+      'round-1/ethicist',
+      'round-1/expert:general',
+      'round-1/scribe',
+      'award/arbitrator',
+    ];
+    const closed = given(council, ...silent.map((ask) => failed(ask, 'timeout')));
+    expect(closed.verdict?.missing).toContainEqual({ seat, phase: 'round-1', reason: 'timeout' });
+    expect(closed.verdict).toMatchObject({
+      closed_by: 'platform',
+      award: { decision: expect.stringMatching(/^Undecided/) },
+    });
+  });
+
+  it('AC-07: gives the arbitrator one short turn when the time is over, and closes truncated', () => {
+    const council = opened(one);
+    const [first = ''] = given(council).wants;
+    const late = given(council, spoke(first), spent);
+    expect(late.next().effects).toMatchObject([{ key: 'last/arbitrator', timeout_ms: 700 }]);
+    const closed = given(council, spoke(first), spent, spoke('last/arbitrator', award));
+    expect(closed.outcome).toBe('truncated');
+    expect(closed.verdict).toMatchObject({ final_decision: 'Approve.', closed_by: 'arbitrator' });
+  });
+
+  it('AC-07: closes from the minutes when that fails, too', () => {
+    const council = opened(one);
+    const before = played(council, ([key = '']) => key.startsWith('award/'));
+    const closed = given(council, ...before, spent, failed('last/arbitrator', 'timeout'));
+    expect(closed.verdict).toMatchObject({
+      outcome: 'truncated',
+      closed_by: 'platform',
+      award: { rationale: 'said at round-1/scribe' },
+    });
+  });
+});
+
+describe('opening a council', () => {
+  it.each([
+    ['agents[0]', { agents: ['judge'] }],
+    ['agents[0]', { agents: ['expert:v0'] }],
+    ['agents', { agents: ['scribe', 'scribe:v0'] }],
+    ['constraints.max_turns', { constraints: { max_turns: 0 } }],
+    ['constraints.max_turns', { constraints: { max_turns: 21 } }],
+    ['evidence[0].sha256', { evidence: [{ ...filing, sha256: 'xyz' }] }],
+    ['question', { question: ' ' }],
+    ['colour', { colour: 'red' }],
+  ])('AC-01: refuses a bad %s', (path, change) => {
+    const parsed = councilOpening.input.safeParse({ question: 'Why?', ...change });
+    expect(parsed.error && fieldErrors(parsed.error).map((each) => each.path)).toContain(path);
+  });
+
+  it('AC-01: draws a seed and records it where none is given', () => {
+    const { constraints } = opened().input as { constraints: { seed: number } };
+    expect(constraints.seed).toBeTypeOf('number');
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../model/json.ts';
+import type { Reply } from '../model/send.ts';
+import { maskSecret } from './mask.ts';
+
+const secret = 'sk-0123"4567\\89';
+
+function reply(json: Json, flags: { code: string; path: string; detail: string }[] = []): Reply & { arrived: true } {
+  const facts = { status: 200, latency_ms: 1, bytes: 1, sha256: '' };
+  return { arrived: true, facts, headers: {}, body: { json }, flags };
+}
+
+describe("PF-06: an agent's own credential in its answer", () => {
+  it('is left out wherever it stands, and each place is flagged', () => {
+    const said = reply({ finding: `I was sent Bearer ${secret}.`, list: [1, `${secret}${secret}`], [secret]: true });
+    const heard = maskSecret(said, secret);
+    expect(heard).toMatchObject({
+      body: { json: { finding: 'I was sent Bearer <secret>.', list: [1, '<secret><secret>'], '<secret>': true } },
+      flags: [
+        { code: 'secret_masked', path: 'finding' },
+        { code: 'secret_masked', path: 'list[1]' },
+        { code: 'secret_masked', path: '["<secret>"]' },
+      ],
+    });
+  });
+
+  it('is left out of the flags that were raised before', () => {
+    const flag = { code: 'duplicate_key', path: `x.${secret}`, detail: `${secret} is there twice` };
+    expect(JSON.stringify(maskSecret(reply({ [secret]: 1 }, [flag]), secret))).not.toContain('0123');
+  });
+
+  it('leaves every other answer as it is', () => {
+    const said = reply({ finding: 'Nothing of the kind' });
+    expect(maskSecret(said, secret)).toBe(said);
+    const short = reply({ finding: 'abc' });
+    expect(maskSecret(short, 'abc')).toBe(short);
+    const failed: Reply = { arrived: false, reason: 'timeout', detail: secret, retryable: true };
+    expect(maskSecret(failed, secret)).toBe(failed);
+  });
+
+  it('is never there afterwards, whatever the answer', () => {
+    const text = fc.oneof(fc.string(), fc.constant(secret), fc.string().map((each) => each + secret));
+    const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        text,
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(text, tie('tree'), { maxKeys: 3 }),
+      ),
+    }));
+    const property = fc.property(tree, (json) => {
+      const heard = maskSecret(reply(json), secret);
+      expect(JSON.stringify(heard)).not.toContain(JSON.stringify(secret).slice(1, -1));
+    });
+    fc.assert(property);
+  });
+});

@@ -1,0 +1,27 @@
+/** What was said in a session, in the order in which it went on the record: answers, failures, evidence. */
+import type { JsonObject } from '../model/json.ts';
+import type { SessionEvent } from './event.ts';
+
+export type Entry =
+  | { seq: number; at: string; ask: string; seat: string; act: string; said: JsonObject }
+  | { seq: number; at: string; ask: string; seat: string; failed: string; detail: string }
+  | { seq: number; at: string; evidence: string; status: string; detail: string };
+
+export function transcriptOf(events: readonly SessionEvent[]): Entry[] {
+  return events.flatMap((event): Entry[] => {
+    const { seq, at } = event;
+    if (event.kind === 'answer.received') {
+      const { ask, seat, act, answer } = event.data;
+      return [{ seq, at, ask, seat, act, said: answer as JsonObject }];
+    }
+    if (event.kind === 'ask.failed' && event.data.final) {
+      const { ask, seat, reason, detail } = event.data;
+      return [{ seq, at, ask, seat, failed: reason, detail }];
+    }
+    if (event.kind === 'evidence.checked') {
+      const { uri, status, detail } = event.data;
+      return [{ seq, at, evidence: uri, status, detail }];
+    }
+    return [];
+  });
+}
