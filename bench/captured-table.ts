@@ -8,7 +8,7 @@ export async function captureTable(urls: readonly string[]): Promise<BareCall[][
   const calls: BareCall[] = [];
   using folder = tempFolder();
   await using platform = await openPlatform(folder.path, (guard) => ({
-    judge: guard.judge,
+    ...guard,
     send(request, options) {
       const { url, headers = {}, body = '' } = request;
       calls.push({ url, headers, body });

@@ -6,21 +6,20 @@
 import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
 import { createEngine } from '../src/engine/create.ts';
 import type { Engine } from '../src/engine/engine.ts';
-import type { EngineParts } from '../src/engine/parts.ts';
 import { loadSigner } from '../src/engine/signing.ts';
 import { engineParts } from '../src/engine-parts.ts';
-import { createGuard } from '../src/guard/guard.ts';
+import { createGuard, type Guard } from '../src/guard/guard.ts';
 import { loadMasterKeys } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
 import { agentRegistration } from '../src/model/agent.ts';
-import { openSqliteStore } from '../src/store/sqlite/open.ts';
+import { openThreadedStore } from '../src/store/sqlite/threaded.ts';
 import { domainOf, nameOf } from './answers.ts';
 
 export interface Platform extends AsyncDisposable {
   engine: Engine;
 }
 
-export type Door = EngineParts['guard'];
+export type Door = Omit<Guard, 'close'>;
 
 const log = { info: () => {}, warn: () => {}, error: console.error };
 
@@ -30,7 +29,7 @@ export async function openPlatform(
   through: (guard: Door) => Door = (guard) => guard,
 ): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
-  const store = await openSqliteStore({ folder });
+  const store = await openThreadedStore({ folder });
   opened.defer(() => store.close());
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   opened.defer(() => guard.close());
@@ -43,7 +42,7 @@ export async function openPlatform(
 }
 
 /** Agents that are never heard of again, without a socket for each. */
-export const neverAnswers = (guard: Door): Door => ({ judge: guard.judge, send: () => new Promise(() => {}) });
+export const neverAnswers = (guard: Door): Door => ({ ...guard, send: () => new Promise(() => {}) });
 
 export async function seatAgents({ engine }: Platform, urls: readonly string[]): Promise<void> {
   for (const [agent, base_url] of urls.entries()) {

@@ -66,6 +66,30 @@ export const settings = {
     value: 'count',
     about: 'requests a minute for each key, 0 for no limit; 6000 unless given, and no limit where no key is asked for',
   },
+  ipfs_gateway: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'gateway through which ipfs:// evidence is fetched',
+  },
+  model_url: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'base of an OpenAI-compatible API through which the built-in seats speak',
+  },
+  model: {
+    schema: z.string().min(1).max(200),
+    default: null,
+    value: 'name',
+    about: 'the model to ask there',
+  },
+  model_key: {
+    schema: z.string().min(1),
+    default: null,
+    about: 'key for the model',
+    secret: true,
+  },
   public_url: {
     schema: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })

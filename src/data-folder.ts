@@ -1,5 +1,7 @@
 /** What is where in the data folder. */
 import { join, resolve } from 'node:path';
+import type { Settings } from './config.ts';
+import type { MasterKeySource } from './guard/master-key.ts';
 
 /** Everything that is stored, in SQLite's form. */
 export const databaseFile = (data: string) => join(resolve(data), 'parley.db');
@@ -15,3 +17,8 @@ export const signingKeyFile = (data: string) => join(resolve(data), 'signing-key
 
 /** Seals the credentials of agents, where the operator gave no key of their own. */
 export const masterKeyFile = (data: string) => join(resolve(data), 'master-key');
+
+export function masterKeySource({ data, secret, old_secret }: Settings): MasterKeySource {
+  const own = { ...(secret === null ? {} : { secret }), ...(old_secret === null ? {} : { old_secret }) };
+  return { file: masterKeyFile(data), ...own };
+}

@@ -1,28 +1,31 @@
 /** The parts of an engine that are the same wherever it runs; what touches the world is given, or may be replaced. */
 import { systemClock } from './engine/clock.ts';
+import { createEvidenceCheck } from './engine/evidence.ts';
 import { uuidv7Maker } from './engine/ids.ts';
 import type { EngineParts } from './engine/parts.ts';
 import { sha256 } from './engine/signing.ts';
 import { formats } from './formats/formats.ts';
 import { openings } from './formats/openings.ts';
 import { reports } from './formats/reports.ts';
+import type { Guard } from './guard/guard.ts';
+import { inHouse } from './in-house.ts';
 import { protocols } from './protocols/protocols.ts';
 
-type Given = 'store' | 'guard' | 'vault' | 'signer' | 'log';
+type Given = Pick<EngineParts, 'store' | 'vault' | 'signer' | 'log'> & { guard: Omit<Guard, 'close'> };
 
-export function engineParts(given: Pick<EngineParts, Given> & Partial<EngineParts>): EngineParts {
+interface Settings {
+  ipfs_gateway?: string | null;
+}
+
+export function engineParts(given: Given & Partial<EngineParts> & Settings): EngineParts {
+  const { ipfs_gateway = null, ...parts } = given;
   return {
     ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256, clock: systemClock },
     newId: uuidv7Maker(() => systemClock.now()),
     call_timeout_ms: null,
     daily_limit: 100,
-    checkEvidence: async ({ uri, sha256: named }) => ({
-      uri,
-      sha256: named,
-      status: 'unreachable',
-      detail: 'not wired',
-    }),
-    house: () => undefined,
-    ...given,
+    checkEvidence: createEvidenceCheck({ guard: given.guard, ipfs_gateway }),
+    house: inHouse(),
+    ...parts,
   };
 }

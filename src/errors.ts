@@ -119,7 +119,7 @@ export const catalogue = {
   AGENT_INACTIVE: {
     status: 422,
     title: 'A named agent is inactive',
-    fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, or leave it out.',
+    fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, a forecaster with a passing test, or leave it out.',
   },
   AGENT_FAILED: {
     status: 502,

@@ -37,6 +37,16 @@ describe('listening on this machine', () => {
     expect(await answers(url.replace('[::1]', '127.0.0.1'))).toBe(false);
   });
 
+  it.each([
+    ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
+    ['::', /^http:\/\/\[::1\]:\d+$/],
+  ])('says how this machine reaches what listens on %s', async (host, shape) => {
+    await using opened = new AsyncDisposableStack();
+    const url = await listen(app(), { host, port: 0 }, opened, both);
+    expect(url).toMatch(shape);
+    expect(await answers(url)).toBe(true);
+  });
+
   it.each(['127.0.0.1', '::1'])('refuses a port that another program has on %s', async (host) => {
     const other = createServer().listen(0, host);
     await once(other, 'listening');

@@ -1,5 +1,5 @@
 /**
- * Listens on this machine, on every address that `localhost` stands for, so that both families of addresses answer.
+ * Listens where it is told; on this machine, on every address that `localhost` stands for, so that both families answer.
  * It never listens on one of them while another program has the port on the other.
  */
 import { lookup } from 'node:dns/promises';
@@ -13,12 +13,17 @@ export interface Place {
 }
 
 const byName = ['localhost', '127.0.0.1'];
+/** Where something is reached that listens on every address. */
+const wildcards = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Returns the URL; `opened` gets what closes it again, which waits until every answer under way was given. */
+/** Returns the URL on this machine; `opened` gets what closes it again, which waits until every answer under way was given. */
 export async function listen(
   app: FastifyInstance,
   place: Place,
@@ -34,9 +39,13 @@ export async function listen(
   });
   await app.listen({ host, port: place.port }).catch((error: unknown) => refuse(error, { host, port: place.port }));
   const { port } = app.server.address() as AddressInfo;
-  if (!byName.includes(place.host)) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (!byName.includes(place.host)) return urlOf(wildcards.get(host) ?? host, port);
   if ((await localhost()).includes('::1')) await listenToo(second, { host: '::1', port });
   return `http://localhost:${port}`;
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function addressesOfLocalhost(): Promise<string[]> {

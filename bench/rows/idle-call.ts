@@ -63,7 +63,7 @@ async function run(folder: string): Promise<Seen> {
   await seatAgents(platform, agents.urls);
   using page = new DiskPage(folder);
   await compare({ tables: warmUp, bare, page, platform });
-  return compare({ tables, bare, page, platform });
+  return await compare({ tables, bare, page, platform });
 }
 
 interface Contest {

@@ -67,9 +67,10 @@ async function leaveBehind(folder: string): Promise<void> {
 
 function readRaw(folder: string): void {
   const database = new DatabaseSync(join(folder, 'parley.db'));
-  const lines = database.prepare('select session, seq, text from lines order by session, seq').all();
+  const chunks = database.prepare('select session, first_seq, text from chunks order by session, first_seq').all();
   database.close();
-  if (lines.length !== tables * linesEach) throw new Error(`${lines.length} lines were left behind`);
+  const lines = chunks.reduce((sum, { text }) => sum + String(text).split('\n').length - 1, 0);
+  if (lines !== tables * linesEach) throw new Error(`${lines} lines were left behind`);
 }
 
 async function takeUp(folder: string): Promise<Time> {

@@ -3,7 +3,7 @@
  * it decides nothing about sessions and knows no format and no protocol by name.
  */
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 import { ParleyError } from '../errors.ts';
 import { accessCheck } from './access.ts';
@@ -97,7 +97,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifet
     reply.headers(securityHeaders);
     checkHost(request);
     if (lifetimes.closing) throw new ParleyError('SHUTTING_DOWN', 'No request is taken while shutting down.');
-    if (request.is404) throw new ParleyError('ROUTE_UNKNOWN', `There is no ${request.method} ${request.url}.`);
+    if (request.is404) throw unknownRoute(request);
     done();
   });
   const { engine, now, rate_limit } = options;
@@ -109,6 +109,11 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifet
     done();
   });
   app.addHook('preClose', async () => lifetimes.close());
+}
+
+/** What is behind the question mark may be a secret that somebody put there by mistake. */
+function unknownRoute({ method, url }: FastifyRequest): ParleyError {
+  return new ParleyError('ROUTE_UNKNOWN', `There is no ${method} ${url.split('?')[0]}.`);
 }
 
 function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openApi: () => object): void {

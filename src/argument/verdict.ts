@@ -9,7 +9,7 @@ import { headlineOf } from './headline.ts';
 import { type MinorityView, minorityViews } from './minority.ts';
 import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
 import { type Pivot, pivotsOf } from './pivots.ts';
-import { type Synthesis, work } from './synthesis.ts';
+import { type Synthesis, type Worked, work } from './synthesis.ts';
 import { bySeat, compareText, type LeftOut, type Missing, type TableInput, withoutSeat } from './table.ts';
 
 export type Wording = { recommended_direction: string; trade_offs: string[] };
@@ -30,18 +30,22 @@ export type TableVerdict = Omit<Synthesis, 'minority_views' | 'recommendations'>
   computed?: Wording;
 };
 
-/** `input` holds the analyses and rebuttals that the synthesis put to the vote was computed from. */
-export function conclude(input: TableInput, hash: Hash, wording?: Wording): TableVerdict {
-  return concluded(input, hash, new Set(), wording);
+/**
+ * `input` holds the analyses and rebuttals that the synthesis put to the vote was computed from; `worked`, where it is
+ * at hand, is what came of them.
+ */
+export function conclude(input: TableInput, hash: Hash, wording?: Wording, worked?: Worked): TableVerdict {
+  return concluded(input, worked ?? work(input, hash), new Set(), wording);
 }
 
 export function concludeWithout(input: TableInput, left: LeftOut, hash: Hash): TableVerdict {
   if ('seat' in left) return conclude(withoutSeat(input, left.seat), hash);
-  return concluded(input, hash, new Set([fold(left.source)]));
+  const removed = new Set([fold(left.source)]);
+  return concluded(input, work(input, hash, removed), removed);
 }
 
-function concluded(input: TableInput, hash: Hash, removed: ReadonlySet<string>, wording?: Wording): TableVerdict {
-  const { debate, findings, standing, synthesis } = work(input, hash, removed);
+function concluded(input: TableInput, worked: Worked, removed: ReadonlySet<string>, wording?: Wording): TableVerdict {
+  const { debate, findings, standing, synthesis } = worked;
   const ballot = ballotOf(input);
   const overlooked = overlooks(chosenProposals(standing), () => synthesis.recommended_direction);
   const decision = decide(ballot, input.rules, () => keyFindings(findings).find(overlooked));

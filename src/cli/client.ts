@@ -6,9 +6,17 @@ import type { AgentTest } from '../engine/engine.ts';
 import { catalogue, type ErrorCode, ParleyError } from '../errors.ts';
 import type { Agent, AgentPatch } from '../model/agent.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { Key, KeyRequest, NewKey } from '../model/key.ts';
 import type { SessionEvent } from '../record/event.ts';
 import type { SessionView } from '../record/view.ts';
 import { serverSentEvents } from './server-sent-events.ts';
+
+/** What can be done about keys, wherever they are kept. */
+export interface KeyRing {
+  all(): Promise<Key[]>;
+  create(wanted: KeyRequest): Promise<NewKey>;
+  revoke(id: string): Promise<void>;
+}
 
 export interface Client {
   url: string;
@@ -20,6 +28,7 @@ export interface Client {
   patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
   removeAgent(name: string): Promise<void>;
   testAgent(name: string): Promise<AgentTest>;
+  keys: KeyRing;
   /** Opens a session under the format's path and returns its id. */
   open(path: string, input: JsonObject): Promise<string>;
   session(id: string): Promise<SessionView>;
@@ -37,13 +46,16 @@ export interface Client {
 const patience = 5;
 const livenessMs = 2000;
 
-export function createClient(address: string): Client {
+/** `key` is shown to the platform with everything that is asked of it. */
+export function createClient(address: string, key: string | null = null): Client {
   const url = address.replace(/\/+$/, '');
   const api = `${url}/api/v1`;
+  const shown = key === null ? {} : { authorization: `Bearer ${key}` };
 
   async function request(method: string, path: string, body?: object): Promise<Response> {
-    const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const response = await reach(url, `${api}${path}`, { method, ...sent });
+    const sent = body && { body: JSON.stringify(body) };
+    const headers = { ...shown, ...(body && { 'content-type': 'application/json' }) };
+    const response = await reach(url, `${api}${path}`, { method, headers, ...sent });
     return response.ok ? response : fail(url, response);
   }
 
@@ -51,12 +63,12 @@ export function createClient(address: string): Client {
     return (await request(method, path, body)).json() as Promise<T>;
   }
 
-  async function agents(): Promise<Agent[]> {
-    const all: Agent[] = [];
+  async function everyPage<Item>(path: string): Promise<Item[]> {
+    const all: Item[] = [];
     let cursor: string | null = null;
     do {
       const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page: { items: Agent[]; next_cursor: string | null } = await json('GET', `/agents?limit=200${query}`);
+      const page: { items: Item[]; next_cursor: string | null } = await json('GET', `${path}?limit=200${query}`);
       all.push(...page.items);
       cursor = page.next_cursor;
     } while (cursor !== null);
@@ -75,7 +87,7 @@ export function createClient(address: string): Client {
   async function* events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
     let next = 0;
     for (let left = patience; left > 0; left--) {
-      const response = await reach(url, `${api}/sessions/${id}/events?from=${next}`, { signal });
+      const response = await reach(url, `${api}/sessions/${id}/events?from=${next}`, { signal, headers: shown });
       for await (const data of serverSentEvents(response.ok ? response : await fail(url, response), signal)) {
         const event = JSON.parse(data) as SessionEvent;
         yield event;
@@ -89,7 +101,13 @@ export function createClient(address: string): Client {
   }
 
   return {
-    ...{ url, agents, agent, events },
+    ...{ url, agent, events },
+    agents: () => everyPage('/agents'),
+    keys: {
+      all: () => everyPage('/keys'),
+      create: (wanted) => json('POST', '/keys', wanted),
+      revoke: async (id) => void (await request('DELETE', `/keys/${encodeURIComponent(id)}`)),
+    },
     isAlive: () =>
       fetch(`${url}/health/live`, { signal: AbortSignal.timeout(livenessMs) }).then(
         (response) => response.ok,

@@ -68,11 +68,11 @@ async function demo(options: DemoOptions, command: Command): Promise<void> {
 
 /** Unlike other commands, the demo serves where the settings say, so that what it prints can be tried. */
 async function platform(configured: Configured): Promise<Reached> {
-  const there = await running(configured.settings.data);
+  const there = await running(configured.settings.data, configured.settings.key);
   if (there) return { client: there, lasting: true, close: async () => {} };
   const { startPlatform } = await import('../main.ts');
-  const { url, stop } = await startPlatform(configured.settings, { log: createQuietLog(configured) });
-  return { client: createClient(url), lasting: false, close: stop };
+  const { url, key, stop } = await startPlatform(configured.settings, { log: createQuietLog(configured) });
+  return { client: createClient(url, key), lasting: false, close: stop };
 }
 
 async function firstTable(client: Client, signal: AbortSignal, opened: AsyncDisposableStack): Promise<Held> {

@@ -8,7 +8,7 @@ import { addServerOption } from './server-option.ts';
 import { jsonText, plain, wrap } from './text.ts';
 import { withPlatform } from './with-platform.ts';
 
-type Board = Omit<Leaderboard, 'agents'> & { agents: (Row & { agent: string })[] };
+export type Board = Omit<Leaderboard, 'agents'> & { agents: (Row & { agent: string })[] };
 
 export function addLeaderboardCommand(program: Command): void {
   addServerOption(program.command('leaderboard'))
@@ -38,7 +38,7 @@ async function leaderboard(options: { json?: true; server?: string }, command: C
   });
 }
 
-function boardText({ questions, agents, pool }: Board, page: Page): string {
+export function boardText({ questions, agents, pool }: Board, page: Page): string {
   const rows = agents.map(({ agent, weight, ...stages }) => [...rowOf(plain(agent), stages), decimal(weight, 2)]);
   const heading = ['WHO', 'SCORED', 'BRIER', 'PEER', 'DEBATE', 'WEIGHT'];
   const lines = grid([heading, ...rows, rowOf('all together', pool)], page);

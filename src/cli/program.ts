@@ -5,8 +5,10 @@ import { version } from '../version.ts';
 import { addAgentsCommand } from './agents.ts';
 import { addConfigCommand } from './config.ts';
 import { addDemoCommand } from './demo.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { exitCodes, tellFailure } from './failure.ts';
 import { addForecastCommand } from './forecast.ts';
+import { addKeysCommand } from './keys.ts';
 import { addLeaderboardCommand } from './leaderboard.ts';
 import { addSettings } from './options.ts';
 import { addPredictionsCommand } from './predictions.ts';
@@ -35,6 +37,8 @@ addAgentsCommand(program);
 addPredictionsCommand(program);
 addLeaderboardCommand(program);
 addVerifyCommand(program);
+addKeysCommand(program);
+addDoctorCommand(program);
 addConfigCommand(program);
 program.addHelpText(
   'after',
@@ -47,8 +51,9 @@ cannot be reached, 130 interrupted.
 
 Examples:
   $ parley                          start the platform on http://localhost:8000
-  $ parley demo                     the same, with sample agents and a first table
+  $ parley demo                     the same, with sample agents to watch
   $ parley table "Ship on Friday?"  put a question to the agents that are relevant
+  $ parley forecast "Will it rain?" --deadline 2099-12-31
   $ parley verify record.ndjson     check a record offline`,
 );
 

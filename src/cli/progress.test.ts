@@ -55,6 +55,19 @@ describe('the progress of a session', () => {
     for (const line of written.split('\n')) expect(line.length).toBeLessThan(60);
   });
 
+  it('FC-07: shows what a round came to together, and whom the next one waits for', async () => {
+    const stream = screen(true);
+    const progress = createProgress(stream);
+    const round = (number: number): NewEvent => ({ kind: 'phase.opened', data: { phase: `round-${number}` } });
+    const pooled: NewEvent = { kind: 'round.pooled', data: { method: 'pool@1', summary: { probability: 0.618 } } };
+    const story = [...events.slice(0, 1), round(1), ...events.slice(3), pooled, round(2), sent('round-2/ada', 'ada')];
+    for (const [seq, event] of story.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
+    progress.end();
+    const written = stripVTControlCharacters(await shown(stream));
+    expect(written).toContain('✓ round-1    0 of 1 answered; together 62 % YES; failed: b…');
+    expect(written).toContain('… round-2    0 of 1 answered; waiting for ada\n');
+  });
+
   it('is not shown where there is no terminal', async () => {
     const stream = screen(false);
     const progress = createProgress(stream);

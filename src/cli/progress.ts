@@ -44,8 +44,7 @@ function poolsOf(events: readonly SessionEvent[]): Map<string, string> {
   let phase = '';
   for (const { kind, data } of events) {
     if (kind === 'phase.opened') phase = data.phase;
-    if (kind === 'round.pooled')
-      pools.set(phase, `; together ${percent(data.summary.probability as number | null)} YES`);
+    if (kind === 'round.pooled') pools.set(phase, percent(data.summary.probability as number | null));
   }
   return pools;
 }
@@ -61,21 +60,19 @@ function picture(view: SessionView, pools: ReadonlyMap<string, string>, stream: 
       const done = over || view.status !== 'running';
       return paint(
         done ? 'dim' : 'none',
-        cut(
-          `${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks))}${pools.get(phase.name) ?? ''}`,
-          room,
-        ),
+        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks, pools.get(phase.name)))}`, room),
       );
     }),
   ];
 }
 
-function told(asks: AskView[]): string {
+function told(asks: AskView[], pool: string | undefined): string {
   const inState = (state: AskView['state']) => asks.filter((ask) => ask.state === state);
   const failed = inState('failed').map(({ seat, reason }) => `${seat} (${reason})`);
   const waiting = inState('waiting').map(({ seat }) => seat);
   return [
     `${inState('answered').length} of ${asks.length} answered`,
+    ...(pool === undefined ? [] : [`together ${pool} YES`]),
     ...(waiting.length > 0 ? [`waiting for ${waiting.join(', ')}`] : []),
     ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
   ].join('; ');

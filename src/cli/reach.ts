@@ -16,27 +16,28 @@ export interface Reached {
 }
 
 export async function reach(server: string | undefined, configured: Configured): Promise<Reached> {
-  const client = server === undefined ? await running(configured.settings.data) : createClient(server);
+  const { data, key } = configured.settings;
+  const client = server === undefined ? await running(data, key) : createClient(server, key);
   if (client) return { client, lasting: true, close: async () => {} };
   return startHere(configured);
 }
 
-/** The platform that owns the data folder now, if it answers. */
-export async function running(data: string): Promise<Client | undefined> {
+/** The platform that owns the data folder now, if it answers. Who can read the folder needs no key of their own. */
+export async function running(data: string, key: string | null): Promise<Client | undefined> {
   const owner = ownerOf(data);
   if (!owner || !isAlive(owner.pid)) return undefined;
-  const client = createClient(owner.url);
+  const client = createClient(owner.url, key ?? owner.key);
   return (await client.isAlive()) ? client : undefined;
 }
 
 async function startHere(configured: Configured): Promise<Reached> {
   const { startPlatform } = await import('../main.ts');
-  const settings = { ...configured.settings, host: '127.0.0.1', port: 0 };
-  const { url, stop } = await startPlatform(settings, { log: createQuietLog(configured) });
-  return { client: createClient(url), lasting: false, close: stop };
+  const settings = { ...configured.settings, host: '127.0.0.1', port: 0, public_url: null };
+  const { url, key, stop } = await startPlatform(settings, { log: createQuietLog(configured) });
+  return { client: createClient(url, settings.key ?? key), lasting: false, close: stop };
 }
 
-function ownerOf(data: string): { pid: number; url: string } | undefined {
+function ownerOf(data: string): { pid: number; url: string; key: string } | undefined {
   try {
     return JSON.parse(readFileSync(serverFile(data), 'utf8'));
   } catch {

@@ -3,7 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 
 export function addServerOption(command: Command): Command {
   const about = 'the platform to use; the running one unless given, else one is started';
-  return command.option('--server <url>', about, address);
+  return command
+    .option('--server <url>', about, address)
+    .option('--key <key>', 'the key to show it; PARLEY_KEY keeps it out of the sight of others');
 }
 
 function address(text: string): string {

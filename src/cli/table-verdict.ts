@@ -21,7 +21,7 @@ const marks: Readonly<Record<FindingView['status'], [string, Style]>> = {
 };
 
 export function tableText(reached: JsonObject, { view }: Held, page: Page): string {
-  const verdict = reached as JsonObject & TableVerdict;
+  const verdict = { findings: [], ...view.synthesis, ...reached } as JsonObject as JsonObject & TableVerdict;
   return sections([
     questionText(view.input.content, page),
     headlineText(verdict, page),

@@ -7,11 +7,13 @@ import type { Vault } from '../guard/vault.ts';
 import type { AgentRow, Store } from '../store/store.ts';
 import { aad } from './registry.ts';
 
+type AgentStore = Pick<Store, 'agents' | 'agentById' | 'updateAgent'>;
+
 const PAGE = 200;
 const TRIES = 3;
 
 /** Returns how many were sealed anew. */
-export async function reseal(store: Store, vault: Vault): Promise<number> {
+export async function reseal(store: AgentStore, vault: Vault): Promise<number> {
   let resealed = 0;
   for (let after: string | undefined; ; ) {
     const page = await store.agents({ limit: PAGE, ...(after === undefined ? {} : { after }) });
@@ -21,7 +23,7 @@ export async function reseal(store: Store, vault: Vault): Promise<number> {
   }
 }
 
-async function resealAgent(row: AgentRow, store: Store, vault: Vault): Promise<boolean> {
+async function resealAgent(row: AgentRow, store: AgentStore, vault: Vault): Promise<boolean> {
   let current: AgentRow | undefined = row;
   for (let tries = 0; tries < TRIES; tries++) {
     if (!current?.secret || vault.isCurrent(current.secret)) return false;

@@ -28,6 +28,7 @@ export class Run {
   readonly #timers = new Map<string, () => void>();
   readonly #ended = Promise.withResolvers<void>();
   #pumping = false;
+  #due = false;
   #asking = true;
   #over = false;
 
@@ -73,7 +74,7 @@ export class Run {
   /** Asks nothing new; ends once what is under way has come back and is on the record. */
   wind(): void {
     this.#asking = false;
-    if (this.#underWay.size === 0 && !this.#pumping) this.#end();
+    if (this.#underWay.size === 0 && !this.#pumping && !this.#due) this.#end();
   }
 
   /** Lets go at once. What was under way is asked again by whoever takes the session up. */
@@ -84,7 +85,17 @@ export class Run {
   #deliver(fact: NewEvent): void {
     if (this.#over) return;
     this.#inbox.push(fact);
-    this.#pump();
+    this.#pumpSoon();
+  }
+
+  /** What comes back in one turn of the event loop is taken in together, in one append. */
+  #pumpSoon(): void {
+    if (this.#pumping || this.#due) return;
+    this.#due = true;
+    setImmediate(() => {
+      this.#due = false;
+      this.#pump();
+    });
   }
 
   #pump(): void {

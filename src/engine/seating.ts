@@ -94,7 +94,7 @@ async function oneNamed(name: string, path: string, registry: Agents): Promise<A
     throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
   });
   if (agent.status === 'active') return agent;
-  const message = `${name} is ${agent.status}.`;
+  const message = `${name} is ${standing(agent)}.`;
   throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
 }
 
@@ -122,10 +122,12 @@ function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: Sea
   return { agent: name, domain, capabilities, ...(focus_area === undefined ? {} : { focus_area }) };
 }
 
+const standing = ({ status, status_reason }: Agent) => (status_reason ? `${status}: ${status_reason}` : status);
+
 /** Why an agent cannot be seated without being named, or `null`. */
 function hindranceOf(unable: Unable, healths: Healths): (agent: Agent) => string | null {
   return (agent) => {
-    if (agent.status !== 'active') return [agent.status, agent.status_reason ?? []].flat().join(': ');
+    if (agent.status !== 'active') return standing(agent);
     if (!healths.eligible(agent.id)) return 'unhealthy';
     const lacking = unable(agent);
     return lacking.length === 0 ? null : `cannot ${lacking.join(' or ')}`;

@@ -35,8 +35,8 @@ export function readTag(text: string): Tag | undefined {
 /** Every tag that counts, in the order of the text: where it stands and what it cites, as it is written there. */
 export function findTags(text: string): { start: number; end: number; cites: string[] }[] {
   if (!text.includes('[')) return [];
-  return [...text.matchAll(everyTag)].map(({ 0: tag, 1: level, 2: cited = '', index }) => {
-    const cites = citations(level as Level, cited).map((each) => each.trim());
+  return [...text.matchAll(everyTag)].map(({ 0: tag, 1: level, 2: named = '', index }) => {
+    const cites = citations(level as Level, named).map((each) => each.trim());
     return { start: index, end: index + tag.length, cites: cites.filter((each) => each !== '') };
   });
 }

@@ -1,14 +1,14 @@
 /**
- * The only door to the network. What leaves goes to a judged address within a deadline; what comes back is limited,
- * decoded strictly, sanitised and scanned. Nothing is trusted by default, and a peer can make nothing here throw.
+ * The only door to the network. What leaves goes to a judged address within a deadline; what comes back is limited, and
+ * an answer is decoded strictly, sanitised and scanned. Nothing is trusted by default; a peer can make nothing throw.
  */
 import { hash } from 'node:crypto';
 import type { Reply } from '../model/send.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { type Arrival, isRedirect } from './exchange.ts';
-import { failures } from './failure.ts';
+import { type Failure, failures } from './failure.ts';
 import type { Refusal } from './policy.ts';
-import { readAnswer, readText, readToken } from './read.ts';
+import { readAnswer, readToken } from './read.ts';
 import { follow } from './redirects.ts';
 
 export type GuardSettings = DoorSettings;
@@ -20,9 +20,7 @@ export interface GuardRequest {
   body?: string;
 }
 
-export interface SendOptions {
-  /** What the other side is to us. Only evidence may redirect. */
-  to: 'agent' | 'evidence' | 'token-endpoint' | 'model';
+export interface FetchOptions {
   /** Wall clock for everything: resolving, connecting, waiting, reading. */
   timeout_ms: number;
   /** Calls the request off; it then settles at once as `unreachable`. */
@@ -30,17 +28,30 @@ export interface SendOptions {
   max_bytes?: number;
 }
 
+export interface SendOptions extends FetchOptions {
+  /** What the other side is to us. */
+  to: 'agent' | 'token-endpoint' | 'model';
+}
+
+/** Bytes as they are, once decoded, and their own hash. Nobody has looked into them. */
+export type Fetched = (Arrival & { sha256: string }) | Failure;
+
 export interface Guard {
   /** What can be said of an address without the network, e.g. when an agent is registered. */
   judge(url: string): Refusal | undefined;
+  /** Asks somebody something. A redirect is a failure. */
   send(request: GuardRequest, options: SendOptions): Promise<Reply>;
-  /** Ends what is under way; every send that was waiting settles. */
+  /** Gets a piece of evidence, redirects included, each judged anew. */
+  fetch(url: string, options: FetchOptions): Promise<Fetched>;
+  /** Ends what is under way; every call that was waiting settles. */
   close(): Promise<void>;
 }
 
 /** 5 MB, decoded. */
 export const maxBytes = 5_242_880;
-const readers = { agent: readAnswer, model: readAnswer, evidence: readText, 'token-endpoint': readToken };
+const readers = { agent: readAnswer, model: readAnswer, 'token-endpoint': readToken };
+/** Many public servers turn away those who do not say what they are. */
+const anything = { accept: '*/*', 'user-agent': 'parley' };
 
 export function createGuard(settings: GuardSettings): Guard {
   const doors = {
@@ -55,12 +66,18 @@ export function createGuard(settings: GuardSettings): Guard {
     const target = doors.own.judge(url);
     if ('code' in target) return { ...failures.forbidden };
     const errand = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
-    let result = await doors.own.pass(target, errand);
-    if (result.arrived && isRedirect(result.status)) {
-      const mayFollow = to === 'evidence' && method === 'GET';
-      result = mayFollow ? await follow(result, target, errand, doors) : failures.redirected;
-    }
-    return result.arrived ? replyOf(result, to, started) : { ...result };
+    const result = await doors.own.pass(target, errand);
+    if (!result.arrived) return { ...result };
+    return isRedirect(result.status) ? { ...failures.redirected } : replyOf(result, to, started);
+  }
+
+  async function fetch(url: string, { timeout_ms, signal, max_bytes = maxBytes }: FetchOptions): Promise<Fetched> {
+    const deadline = performance.now() + timeout_ms;
+    const target = doors.own.judge(url);
+    if ('code' in target) return { ...failures.forbidden };
+    const errand = { method: 'GET', headers: anything, body: undefined, deadline, max_bytes, signal } as const;
+    const result = await follow(target, errand, doors);
+    return result.arrived ? { ...result, sha256: sha256(result.bytes) } : { ...result };
   }
 
   return {
@@ -69,6 +86,7 @@ export function createGuard(settings: GuardSettings): Guard {
       return 'code' in judgement ? judgement : undefined;
     },
     send,
+    fetch,
     async close() {
       await Promise.all([doors.own.close(), doors.public.close()]);
     },
@@ -77,6 +95,10 @@ export function createGuard(settings: GuardSettings): Guard {
 
 function replyOf({ status, headers, bytes }: Arrival, to: SendOptions['to'], started: number): Reply {
   const latency_ms = Math.ceil(performance.now() - started);
-  const facts = { status, latency_ms, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  const facts = { status, latency_ms, bytes: bytes.length, sha256: sha256(bytes) };
   return { arrived: true, facts, headers, ...readers[to](bytes) };
+}
+
+function sha256(bytes: Buffer): string {
+  return hash('sha256', bytes, 'hex');
 }

@@ -40,7 +40,11 @@ describe("PF-06: an agent's own credential in its answer", () => {
   });
 
   it('is never there afterwards, whatever the answer', () => {
-    const text = fc.oneof(fc.string(), fc.constant(secret), fc.string().map((each) => each + secret));
+    const text = fc.oneof(
+      fc.string(),
+      fc.constant(secret),
+      fc.string().map((each) => each + secret),
+    );
     const { tree } = fc.letrec<{ tree: Json }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 4 },

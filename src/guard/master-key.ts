@@ -52,11 +52,13 @@ export function loadMasterKeys({ secret, old_secret, file }: MasterKeySource): M
 export function rotateMasterKey(source: MasterKeySource): Rotation {
   const { secret, file } = source;
   const next = nextOf(file);
-  if (secret !== undefined) {
-    return { keys: loadMasterKeys(source), finish: () => [file, next].forEach((each) => rmSync(each, { force: true })) };
-  }
+  if (secret !== undefined) return { keys: loadMasterKeys(source), finish: () => removeAll(file, next) };
   const key = readKey(next) ?? makeKey(next);
   return { keys: [key, ...loadMasterKeys(source)], finish: () => renameSync(next, file) };
+}
+
+function removeAll(...files: string[]): void {
+  for (const file of files) rmSync(file, { force: true });
 }
 
 const nextOf = (file: string) => `${file}.next`;

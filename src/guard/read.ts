@@ -5,7 +5,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
-import { Flags } from './flags.ts';
 import { parseJson } from './json.ts';
 import { maxCharacters, sanitise } from './sanitise.ts';
 import { isClean, scan } from './scan.ts';
@@ -28,16 +27,6 @@ export function readAnswer(bytes: Buffer): Read {
   const disguised = disguise.test(text);
   const json = disguised || text.length > maxCharacters ? sanitise(parsed.json, flags) : parsed.json;
   if (disguised || !isClean(text, isAscii(bytes))) scan(json, flags);
-  return { body: { json }, flags: flags.list };
-}
-
-/** Evidence is read as text, whatever it is: one string, sanitised and scanned, but not cut. */
-export function readText(bytes: Buffer): Read {
-  const text = decode(bytes);
-  if (typeof text !== 'string') return { body: text, flags: [] };
-  const flags = new Flags();
-  const json = sanitise(text, flags, Number.POSITIVE_INFINITY);
-  scan(json, flags);
   return { body: { json }, flags: flags.list };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Follows redirects, for evidence only. Each hop is judged anew and takes no headers along; whoever leaves an origin
- * may from then on only go to public addresses, even where others may be called directly.
+ * Follows redirects, for evidence only. Each hop is judged anew; whoever leaves an origin may from then on only go to
+ * public addresses, even where others may be called directly. Every hop gets the same errand: it must hold no secret.
  */
 import type { Door, Errand } from './door.ts';
 import { type Arrival, isRedirect } from './exchange.ts';
@@ -15,10 +15,10 @@ export interface Doors {
   public: Door;
 }
 
-export async function follow(first: Arrival, from: Target, errand: Errand, doors: Doors): Promise<Arrival | Failure> {
-  let at = from;
+export async function follow(target: Target, errand: Errand, doors: Doors): Promise<Arrival | Failure> {
+  let at = target;
   let door = doors.own;
-  let result: Arrival | Failure = first;
+  let result = await door.pass(at, errand);
   for (let hops = 0; result.arrived && isRedirect(result.status); hops++) {
     const location = URL.parse(result.headers.location ?? '', at.origin + at.path);
     if (hops === maxRedirects || result.headers.location === undefined || !location) return failures.redirectedAway;
@@ -27,7 +27,7 @@ export async function follow(first: Arrival, from: Target, errand: Errand, doors
     const next = door.judge(location.href);
     if ('code' in next) return failures.forbidden;
     at = next;
-    result = await door.pass(at, { ...errand, headers: {} });
+    result = await door.pass(at, errand);
   }
   return result;
 }

@@ -50,16 +50,26 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return listInOrder(value);
   const source = value as Record<string, unknown>;
   const keys = Object.keys(source);
-  let same = true;
-  for (let i = 1; i < keys.length && same; i++) same = (keys[i - 1] as string) < (keys[i] as string);
-  if (!same) keys.sort();
-  const target: Record<string, unknown> = {};
+  let copied = !isSorted(keys);
+  if (copied) keys.sort();
+  const members: unknown[] = [];
   for (const key of keys) {
     const member = inOrder(source[key]);
-    if (member === undefined || member !== source[key]) same = false;
-    if (member !== undefined) target[key] = member;
+    if (member === undefined || member !== source[key]) copied = true;
+    members.push(member);
   }
-  return same ? source : target;
+  return copied ? together(keys, members) : source;
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return false;
+  return true;
+}
+
+function together(keys: readonly string[], members: readonly unknown[]): Record<string, unknown> {
+  const target: Record<string, unknown> = {};
+  for (let i = 0; i < keys.length; i++) if (members[i] !== undefined) target[keys[i] as string] = members[i];
+  return target;
 }
 
 function listInOrder(value: readonly unknown[]): readonly unknown[] {

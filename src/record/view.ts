@@ -36,6 +36,8 @@ export interface SessionView {
   seats: SeatView[];
   phases: { name: string; asks: AskView[] }[];
   budget_spent: string | null;
+  /** What was computed before the vote, where a format does that. */
+  synthesis: JsonObject | null;
   verdict: JsonObject | null;
   head: { seq: number; hash: string };
   /** The sessions that follow this one, by the word that opened them. */
@@ -69,6 +71,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     })),
     phases: [],
     budget_spent: null,
+    synthesis: null,
     verdict: null,
     head: { seq: 0, hash: '' },
     followed_by: [],
@@ -94,6 +97,9 @@ function addToView(view: SessionView, asks: Map<string, AskView>, event: Session
       break;
     case 'budget.spent':
       view.budget_spent = event.data.budget;
+      break;
+    case 'synthesis.computed':
+      view.synthesis = event.data.synthesis;
       break;
     case 'verdict.reached':
       view.verdict = event.data.verdict;

@@ -8,7 +8,8 @@
  * collation of that name (locale C) before the first step.
  *
  * `sessions.head` is the seq of a session's last line. An append moves it from the head it expects in the same
- * transaction, so that of two writers one finds it moved; the key of `lines` is the fence behind that.
+ * transaction, so that of two writers one finds it moved; the key of `chunks` is the fence behind that. A chunk
+ * holds the lines of one append.
  */
 const tables: readonly string[] = [
   `create table sessions (
@@ -27,11 +28,12 @@ const tables: readonly string[] = [
   'create unique index sessions_by_request on sessions (request_key) where request_key is not null',
   'create index sessions_by_format on sessions (format, id)',
   'create index sessions_by_status on sessions (status, id)',
-  `create table lines (
+  `create table chunks (
     session text collate "binary" not null,
-    seq bigint not null,
+    first_seq bigint not null,
+    last_seq bigint not null,
     text text not null,
-    primary key (session, seq)
+    primary key (session, first_seq)
   )`,
   `create table signatures (
     session text collate "binary" not null,

@@ -17,7 +17,7 @@ export const changes = {
   advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and status = 'running'`,
   closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6
     where id = $1 and head = $2 and status = 'running'`,
-  addLine: 'insert into lines (session, seq, text) values ($1, $2, $3)',
+  addChunk: 'insert into chunks (session, first_seq, last_seq, text) values ($1, $2, $3, $4)',
   addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',
 
   addAgent: `insert into agents (${agentColumns})
@@ -40,7 +40,8 @@ export const changes = {
 } as const;
 
 export const reads = {
-  lines: 'select seq, text from lines where session = $1 and seq >= $2 order by seq limit $3',
+  chunks: `select first_seq, text from chunks where session = $1 and last_seq >= $2
+    order by first_seq limit $3`,
   signatures: 'select seq, text from signatures where session = $1 order by seq',
   session: `select ${sessionColumns} from sessions where id = $1`,
   sessionByRequest: `select ${sessionColumns} from sessions where request_key = $1`,

@@ -17,9 +17,9 @@ export function assertWellFormed({ session, lines, opened, signature }: Append):
   assertKeepable(session, signature);
 }
 
-/** A lone surrogate has no UTF-8, and PostgreSQL keeps no NUL; JSON escapes both. */
+/** A lone surrogate has no UTF-8, PostgreSQL keeps no NUL, and a line has no line feed in it; JSON escapes all three. */
 function assertKeepable(session: string, { seq, text }: Line): void {
-  if (!text.isWellFormed() || text.includes('\0'))
+  if (!text.isWellFormed() || text.includes('\0') || text.includes('\n'))
     throw fault(session, `has text at seq ${seq} that is not plain JSON`);
 }
 

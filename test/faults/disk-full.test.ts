@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { honest, TableAgent } from '../platform/agent.ts';
+import { honest, startAgents, TableAgent } from '../platform/agent.ts';
 import { ask, finishedRecord, openTable, register, viewOf } from '../platform/client.ts';
 import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { expectNothingRepeated, verified } from '../platform/record.ts';
+import { expectNothingRepeated, heardOf, verified } from '../platform/record.ts';
 
 const names = ['ada', 'bob', 'cleo'];
 const refusal = { status: 503, body: { code: 'STORE_FAILED', detail: expect.stringContaining('the disk is full') } };
@@ -47,15 +47,10 @@ test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables
   if (disk === undefined) return skip(unmountable);
   await using stack = new AsyncDisposableStack();
   const gate = Promise.withResolvers<void>();
-  const agents = await Promise.all(
-    names.map((name) =>
-      TableAgent.start(name, async (asked) => {
-        await gate.promise;
-        return honest(asked);
-      }),
-    ),
-  );
-  for (const agent of agents) stack.use(agent);
+  const agents = await startAgents(stack, names, async (asked) => {
+    await gate.promise;
+    return honest(asked);
+  });
   await using platform = await startProcess({ data: disk.data });
   const { url } = platform;
   await register(url, ...agents);
@@ -84,9 +79,8 @@ test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables
   disk.giveRoom();
   for (const id of accepted) {
     const events = await verified(await finishedRecord(url, id));
-    const heard = agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(id)));
-    expectNothingRepeated(id, events, heard);
-    expect(heard, 'asks of a table that was only slowed down').toHaveLength(9);
+    expectNothingRepeated(id, events, agents);
+    expect(heardOf(id, agents), 'asks of a table that was only slowed down').toHaveLength(9);
     expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
   }
   expect((await open()).status).toBe(202);

@@ -27,7 +27,7 @@ test(`PF-04: ${DUPLICATES} requests with one Idempotency-Key open one session`, 
   expect(others).toEqual([]);
   const { body } = await ask<{ items: SessionRow[] }>(`${platform.url}/api/v1/sessions`);
   expect(body.items.map((session) => session.id)).toEqual([id]);
-  expectNothingRepeated(id, await verified(await finishedRecord(platform.url, id)), ada.asked);
+  expectNothingRepeated(id, await verified(await finishedRecord(platform.url, id)), [ada]);
   expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/vote']);
 
   const again = await openTable(platform.url, requests[1] ?? {}, headers);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, TableAgent } from '../platform/agent.ts';
+import { honest, type Script, startAgents, type TableAgent } from '../platform/agent.ts';
 import { finishedRecord, follow, openTable, register } from '../platform/client.ts';
 import { full } from '../platform/counts.ts';
 import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
@@ -47,8 +47,7 @@ async function killAt(seq: number, platform: Started, agents: TableAgent[]): Pro
 test('PF-04: finishes a table that was killed at any line of its record', { timeout: 120_000 }, async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
-  const agents = await Promise.all(names.map((name) => TableAgent.start(name)));
-  for (const agent of agents) stack.use(agent);
+  const agents = await startAgents(stack, names);
   const start = async () => stack.use(await startProcess({ data: folder.path }));
   let platform = await start();
   await register(platform.url, ...agents);
@@ -58,8 +57,7 @@ test('PF-04: finishes a table that was killed at any line of its record', { time
     for (const agent of agents) agent.script = honest;
     platform = await start();
     const events = await verified(await finishedRecord(platform.url, id));
-    const heard = agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(id)));
-    expectNothingRepeated(id, events, heard);
+    expectNothingRepeated(id, events, agents);
     expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
     last = events.length - 1;
   }

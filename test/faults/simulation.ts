@@ -84,7 +84,7 @@ export class World {
 
   /** Until the engine waits for the clock alone. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 2; quiet = this.#appends === 0 ? quiet + 1 : 0) await turn();
+    for (let quiet = 0; quiet < 3; quiet = this.#appends === 0 ? quiet + 1 : 0) await turn();
   }
 
   chance(share: number): boolean {
@@ -99,7 +99,11 @@ export class World {
     const quiet = () => undefined;
     return engineParts({
       ...{ store: this.#counted(), clock: this.clock, signer },
-      guard: { judge: () => undefined, send: (request, options) => this.#reach(request, options) },
+      guard: {
+        judge: () => undefined,
+        send: (request, options) => this.#reach(request, options),
+        fetch: async () => ({ arrived: false, reason: 'unreachable', detail: 'nothing is there', retryable: false }),
+      },
       vault: { seal: (plain) => plain, open: (sealed) => sealed, isCurrent: () => true },
       newId: () =>
         `${this.#seed.toString(16).padStart(8, '0')}-0000-7000-8000-${String(this.#ids++).padStart(12, '0')}`,

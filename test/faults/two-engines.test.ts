@@ -10,7 +10,7 @@ import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { honest, TableAgent } from '../platform/agent.ts';
+import { honest, startAgents, type TableAgent } from '../platform/agent.ts';
 import { full } from '../platform/counts.ts';
 import { startProcess, temporaryFolder } from '../platform/process.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
@@ -39,8 +39,7 @@ async function startEngine(): Promise<Engine> {
 beforeAll(async () => {
   store = await openSqliteStore({ memory: true });
   opened.defer(() => store.close());
-  agents = await Promise.all(names.map((name) => TableAgent.start(name)));
-  for (const agent of agents) opened.use(agent);
+  agents = await startAgents(opened, names);
   const engine = await startEngine();
   for (const { registration } of agents) {
     await engine.agents.register({ ...registration, protocol: 'round-table', capabilities: [], mode: 'sync' });
@@ -53,7 +52,6 @@ const open = async (engine: Engine) => {
   return (await engine.sessions.open('round-table@1', input)).session;
 };
 const untilClosed = (engine: Engine, session: string) => engine.sessions.closed(session, AbortSignal.timeout(20_000));
-const heard = (session: string) => agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(session)));
 
 async function recordOf(engine: Engine, session: string): Promise<string> {
   const lines = await Array.fromAsync(engine.sessions.record(session));
@@ -82,7 +80,7 @@ describe('two engines on one session', () => {
     expect(await untilClosed(sleeper, session)).toBe(true);
     expect(await recordOf(sleeper, session)).toBe(record);
     const events = await verified(record);
-    expectNothingRepeated(session, events, heard(session));
+    expectNothingRepeated(session, events, agents);
     const sentTwice = eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined);
     expect(sentTwice.map(({ data }) => data.ask).sort()).toEqual(names.map((name) => `analyze/${name}`));
     expect(faults).toEqual([]);
@@ -103,7 +101,7 @@ describe('two engines on one session', () => {
       await other.sessions.resume();
       await Promise.all([untilClosed(one, session), untilClosed(other, session)]);
       const events = await verified(await recordOf(one, session));
-      expectNothingRepeated(session, events, heard(session));
+      expectNothingRepeated(session, events, agents);
       expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
       conflicts.resent += eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined).length;
     }

@@ -93,6 +93,13 @@ export class TableAgent implements AsyncDisposable {
   }
 }
 
+/** Agents of these names, each until the stack is disposed of. */
+export async function startAgents(stack: AsyncDisposableStack, names: readonly string[], script: Script = honest) {
+  const agents = await Promise.all(names.map((name) => TableAgent.start(name, script)));
+  for (const agent of agents) stack.use(agent);
+  return agents;
+}
+
 /** Finds one thing, challenges nobody, approves. */
 export const honest: Script = ({ agent: agent_name, path }) => {
   switch (path) {

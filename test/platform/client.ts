@@ -5,6 +5,8 @@ import type { SessionView } from '../../src/record/view.ts';
 /** Longer than any answer may take here, and shorter than a test. */
 const BOUND_MS = 25_000;
 
+type Headers = Record<string, string>;
+
 export interface Answered<Body> {
   status: number;
   body: Body;
@@ -27,7 +29,7 @@ export async function register(url: string, ...agents: { registration: object }[
   }
 }
 
-export function openTable(url: string, input: object, headers: Record<string, string> = {}) {
+export function openTable(url: string, input: object, headers: Headers = {}) {
   return ask<SessionView>(`${url}/api/v1/round-tables`, { json: { content: 'Review the release', ...input }, headers });
 }
 
@@ -43,9 +45,9 @@ export async function viewOf(url: string, id: string): Promise<SessionView> {
 }
 
 /** Every event as it is committed, until the session is closed or the stream breaks off. */
-export async function* follow(url: string, id: string, from = 0): AsyncGenerator<SessionEvent> {
+export async function* follow(url: string, id: string, headers: Headers = {}): AsyncGenerator<SessionEvent> {
   const signal = AbortSignal.timeout(BOUND_MS);
-  const response = await fetch(`${url}/api/v1/sessions/${id}/events?from=${from}`, { signal });
+  const response = await fetch(`${url}/api/v1/sessions/${id}/events`, { headers, signal });
   if (response.status !== 200 || response.body === null) return;
   let rest = '';
   try {
@@ -64,8 +66,9 @@ export async function* follow(url: string, id: string, from = 0): AsyncGenerator
 }
 
 /** Waits for the end of a session and returns its record as it is downloaded. */
-export async function finishedRecord(url: string, id: string): Promise<string> {
-  for await (const _ of follow(url, id));
-  const response = await fetch(`${url}/api/v1/sessions/${id}/record`, { signal: AbortSignal.timeout(BOUND_MS) });
+export async function finishedRecord(url: string, id: string, headers: Headers = {}): Promise<string> {
+  for await (const _ of follow(url, id, headers));
+  const signal = AbortSignal.timeout(BOUND_MS);
+  const response = await fetch(`${url}/api/v1/sessions/${id}/record`, { headers, signal });
   return response.text();
 }

@@ -161,7 +161,9 @@ describe('the door', () => {
 
   test('is open to the public address, and to its page', async () => {
     await using other = await startPlatform({ public_url: 'https://parley.example' });
-    const headers = { host: 'parley.example', origin: 'https://parley.example' };
+    const { key } = await other.engine.keys.create({ scope: 'admin' });
+    const authorization = `Bearer ${key}`;
+    const headers = { host: 'parley.example', origin: 'https://parley.example', authorization };
     const response = await other.app.inject({ method: 'POST', url: agents, headers, body: good });
     expect(response.statusCode).toBe(201);
   });

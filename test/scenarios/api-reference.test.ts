@@ -49,9 +49,11 @@ describe('PF-07: the OpenAPI document', () => {
     ).toEqual(
       [
         'DELETE /api/v1/agents/{name}',
+        'DELETE /api/v1/keys/{id}',
         'GET /.well-known/parley-key',
         'GET /api/v1/agents',
         'GET /api/v1/agents/{name}',
+        'GET /api/v1/keys',
         'GET /api/v1/sessions',
         'GET /api/v1/sessions/{id}',
         'GET /api/v1/sessions/{id}/events',
@@ -63,6 +65,7 @@ describe('PF-07: the OpenAPI document', () => {
         'GET /v0/health',
         'PATCH /api/v1/agents/{name}',
         'POST /api/v1/agents',
+        'POST /api/v1/keys',
         'POST /api/v1/agents/{name}/test',
         ...firsts().flatMap(({ path }) => [`POST /api/v1/${path}`, `GET /api/v1/${path}`, `GET /api/v1/${path}/{id}`]),
         ...sequels().map(({ path, before }) => `POST /api/v1/${before}/{id}/${path}`),

@@ -89,7 +89,8 @@ describe('parley', () => {
     for (const name of ['parley.db', 'server.json', 'signing-key.pem', 'master-key']) {
       expect(modeOf(inFolder(`.parley/${name}`)), name).toBe(0o600);
     }
-    expect(JSON.parse(readFileSync(inFolder('.parley/server.json'), 'utf8'))).toEqual({ pid: expect.any(Number), url });
+    const told = { pid: expect.any(Number), url, key: expect.stringMatching(/^parley_/) };
+    expect(JSON.parse(readFileSync(inFolder('.parley/server.json'), 'utf8'))).toEqual(told);
   });
 
   it('keeps its signing key over restarts', async () => {
@@ -126,7 +127,7 @@ describe('parley', () => {
     expect(stderr).toContain('--data or PARLEY_DATA');
   });
 
-  it('refuses to listen beyond this machine', async () => {
+  it('refuses to listen beyond this machine without a key', async () => {
     const { code, stderr } = await parley(['--host', '0.0.0.0', '--port', '0']);
     expect(code).toBe(1);
     expect(stderr).toContain('0.0.0.0');

@@ -19,22 +19,31 @@ describe('parley demo', () => {
     expect(stdout).toMatch(/Without .*demo_operations.*: contested\s+instead of adopted/);
   });
 
+  it('FC-06: shows a first forecast, with both sides and one that gives way to evidence', async () => {
+    const { stdout } = await parley(demo);
+    expect(stdout).toContain('68 % YES after 3 rounds: nobody moves any longer. 2 YES, 1 NO;');
+    expect(stdout).toMatch(/Arguments for\n {2}demo_trend: 77 %, then 74 %, then 75 % YES\n/);
+    expect(stdout).toMatch(/Arguments against\n {2}demo_contrarian: 34 %, then 44 %, then 44 % YES\n/);
+    expect(stdout).toMatch(/parley predictions resolve \S+ YES\|NO\|VOID/);
+  });
+
   it('says the same every time, and takes the seats it had', async () => {
     const verdicts = [];
     for (const _ of ['first', 'again']) {
       const { code, stdout } = await parley([...demo, '--json']);
       expect(code).toBe(0);
-      verdicts.push(JSON.parse(stdout).verdict);
+      const { round_table, forecast } = JSON.parse(stdout);
+      verdicts.push([round_table.verdict, forecast.verdict]);
     }
     expect(verdicts[0]).toEqual(verdicts[1]);
     const { stdout } = await parley(['agents', 'list', '--json']);
-    expect(JSON.parse(stdout)).toHaveLength(4);
+    expect(JSON.parse(stdout)).toHaveLength(7);
   });
 
   it('leaves its agents inactive when it ends, so that no table waits for them', async () => {
     await parley(demo);
     const agents = JSON.parse((await parley(['agents', 'list', '--json'])).stdout);
-    expect(agents.map(({ status }: { status: string }) => status)).toEqual(Array(4).fill('inactive'));
+    expect(agents.map(({ status }: { status: string }) => status)).toEqual(Array(7).fill('inactive'));
   });
 
   it('uses the platform that runs on the data folder, and what it prints to try works', async () => {

@@ -15,7 +15,7 @@ export function forecastBody(position: Position, confidence: number, ...evidence
       initialThought: 'Such things happened before, and were counted.',
       actions: [{ type: 'database_query', query: 'how often it happened', result: 'often enough' }],
       observations: ['It happened before.'],
-      synthesisThought: `What happened before happens again, so I hold ${position}; nothing that I have read speaks against it.`,
+      synthesisThought: `What happened before happens again, so I hold ${position}; nothing of all that I have read speaks against it.`,
       evidence: titles.map((title) => ({ type: 'data', title, reliability: 0.9 })),
     },
   };
@@ -47,13 +47,15 @@ const isTest = ({ key }: Asked) => key.startsWith('test/');
 export const askedIn = (agent: TableAgent): Asked[] => agent.asked.filter((asked) => !isTest(asked));
 
 /** Forecasters by name, each with its script; their tests are answered well, whatever the script. */
-export async function startForecasters(scripts: Record<string, Script>, stack: AsyncDisposableStack) {
-  const started: TableAgent[] = [];
-  for (const [name, script] of Object.entries(scripts)) {
-    const well = says('YES', 0.8);
-    started.push(stack.use(await TableAgent.start(name, (asked) => (isTest(asked) ? well : script)(asked))));
-  }
-  return started;
+export async function startForecasters<Name extends string>(
+  scripts: Record<Name, Script>,
+  stack: AsyncDisposableStack,
+): Promise<Record<Name, TableAgent>> {
+  const started = Object.entries<Script>(scripts).map(async ([name, script]) => [
+    name,
+    stack.use(await TableAgent.start(name, (asked) => (isTest(asked) ? says('YES', 0.8) : script)(asked))),
+  ]);
+  return Object.fromEntries(await Promise.all(started));
 }
 
 export const registrationOf = ({ registration }: TableAgent, more: object = {}) => ({
@@ -85,7 +87,11 @@ export const question = {
   deadline: '2099-12-31T23:59:59Z',
 };
 
-export function openPrediction<Body = SessionView>(url: string, input: object = {}, headers: Record<string, string> = {}) {
+export function openPrediction<Body = SessionView>(
+  url: string,
+  input: object = {},
+  headers: Record<string, string> = {},
+) {
   return ask<Body>(`${url}/api/v1/predictions`, { json: { ...question, ...input }, headers });
 }
 
@@ -96,7 +102,12 @@ export async function holdPrediction(url: string, input: object = {}): Promise<S
   return body;
 }
 
-export function resolve<Body = SessionView>(url: string, id: string, outcome: string, more: object = {}): Promise<Answered<Body>> {
+export function resolve<Body = SessionView>(
+  url: string,
+  id: string,
+  outcome: string,
+  more: object = {},
+): Promise<Answered<Body>> {
   return ask(`${url}/api/v1/predictions/${id}/resolve`, { json: { outcome, ...more } });
 }
 

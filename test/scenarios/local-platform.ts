@@ -1,10 +1,12 @@
 /** A platform in this process, put together as an operator's is, on a data folder where it can be stopped and started. */
 import { pino } from 'pino';
 import { configure } from '../../src/configure.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { startPlatform } from '../../src/main.ts';
 
 export interface LocalPlatform extends AsyncDisposable {
   url: string;
+  engine: Engine;
   stop(): Promise<void>;
 }
 
@@ -12,6 +14,6 @@ export interface LocalPlatform extends AsyncDisposable {
 export async function startLocal(folder: string, env: Record<string, string> = {}): Promise<LocalPlatform> {
   const given = { PARLEY_DATA: folder, PARLEY_PORT: '0', PARLEY_GRACE_MS: '0', ...env };
   const { settings } = configure({ flags: {}, env: given, folder });
-  const { url, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }) });
-  return { url, stop, [Symbol.asyncDispose]: stop };
+  const { url, engine, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }) });
+  return { url, engine, stop, [Symbol.asyncDispose]: stop };
 }

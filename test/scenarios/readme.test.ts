@@ -104,6 +104,8 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('"name":"my_agent"');
     expect(heard).toContain('"outcome":"adopted"');
     expect(heard).toContain('The record holds.');
+    expect(heard).toMatch(/\d+ % YES after \d rounds/);
+    expect(heard).toContain('demo_contrarian');
   });
 
   it('works in the guide to getting started, with the agent printed there', async () => {
@@ -115,5 +117,22 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('The task names a Friday');
     expect(heard).toContain('event: session.closed');
     expect(heard).toContain('The record holds.');
+  });
+
+  it('works in the guide to forecasts, with the forecaster printed there', async () => {
+    const heard = await follow('docs/guides/forecasts.md', { platform: await freePort(), agent: await freePort() });
+    expect(heard).toContain('quality  nothing to mend');
+    expect(heard).toContain('my_forecaster is active');
+    expect(heard).toContain('75 % YES after 1 round: the seats agree.');
+    expect(heard).toContain('event: round.pooled');
+    expect(heard).toContain('Resolved YES.');
+    expect(heard).toContain('No prediction counts yet');
+  });
+
+  it('PF-06: works in the guide to operating, from the first key to a platform that others reach', async () => {
+    const heard = await follow('docs/guides/operating.md', { platform: await freePort(), agent: await freePort() });
+    expect(heard).toContain("Ada's pipeline");
+    expect(heard).toContain('"items":[]');
+    expect(heard).toContain('Nothing is wrong.');
   });
 });

@@ -54,11 +54,13 @@ describe('a forecast debate', () => {
     expect(debate.outcome).toBe('converged');
     expect(debate.verdict).toMatchObject({ method: 'pool@1', stop_reason: 'converged' });
     expect(debate.verdict?.probability).toBeCloseTo(0.8, 1);
+    expect(debate.verdict?.headline).toContain('after 1 round: the seats agree. 3 YES');
   });
 
   it('FC-06: ends when nobody moves and nobody brings anything new', () => {
     const debate = given(three, ...all(1, ...torn), ...all(2, ...torn));
     expect(debate.outcome).toBe('converged');
+    expect(debate.verdict?.headline).toContain('after 2 rounds: nobody moves any longer. 2 YES, 1 NO');
     expect(debate.verdict?.round_1_probability).toBe(debate.verdict?.probability);
   });
 

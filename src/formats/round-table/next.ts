@@ -3,7 +3,7 @@
  * One seat's failure never ends the table, and a spent budget closes it with what there is.
  */
 
-import { synthesise } from '../../argument/synthesis.ts';
+import { type Worked, work } from '../../argument/synthesis.ts';
 import { conclude } from '../../argument/verdict.ts';
 import type { Hash, JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
@@ -64,13 +64,28 @@ function wordsDue({ synthesiser, excused }: TableState): boolean {
   return synthesiser !== null && !(synthesiser in excused);
 }
 
+/**
+ * What the synthesis was worked out from serves the verdict, too: nobody can change it once there are votes. Kept only
+ * as long as the analyses are; a session that is folded again works it out again.
+ */
+const workedOut = new WeakMap<object, Worked>();
+
 function synthesisComputed(state: TableState, hash: Hash): NewEvent {
-  const synthesis = synthesise(tableOf(state), hash);
+  const worked = work(tableOf(state), hash);
+  workedOut.set(state.analyses, worked);
+  const { synthesis } = worked;
   return { kind: 'synthesis.computed', data: { method: synthesis.method, synthesis: synthesis as Plain } };
 }
 
+/** The findings stand in the synthesis, once; the verdict names those that it rests on. */
 function verdict(state: TableState, hash: Hash): Step {
-  const reached = conclude(tableOf(state), hash, state.wording ?? undefined);
+  const worked = state.synthesis === null ? undefined : workedOut.get(state.analyses);
+  const { findings, unresolved, dropped, ...reached } = conclude(
+    tableOf(state),
+    hash,
+    state.wording ?? undefined,
+    worked,
+  );
   const { method, outcome } = reached;
   return {
     events: [

@@ -2,6 +2,7 @@
  * Writes one append inside the transaction that its caller has opened. It writes nothing at all when another writer
  * was first, so that a conflict costs the other appends of the transaction nothing.
  */
+import { joined } from '../chunk.ts';
 import { changes } from '../statements.ts';
 import type { Append, Appended } from '../store.ts';
 import type { Database } from './database.ts';
@@ -9,7 +10,8 @@ import type { Database } from './database.ts';
 export function writeAppend(database: Database, append: Append): Appended {
   const { session, lines, signature } = append;
   if (!moveHead(database, append)) return 'conflict';
-  for (const { seq, text } of lines) database.run(changes.addLine, session, seq, text);
+  const first = lines[0]?.seq ?? 0;
+  database.run(changes.addChunk, session, first, first + lines.length - 1, joined(lines));
   if (signature !== undefined) database.run(changes.addSignature, session, signature.seq, signature.text);
   return 'appended';
 }

@@ -75,7 +75,7 @@ test('refuses only the change for which there is no room', async () => {
 test('answers conflict, to that append only, when a line has its key already', async () => {
   const { database, store } = counting();
   await store.append(opens(id(1)));
-  database.run(changes.addLine, id(1), 2, 'written past the head');
+  database.run(changes.addChunk, id(1), 1, 2, 'written past the head');
   const answers = [store.append(opens(id(2))), store.append(grows(id(1), 1, 2)), store.append(grows(id(2), 1))];
   expect(await Promise.all(answers)).toStrictEqual(['appended', 'conflict', 'appended']);
   expect(await store.append(grows(id(1), 1))).toBe('appended');

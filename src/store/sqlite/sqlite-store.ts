@@ -3,6 +3,7 @@
  * Reads answer from what is committed; every change goes through the group commit.
  */
 import { ParleyError } from '../../errors.ts';
+import { split } from '../chunk.ts';
 import { type Listener, Listeners } from '../listeners.ts';
 import { agentRow, healthRow, integer, keyRow, type Row, sessionRow, text } from '../row.ts';
 import { changes, reads, sessionList } from '../statements.ts';
@@ -36,11 +37,14 @@ export class SqliteStore implements Store {
   }
 
   async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<Line[]> {
-    return this.#lines(reads.lines, session, range.from ?? 0, range.limit ?? Number.MAX_SAFE_INTEGER);
+    const { from = 0, limit = Number.MAX_SAFE_INTEGER } = range;
+    const rows = this.#opened().arrays(reads.chunks, session, from, limit);
+    return rows.flatMap((row) => split(integer(row[0]), text(row[1]), from)).slice(0, limit);
   }
 
   async signatures(session: string): Promise<Line[]> {
-    return this.#lines(reads.signatures, session);
+    const rows = this.#opened().arrays(reads.signatures, session);
+    return rows.map((row) => ({ seq: integer(row[0]), text: text(row[1]) }));
   }
 
   async session(id: string): Promise<SessionRow | undefined> {
@@ -150,11 +154,6 @@ export class SqliteStore implements Store {
 
   #changeRow(sql: string, ...values: Value[]): Promise<Appended> {
     return this.#change(1, (database) => (database.run(sql, ...values) === 1 ? 'appended' : 'conflict'));
-  }
-
-  #lines(sql: string, ...values: Value[]): Line[] {
-    const rows = this.#opened().arrays(sql, ...values);
-    return rows.map((row) => ({ seq: integer(row[0]), text: text(row[1]) }));
   }
 
   #one<T>(shape: (row: Row) => T, sql: string, ...values: Value[]): T | undefined {

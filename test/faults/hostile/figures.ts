@@ -1,5 +1,6 @@
 /** What the hostile agents achieved, as a table: printed by the test, and kept in the guide when asked to. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Figure {
@@ -23,7 +24,7 @@ export function figuresTable(figures: readonly Figure[]): string {
 
 /** Rewrites what stands between the markers, and nothing else; a guide without them gets them at its end. */
 export function writeFigures(table: string): void {
-  mkdirSync(new URL('.', `file://${guide}`), { recursive: true });
+  mkdirSync(dirname(guide), { recursive: true });
   const text = existsSync(guide) ? readFileSync(guide, 'utf8') : '';
   const block = `${begin}\n\n${table}\n\n${end}`;
   const [before, rest] = text.split(begin);

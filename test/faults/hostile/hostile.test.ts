@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../../src/model/agent.ts';
 import type { SessionView } from '../../../src/record/view.ts';
-import { TableAgent } from '../../platform/agent.ts';
+import { startAgents, TableAgent } from '../../platform/agent.ts';
 import { ask, finishedRecord, holdTable, register } from '../../platform/client.ts';
 import { type Started, startProcess } from '../../platform/process.ts';
 import { eventsOf, verified } from '../../platform/record.ts';
@@ -22,9 +22,7 @@ let next = 0;
 
 beforeAll(async () => {
   platform = opened.use(await startProcess());
-  const agents = await Promise.all(honestNames.map((name) => TableAgent.start(name)));
-  for (const agent of agents) opened.use(agent);
-  await register(platform.url, ...agents);
+  await register(platform.url, ...(await startAgents(opened, honestNames)));
   await holdTable(platform.url, { agents: honestNames });
 });
 
@@ -81,14 +79,17 @@ async function seat(misbehave: Misbehave, timeout_ms: number, transport: Transpo
   await register(platform.url, { registration: { name, domain: 'general', base_url: hostile.url, timeout_ms } });
   const { result: view, peak_mb } = await measured(() => holdTable(platform.url, { agents: [...honestNames, name] }));
   const asks = asksOf(view, name);
-  figures.push({ does, recorded: recordedAs(asks[0]), outcome: view.outcome, peak_mb });
+  figures.push({ does, recorded: recordedAs(asks), outcome: view.outcome, peak_mb });
   expectHonestUnharmed(view);
   if (peak_mb !== null) expect(peak_mb, 'MB that the agent cost').toBeLessThan(BOUND_MB);
   return { view, name, hostile, record: await finishedRecord(platform.url, view.id) };
 }
 
-const recordedAs = (ask: ReturnType<typeof asksOf>[number] | undefined) =>
-  ask?.reason ?? ([...new Set(ask?.flags.map(({ code }) => code))].join(', ') || 'answered');
+const flagsOf = (asks: ReturnType<typeof asksOf>) => [
+  ...new Set(asks.flatMap(({ flags }) => flags.map(({ code }) => code))),
+];
+
+const recordedAs = (asks: ReturnType<typeof asksOf>) => asks[0]?.reason ?? (flagsOf(asks).join(', ') || 'answered');
 
 /** The same agent, once it behaves, takes part as if nothing had been. */
 async function expectForgiven(name: string, base_url: string): Promise<void> {
@@ -127,7 +128,7 @@ describe('RT-11: a table is not harmed by an agent that', () => {
     await using _ = hostile;
     const asks = asksOf(view, name);
     expect(asks.map(({ state }) => state)).toEqual(['answered', 'answered', 'answered']);
-    if (flag !== null) expect(asks[0]?.flags.map(({ code }) => code)).toContain(flag);
+    if (flag !== null) expect(flagsOf(asks)).toContain(flag);
     await verified(record);
     expect(view.verdict).toMatchObject({ tally: { approvals: 3, dissents: 0 } });
 

@@ -4,7 +4,7 @@ import { answer, honestly, type Misbehave, mark } from './server.ts';
 
 export interface HostileInSpeech {
   does: string;
-  /** The flag that the answer gets on the record; none when it is merely large. */
+  /** The flag that one of its answers gets on the record; none when it is merely large. */
   flag: string | null;
   misbehave: Misbehave;
 }
@@ -53,7 +53,7 @@ export const hostileInSpeech: HostileInSpeech[] = [
   },
   {
     does: 'votes twice in one answer',
-    flag: null,
+    flag: 'duplicate_key',
     misbehave: (peer) =>
       answer(peer, peer.path === '/vote' ? '{"approve": false, "approve": true, "conditions": []}' : honestly(peer)),
   },
@@ -89,7 +89,7 @@ export const hostileInSpeech: HostileInSpeech[] = [
   },
   {
     does: 'challenges 20,000 times',
-    flag: null,
+    flag: 'counter_evidence.blank',
     misbehave: (peer) => {
       const challenge = { target_agent: 'honest_1', finding_challenged: 'What honest_1 found', counter_evidence: '' };
       const challenges = many(20_000, () => challenge);

@@ -1,7 +1,20 @@
 /** Agents that are hostile on the wire: what they do to the connection, and what the record then says of it. */
-import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { FailureReason } from '../../../src/model/outcome.ts';
-import { answer, head, honestly, type Misbehave, mark, type Peer, type Transport } from './server.ts';
+import {
+  bombs,
+  bytes,
+  drip,
+  endless,
+  explodes,
+  flood,
+  json,
+  lastBytes,
+  redirect,
+  says,
+  status,
+} from './misbehaviour.ts';
+import { answer, head, honestly, type Misbehave, mark, type Transport } from './server.ts';
 
 export interface HostileOnTheWire {
   does: string;
@@ -11,50 +24,6 @@ export interface HostileOnTheWire {
 }
 
 const LIMIT = 5_242_880;
-const bomb = Buffer.alloc(256_000_000);
-const bombs = {
-  gzip: gzipSync(bomb, { level: 1 }),
-  deflate: deflateSync(bomb, { level: 1 }),
-  br: brotliCompressSync(bomb, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  zstd: zstdCompressSync(bomb),
-};
-
-const endless = head(200, { 'transfer-encoding': 'chunked' });
-const json = JSON.stringify({ observations: [], mark });
-
-/** Writes for as long as anybody reads. */
-function flood(socket: Peer['socket'], bytes: Buffer | string): void {
-  const more = () => {
-    while (!socket.destroyed && socket.write(bytes));
-  };
-  socket.on('drain', more);
-  more();
-}
-
-/** Writes a little again and again, until nobody listens any more. */
-function drip(socket: Peer['socket'], bytes: string, every_ms: number): void {
-  const timer = setInterval(() => socket.write(bytes), every_ms);
-  socket.once('close', () => clearInterval(timer));
-}
-
-const explodes = (encoding: keyof typeof bombs): Misbehave => {
-  return (peer) => answer(peer, bombs[encoding], { headers: { 'content-encoding': encoding } });
-};
-const status = (code: number, headers = {}): Misbehave => {
-  return (peer) => answer(peer, { error: mark }, { status: code, headers });
-};
-const bytes = (...parts: (string | Buffer)[]): Misbehave => {
-  return ({ socket }) => {
-    for (const part of parts) socket.write(part);
-  };
-};
-const lastBytes = (...parts: (string | Buffer)[]): Misbehave => {
-  return ({ socket }) => void socket.end(Buffer.concat(parts.map((part) => Buffer.from(part))));
-};
-const says = (body: string | Buffer): Misbehave => {
-  return (peer) => answer(peer, body);
-};
-const redirect = (code: number, location: string) => status(code, { location });
 
 export const hostileOnTheWire: HostileOnTheWire[] = [
   { does: 'never answers', recorded: 'timeout', misbehave: () => {} },

@@ -1,0 +1,36 @@
+/**
+ * What a seat was shown, read back: the question, and who said what, in order. Who spoke is known from the start of a
+ * message alone; a name in brackets anywhere else is part of what was said.
+ */
+import { oneLine } from '../../argument/quote.ts';
+import type { Message } from '../../model/turn.ts';
+
+export interface Spoken {
+  agent_id: string;
+  content: string;
+}
+
+export interface Transcript {
+  question: string;
+  turns: Spoken[];
+}
+
+/** `self` is whom the assistant's messages are from. What the user adds without a name is no turn. */
+export function readTranscript(messages: readonly Message[], self: string): Transcript {
+  const asked = messages.findIndex(({ role }) => role === 'user');
+  const turns = messages.slice(asked + 1).flatMap((message) => turnIn(message, self));
+  return { question: questionIn(messages[asked]?.content ?? ''), turns };
+}
+
+function turnIn({ role, content }: Message, self: string): Spoken[] {
+  if (role === 'assistant') return [{ agent_id: self, content }];
+  const [prefix, agent_id] = /^\[([^\s[\]]{1,200})\]\s/.exec(content) ?? [];
+  if (role !== 'user' || prefix === undefined || agent_id === undefined) return [];
+  return [{ agent_id, content: content.slice(prefix.length) }];
+}
+
+/** The first message, up to a line that starts with `Instructions:`. */
+function questionIn(content: string): string {
+  const [question = ''] = content.split(/^Instructions:/m, 1);
+  return oneLine(question.replace(/^\s*Question:/, ''));
+}

@@ -1,0 +1,35 @@
+/** What every seat of the house says of itself, and how findings and what they cite are written. */
+import type { Finding } from '../../argument/finding.ts';
+import { fold } from '../../evidence/fold.ts';
+import { findTags } from '../../evidence/tag.ts';
+import { type Sources, withoutState } from './sources.ts';
+
+export const introduction = (duty: string) =>
+  `I am a built-in seat that ${duty}, by fixed rules. No model is involved.`;
+
+export function claimWithTag({ lead: { said } }: Finding): string {
+  return said.evidence === '' ? said.finding : `${said.finding} ${said.evidence}`;
+}
+
+/** In characters; a speech beyond it would fill the record and nobody's mind. */
+const room = 20_000;
+
+/** The first of some lines, as many as there is room for; how many more there are is said. */
+export function firstOf(lines: readonly string[]): string[] {
+  let used = 0;
+  const end = lines.findIndex((line) => {
+    used += line.length;
+    return used > room;
+  });
+  return end < 0 ? [...lines] : [...lines.slice(0, end), `… and ${lines.length - end} more.`];
+}
+
+/** What findings cite, each place once, with the state of the item that it is in. */
+export function citationLines(findings: readonly Finding[], { stateOf }: Sources): string[] {
+  const tags = findings.flatMap(({ members }) => members.flatMap(({ said }) => findTags(said.evidence)));
+  const places = new Map<string, string>();
+  for (const citation of tags.flatMap(({ cites }) => cites).map(withoutState)) {
+    if (!places.has(fold(citation))) places.set(fold(citation), citation);
+  }
+  return firstOf([...places.values()].map((citation) => `- ${citation} (${stateOf(citation) ?? 'not in evidence'})`));
+}

@@ -1,0 +1,30 @@
+/**
+ * How a turn is read: what was said must be there, everything else is only looked at. The seat is the identity: an
+ * agent that calls itself something else is flagged, never followed.
+ */
+import type { Answer } from '../../model/act.ts';
+import type { Flag } from '../../model/flag.ts';
+import type { Json } from '../../model/json.ts';
+
+export type Decoded = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string };
+
+export function decode(json: Json, agent_id: string): Decoded {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { fault: 'the answer is not a JSON object' };
+  const { content } = json;
+  if (typeof content !== 'string') return { fault: 'content must be a string' };
+  if (content.trim() === '') return { fault: 'content must not be blank' };
+  const flags = [...identityFlags(json.agent_id, agent_id), ...turnFlags(json.turn_id)];
+  return { answer: { act: 'turn', answer: { content } }, flags };
+}
+
+function identityFlags(given: Json | undefined, agent_id: string): Flag[] {
+  if (given === agent_id) return [];
+  const says = typeof given === 'string' ? 'names somebody else' : 'is missing';
+  return [{ code: 'identity.agent_id', path: 'agent_id', detail: `agent_id ${says}; the seat is ${agent_id}` }];
+}
+
+function turnFlags(given: Json | undefined): Flag[] {
+  if (typeof given === 'string' && given.trim() !== '') return [];
+  return [{ code: 'turn_id.missing', path: 'turn_id', detail: 'turn_id is missing; the record has its own' }];
+}

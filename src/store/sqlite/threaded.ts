@@ -1,0 +1,120 @@
+/**
+ * The embedded store on a thread of its own, so that the event loop never waits for the disk. It is the same store:
+ * calls and answers cross in batches, in order, and a promise settles only once its change is on disk.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ParleyError } from '../../errors.ts';
+import { Listeners } from '../listeners.ts';
+import type { Append, Appended, Store } from '../store.ts';
+import { type Answered, type Asked, type Remote, revived } from './crossing.ts';
+
+/** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
+export async function openThreadedStore(place: { folder: string }): Promise<Store> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place });
+  const [opened] = (await once(worker, 'message')) as [Answered];
+  if ('failed' in opened) {
+    await worker.terminate();
+    throw revived(opened.failed);
+  }
+  return new ThreadedStore(worker).store();
+}
+
+/** Every method that is asked of the other thread; the type makes sure that none is forgotten. */
+const remote: Record<Exclude<Remote, 'append' | 'close'>, true> = {
+  lines: true,
+  signatures: true,
+  session: true,
+  sessionByRequest: true,
+  sessions: true,
+  unfinished: true,
+  addAgent: true,
+  agent: true,
+  agentById: true,
+  agentByRequest: true,
+  agents: true,
+  updateAgent: true,
+  removeAgent: true,
+  health: true,
+  healths: true,
+  putHealth: true,
+  claim: true,
+  addKey: true,
+  key: true,
+  keys: true,
+  revokeKey: true,
+};
+
+class ThreadedStore {
+  readonly #worker: Worker;
+  readonly #listeners = new Listeners();
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  #outbox: Asked[] = [];
+  #count = 0;
+  #closed: Promise<void> | undefined;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answers: Answered[]) => this.#settle(answers));
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new ParleyError('STORE_FAILED', 'The store has stopped.')));
+  }
+
+  store(): Store {
+    const methods = Object.keys(remote) as (keyof typeof remote)[];
+    const asked = Object.fromEntries(
+      methods.map((method) => [method, (...given: unknown[]) => this.#ask(method, given)]),
+    ) as Pick<Store, keyof typeof remote>;
+    return {
+      ...asked,
+      append: (append) => this.#append(append),
+      subscribe: (listener) => this.#listeners.add(listener),
+      close: () => (this.#closed ??= this.#close()),
+    };
+  }
+
+  async #append(append: Append): Promise<Appended> {
+    const result = (await this.#ask('append', [append])) as Appended;
+    if (result === 'appended') this.#listeners.tell(append.session, append.lines.at(-1)?.seq ?? 0);
+    return result;
+  }
+
+  #ask(method: Remote, given: unknown[]): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new ParleyError('SHUTTING_DOWN', 'The store is closed.'));
+    return this.#post(method, given);
+  }
+
+  /** What is asked in one turn of the event loop crosses together. */
+  #post(method: Remote, given: unknown[]): Promise<unknown> {
+    const id = this.#count++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    if (this.#outbox.push({ id, method, given }) === 1) setImmediate(() => this.#cross());
+    return waiting.promise;
+  }
+
+  #cross(): void {
+    const outbox = this.#outbox;
+    this.#outbox = [];
+    this.#worker.postMessage(outbox);
+  }
+
+  #settle(answers: Answered[]): void {
+    for (const answer of answers) {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if ('failed' in answer) waiting?.reject(revived(answer.failed));
+      else waiting?.resolve(answer.value);
+    }
+  }
+
+  #fail(error: unknown): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
+  }
+
+  async #close(): Promise<void> {
+    await this.#post('close', []);
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { rotateSecret } from '../../src/cli/rotate-secret.ts';
+import { configure } from '../../src/configure.ts';
+import { masterKeyFile } from '../../src/data-folder.ts';
+import { agentRegistration } from '../../src/model/agent.ts';
+import { temporaryFolder } from '../platform/process.ts';
+import { startLocal } from './local-platform.ts';
+
+const apiKey = 'sk-of-ada-0123456789';
+
+/** A data folder, and an agent that remembers which credentials it was shown. */
+async function setUp() {
+  const { path: folder, remove } = temporaryFolder();
+  onTestFinished(remove);
+  const shown: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    shown.push(request.headers.authorization);
+    request.resume().on('end', () => response.end('{}'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const file = masterKeyFile(folder);
+  return {
+    ...{ folder, shown, file, next: `${file}.next` },
+    masterKey: () => readFileSync(file, 'utf8'),
+    async register(env = {}) {
+      await using platform = await startLocal(folder, env);
+      const ada = { name: 'ada', domain: 'general', base_url, api_key: apiKey };
+      await platform.engine.agents.register(agentRegistration.parse(ada));
+    },
+    async call(env = {}) {
+      await using platform = await startLocal(folder, env);
+      await platform.engine.testAgent('ada');
+    },
+    rotate: (env = {}) => rotateSecret(configure({ env: { PARLEY_DATA: folder, ...env }, folder }).settings),
+  };
+}
+
+describe('PF-06: replacing the master key', () => {
+  it('leaves agents with their credentials, and the old key with nothing to open', async () => {
+    const { register, call, rotate, masterKey, shown, file, next } = await setUp();
+    await register();
+    const before = masterKey();
+    expect(await rotate()).toBe(1);
+    expect(masterKey()).not.toBe(before);
+    expect(existsSync(next)).toBe(false);
+    await call();
+    expect(shown).toEqual([`Bearer ${apiKey}`]);
+    writeFileSync(file, before);
+    await call();
+    expect(shown).toHaveLength(1);
+  });
+
+  it('leaves everything usable where it broke off, and finishes the next time', async () => {
+    const { register, call, rotate, masterKey, shown, file, next } = await setUp();
+    await register();
+    const before = masterKey();
+    await rotate();
+    const after = masterKey();
+    // As it is when the process dies between the last secret and the end: the new key still lies beside the old one.
+    writeFileSync(next, after, { mode: 0o600 });
+    writeFileSync(file, before);
+    await call();
+    expect(shown).toEqual([`Bearer ${apiKey}`]);
+    expect(await rotate()).toBe(0);
+    expect(masterKey()).toBe(after);
+  });
+
+  it('moves from the file to PARLEY_SECRET, and from that to another', async () => {
+    const { register, call, rotate, shown, file } = await setUp();
+    const [first, second] = ['the first secret of the operator', 'the second secret of the operator'];
+    await register();
+    expect(await rotate({ PARLEY_SECRET: first })).toBe(1);
+    expect(existsSync(file)).toBe(false);
+    expect(await rotate({ PARLEY_SECRET: second, PARLEY_OLD_SECRET: first })).toBe(1);
+    await call({ PARLEY_SECRET: second });
+    expect(shown).toEqual([`Bearer ${apiKey}`]);
+  });
+
+  it('is refused while a platform uses the folder', async () => {
+    const { folder, rotate, next } = await setUp();
+    await using _ = await startLocal(folder);
+    await expect(rotate()).rejects.toMatchObject({ code: 'STORE_IN_USE' });
+    expect(existsSync(next)).toBe(false);
+  });
+});
