@@ -63,7 +63,7 @@ async function keyOf(request: FastifyRequest, reply: FastifyReply, { keys }: Eng
   throw refusal(reply, 'KEY_INVALID', told);
 }
 
-/** What RFC 6750 calls the three ways in which a key can fall short. */
+/** RFC 6750's words for what is wrong with a key; where none came, it has none. */
 const challenges: Partial<Record<ErrorCode, string>> = {
   KEY_INVALID: 'invalid_token',
   KEY_SCOPE: 'insufficient_scope',

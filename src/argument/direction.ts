@@ -28,14 +28,17 @@ export function keyFindings(findings: readonly Finding[]): Finding[] {
   return byWeight(findings.filter(({ status }) => status === 'accepted'));
 }
 
-/** Whether a direction overlooks a finding: it is accepted and critical, yet neither behind the direction nor quoted in it. */
-export function overlooks(chosen: readonly ProposalGroup[], text: () => string): (finding: Finding) => boolean {
+/**
+ * Whether a direction overlooks a finding: it is accepted and critical, yet neither behind the direction nor quoted in
+ * it. `words` are the direction's, as `inWords` writes them.
+ */
+export function overlooks(chosen: readonly ProposalGroup[], words: () => string): (finding: Finding) => boolean {
   const heeded = new Set(chosen.flatMap((group) => group.agents));
   let spoken: string | undefined;
   return (finding) => {
     if (!isCritical(finding) || finding.agents.some((seat) => heeded.has(seat))) return false;
-    spoken ??= inWords(readStatement(text()).words);
-    return !finding.members.some(({ words }) => spoken?.includes(inWords(words)));
+    spoken ??= words();
+    return !finding.members.some((member) => spoken?.includes(between(member.words)));
   };
 }
 
@@ -43,10 +46,12 @@ export function isCritical({ status, severity }: Finding): boolean {
   return status === 'accepted' && severity === 'critical';
 }
 
-/** Whole words between spaces, so that punctuation and parts of words do not matter. */
-function inWords(words: readonly string[]): string {
-  return ` ${words.join(' ')} `;
+/** A text's whole words between spaces, so that punctuation and parts of words do not matter. */
+export function inWords(text: string): string {
+  return between(readStatement(text).words);
 }
+
+const between = (words: readonly string[]) => ` ${words.join(' ')} `;
 
 /** The places of the highest positive ranks, the first of equals before the others. */
 function highest(ranks: readonly number[]): number[] {

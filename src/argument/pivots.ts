@@ -3,10 +3,10 @@
  * Only the findings that a seat or source touches are settled again; the result must be that of computing afresh.
  */
 import { cutOf, type Debate } from './debate.ts';
-import { chosenProposals, directionText, isCritical, overlooks } from './direction.ts';
+import { chosenProposals, directionText, inWords, isCritical, overlooks } from './direction.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
 import { type Ballot, ballotOf, decide, type TableOutcome } from './outcome.ts';
-import { regroupWithout } from './proposal.ts';
+import { type ProposalGroup, regroupWithout } from './proposal.ts';
 import { merged, replaceIn, type Standing, standingOf } from './standing.ts';
 import { compareText, type LeftOut, type TableInput } from './table.ts';
 import { touchedBy } from './touched.ts';
@@ -34,8 +34,9 @@ export function pivotsOf(whole: Whole): Pivot[] {
   const touched = touchedBy(whole.debate, whole.findings);
   const seats = whole.input.members.map(({ seat }) => seat).sort(compareText);
   const sources = [...touched.sources.keys()].sort(compareText);
+  const spoken = directions();
   const pivot = (without: LeftOut, gone: ReadonlySet<Finding> = new Set(), votes = ballot) =>
-    pivotOf(whole, critical, without, gone, votes);
+    pivotOf(whole, critical, spoken, without, gone, votes);
   return [
     ...seats.map((seat) => pivot({ seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat))),
     ...sources.map((source) => pivot({ source }, touched.sources.get(source))),
@@ -45,6 +46,7 @@ export function pivotsOf(whole: Whole): Pivot[] {
 function pivotOf(
   whole: Whole,
   critical: readonly Finding[],
+  spoken: ReturnType<typeof directions>,
   without: LeftOut,
   touched: ReadonlySet<Finding>,
   ballot: Ballot,
@@ -57,13 +59,25 @@ function pivotOf(
     const untouched = (finding: Finding) => !touched.has(finding);
     if (!settled.some(isCritical) && !critical.some(untouched)) return undefined;
     const chosen = chosenProposals(standingAfter(whole, cut.seat, touched, settled));
-    const overlooked = overlooks(chosen, () => directionText(chosen, merged(findings, touched, settled)));
+    const overlooked = overlooks(chosen, () => spoken(chosen, () => merged(findings, touched, settled)));
     return settled.find(overlooked) ?? critical.find((finding) => untouched(finding) && overlooked(finding));
   });
   return {
     without,
     outcome: outcome === whole.outcome ? null : { from: whole.outcome, to: outcome },
     statuses: flipped(touched, settled),
+  };
+}
+
+/** Most cuts leave the direction as it is: what it says is put into words once for each choice of proposals. */
+function directions(): (chosen: readonly ProposalGroup[], findings: () => Finding[]) => string {
+  const known = new Map<string, string>();
+  return (chosen, findings) => {
+    if (chosen.length === 0) return inWords(directionText(chosen, findings()));
+    const key = chosen.map(({ action }) => action).join('\n');
+    const text = known.get(key) ?? inWords(directionText(chosen, []));
+    known.set(key, text);
+    return text;
   };
 }
 

@@ -23,6 +23,7 @@ interface AddOptions extends Common {
   apiKey?: string;
   capability?: string[];
   timeout?: number;
+  owner?: string;
 }
 
 export function addAgentsCommand(program: Command): void {
@@ -35,6 +36,7 @@ export function addAgentsCommand(program: Command): void {
     .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--timeout <seconds>', 'how long it has for an answer', seconds)
+    .option('--owner <name>', 'whose it is; the keys of other owners then do not see it')
     .action(add);
   common(agents.command('list').description('list the registered agents')).action(list);
   common(
@@ -61,7 +63,7 @@ function common(command: Command): Command {
 }
 
 async function add(name: string, options: AddOptions, command: Command): Promise<void> {
-  const { domain, url, protocol, capability, timeout } = options;
+  const { domain, url, protocol, capability, timeout, owner } = options;
   const api_key = options.apiKey === '-' ? (await text(process.stdin)).trim() : options.apiKey;
   const registration = {
     ...{ name, domain, base_url: url },
@@ -69,6 +71,7 @@ async function add(name: string, options: AddOptions, command: Command): Promise
     ...(api_key === undefined ? {} : { api_key }),
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+    ...(owner === undefined ? {} : { owner }),
   };
   await withPlatform(options, command, async (client) => {
     const agent = await client.addAgent(registration);

@@ -1,4 +1,6 @@
 /** Tests one agent: asks it the protocol's sample, says what came back, and lets a passing test activate it. */
+import type { Ask } from '../model/act.ts';
+import type { Agent } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Outcome, Violation } from '../model/outcome.ts';
@@ -17,7 +19,7 @@ export async function testAgent(
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new TypeError(`${name} speaks ${agent.protocol}, which is not known here`);
-  const { sample } = protocol;
+  const sample = sampleFor(agent, protocol.sample);
   const outcome = await caller.call({
     seat: seatOf(agent, 'member', null, parts),
     ask: sample,
@@ -28,6 +30,11 @@ export async function testAgent(
   });
   if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
   return { agent: await registry.get(name), ...resultOf(outcome) };
+}
+
+/** A turn is asked of the role that the agent has, where it has one. */
+function sampleFor({ role }: Agent, sample: Ask): Ask {
+  return sample.act === 'turn' && role !== undefined ? { ...sample, agent_id: role } : sample;
 }
 
 function resultOf(outcome: Outcome): Omit<AgentTest, 'agent'> {

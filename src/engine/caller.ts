@@ -65,8 +65,8 @@ export class Caller {
 
   async #sendTo(call: Call): Promise<Send | undefined> {
     const { seat, agent_id } = call.seat;
-    const house = this.#parts.house(seat);
-    if (house?.agent_id === agent_id) return inProcess(house.serve, call.timeout_ms, this.#parts);
+    const house = isOfTheHouse(call.seat) ? this.#parts.house(seat) : undefined;
+    if (house) return inProcess(house.serve, call.timeout_ms, this.#parts);
     const connection = await this.#registry.connection(agent_id);
     return connection && this.#bind(call, connection);
   }
@@ -88,7 +88,7 @@ export class Caller {
   }
 
   async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {
-    if (this.#parts.house(seat.seat)?.agent_id === seat.agent_id) return;
+    if (isOfTheHouse(seat)) return;
     if (outcome.kind === 'answered') await this.#healths.answered(seat.agent_id);
     else if (outcome.reason !== 'unsupported') await this.#healths.failed(seat.agent_id, outcome.reason);
   }
@@ -103,6 +103,9 @@ export class Caller {
     return failed('unreachable', 'the platform could not make the call');
   }
 }
+
+/** Registered agents have ids that are UUIDs; those of the house are called by their place. */
+const isOfTheHouse = ({ agent_id }: Seat) => agent_id.startsWith('house/');
 
 /** More flags than a person will ever read are counted instead: an answer cannot make its record grow without end. */
 function limited(flags: Flag[]): Flag[] {

@@ -44,8 +44,9 @@ export class Keys {
   async anyMade(): Promise<boolean> {
     const now = this.#clock.now();
     if (this.#made || now - this.#asked < NONE_FRESH_MS) return this.#made;
-    this.#made = (await this.#store.keys({ limit: 1 })).length > 0;
     this.#asked = now;
+    // One may be made while this is being read.
+    if ((await this.#store.keys({ limit: 1 })).length > 0) this.#made = true;
     return this.#made;
   }
 

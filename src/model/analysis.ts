@@ -5,16 +5,16 @@ export const severity = z.enum(['critical', 'warning', 'info']);
 export const confidence = z.number().min(0).max(1);
 
 export const observation = z.object({
-  finding: z.string(),
-  evidence: z.string(),
-  severity,
   confidence: confidence.exactOptional(),
+  evidence: z.string(),
+  finding: z.string(),
+  severity,
 });
 
 export const recommendation = z.object({
   action: z.string(),
-  rationale: z.string().exactOptional(),
   priority: z.string().exactOptional(),
+  rationale: z.string().exactOptional(),
 });
 
 export const analysis = z.object({

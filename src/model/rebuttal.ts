@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 export const challenge = z.object({
-  target_agent: z.string(),
-  finding_challenged: z.string(),
   counter_evidence: z.string(),
+  finding_challenged: z.string(),
+  target_agent: z.string(),
 });
 
 export const concession = z.object({
-  target_agent: z.string(),
   finding_accepted: z.string(),
   reason: z.string(),
+  target_agent: z.string(),
 });
 
 export const rebuttal = z.object({ challenges: z.array(challenge), concessions: z.array(concession) });

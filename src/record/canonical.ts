@@ -16,11 +16,11 @@ export function canonical(value: unknown): string {
 }
 
 export function canonicalForm<T>(value: T): Canonical<T> {
-  if (!isWritable(value)) return written(value);
-  const ordered = inOrder(value) as T;
+  const ordered = inOrder(value);
+  if (ordered === UNWRITABLE) return written(value);
   const text = JSON.stringify(ordered);
   // Only a lone surrogate is escaped so, or a text that holds that escape: the package tells them apart.
-  return text.includes('\\ud') ? written(value) : { text, value: ordered };
+  return text === undefined || text.includes('\\ud') ? written(value) : { text, value: ordered as T };
 }
 
 function written<T>(value: T): Canonical<T> {
@@ -29,36 +29,44 @@ function written<T>(value: T): Canonical<T> {
   return { text, value: JSON.parse(text) };
 }
 
-/** False for what needs the package: numbers that are not finite, keys that JavaScript would reorder, odd objects. */
-function isWritable(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'string' || typeof value === 'boolean' || value === null;
-  if (Array.isArray(value)) return value.every(isWritable);
-  for (const key in value) {
-    const first = key.charCodeAt(0);
-    if ((first >= 48 && first <= 57) || key === '__proto__') return false;
-    const member = (value as Record<string, unknown>)[key];
-    if (member !== undefined && !isWritable(member)) return false;
-  }
-  return true;
-}
+/** What needs the package: numbers that are not finite, keys that JavaScript would reorder, what is not JSON. */
+const UNWRITABLE = Symbol('unwritable');
 
 /** The same value with every object's keys in order; parts that already are stay the same objects. */
 function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return listInOrder(value);
-  const source = value as Record<string, unknown>;
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : UNWRITABLE;
+    case 'object':
+      if (value === null) return value;
+      return Array.isArray(value) ? listInOrder(value) : objectInOrder(value as Record<string, unknown>);
+    default:
+      return UNWRITABLE;
+  }
+}
+
+function objectInOrder(source: Record<string, unknown>): unknown {
   const keys = Object.keys(source);
   let copied = !isSorted(keys);
   if (copied) keys.sort();
   const members: unknown[] = [];
   for (const key of keys) {
-    const member = inOrder(source[key]);
+    const member = isPlain(key) ? inOrder(source[key]) : UNWRITABLE;
+    if (member === UNWRITABLE) return UNWRITABLE;
     if (member === undefined || member !== source[key]) copied = true;
     members.push(member);
   }
   return copied ? together(keys, members) : source;
+}
+
+/** A key that looks like a number would be moved to the front, and `__proto__` would not be a member. */
+function isPlain(key: string): boolean {
+  const first = key.charCodeAt(0);
+  return !(first >= 48 && first <= 57) && key !== '__proto__';
 }
 
 function isSorted(keys: readonly string[]): boolean {
@@ -72,10 +80,11 @@ function together(keys: readonly string[], members: readonly unknown[]): Record<
   return target;
 }
 
-function listInOrder(value: readonly unknown[]): readonly unknown[] {
+function listInOrder(value: readonly unknown[]): unknown {
   let copy: unknown[] | undefined;
   for (let i = 0; i < value.length; i++) {
     const item = inOrder(value[i]);
+    if (item === UNWRITABLE || item === undefined) return UNWRITABLE;
     if (item !== value[i]) copy ??= value.slice();
     if (copy) copy[i] = item;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, startAgents, type TableAgent } from '../platform/agent.ts';
+import { honest, type Script, startAgents, TableAgent } from '../platform/agent.ts';
 import { finishedRecord, openTable, register } from '../platform/client.ts';
+import { full } from '../platform/counts.ts';
 import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
 import { terminate } from '../platform/terminate.ts';
@@ -80,5 +81,34 @@ test('PF-04: SIGTERM does not wait beyond the grace period, and who had not answ
     expectNothingRepeated(id, events, agents);
     expect(eventsOf(events, 'ask.failed')).toEqual([]);
     for (const agent of agents) expect(agent.hits(`${id}/analyze/${agent.name}`)).toBe(2);
+  }
+});
+
+const ROUNDS = full ? 10 : 4;
+
+test(`PF-04: SIGTERM in the middle of openings ends the platform and harms no table, ${ROUNDS} times`, {
+  timeout: 120_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    using folder = temporaryFolder();
+    await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
+    await using platform = await startProcess({ data: folder.path, env: { PARLEY_GRACE_MS: '0' } });
+    await register(platform.url, ada);
+    const accepted: string[] = [];
+    const openings = Array.from({ length: 50 }, async () => {
+      const answer = await openTable(platform.url, { agents: ['ada'] }).catch(() => undefined);
+      if (answer?.status === 202) accepted.push(answer.body.id);
+    });
+    await ada.heard(() => true);
+    await terminate(platform, 0);
+    await Promise.all(openings);
+    expect(platform.told(), 'faults that the platform tells of').not.toContain('"level":50');
+
+    ada.script = honest;
+    await using restarted = await startProcess({ data: folder.path });
+    for (const id of accepted) {
+      const events = await verified(await finishedRecord(restarted.url, id));
+      expect(eventsOf(events, 'ask.failed')).toEqual([]);
+    }
   }
 });

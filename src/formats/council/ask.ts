@@ -14,7 +14,8 @@ const duties: Readonly<Record<string, string>> = {
 
 const claiming =
   'State each claim on a line of its own that begins with "- " and ends with its evidence level: [VERIFIED: uri:place], ' +
-  '[CORROBORATED: uri + uri], [INDICATED: uri] or [POSSIBLE].';
+  '[CORROBORATED: uri + uri], [INDICATED: uri] or [POSSIBLE]. Challenge a claim with "- Challenge to <seat>: "<claim>" ' +
+  'Counter: <why> [level]", and accept one with "- Concession to <seat>: "<claim>" Reason: <why>".';
 
 const closing =
   'Close now. Begin with a line "Decision: " and the decision, then "Rationale: " and the reasons, then "Citations:" ' +
@@ -37,7 +38,7 @@ function messagesFor(state: CouncilState, phase: string, seat: string): Message[
   const task = phase === AWARD || phase === LAST ? closing : claiming;
   return [
     { role: 'system', content: `${duties[role] ?? ''} Your seat is ${seat}.` },
-    { role: 'user', content: `${state.agenda.question}\n\n${task}` },
+    { role: 'user', content: `${state.agenda.question}\n\nInstructions: ${task}` },
     ...state.turns.map(({ seat: speaker, content }): Message => {
       if (speaker === seat) return { role: 'assistant', content };
       return { role: 'user', content: `[${speaker}] ${content}` };

@@ -11,9 +11,19 @@ const read = (...messages: Message[]) => readTranscript([system, ...messages], '
 describe('reading what a seat was shown', () => {
   it('tells the question from the instructions', () => {
     expect(read(user('Shall we?\n\nInstructions: Be short.')).question).toBe('Shall we?');
+    expect(read(user('Two things.\n\nShall we?\n\nState each claim on a line.')).question).toBe(
+      'Two things. Shall we?',
+    );
+    expect(read(user('Review the plan.\n\nInstructions: Be short.')).question).toBe('Review the plan.');
     expect(read(user('Question: Shall we,\nor not?')).question).toBe('Shall we, or not?');
     expect(read(user('Please provide your reasoning.')).question).toBe('Please provide your reasoning.');
     expect(read().question).toBe('');
+  });
+
+  it('is not held up by a hostile question', () => {
+    for (const content of [`?${'\n'.repeat(50_000)}`, '?\n'.repeat(25_000), `?${' '.repeat(50_000)}`]) {
+      expect(read(user(content)).question).toMatch(/^\?/);
+    }
   });
 
   it('tells who said what, its own words included', () => {

@@ -29,8 +29,8 @@ function turnIn({ role, content }: Message, self: string): Spoken[] {
   return [{ agent_id, content: content.slice(prefix.length) }];
 }
 
-/** The first message, up to a line that starts with `Instructions:`. */
+/** The first message, up to what it adds: a line that starts with `Instructions:`, or a paragraph after a question mark. */
 function questionIn(content: string): string {
-  const [question = ''] = content.split(/^Instructions:/m, 1);
+  const [question = ''] = content.split(/^Instructions:|(?<=\?)\s*\n\s*\n/m, 1);
   return oneLine(question.replace(/^\s*Question:/, ''));
 }
