@@ -61,6 +61,21 @@ it('notices within a second that another machine made a key', async () => {
   expect(await keys.anyMade()).toBe(true);
 });
 
+it('knows of keys from the first question on, however many ask at once', async () => {
+  const { store, keys } = await open();
+  await keys.create({ scope: 'run' });
+  const started = new Keys(store, { now: () => 0 });
+  expect(await Promise.all([started.anyMade(), started.anyMade(), started.anyMade()])).toEqual([true, true, true]);
+});
+
+it('does not forget a key that is made while it looks for one', async () => {
+  const { keys } = await open();
+  const looking = keys.anyMade();
+  await keys.create({ scope: 'run' });
+  await looking;
+  expect(await keys.anyMade()).toBe(true);
+});
+
 it('lends the operator a key that opens everything, is nowhere stored and does not count as made', async () => {
   const { store, keys } = await open();
   const text = keys.lend();

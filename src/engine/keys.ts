@@ -44,9 +44,10 @@ export class Keys {
   async anyMade(): Promise<boolean> {
     const now = this.#clock.now();
     if (this.#made || now - this.#asked < NONE_FRESH_MS) return this.#made;
+    const found = (await this.#store.keys({ limit: 1 })).length > 0;
     this.#asked = now;
-    // One may be made while this is being read.
-    if ((await this.#store.keys({ limit: 1 })).length > 0) this.#made = true;
+    // Whoever asks meanwhile reads for themselves, and a key that was made meanwhile is not forgotten.
+    this.#made ||= found;
     return this.#made;
   }
 

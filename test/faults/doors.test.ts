@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { createEvidenceCheck } from '../../src/engine/evidence.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
+import { publicHosts, spellingsOf } from '../../src/guard/fixtures/spellings.ts';
+import { createGuard, type Guard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/vault.ts';
+import { modelVoice } from '../../src/model-voice.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** Addresses of this machine, each in every spelling: whatever got through would be heard by a canary. */
+const machine = [
+  ...['127.0.0.1', '127.0.0.2', '127.0.1.1', '127.1.1.1', '127.1.2.3', '127.9.9.9', '127.10.20.30', '127.64.0.1'],
+  ...['127.99.1.2', '127.127.127.127', '127.200.0.1', '127.254.254.254', '127.255.255.254', '0.0.0.0', '127.0.0.53'],
+];
+const names = [
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  'a.localhost',
+  '[::1]',
+  '[::]',
+  '[0:0:0:0:0:0:0:1]',
+  '127.1',
+  '0',
+];
+const hosts = [...machine.flatMap(spellingsOf), ...names];
+
+const opened = new AsyncDisposableStack();
+let guard: Guard;
+let store: Store;
+let engine: Engine;
+let urls: string[];
+/** How often a canary was connected to. */
+let connections = 0;
+
+const agentName = (at: number) => `spelling_${at}`;
+
+async function canary(host: string, port: number): Promise<number> {
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  opened.defer(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** An agent that came into the store without being judged, as one might whose name pointed elsewhere then. */
+async function plant(at: number, base_url: string): Promise<void> {
+  const profile = { domain: 'general', base_url, protocol: 'round-table', capabilities: [], mode: 'sync' };
+  const row = { id: `id-${at}`, name: agentName(at), status: 'active' as const, status_reason: null, secret: null };
+  const rest = { created_at: '2026-01-01T00:00:00.000Z', version: 1, request_key: null, request_digest: null };
+  await store.addAgent({ ...row, ...rest, profile: JSON.stringify(profile) });
+}
+
+beforeAll(async () => {
+  const port = await canary('0.0.0.0', 0);
+  await canary('::1', port);
+  urls = hosts.map((host) => `http://${host}:${port}/`);
+  guard = createGuard({ allow: { loopback: false, private: false, hosts: [], allowHttp: true } });
+  opened.defer(() => guard.close());
+  store = await openSqliteStore({ memory: true });
+  opened.defer(() => store.close());
+  const log = { info: () => {}, warn: () => {}, error: console.error };
+  engine = await createEngine(
+    engineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log }),
+  );
+  opened.defer(() => engine.stop(0));
+  await Promise.all(urls.map((url, at) => plant(at, url)));
+});
+afterAll(() => opened.disposeAsync());
+
+describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
+  test('are more than 300', () => {
+    expect(new Set(hosts).size).toBeGreaterThan(300);
+  });
+
+  test('cannot be registered', async () => {
+    const refused = await Promise.all(
+      urls.map((base_url, at) =>
+        engine.agents
+          .register({
+            name: `new_${at}`,
+            domain: 'x',
+            base_url,
+            protocol: 'round-table',
+            capabilities: [],
+            mode: 'sync',
+          })
+          .then(
+            () => base_url,
+            (error: { code?: string }) => error.code,
+          ),
+      ),
+    );
+    expect(new Set(refused)).toEqual(new Set(['AGENT_URL_PRIVATE']));
+    expect(connections).toBe(0);
+  });
+
+  test('are not reached by a test of an agent', async () => {
+    const tests = await Promise.all(urls.map((_, at) => engine.testAgent(agentName(at))));
+    expect(new Set(tests.map(({ reason }) => reason))).toEqual(new Set(['forbidden_address']));
+    expect(connections).toBe(0);
+  });
+
+  test('are not reached by an ask, and the table says why', async () => {
+    const agents = urls.map((_, at) => agentName(at));
+    const { session } = await engine.sessions.open('round-table@1', { content: 'Anybody there?', agents });
+    await engine.sessions.closed(session, new AbortController().signal);
+    const view = await engine.sessions.view(session);
+    expect(view.outcome).toBe('nobody_answered');
+    const reasons = view.phases.flatMap(({ asks }) => asks.map(({ reason }) => reason));
+    expect(reasons).toEqual(agents.map(() => 'forbidden_address'));
+    expect(connections).toBe(0);
+  });
+
+  test('are not reached for evidence', async () => {
+    const check = createEvidenceCheck({ guard, ipfs_gateway: null });
+    const { signal } = new AbortController();
+    const looks = urls.map((uri) => check({ uri, sha256: '0'.repeat(64) }, { timeout_ms: 5000, signal }));
+    expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set(['unreachable']));
+    expect(connections).toBe(0);
+  });
+
+  test('are not reached as a model', async () => {
+    const ask = { conversation_id: 'c', agent_id: 'scribe', messages: [], context: { evidence: [], constraints: {} } };
+    const said = urls.map((url) => modelVoice(guard, { url, model: 'm', key: 'k' })(ask));
+    expect(new Set(await Promise.all(said))).toEqual(new Set([undefined]));
+    expect(connections).toBe(0);
+  });
+});
+
+test('PF-06: public addresses are not refused', () => {
+  expect(publicHosts.length).toBeGreaterThanOrEqual(32);
+  for (const host of publicHosts) expect(guard.judge(`https://${host}/`)).toBeUndefined();
+});
