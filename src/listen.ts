@@ -19,11 +19,14 @@ const wildcards = new Map([
   ['::', '::1'],
 ]);
 
+/** How long a client may take to read its answer, or to finish its request, once the platform closes. */
+const LINGER_MS = 1000;
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Returns the URL on this machine; `opened` gets what closes it again, which waits until every answer under way was given. */
+/** Returns the URL on this machine; `opened` gets what closes it again, which gives answers under way a moment to be read. */
 export async function listen(
   app: FastifyInstance,
   place: Place,
@@ -33,9 +36,11 @@ export async function listen(
   const host = place.host === 'localhost' ? '127.0.0.1' : place.host;
   const second = createServer((socket) => app.server.emit('connection', socket));
   opened.defer(async () => {
+    const late = setTimeout(() => app.server.closeAllConnections(), LINGER_MS);
     const ended = close(second);
     await app.close();
     await ended;
+    clearTimeout(late);
   });
   await app.listen({ host, port: place.port }).catch((error: unknown) => refuse(error, { host, port: place.port }));
   const { port } = app.server.address() as AddressInfo;

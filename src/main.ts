@@ -34,7 +34,23 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export async function startPlatform(settings: Settings, { log }: { log: Logger }): Promise<Platform> {
+export async function startPlatform(settings: Settings, tools: { log: Logger }): Promise<Platform> {
+  try {
+    return await start(settings, tools);
+  } catch (error) {
+    throw folderFailure(error, settings.data);
+  }
+}
+
+/** What the file system refuses is a matter of the data folder, and not a fault of the platform. */
+function folderFailure(error: unknown, folder: string): unknown {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const refused = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].includes(String(code));
+  if (!refused || syscall === undefined || syscall === 'listen') return error;
+  return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: the system answered ${code}.`);
+}
+
+async function start(settings: Settings, { log }: { log: Logger }): Promise<Platform> {
   if (isForOthers(settings) && !existsSync(databaseFile(settings.data))) throw needsKey(settings);
   await using opened = new AsyncDisposableStack();
   const engine = await openEngine(settings, log, opened);

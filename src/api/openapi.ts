@@ -83,7 +83,7 @@ function pathsOf(routes: Route[]): Record<string, JsonSchema> {
 function operation({ scope, schema }: Route) {
   const { operationId, summary, tags, params, querystring, headers, body, response } = schema;
   const parameters = [...parts('path', params), ...parts('query', querystring), ...parts('header', headers)];
-  const answers = Object.entries({ ...(response as Record<string, Answer>), default: otherErrors });
+  const answers = Object.entries({ default: otherErrors, ...(response as Record<string, Answer>) });
   return {
     ...{ operationId, summary, tags },
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ParleyError } from '../errors.ts';
+import { isArc, shortErrorOf } from './arc/short-error.ts';
 import type { Problem } from './contract/problem.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -16,7 +17,9 @@ export function problemOf(error: ParleyError): Problem {
 export function answerWithProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = errorOf(thrown, request);
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'a request failed on a fault of the platform');
-  return reply.code(error.status).type(PROBLEM_TYPE).send(problemOf(error));
+  reply.code(error.status);
+  if (isArc(request.url)) return reply.type('application/json').send(shortErrorOf(error));
+  return reply.type(PROBLEM_TYPE).send(problemOf(error));
 }
 
 function errorOf(thrown: unknown, request: FastifyRequest): ParleyError {

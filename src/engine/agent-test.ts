@@ -15,6 +15,7 @@ export async function testAgent(
   parts: EngineParts,
   registry: Registry,
   caller: Caller,
+  signal: AbortSignal,
 ): Promise<AgentTest> {
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
@@ -26,7 +27,7 @@ export async function testAgent(
     encoded: protocol.encode(sample),
     idempotencyKey: `test/${parts.newId()}`,
     timeout_ms: agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms,
-    signal: new AbortController().signal,
+    signal,
   });
   if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
   return { agent: await registry.get(name), ...resultOf(outcome) };

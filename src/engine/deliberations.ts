@@ -82,12 +82,13 @@ export class Deliberations implements Sessions {
     request?: RequestKey,
     preceding?: Preceding,
   ): Promise<Opened> {
-    if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
+    this.#checkAccepting();
     const before = request && (await this.#openedBefore(request));
     if (before) return before;
     const input = this.#checked(opening, given);
     const opened = await this.#seated(opening, input, by, preceding);
     const fold = Fold.open(opened, this.#parts.formats, this.#parts.hash);
+    this.#checkAccepting();
     const run = this.#track(opened.session, new Run(fold, this.#parts, this.#caller));
     const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: by.owner };
     const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
@@ -120,8 +121,7 @@ export class Deliberations implements Sessions {
     const { status } = await this.#row(session);
     const run = this.#running.get(session);
     if (status !== 'running' || !run) throw new ParleyError('SESSION_CLOSED', `The session ${session} is ${status}.`);
-    run.cancel(reason);
-    await run.ended;
+    await run.cancel(reason);
   }
 
   async view(session: string): Promise<SessionView> {
@@ -226,6 +226,10 @@ export class Deliberations implements Sessions {
       budget: opening.budget(input),
       ...seated,
     };
+  }
+
+  #checkAccepting(): void {
+    if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
   }
 
   #track(session: string, run: Run): Run {

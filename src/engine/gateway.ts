@@ -16,6 +16,7 @@ export async function takeTurn(
   parts: EngineParts,
   agents: Agents,
   caller: Caller,
+  signal: AbortSignal,
 ): Promise<TurnTaken> {
   const seat = await seatFor(agentId, parts, agents);
   const ask = { act: 'turn', ...given, agent_id: agentId } as const;
@@ -26,7 +27,7 @@ export async function takeTurn(
   const turn_id = parts.newId();
   const outcome = await caller.call({
     ...{ seat, ask, encoded: protocol.encode(ask), idempotencyKey: `turn/${turn_id}`, timeout_ms: seat.timeout_ms },
-    signal: new AbortController().signal,
+    signal,
   });
   if (outcome.kind === 'failed') throw new ParleyError('AGENT_FAILED', `${agentId}: ${outcome.detail}.`);
   if (outcome.answer.act !== 'turn') throw new TypeError('a turn was answered with something else');

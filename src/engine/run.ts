@@ -2,6 +2,7 @@
  * One running session: advance, append, send what was committed, and again when something comes of it.
  * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
  */
+import { ParleyError } from '../errors.ts';
 import type { CheckEffect, WaitEffect } from '../formats/format.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Sealed } from '../record/chain.ts';
@@ -27,6 +28,8 @@ export class Run {
   readonly #underWay = new Map<string, AbortController>();
   readonly #timers = new Map<string, () => void>();
   readonly #ended = Promise.withResolvers<void>();
+  /** Told when the disk refuses an append that somebody waits for. */
+  #refused: (error: unknown) => void = () => {};
   #pumping = false;
   #due = false;
   #asking = true;
@@ -67,8 +70,13 @@ export class Run {
     this.#pump();
   }
 
-  cancel(reason: string): void {
-    this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
+  /** Resolves once the end is on the record; rejects where the disk refuses it, which is then tried again. */
+  cancel(reason: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#refused = reject;
+      this.#ended.promise.then(resolve);
+      this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
+    });
   }
 
   /** Asks nothing new; ends once what is under way has come back and is on the record. */
@@ -142,6 +150,8 @@ export class Run {
       try {
         return await this.#parts.store.append(append);
       } catch (error) {
+        if (error instanceof ParleyError && error.code === 'SHUTTING_DOWN') return 'conflict';
+        this.#refused(error);
         this.#parts.log.error({ session: this.#fold.session, err: error }, 'an append failed and will be tried again');
         await new Promise<void>((resolve) => this.#timer('append', APPEND_AGAIN_MS, resolve));
       }

@@ -118,7 +118,7 @@ async function relevant(wish: SeatingWish, unable: Unable, registry: Agents, hea
 }
 
 function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): Candidate {
-  const focus_area = focus_areas[name];
+  const focus_area = Object.hasOwn(focus_areas, name) ? focus_areas[name] : undefined;
   return { agent: name, domain, capabilities, ...(focus_area === undefined ? {} : { focus_area }) };
 }
 

@@ -8,7 +8,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import type { Hash } from '../model/json.ts';
 import type { CheckSignature, Signer } from '../record/head.ts';
 
@@ -26,12 +26,23 @@ export const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').p
 
 /** The installation's signer, made at the first start and kept in a file that only its owner can read. */
 export function loadSigner(file: string): Signer {
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
-  }
+  if (!existsSync(file)) makeKey(file);
   chmodSync(file, 0o600);
   return signerOf(createPrivateKey(readFileSync(file)));
+}
+
+/** Whole or not at all: half a key, left by a full disk, would keep the platform from ever starting again. */
+function makeKey(file: string): void {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const draft = `${file}.new`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, String(privateKey.export({ format: 'pem', type: 'pkcs8' })));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
 }
 
 export const checkSignature: CheckSignature = (key, text, signature) => {

@@ -49,6 +49,8 @@ const byCode = new Map<string, Failure>([
   ['UND_ERR_HEADERS_OVERFLOW', failures.headersTooLarge],
   ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', failures.length],
   ['UND_ERR_INVALID_ARG', failures.request],
+  // Undici asserts that nobody switches protocols without being asked to.
+  ['ERR_ASSERTION', failures.notHttp],
   ['UND_ERR_CLOSED', failures.closing],
   ['UND_ERR_DESTROYED', failures.closing],
 ]);

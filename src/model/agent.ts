@@ -1,7 +1,10 @@
 /** An agent: someone outside who can be asked. */
 import { z } from 'zod';
 
-export const agentName = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, "_", "." or "-"');
+export const agentName = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, "_", "." or "-"')
+  .refine((name) => !/^\.+$|^__proto__$/.test(name), 'cannot be a name: it means something else in an address');
 
 const required = {
   domain: z.string().min(1).max(200),

@@ -1,11 +1,12 @@
-/** What was said in a session, in the order in which it went on the record: answers, failures, evidence. */
+/** What was said in a session, in the order in which it went on the record: answers, failures, evidence, time over. */
 import type { JsonObject } from '../model/json.ts';
 import type { SessionEvent } from './event.ts';
 
 export type Entry =
   | { seq: number; at: string; ask: string; seat: string; act: string; said: JsonObject }
   | { seq: number; at: string; ask: string; seat: string; failed: string; detail: string }
-  | { seq: number; at: string; evidence: string; status: string; detail: string };
+  | { seq: number; at: string; evidence: string; status: string; detail: string }
+  | { seq: number; at: string; spent: string; limit: number };
 
 export function transcriptOf(events: readonly SessionEvent[]): Entry[] {
   return events.flatMap((event): Entry[] => {
@@ -22,6 +23,7 @@ export function transcriptOf(events: readonly SessionEvent[]): Entry[] {
       const { uri, status, detail } = event.data;
       return [{ seq, at, evidence: uri, status, detail }];
     }
+    if (event.kind === 'budget.spent') return [{ seq, at, spent: event.data.budget, limit: event.data.limit }];
     return [];
   });
 }

@@ -68,7 +68,10 @@ function compare(event: SessionEvent, expected: NewEvent | undefined): Finding |
 
 function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: ReplayTools): Finding | null {
   const { ask: key, encoder, digest } = event.data;
-  const wanted = tools.format.next(state).effects.filter(isAsk).find((effect) => effect.key === key);
+  const wanted = tools.format
+    .next(state)
+    .effects.filter(isAsk)
+    .find((effect) => effect.key === key);
   if (!wanted || !sameAsk(wanted, event.data)) return fails(`nothing called for the ask ${key}`, event.seq);
   const encode = tools.encoders.get(encoder);
   if (!encode) return fails(`the encoder ${encoder} is not known here`, event.seq);

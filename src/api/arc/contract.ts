@@ -8,8 +8,12 @@ export const award = z.object({
   decision: z.string(),
   rationale: z.string(),
   citations: z.array(z.string()),
-  /** Over the canonical JSON of `{award: {citations, decision, rationale}, conversation_id}`. */
-  signature: z.object({ key: z.string(), signature: z.string() }),
+  signature: z
+    .object({ key: z.string(), signature: z.string() })
+    .describe(
+      'Ed25519 in hex over `parley award`, a line feed, and the canonical JSON (RFC 8785) of ' +
+        '`{"award": {citations, decision, rationale}, "conversation_id"}`',
+    ),
 });
 
 export const councilResult = z.object({
@@ -35,6 +39,7 @@ export const audit = z.object({
   transcript: z.array(open),
   evidence: z.array(open),
   final_decision: z.string().nullable(),
+  missing: z.array(open).describe('whose turns were not taken, and why'),
   status: z.string(),
   head: z.object({ seq: z.int(), hash: z.string() }),
   record: z.string().describe('where the whole record can be downloaded'),

@@ -10,7 +10,8 @@ import type { audit, award, councilResult } from './contract.ts';
 interface Concluded {
   final_decision: string;
   award: { decision: string; rationale: string; citations: string[] };
-  evidence: JsonObject[];
+  evidence: { uri: string; sha256: string; status?: string }[];
+  missing: { seat: string; phase: string; reason: string }[];
 }
 
 const concludedOf = ({ verdict }: SessionView) => verdict as (JsonObject & Concluded) | null;
@@ -34,20 +35,23 @@ function statusOf({ status, outcome }: SessionView): z.infer<typeof councilResul
 /** The signature covers what the award says and whose it is, so that it can be shown and checked on its own. */
 function signed(
   conversation_id: string,
-  given: Concluded['award'],
+  { decision, rationale, citations }: Concluded['award'],
   { sign, publicKey }: Pick<Engine, 'sign' | 'publicKey'>,
 ): z.infer<typeof award> {
+  const given = { decision, rationale, citations };
   const signature = sign(`parley award\n${canonical({ award: given, conversation_id })}`);
   return { ...given, signature: { key: publicKey.key, signature } };
 }
 
 export function auditOf(view: SessionView, transcript: readonly Entry[]): z.infer<typeof audit> {
   const concluded = concludedOf(view);
+  const { evidence } = concluded ?? (view.input as JsonObject & Pick<Concluded, 'evidence'>);
   return {
     conversation_id: view.id,
     transcript: transcript.map(entryOf),
-    evidence: concluded?.evidence ?? (view.input.evidence as JsonObject[]),
+    evidence: evidence.map(({ uri, sha256, status = null }) => ({ uri, sha256, status })),
     final_decision: concluded?.final_decision ?? null,
+    missing: concluded?.missing.map(({ seat, phase, reason }) => ({ agent_id: seat, phase, reason })) ?? [],
     status: statusOf(view),
     head: view.head,
     record: `/api/v1/sessions/${view.id}/record`,
@@ -56,7 +60,7 @@ export function auditOf(view: SessionView, transcript: readonly Entry[]): z.infe
 
 /** One line of the transcript, in the document's words where it has them. */
 function entryOf(entry: Entry): JsonObject {
-  if ('evidence' in entry) return { ...entry };
+  if (!('ask' in entry)) return { ...entry };
   const phase = entry.ask.slice(0, entry.ask.indexOf('/'));
   const about = { seq: entry.seq, at: entry.at, agent_id: entry.seat, phase };
   if ('failed' in entry) return { ...about, failed: entry.failed, detail: entry.detail };

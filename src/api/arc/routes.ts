@@ -19,6 +19,8 @@ export const COUNCIL = 'council';
 
 /** Beyond the council's own time, for the arbitrator's last turn and the close. */
 const CLOSING_MS = 5000;
+/** A connection that is quiet for longer may be cut; whoever asked is then told where to look. */
+const LONGEST_WAIT_MS = 120_000;
 
 const tags = ['ARC v0'];
 const failed = { default: answer('A short error', shortError) };
@@ -26,16 +28,11 @@ const failed = { default: answer('A short error', shortError) };
 export function arcRoutes(api: Api, engine: Engine, lifetimes: Lifetimes): void {
   const opening = engine.sessions.openings.find(({ format }) => nameOf(format) === COUNCIL);
   if (!opening) throw new TypeError('there is no council to open');
-  api.setErrorHandler((thrown, _request, reply) => {
-    if (!(thrown instanceof ParleyError)) throw thrown;
-    return reply.code(thrown.status).send({ error: thrown.message, code: thrown.code, errors: thrown.errors });
-  });
-
   const run = {
     ...{ tags, operationId: 'run_council', summary: opening.summary, headers: openingHeaders, body: opening.input },
     response: {
       200: answer('The council is closed', councilResult),
-      202: answer('The council is running', councilResult),
+      202: answer('The council is running; its audit tells how it goes', councilResult),
       ...failed,
     },
   };
@@ -50,6 +47,7 @@ export function arcRoutes(api: Api, engine: Engine, lifetimes: Lifetimes): void 
       if (!async) await closed(session, reply);
       else reply.header('preference-applied', 'respond-async');
       const result = resultOf(await sessions.view(session), engine);
+      reply.header('location', result.audit);
       return reply.code(result.status === 'running' ? 202 : 200).send(result);
     },
   );
@@ -57,7 +55,7 @@ export function arcRoutes(api: Api, engine: Engine, lifetimes: Lifetimes): void 
   async function closed(session: string, reply: FastifyReply): Promise<void> {
     const { input } = await engine.sessions.view(session);
     const { time_budget_ms } = input.constraints as { time_budget_ms: number };
-    const lifetime = lifetimes.begin(reply, time_budget_ms + CLOSING_MS);
+    const lifetime = lifetimes.begin(reply, Math.min(time_budget_ms + CLOSING_MS, LONGEST_WAIT_MS));
     try {
       await engine.sessions.closed(session, lifetime.signal);
     } finally {

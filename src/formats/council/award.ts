@@ -25,17 +25,27 @@ export function awardFrom(state: CouncilState, content: string | undefined): Jso
 /** `Decision:`, `Rationale:` and `Citations:` where they stand; else the first paragraph decides and the rest explains. */
 function read(content: string, state: CouncilState): Award {
   const parts = sections(content);
-  const [first = '', ...rest] = content.trim().split(/\n\s*\n/);
-  const decision = parts.get('decision') ?? first.trim();
-  const rationale = parts.get('rationale') ?? rest.join('\n\n').trim();
+  const [first = '', ...rest] = paragraphs(content);
+  const [decision = first] = paragraphs(parts.get('decision') ?? '');
+  const rationale = parts.get('rationale') || rest.join('\n\n');
   return { decision, rationale, citations: cited(content, parts.get('citations'), state) };
 }
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+/** Models like to write headings in bold, or as headings. */
+const heading = /^[\s#>*_]*(decision|rationale|citations)[\s*_]*:[\s*_]*(.*)$/i;
 
 function sections(content: string): Map<string, string> {
   const found = new Map<string, string>();
   let current: string | undefined;
   for (const line of content.split('\n')) {
-    const [, name, text = ''] = /^\s*(decision|rationale|citations)\s*:\s*(.*)$/i.exec(line) ?? [];
+    const [, name, text = ''] = heading.exec(line) ?? [];
     if (name !== undefined) current = name.toLowerCase();
     if (current !== undefined)
       found.set(current, `${found.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);
@@ -54,8 +64,9 @@ function cited(content: string, listed: string | undefined, { agenda }: CouncilS
 function fromMinutes(state: CouncilState): Award {
   const scribe = seatOf(state, 'scribe');
   const minutes = state.turns.findLast(({ seat }) => seat === scribe) ?? state.turns.at(-1);
-  const why = state.late ? 'the time was over' : 'the arbitrator did not answer';
-  const decision = `Undecided: ${why} before the arbitrator could close.`;
+  const why = state.late ? 'the time was over before the arbitrator could close' : 'the arbitrator did not close';
+  const decision = `Undecided: ${why}.`;
   if (!minutes) return { decision, rationale: 'Nobody had spoken by then.', citations: [] };
-  return { decision, rationale: minutes.content, citations: cited(minutes.content, undefined, state) };
+  const { content } = minutes;
+  return { decision, rationale: content, citations: cited(content, sections(content).get('citations'), state) };
 }

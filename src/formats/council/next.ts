@@ -57,7 +57,7 @@ function award(state: CouncilState): Step {
 }
 
 function close(state: CouncilState, content: string | undefined): NewEvent[] {
-  const outcome = state.late ? 'truncated' : 'complete';
+  const outcome = state.late ? 'truncated' : content === undefined ? 'failed' : 'complete';
   const given = awardFrom(state, content);
   const missing = Object.entries(state.failures).map(([ask, reason]) => {
     const [phase = '', seat = ''] = split(ask);

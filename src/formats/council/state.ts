@@ -23,6 +23,8 @@ export interface CouncilState {
   closing: boolean;
   /** Every turn in the order in which it was taken. */
   turns: readonly Spoken[];
+  /** The ask that was sent and has not come back. */
+  awaited: string | null;
   /** Why a turn was not taken, by the ask's key. */
   failures: Readonly<Record<string, string>>;
   /** The time is over: the arbitrator gets one short turn more. */
@@ -40,6 +42,7 @@ export function start(opened: EventData['session.opened']): CouncilState {
     round: 0,
     closing: false,
     turns: [],
+    awaited: null,
     failures: {},
     late: false,
     outcome: null,
@@ -52,19 +55,23 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
     case 'evidence.checked':
       return { ...state, checked: { ...state.checked, [event.data.evidence]: itemOf(event.data) } };
     case 'phase.opened':
-      if (event.data.phase === EVIDENCE) return state;
       return event.data.phase === AWARD ? { ...state, closing: true } : { ...state, round: state.round + 1 };
+    case 'ask.sent':
+      return { ...state, awaited: event.data.ask };
     case 'answer.received': {
       if (event.data.act !== 'turn') return state;
       const { ask, seat, answer } = event.data;
       const spoken = { phase: ask.slice(0, ask.indexOf('/')), seat, content: answer.content };
-      return { ...state, turns: [...state.turns, spoken] };
+      // An answer may come with the end of the time: it is on the record, so it counts.
+      const { [ask]: _, ...failures } = state.failures;
+      return { ...state, awaited: null, failures, turns: [...state.turns, spoken] };
     }
     case 'ask.failed':
       if (!event.data.final) return state;
-      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+      return failed({ ...state, awaited: null }, event.data.ask, event.data.reason);
     case 'budget.spent':
-      return { ...state, late: true };
+      // Whoever was about to speak is called off, and named like everybody who did not.
+      return failed({ ...state, late: true }, state.awaited, 'time_budget_spent');
     case 'verdict.reached':
       return { ...state, outcome: event.data.outcome };
     case 'session.closed':
@@ -72,6 +79,10 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
     default:
       return state;
   }
+}
+
+function failed(state: CouncilState, ask: string | null, reason: string): CouncilState {
+  return ask === null ? state : { ...state, failures: { ...state.failures, [ask]: reason } };
 }
 
 function itemOf({ uri, sha256, status, text }: EventData['evidence.checked']): EvidenceItem {

@@ -1,6 +1,7 @@
 /** What a seat is asked in a round: the question, and from the second round on what the others said last. */
 import type { Ask } from '../../model/act.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
+import { aliasOf } from '../aliases.ts';
 import type { DebateState } from './state.ts';
 
 const REASONING_LENGTH = 1000;
@@ -21,7 +22,7 @@ function othersOf({ answers, seats, question }: DebateState, round: number, seat
   const earlier = answers.slice(0, round - 1);
   return seats.flatMap(({ seat: other }) => {
     const said = earlier.findLast((each) => Object.hasOwn(each, other))?.[other];
-    return said === undefined || other === seat ? [] : [argumentOf(question.aliases[other] ?? other, said)];
+    return said === undefined || other === seat ? [] : [argumentOf(aliasOf(question.aliases, other), said)];
   });
 }
 

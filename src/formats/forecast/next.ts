@@ -49,15 +49,17 @@ const open = (round: number): Step => ({
 function excusalsDue({ failures, excused }: DebateState): NewEvent[] {
   return Object.entries(failures).flatMap(([ask, reason]): NewEvent[] => {
     const [phase = '', seat = ''] = ask.split('/', 2);
-    return gone.has(reason) && !(seat in excused) ? [{ kind: 'seat.excused', data: { seat, phase, reason } }] : [];
+    return gone.has(reason) && !Object.hasOwn(excused, seat)
+      ? [{ kind: 'seat.excused', data: { seat, phase, reason } }]
+      : [];
   });
 }
 
 function asksDue({ seats, round, answers, failures, excused }: DebateState): AskEffect[] {
   return seats
-    .filter(({ seat }) => !(seat in excused) && !Object.hasOwn(answers.at(-1) ?? {}, seat))
+    .filter(({ seat }) => !Object.hasOwn(excused, seat) && !Object.hasOwn(answers.at(-1) ?? {}, seat))
     .map(({ seat }): AskEffect => ({ effect: 'ask', key: `${phaseOf(round)}/${seat}`, seat, act: 'forecast' }))
-    .filter(({ key }) => !(key in failures));
+    .filter(({ key }) => !Object.hasOwn(failures, key));
 }
 
 const deadlineOf = ({ question }: DebateState): Effect => ({
@@ -73,7 +75,12 @@ function pooled(state: DebateState): NewEvent {
 
 export function membersOf({ seats, question }: DebateState): Member[] {
   return seats.map(({ seat, owner, model }) => {
-    return { seat, owner, model, track_record: question.track_records[seat] ?? null };
+    return {
+      seat,
+      owner,
+      model,
+      track_record: (Object.hasOwn(question.track_records, seat) && question.track_records[seat]) || null,
+    };
   });
 }
 
@@ -108,7 +115,8 @@ function missing({ seats, failures, excused, answers, round, halted }: DebateSta
       .filter(([ask]) => ask.endsWith(`/${seat}`))
       .map(([ask, reason]) => ({ seat, phase: ask.split('/', 1)[0] ?? '', reason }));
     const ask = `${phaseOf(round)}/${seat}`;
-    const heard = Object.hasOwn(answers.at(-1) ?? {}, seat) || ask in failures || seat in excused;
+    const heard =
+      Object.hasOwn(answers.at(-1) ?? {}, seat) || Object.hasOwn(failures, ask) || Object.hasOwn(excused, seat);
     return halted !== null && round > 0 && !heard
       ? [...failed, { seat, phase: phaseOf(round), reason: halted }]
       : failed;

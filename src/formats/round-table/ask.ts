@@ -4,6 +4,7 @@ import { briefOf } from '../../argument/synthesis.ts';
 import type { Ask } from '../../model/act.ts';
 import type { Brief } from '../../model/brief.ts';
 import type { Hash } from '../../model/json.ts';
+import { aliasOf } from '../aliases.ts';
 import { partsOf, publicName, type TableState } from './state.ts';
 
 export function ask(state: TableState, key: string, hash: Hash): Ask {
@@ -23,7 +24,7 @@ export function ask(state: TableState, key: string, hash: Hash): Ask {
 
 function contextFor({ input }: TableState, seat: string) {
   const focus = Object.entries(input.focus_areas).map(([name, area]) => [
-    name === seat ? name : (input.aliases[name] ?? name),
+    name === seat ? name : aliasOf(input.aliases, name),
     area,
   ]);
   return { ...input.context, source: 'round_table', agent_focus_areas: Object.fromEntries(focus) };
@@ -31,7 +32,7 @@ function contextFor({ input }: TableState, seat: string) {
 
 function othersOf(state: TableState, seat: string) {
   return state.members.flatMap((member) => {
-    const peer = state.peers[member.seat];
+    const peer = Object.hasOwn(state.peers, member.seat) ? state.peers[member.seat] : undefined;
     return peer === undefined || member.seat === seat ? [] : [peer];
   });
 }

@@ -38,7 +38,7 @@ const open = (phase: Phase): Step => ({ events: [{ kind: 'phase.opened', data: {
 function excusalsDue(state: TableState): NewEvent[] {
   return Object.entries(state.failures).flatMap(([ask, reason]): NewEvent[] => {
     const { phase, seat } = partsOf(ask);
-    if (reason !== 'timeout' || seat in state.excused) return [];
+    if (reason !== 'timeout' || Object.hasOwn(state.excused, seat)) return [];
     return [{ kind: 'seat.excused', data: { seat, phase, reason } }];
   });
 }
@@ -48,20 +48,20 @@ function asksDue(state: TableState): Effect[] {
   if (phase === null) return [];
   return seatsAsked(state, phase)
     .map((seat): Effect => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }))
-    .filter(({ key }) => !state.answered.has(key) && !(key in state.failures));
+    .filter(({ key }) => !state.answered.has(key) && !Object.hasOwn(state.failures, key));
 }
 
 /** Who is asked in a phase, whatever has come back since it opened; an excused seat is asked nothing more. */
 export function seatsAsked(state: TableState, phase: Phase): string[] {
   if (phase === 'word') return wordsDue(state) && state.synthesiser !== null ? [state.synthesiser] : [];
-  const present = state.members.map(({ seat }) => seat).filter((seat) => !(seat in state.excused));
+  const present = state.members.map(({ seat }) => seat).filter((seat) => !Object.hasOwn(state.excused, seat));
   if (phase !== 'challenge') return present;
   const analysts = Object.keys(state.peers);
   return present.filter((seat) => analysts.some((other) => other !== seat));
 }
 
 function wordsDue({ synthesiser, excused }: TableState): boolean {
-  return synthesiser !== null && !(synthesiser in excused);
+  return synthesiser !== null && !Object.hasOwn(excused, synthesiser);
 }
 
 /**

@@ -69,7 +69,7 @@ export const roundTableOpening: Opening<Input> = {
 
 function record(given: Input, { members, session, hash }: OpeningAbout): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
-  const focus = members.map(({ seat, domain }) => [seat, given.focus_areas[seat] ?? domain]);
+  const focus = members.map(({ seat, domain }) => [seat, focusOf(given.focus_areas, seat) ?? domain]);
   return {
     content: given.content,
     constraints: given.constraints,
@@ -79,3 +79,5 @@ function record(given: Input, { members, session, hash }: OpeningAbout): JsonObj
     rules: { quorum, threshold, anonymous_peers, strict_evidence, synthesiser },
   };
 }
+
+const focusOf = (areas: Record<string, string>, seat: string) => (Object.hasOwn(areas, seat) ? areas[seat] : undefined);

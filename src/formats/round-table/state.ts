@@ -8,6 +8,7 @@ import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { aliasOf } from '../aliases.ts';
 import type { Agenda } from './agenda.ts';
 
 export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
@@ -117,7 +118,7 @@ function wordingOf(data: EventData['answer.received']): Wording | null {
 
 /** What the other seats call this one. */
 export function publicName(state: TableState, seat: string): string {
-  return state.input.aliases[seat] ?? seat;
+  return aliasOf(state.input.aliases, seat);
 }
 
 function domainOf(state: TableState, seat: string): string {

@@ -9,7 +9,8 @@ import { type Phase, partsOf, type TableState } from './state.ts';
  * been part of what the others voted on, and stays.
  */
 export function tableOf(state: TableState): TableInput {
-  const out = (seat: string) => ['analyze', 'challenge'].includes(state.excused[seat]?.phase ?? '');
+  const out = (seat: string) =>
+    ['analyze', 'challenge'].includes((Object.hasOwn(state.excused, seat) && state.excused[seat]?.phase) || '');
   const counted = <T>(said: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(said).filter(([seat]) => !out(seat)));
   return {
@@ -39,8 +40,8 @@ const byPhase = (a: { phase: Phase }, b: { phase: Phase }) => order.indexOf(a.ph
 /** With the budget spent, nobody waits any longer for an answer that was due. */
 function unheard({ spent, phase, answered, failures, excused }: TableState, seat: string) {
   const ask = `${phase}/${seat}`;
-  const due = spent !== null && phase !== null && phase !== 'word' && !(seat in excused);
-  return due && !answered.has(ask) && !(ask in failures) ? [{ phase, reason: `${spent}_budget_spent` }] : [];
+  const due = spent !== null && phase !== null && phase !== 'word' && !Object.hasOwn(excused, seat);
+  return due && !answered.has(ask) && !Object.hasOwn(failures, ask) ? [{ phase, reason: `${spent}_budget_spent` }] : [];
 }
 
 /** Whether anybody cited the source, as evidence or against a finding. */

@@ -15,6 +15,10 @@ export type TableAct = (typeof tableActs)[number];
 
 export type Decoded = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
 
+/** No agent finds more than this; one that says so is not read to its end. */
+const LONGEST_LIST = 10_000;
+const MOST_FLAGS = 250;
+
 /** Thrown and caught in this file only, where an answer holds nothing that can be used. */
 class Unusable extends Error {}
 
@@ -55,8 +59,8 @@ function readRebuttal(json: JsonObject, flags: Flag[]): Rebuttal {
   const { challenges = null, concessions = null } = json;
   if (challenges !== null && !Array.isArray(challenges)) throw new Unusable('challenges must be an array');
   if (concessions !== null && !Array.isArray(concessions)) throw new Unusable('concessions must be an array');
-  const countered = (challenges ?? []).map((item) => withDefault(item, 'counter_evidence'));
-  const reasoned = (concessions ?? []).map((item) => withDefault(item, 'reason'));
+  const countered = (challenges ?? []).slice(0, LONGEST_LIST + 1).map((item) => withDefault(item, 'counter_evidence'));
+  const reasoned = (concessions ?? []).slice(0, LONGEST_LIST + 1).map((item) => withDefault(item, 'reason'));
   return {
     challenges: valid(challenge, countered, 'challenges', flags, named),
     concessions: valid(concession, reasoned, 'concessions', flags, named),
@@ -77,7 +81,7 @@ function readConditions(value: Json, flags: Flag[]): string[] {
     dropped(flags, 'conditions', 'is not an array');
     return [];
   }
-  return value.filter((item, at): item is string => {
+  return value.slice(0, LONGEST_LIST).filter((item, at): item is string => {
     const usable = typeof item === 'string' && item.trim() !== '';
     if (!usable) dropped(flags, `conditions[${at}]`, 'is not text');
     return usable;
@@ -93,7 +97,8 @@ function readList<T>(schema: z.ZodType<T>, value: Json, path: string, flags: Fla
 /** The valid items of a list; `named` fields must not be blank. Optional parts that are invalid are left out alone. */
 function valid<T>(schema: z.ZodType<T>, items: Json[], path: string, flags: Flag[], named: string[]): T[] {
   const kept: T[] = [];
-  for (const [at, item] of items.entries()) {
+  if (items.length > LONGEST_LIST) dropped(flags, path, `is longer than ${LONGEST_LIST}; what is beyond was not read`);
+  for (const [at, item] of items.slice(0, LONGEST_LIST).entries()) {
     const here = `${path}[${at}]`;
     const parsed = schema.safeParse(isObject(item) ? withoutBadOptions(item, here, flags) : item);
     if (!parsed.success) {
@@ -144,7 +149,9 @@ function identityFlags(act: TableAct, json: JsonObject, seat: { name: string; do
   }
 }
 
+/** Flags beyond what anybody reads are not raised: a hostile answer must not cost more than it says. */
 function dropped(flags: Flag[], path: string, why: string): void {
+  if (flags.length >= MOST_FLAGS) return;
   flags.push({ code: 'dropped', path, detail: `${path} ${why}, and was left out` });
 }
 
