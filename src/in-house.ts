@@ -6,21 +6,33 @@ import { parseRole } from './model/role.ts';
 import { arc } from './protocols/arc/protocol.ts';
 import { serve } from './protocols/arc/serve.ts';
 
-/** Somebody who may speak for a seat; `undefined` when it has nothing to say, and the seat speaks for itself. */
-export type Voice = (ask: Asks['turn']) => Promise<string | undefined>;
+/**
+ * Somebody who may speak for a seat that has so many milliseconds; `undefined` when there is nothing to say, and the
+ * seat speaks for itself, for which it leaves enough of the time.
+ */
+export type Voice = (ask: Asks['turn'], timeout_ms?: number) => Promise<string | undefined>;
 
-export function inHouse(voice?: Voice): EngineParts['house'] {
+/** Through whom the house speaks, as the record names it. */
+export interface Speaker {
+  model: string;
+  voice: Voice;
+}
+
+export function inHouse(speaker?: Speaker): EngineParts['house'] {
   const known = new Map<string, HouseSeat | undefined>();
   return (role) => {
-    if (!known.has(role)) known.set(role, seatOf(role, voice));
+    if (!known.has(role)) known.set(role, seatOf(role, speaker));
     return known.get(role);
   };
 }
 
-function seatOf(role: string, voice: Voice | undefined): HouseSeat | undefined {
+function seatOf(role: string, speaker: Speaker | undefined): HouseSeat | undefined {
   const speak = houseSeat(role);
   if (!speak) return undefined;
-  const say = async (ask: Asks['turn']) => ({ content: (await voice?.(ask)) ?? speak(ask) });
-  const domain = parseRole(role)?.domain ?? 'general';
-  return { agent_id: `house/${role}`, domain, protocol: arc.key, serve: serve({ [role]: say }) };
+  return {
+    ...{ agent_id: `house/${role}`, domain: parseRole(role)?.domain ?? 'general', protocol: arc.key },
+    model: speaker?.model ?? null,
+    serve: (timeout_ms) =>
+      serve({ [role]: async (ask) => ({ content: (await speaker?.voice(ask, timeout_ms)) ?? speak(ask) }) }),
+  };
 }

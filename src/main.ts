@@ -17,7 +17,7 @@ import { ParleyError } from './errors.ts';
 import { createGuard, type Guard } from './guard/guard.ts';
 import { loadMasterKeys } from './guard/master-key.ts';
 import { createVault } from './guard/vault.ts';
-import { inHouse, type Voice } from './in-house.ts';
+import { inHouse, type Speaker } from './in-house.ts';
 import { isLoopback, listen } from './listen.ts';
 import { modelVoice } from './model-voice.ts';
 import { allowance, hostRule, isForOthers } from './reachable.ts';
@@ -42,12 +42,21 @@ export async function startPlatform(settings: Settings, tools: { log: Logger }):
   }
 }
 
+const refusals: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EROFS: 'the disk may only be read',
+  EACCES: 'it belongs to somebody else',
+  EPERM: 'it belongs to somebody else',
+  EIO: 'the disk reported an error',
+};
+
 /** What the file system refuses is a matter of the data folder, and not a fault of the platform. */
 function folderFailure(error: unknown, folder: string): unknown {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  const refused = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'].includes(String(code));
-  if (!refused || syscall === undefined || syscall === 'listen') return error;
-  return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: the system answered ${code}.`);
+  const cause = refusals[String(code)];
+  if (cause === undefined || syscall === undefined || syscall === 'listen') return error;
+  return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: ${cause}.`);
 }
 
 async function start(settings: Settings, { log }: { log: Logger }): Promise<Platform> {
@@ -80,14 +89,14 @@ export async function openEngine(settings: Settings, log: Logger, opened: AsyncD
   opened.defer(() => guard.close());
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
   const own = { store, guard, vault, signer: loadSigner(signingKeyFile(data)), log };
-  const house = inHouse(voiceOf(settings, guard));
+  const house = inHouse(speakerOf(settings, guard));
   return createEngine(engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions, ipfs_gateway, house }));
 }
 
 /** The model through which the house speaks, where one is named. */
-function voiceOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): Voice | undefined {
+function speakerOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): Speaker | undefined {
   if (url === null) return undefined;
-  if (model !== null) return modelVoice(guard, { url, model, key });
+  if (model !== null) return { model, voice: modelVoice(guard, { url, model, key }) };
   throw new ParleyError(
     'SETTING_INVALID',
     'PARLEY_MODEL_URL is set, and PARLEY_MODEL does not say which model to ask there.',

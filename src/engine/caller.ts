@@ -66,7 +66,7 @@ export class Caller {
   async #sendTo(call: Call): Promise<Send | undefined> {
     const { seat, agent_id } = call.seat;
     const house = isOfTheHouse(call.seat) ? this.#parts.house(seat) : undefined;
-    if (house) return inProcess(house.serve, call.timeout_ms, this.#parts);
+    if (house) return inProcess(house, call.timeout_ms, this.#parts);
     const connection = await this.#registry.connection(agent_id);
     return connection && this.#bind(call, connection);
   }

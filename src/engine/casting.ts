@@ -12,37 +12,53 @@ export interface Part {
   role: string;
 }
 
-/** `able` are the agents that may be seated now, in any order. */
+/** Who may be cast: everybody, in any order, and why somebody cannot be seated now, or `null`. */
+export interface Ensemble {
+  agents: readonly Agent[];
+  hindrance(agent: Agent): string | null;
+}
+
 export function cast(
   parts: readonly Part[],
-  able: readonly Agent[],
+  { agents, hindrance }: Ensemble,
   timeout_ms: number | null,
   engine: EngineParts,
 ): { seats: Seat[]; seating: Seating } {
-  const seats = parts.map((part) => {
+  const able = agents.filter((agent) => hindrance(agent) === null);
+  const seated = parts.map((part) => {
     const agent = bestFor(part.seat, able);
-    if (!agent) return houseSeat(part, timeout_ms, engine);
-    return { ...seatOf(agent, part.role, timeout_ms, engine), seat: part.seat };
+    if (!agent) return { name: `house/${part.seat}`, seat: houseSeat(part, timeout_ms, engine) };
+    return { name: agent.name, seat: { ...seatOf(agent, part.role, timeout_ms, engine), seat: part.seat } };
   });
-  const considered = seats.map(({ agent_id, notes, seat }) => {
-    const agent = able.find(({ id }) => id === agent_id)?.name ?? agent_id;
-    return {
-      agent,
-      score: 0,
-      seated: true,
-      reason: `takes the seat ${seat}${notes.length ? `; ${notes.join(', ')}` : ''}`,
-    };
+  const chosen = seated.map(({ name, seat: { seat, notes } }) => {
+    return { agent: name, score: 0, seated: true, reason: [`takes the seat ${seat}`, ...notes].join('; ') };
   });
-  return { seats, seating: { method: 'cast', considered } };
+  const passedOver = agents.flatMap((agent) => {
+    const reason = parts.some(({ seat }) => hasRole(agent, seat)) ? hindrance(agent) : null;
+    return reason === null ? [] : [{ agent: agent.name, score: 0, seated: false, reason }];
+  });
+  return {
+    seats: seated.map(({ seat }) => seat),
+    seating: { method: 'cast', considered: [...chosen, ...passedOver] },
+  };
 }
 
 /** Whoever has the role in that very version, then without a version, then in any: the one registered first. */
 function bestFor(seat: string, able: readonly Agent[]): Agent | undefined {
+  const oldest = able.filter((agent) => hasRole(agent, seat)).sort(byAge);
   const bare = withoutVersion(seat);
-  const oldest = able
-    .filter(({ role }) => role !== undefined && withoutVersion(role) === bare)
-    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
   return oldest.find(({ role }) => role === seat) ?? oldest.find(({ role }) => role === bare) ?? oldest[0];
+}
+
+/** Ids are UUIDs that grow with time, so they tell apart who was registered in the same millisecond. */
+function byAge(a: Agent, b: Agent): number {
+  const [first, second] = [`${a.created_at} ${a.id}`, `${b.created_at} ${b.id}`];
+  return first < second ? -1 : 1;
+}
+
+/** Whether an agent has a role, whatever the version. */
+export function hasRole({ role }: Agent, seat: string): boolean {
+  return role !== undefined && withoutVersion(role) === withoutVersion(seat);
 }
 
 const withoutVersion = (role: string) => role.replace(/:v\d+$/, '');
@@ -51,16 +67,10 @@ function houseSeat({ seat, role }: Part, timeout_ms: number | null, engine: Engi
   const house = engine.house(seat);
   const protocol = engine.protocols.get(house?.protocol ?? '');
   if (!house || !protocol) throw new ParleyError('NO_RELEVANT_AGENT', `Nobody is registered for the role ${seat}.`);
+  const { agent_id, domain, model } = house;
   return {
-    ...{
-      seat,
-      agent_id: house.agent_id,
-      domain: house.domain,
-      protocol: protocol.key,
-      encoder: protocol.encoder,
-      role,
-    },
+    ...{ seat, agent_id, domain, protocol: protocol.key, encoder: protocol.encoder, role },
     timeout_ms: timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms,
-    ...{ owner: null, model: null, notes: ['built-in'] },
+    ...{ owner: null, model, notes: ['built-in'] },
   };
 }

@@ -4,7 +4,7 @@ import type { Asks } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Caller } from './caller.ts';
-import { cast } from './casting.ts';
+import { cast, hasRole } from './casting.ts';
 import type { Agents, TurnTaken } from './engine.ts';
 import { everyone } from './everyone.ts';
 import type { EngineParts } from './parts.ts';
@@ -19,11 +19,9 @@ export async function takeTurn(
   signal: AbortSignal,
 ): Promise<TurnTaken> {
   const seat = await seatFor(agentId, parts, agents);
-  const ask = { act: 'turn', ...given, agent_id: agentId } as const;
+  const ask = { act: 'turn', ...given, agent_id: seat.seat } as const;
   const protocol = parts.protocols.get(seat.protocol);
-  if (!protocol?.acts.includes('turn')) {
-    throw new ParleyError('AGENT_UNABLE', `${agentId} speaks ${seat.protocol}, which cannot take turns.`);
-  }
+  if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
   const turn_id = parts.newId();
   const outcome = await caller.call({
     ...{ seat, ask, encoded: protocol.encode(ask), idempotencyKey: `turn/${turn_id}`, timeout_ms: seat.timeout_ms },
@@ -35,16 +33,27 @@ export async function takeTurn(
 }
 
 /** A registered name goes before a role; a role that nobody has is taken by the house. */
-async function seatFor(agentId: string, parts: EngineParts, agents: Agents): Promise<Seat> {
-  const all = await everyone(agents);
-  const named = all.find(({ name }) => name === agentId);
-  if (named) return { ...seatOf(named, 'member', null, parts), seat: agentId };
-  const able = (agent: Agent) => parts.protocols.get(agent.protocol)?.acts.includes('turn') ?? false;
-  const active = all.filter((agent) => agent.status === 'active' && able(agent));
-  const hasRole = active.some(({ role }) => role?.replace(/:v\d+$/, '') === agentId.replace(/:v\d+$/, ''));
-  if (!hasRole && !parts.house(agentId))
-    throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
-  const [seat] = cast([{ seat: agentId, role: 'member' }], active, null, parts).seats;
-  if (!seat) throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
-  return seat;
+async function seatFor(agentId: string, parts: EngineParts, registry: Agents): Promise<Seat> {
+  const agents = await everyone(registry);
+  const named = agents.find(({ name }) => name === agentId);
+  if (named) return namedSeat(named, parts);
+  const hindrance = (agent: Agent) => refusalOf(agent, parts)?.message ?? null;
+  const known = parts.house(agentId) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
+  const [seat] = known ? cast([{ seat: agentId, role: 'member' }], { agents, hindrance }, null, parts).seats : [];
+  if (seat) return seat;
+  throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
+}
+
+/** It is spoken to as what it is seated as in councils; without a role, by its name. */
+function namedSeat(agent: Agent, parts: EngineParts): Seat {
+  const refusal = refusalOf(agent, parts);
+  if (refusal) throw refusal;
+  return { ...seatOf(agent, 'member', null, parts), seat: agent.role ?? agent.name };
+}
+
+function refusalOf({ name, protocol, status }: Agent, { protocols }: EngineParts): ParleyError | undefined {
+  if (!protocols.get(protocol)?.acts.includes('turn'))
+    return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);
+  if (status !== 'active') return new ParleyError('AGENT_INACTIVE', `${name} is ${status}.`);
+  return undefined;
 }

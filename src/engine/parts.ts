@@ -30,7 +30,10 @@ export interface HouseSeat {
   agent_id: string;
   domain: string;
   protocol: string;
-  serve: Serve;
+  /** The model it speaks through, if any. */
+  model: string | null;
+  /** What it answers, given how long it has. */
+  serve(timeout_ms: number): Serve;
 }
 
 export interface EngineParts {

@@ -34,9 +34,8 @@ export async function seat(
   const unable: Unable = (agent: Agent) =>
     wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
   if (wish.cast) {
-    const hindrance = hindranceOf(unable, healths);
-    const able = (await everyone(registry)).filter((agent) => hindrance(agent) === null);
-    return cast(wish.cast, able, timeout_ms, parts);
+    const ensemble = { agents: await everyone(registry), hindrance: hindranceOf(unable, healths) };
+    return cast(wish.cast, ensemble, timeout_ms, parts);
   }
   const wished = wish.named
     ? await named(wish.named, unable, registry)

@@ -116,7 +116,7 @@ test.for(['signing-key.pem', 'master-key', 'server.json'])(
     rmSync(join(disk.data, file), { force: true });
     disk.fill();
     const refused = startProcess({ data: disk.data });
-    await expect.soft(refused).rejects.toThrow(/The data could not be written.*disk is full/s);
+    await expect.soft(refused).rejects.toThrow(/The data could not be written.*disk\s+is\s+full/s);
     disk.giveRoom();
     await using next = await startProcess({ data: disk.data });
     expect((await ask(`${next.url}/health/ready`)).status).toBe(200);

@@ -150,7 +150,7 @@ describe('the door', () => {
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '127.0.0.1.evil.example', 'a b', '@localhost:1@x'])(
     'is shut to the rebound name %o',
     async (host) => {
-      const told = await problemFrom({ url: '/v0/health', headers: { host } });
+      const told = await problemFrom({ url: '/health/live', headers: { host } });
       expect(told).toMatchObject({ status: 421, code: 'HOST_NOT_ALLOWED' });
     },
   );
