@@ -5,7 +5,7 @@ import type { SessionEvent } from './event.ts';
 export type Entry =
   | { seq: number; at: string; ask: string; seat: string; act: string; said: JsonObject }
   | { seq: number; at: string; ask: string; seat: string; failed: string; detail: string }
-  | { seq: number; at: string; evidence: string; status: string; detail: string }
+  | { seq: number; at: string; key: string; evidence: string; status: string; detail: string; text?: string }
   | { seq: number; at: string; spent: string; limit: number };
 
 export function transcriptOf(events: readonly SessionEvent[]): Entry[] {
@@ -20,8 +20,8 @@ export function transcriptOf(events: readonly SessionEvent[]): Entry[] {
       return [{ seq, at, ask, seat, failed: reason, detail }];
     }
     if (event.kind === 'evidence.checked') {
-      const { uri, status, detail } = event.data;
-      return [{ seq, at, evidence: uri, status, detail }];
+      const { evidence: key, uri, status, detail, text } = event.data;
+      return [{ seq, at, key, evidence: uri, status, detail, ...(text === undefined ? {} : { text }) }];
     }
     if (event.kind === 'budget.spent') return [{ seq, at, spent: event.data.budget, limit: event.data.limit }];
     return [];

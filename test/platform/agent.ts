@@ -83,13 +83,14 @@ export class TableAgent implements AsyncDisposable {
     if (bytes === undefined) return;
     const { url: path = '', headers } = request;
     const key = String(headers['idempotency-key']);
-    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), body: JSON.parse(bytes.toString()) };
+    const body = JSON.parse(bytes.toString() || 'null');
+    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), body };
     this.asked.push(asked);
     this.#heard.resolve();
     this.#heard = Promise.withResolvers();
-    const { status = 200, headers: more = {}, body } = await this.script(asked);
+    const { status = 200, headers: more = {}, body: said } = await this.script(asked);
     response.writeHead(status, { 'content-type': 'application/json', ...more });
-    response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    response.end(Buffer.isBuffer(said) ? said : JSON.stringify(said));
   }
 }
 

@@ -10,7 +10,6 @@ import type { audit, award, councilResult } from './contract.ts';
 interface Concluded {
   final_decision: string;
   award: { decision: string; rationale: string; citations: string[] };
-  evidence: { uri: string; sha256: string; status?: string }[];
   missing: { seat: string; phase: string; reason: string }[];
 }
 
@@ -45,11 +44,10 @@ function signed(
 
 export function auditOf(view: SessionView, transcript: readonly Entry[]): z.infer<typeof audit> {
   const concluded = concludedOf(view);
-  const { evidence } = concluded ?? (view.input as JsonObject & Pick<Concluded, 'evidence'>);
   return {
     conversation_id: view.id,
     transcript: transcript.map(entryOf),
-    evidence: evidence.map(({ uri, sha256, status = null }) => ({ uri, sha256, status })),
+    evidence: evidenceOf(view, transcript),
     final_decision: concluded?.final_decision ?? null,
     missing: concluded?.missing.map(({ seat, phase, reason }) => ({ agent_id: seat, phase, reason })) ?? [],
     status: statusOf(view),
@@ -58,9 +56,23 @@ export function auditOf(view: SessionView, transcript: readonly Entry[]): z.infe
   };
 }
 
+/** Each piece with its state, null until it was looked at, and the text whose lines citations name. */
+function evidenceOf({ input }: SessionView, transcript: readonly Entry[]): JsonObject[] {
+  const seen = new Map(transcript.flatMap((entry) => ('key' in entry ? [[entry.key, entry]] : [])));
+  const named = input.evidence as { uri: string; sha256: string }[];
+  return named.map(({ uri, sha256 }, at) => {
+    const { status = null, text } = seen.get(`evidence/${at}`) ?? {};
+    return { uri, sha256, status, ...(text === undefined ? {} : { text }) };
+  });
+}
+
 /** One line of the transcript, in the document's words where it has them. */
 function entryOf(entry: Entry): JsonObject {
-  if (!('ask' in entry)) return { ...entry };
+  if ('key' in entry) {
+    const { key: _key, text: _text, ...told } = entry;
+    return told;
+  }
+  if ('spent' in entry) return { ...entry };
   const phase = entry.ask.slice(0, entry.ask.indexOf('/'));
   const about = { seq: entry.seq, at: entry.at, agent_id: entry.seat, phase };
   if ('failed' in entry) return { ...about, failed: entry.failed, detail: entry.detail };

@@ -1,5 +1,6 @@
 /** What operators and verifiers ask of the platform: is it up, is it ready, which key signs. */
 import type { Engine } from '../../engine/engine.ts';
+import { shortError } from '../arc/contract.ts';
 import { answer } from '../contract/answer.ts';
 import { health, liveness, readiness, signingKey } from '../contract/operations.ts';
 import { problems } from '../contract/problem.ts';
@@ -11,7 +12,7 @@ const config = { scope: 'public' } as const;
 const schemas = {
   health: {
     ...{ tags, operationId: 'health', summary: 'Health and uptime' },
-    response: { 200: answer('It is up', health) },
+    response: { 200: answer('It is up', health), default: answer('A short error', shortError) },
   },
   live: {
     ...{ tags, operationId: 'live', summary: 'Liveness' },

@@ -53,12 +53,11 @@ function sections(content: string): Map<string, string> {
   return new Map([...found].map(([name, text]) => [name, text.trim()]));
 }
 
-/** The listed citations, else every piece of evidence whose address stands in the text. */
+/** The listed citations; where nothing is listed, every piece of evidence whose address stands in the text. */
 function cited(content: string, listed: string | undefined, { agenda }: CouncilState): string[] {
-  const lines = (listed ?? '').split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s*/, '').trim());
-  const given = lines.filter((line) => line !== '');
-  if (given.length > 0) return [...new Set(given)];
-  return agenda.evidence.map(({ uri }) => uri).filter((uri) => content.includes(uri));
+  if (listed === undefined) return agenda.evidence.map(({ uri }) => uri).filter((uri) => content.includes(uri));
+  const lines = listed.split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s*/, '').trim());
+  return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 function fromMinutes(state: CouncilState): Award {

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SessionView } from '../../src/record/view.ts';
+import { ask } from '../platform/client.ts';
+import { eventsOf, verified } from '../platform/record.ts';
+import { type Platform, startPlatform } from './api-platform.ts';
+import { arcAgent, auditOf, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from './councils.ts';
+
+const fact = 'The merger improves the margin of Contoso.';
+const evidence = [{ uri: `data:text/plain,${encodeURIComponent(fact)}`, sha256: sha256(fact) }];
+
+let stack: AsyncDisposableStack;
+let platform: Platform;
+let url: string;
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  platform = stack.use(await startPlatform());
+  url = await platform.listen();
+});
+afterEach(() => stack.disposeAsync());
+
+const recordOf = async (id: string) => (await fetch(`${url}/api/v1/sessions/${id}/record`)).text();
+const viewOf = async (id: string) => (await ask<SessionView>(`${url}/api/v1/sessions/${id}`)).body;
+
+/** An agent that says who it is. */
+async function seat(name: string, role: string, say: () => string | Promise<string> = () => `- I am ${name}.`) {
+  const agent = await arcAgent(stack, name, say);
+  await registerArc(url, agent, { role });
+  return agent;
+}
+
+describe('a registered agent with a role', () => {
+  test('AC-02, AC-03: takes the seat, is shown the question and what was said, and is heard', async () => {
+    const agent = await seat('fin', 'expert:finance', () => '- The price is fair. [INDICATED: the market]');
+    const input = { agents: ['expert:finance:v0'], evidence, constraints: { max_turns: 2, seed: 42 } };
+    const { result, audit } = await holdCouncil(url, input);
+    expect(courseOf(audit)).toEqual([
+      ...['round-1/expert:finance:v0', 'round-1/scribe', 'round-2/expert:finance:v0', 'round-2/scribe'],
+      'award/arbitrator',
+    ]);
+    const [first, second] = agent.asked;
+    expect(first).toMatchObject({
+      path: '/v0/agents/expert:finance:v0/turn',
+      body: {
+        conversation_id: result.conversation_id,
+        messages: [
+          { role: 'system', content: expect.stringContaining('expert') },
+          { role: 'user', content: expect.stringMatching(/^Should Contoso approve the merger\?/) },
+        ],
+        context: {
+          evidence: [{ ...evidence[0], status: 'match', text: fact }],
+          constraints: { max_turns: 2, seed: 42 },
+        },
+      },
+    });
+    expect(second && turnOf(second).messages.slice(2)).toEqual([
+      { role: 'assistant', content: '- The price is fair. [INDICATED: the market]' },
+      { role: 'user', content: expect.stringMatching(/^\[scribe\] /) },
+    ]);
+    expect(result.award?.rationale).toContain('The price is fair.');
+    const { seats } = await viewOf(result.conversation_id);
+    expect(seats.map(({ seat: name, notes }) => [name, notes])).toEqual([
+      ['expert:finance:v0', []],
+      ['arbitrator', ['built-in']],
+      ['scribe', ['built-in']],
+    ]);
+    await verified(await recordOf(result.conversation_id));
+  });
+
+  test('AC-02: is chosen in the very version, then without a version, then as the oldest', async () => {
+    for (const [name, role] of [
+      ['oldest', 'expert:law:v2'],
+      ['newer', 'expert:law:v1'],
+      ['unversioned', 'expert:law'],
+      ['later', 'expert:law:v0'],
+      ['latest', 'expert:law:v0'],
+    ] as const)
+      await seat(name, role);
+    const heard: unknown[] = [];
+    for (const name of ['later', 'latest', 'unversioned', 'oldest', 'newer']) {
+      const { audit } = await holdCouncil(url, { agents: ['expert:law:v0'], constraints: { max_turns: 1 } });
+      heard.push(audit.transcript.find(({ agent_id }) => agent_id === 'expert:law:v0')?.content);
+      await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
+    }
+    expect(heard).toEqual(['later', 'latest', 'unversioned', 'oldest', 'newer'].map((name) => `- I am ${name}.`));
+    const { audit } = await holdCouncil(url, { agents: ['expert:law:v0'], constraints: { max_turns: 1 } });
+    expect(audit.transcript[0]?.content).toContain('I am a built-in seat');
+  });
+
+  test('AC-02: is passed over while it is inactive, and the record says so', async () => {
+    await seat('fin', 'expert:finance');
+    const json = { status: 'inactive' };
+    await ask(`${url}/api/v1/agents/fin`, { method: 'PATCH', json });
+    const { result } = await holdCouncil(url, { agents: ['expert:finance'], constraints: { max_turns: 1 } });
+    const [opened] = eventsOf(await verified(await recordOf(result.conversation_id)), 'session.opened');
+    expect(opened?.data.seating.considered).toContainEqual({
+      ...{ agent: 'fin', score: 0, seated: false },
+      reason: expect.stringContaining('inactive'),
+    });
+  });
+
+  test('AC-07: that is too late is named, in its place in the transcript, and the council goes on', async () => {
+    const agent = await arcAgent(stack, 'slow', never);
+    await registerArc(url, agent, { role: 'expert:finance', timeout_ms: 100 });
+    const agents = ['expert:finance', 'expert:general'];
+    const { result, audit } = await holdCouncil(url, { agents, evidence, constraints: { max_turns: 2, seed: 1 } });
+    expect(result).toMatchObject({ status: 'complete', final_decision: expect.stringMatching(/^Approve: /) });
+    const failed = audit.transcript.filter(({ agent_id }) => agent_id === 'expert:finance');
+    expect(failed.map(({ phase, failed: reason }) => [phase, reason])).toEqual([
+      ['round-1', 'timeout'],
+      ['round-2', 'timeout'],
+    ]);
+    const rounds = courseOf(audit).map((turn) => turn.slice(0, 7));
+    expect(rounds).toEqual(rounds.toSorted((a, b) => (a.startsWith('award') ? 1 : a.localeCompare(b))));
+    expect(audit.missing).toEqual(
+      [1, 2].map((round) => ({ agent_id: 'expert:finance', phase: `round-${round}`, reason: 'timeout' })),
+    );
+    const { opened_at, closed_at } = await viewOf(result.conversation_id);
+    expect(Date.parse(closed_at ?? '') - Date.parse(opened_at)).toBeLessThan(10_000);
+    await verified(await recordOf(result.conversation_id));
+  });
+
+  test('AC-08: that fails in its own words is named, and its error is kept on the record', async () => {
+    const agent = await arcAgent(stack, 'fin', () => '');
+    agent.script = () => ({ status: 503, body: { error: 'no model today', code: 'BUSY', stack: 'at main.js:1' } });
+    await registerArc(url, agent, { role: 'expert:finance' });
+    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints: { max_turns: 1 } });
+    expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'agent_error' }]);
+    const [failed] = eventsOf(await verified(await recordOf(result.conversation_id)), 'ask.failed');
+    expect(failed?.data.agent_error).toEqual({ error: 'no model today', code: 'BUSY' });
+  });
+
+  test('AC-07: as the arbitrator, closes with an award in its own words', async () => {
+    const said = '**Decision:** Approve it.\n**Rationale:** It pays.\n**Citations:**\n1. the market\n2. the market';
+    await seat('judge', 'arbitrator', () => said);
+    const { result } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
+    expect(result).toMatchObject({
+      ...{ status: 'complete', final_decision: 'Approve it.' },
+      award: { rationale: 'It pays.', citations: ['the market'] },
+    });
+  });
+
+  test('AC-07: as the arbitrator, that does not close leaves the minutes and no decision', async () => {
+    const agent = await seat('judge', 'arbitrator');
+    agent.script = () => ({ status: 500, body: {} });
+    const { result, audit } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
+    expect(result).toMatchObject({ status: 'failed', final_decision: 'Undecided: the arbitrator did not close.' });
+    expect(result.award?.rationale).toContain('Minutes:');
+    expect(result.award?.citations).toEqual([`${evidence[0]?.uri}:L1 (match)`]);
+    expect(audit.missing).toEqual([{ agent_id: 'arbitrator', phase: 'award', reason: 'agent_error' }]);
+  });
+});
+
+describe('AC-07: at the end of its time', () => {
+  test('a council closes truncated, with an award from what there is, and names who was about to speak', async () => {
+    const agent = await seat('slow', 'expert:finance', never);
+    const constraints = { time_budget_ms: 200, seed: 1 };
+    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance', 'contrarian'], constraints });
+    expect(result).toMatchObject({ status: 'truncated', award: { decision: expect.stringMatching(/^Undecided: /) } });
+    expect(courseOf(audit).at(-1)).toBe('last/arbitrator');
+    expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'time_budget_spent' }]);
+    expect(audit.transcript).toContainEqual(expect.objectContaining({ spent: 'time', limit: 200 }));
+    expect(agent.asked).toHaveLength(1);
+    await verified(await recordOf(result.conversation_id));
+  });
+
+  test('the minutes are all that is left where the arbitrator is late, too', async () => {
+    await seat('judge', 'arbitrator', never);
+    const { result, audit } = await holdCouncil(url, { constraints: { time_budget_ms: 200, max_turns: 1 } });
+    expect(result).toMatchObject({
+      ...{ status: 'truncated' },
+      final_decision: 'Undecided: the time was over before the arbitrator could close.',
+    });
+    expect(audit.missing.map(({ phase, reason }) => [phase, reason])).toContainEqual(['last', 'timeout']);
+    expect((await auditOf(url, result.conversation_id)).status).toBe('truncated');
+  });
+});

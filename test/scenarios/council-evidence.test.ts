@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../platform/client.ts';
+import { verified } from '../platform/record.ts';
+import { type Platform, startPlatform } from './api-platform.ts';
+import { type Audit, arcAgent, holdCouncil, listen, registerArc, serveFiles, turnOf } from './councils.ts';
+
+const filing = `# Filing of Contoso
+
+The merger improves the margin of Contoso.
+It was signed in May.
+`;
+const memo = `The merger adds debt of 900 million.
+
+The merger brings a lawsuit over patents.
+`;
+
+const opened = new AsyncDisposableStack();
+let platform: Platform;
+let url: string;
+let files: Awaited<ReturnType<typeof serveFiles<'filing.md' | 'memo.txt'>>>;
+beforeAll(async () => {
+  platform = opened.use(await startPlatform());
+  url = await platform.listen();
+  files = await serveFiles(opened, { 'filing.md': filing, 'memo.txt': memo });
+});
+afterAll(() => opened.disposeAsync());
+
+const wrong = (item: { uri: string }) => ({ ...item, sha256: '0'.repeat(64) });
+const spokenBy = ({ transcript }: Audit, agent: string) =>
+  transcript.flatMap(({ agent_id, content }) => (agent_id === agent ? [content ?? ''] : []));
+
+/** The text that a citation such as `URI:L3-L4 (match)` names, read from the audit alone. */
+function followed(citation: string, { evidence }: Audit): string {
+  const [, uri, first, last = first] = /^(.*):L(\d+)(?:-L(\d+))?(?: \(\w+\))?$/.exec(citation) ?? [];
+  const lines = evidence.find((item) => item.uri === uri)?.text?.split('\n') ?? [];
+  return lines.slice(Number(first) - 1, Number(last)).join('\n');
+}
+
+describe('AC-06: evidence in a council', () => {
+  test('that matches is quoted with a citation that leads to the passage', async () => {
+    const { result, audit } = await holdCouncil(url, { evidence: [files['filing.md'], files['memo.txt']] });
+    const [first = ''] = spokenBy(audit, 'expert:general');
+    expect(first).toContain(`- The merger improves the margin of Contoso. [VERIFIED: ${files['filing.md'].uri}:L3]`);
+    const citations = result.award?.citations ?? [];
+    expect(citations).toHaveLength(3);
+    expect(citations.map((citation) => followed(citation, audit)).sort()).toEqual([
+      'The merger adds debt of 900 million.',
+      'The merger brings a lawsuit over patents.',
+      'The merger improves the margin of Contoso.',
+    ]);
+    expect(result.final_decision).toMatch(/^Reject: /);
+  });
+
+  test('that does not match is marked, weighs less, and the decision is another', async () => {
+    const evidence = [files['filing.md'], wrong(files['memo.txt'])];
+    const { result, audit } = await holdCouncil(url, { evidence });
+    expect(audit.evidence.map(({ status }) => status)).toEqual(['match', 'mismatch']);
+    expect(result.final_decision).toMatch(/^Approve: /);
+    expect(result.award?.rationale).toContain(`${files['memo.txt'].uri} (mismatch)`);
+    expect(spokenBy(audit, 'expert:general')[0]).toContain(`[POSSIBLE: ${files['memo.txt'].uri}:L1 (mismatch)]`);
+    expect(result.award?.citations).toEqual([`${files['filing.md'].uri}:L3 (match)`]);
+  });
+
+  test('that is not there, too large or of another kind is told as what it is, and relied on by nobody', async () => {
+    const large = await listen(opened, (_, response) => response.end(Buffer.alloc(6_000_000, 'x')));
+    const { sha256 } = files['filing.md'];
+    const evidence = [`${large}/large.txt`, `${large.slice(0, -1)}/gone`, 'ipfs://bafy/data.csv', 'file:///etc/passwd'];
+    const { result, audit } = await holdCouncil(url, { evidence: evidence.map((uri) => ({ uri, sha256 })) });
+    expect(audit.evidence.map(({ status }) => status)).toEqual([
+      'too_large',
+      'unreachable',
+      'unreachable',
+      'unreachable',
+    ]);
+    expect(result).toMatchObject({ status: 'complete', award: { citations: [] } });
+    expect(result.final_decision).toMatch(/^Undecided: /);
+    expect(JSON.stringify(audit)).not.toContain('root:');
+  });
+
+  test('stands before the agents with its state and its text', async () => {
+    const agent = await arcAgent(opened, 'reader', () => 'I have read it.');
+    await registerArc(url, agent, { role: 'expert:reading' });
+    const evidence = [files['filing.md'], wrong(files['memo.txt'])];
+    const { result } = await holdCouncil(url, { agents: ['expert:reading'], evidence, constraints: { max_turns: 1 } });
+    const [asked] = agent.asked;
+    expect(asked && turnOf(asked).context.evidence).toEqual([
+      { ...files['filing.md'], status: 'match', text: filing },
+      { ...wrong(files['memo.txt']), status: 'mismatch', text: memo },
+    ]);
+    const record = await fetch(`${url}/api/v1/sessions/${result.conversation_id}/record`);
+    await verified(await record.text());
+  });
+
+  test('is tested against the stated policies', async () => {
+    const policies = ['The merger must never add debt.'];
+    const input = { evidence: [files['memo.txt']], constraints: { policies, max_turns: 2 } };
+    const { audit } = await holdCouncil(url, input);
+    expect(spokenBy(audit, 'ethicist').join('\n')).toContain(`Policy 1 "${policies[0]}" is violated by expert:general`);
+    const without = await holdCouncil(url, { evidence: [files['memo.txt']] });
+    expect(spokenBy(without.audit, 'ethicist')[0]).toContain('No policies are stated');
+  });
+
+  test('can be left out, and so can everything but the question', async () => {
+    const { result, audit } = await holdCouncil(url);
+    expect(result.final_decision).toBe('Undecided: nobody made a claim that could be weighed.');
+    expect(audit).toMatchObject({ evidence: [], missing: [], status: 'complete' });
+    const { body } = await ask(`${url}/api/v1/sessions/${result.conversation_id}`);
+    expect(body).toMatchObject({
+      input: { constraints: { max_turns: 3, time_budget_ms: 30_000, seed: expect.any(Number) } },
+    });
+  });
+});

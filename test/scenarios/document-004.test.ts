@@ -1,0 +1,137 @@
+/** What document 004 prints, run as it is printed; only its addresses and hashes are filled in. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../platform/client.ts';
+import { temporaryFolder } from '../platform/process.ts';
+import { type Audit, courseOf, holdCouncil, runCouncil, serveFiles } from './councils.ts';
+import { type LocalPlatform, startLocal } from './local-platform.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const missing = 'the document 004 is not beside this repository';
+
+/** The JSON printed in a section, or nothing where the document is not there; what it leaves out is left out. */
+function printedIn(heading: string): string | undefined {
+  const [file] = globSync(join(root, '../shared/seeds/004*.txt'));
+  if (file === undefined) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const block = /```json\n(.*?)```/s.exec(text.slice(text.indexOf(`\n### ${heading}\n`)))?.[1];
+  return block?.replaceAll('[...]', '[]').replaceAll('{...}', '{}');
+}
+
+const fieldsOf = (text: string) => Object.keys(JSON.parse(text));
+
+const filing = `Filing of Contoso
+
+The merger improves the margin of Contoso.
+The merger saves 40 million a year.
+
+Risks
+
+The merger adds debt of 900 million.
+`;
+const dataset = 'year,revenue\n2024,120\n2025,150\n';
+
+const opened = new AsyncDisposableStack();
+let platform: LocalPlatform;
+let files: Awaited<ReturnType<typeof serveFiles<'filing.txt' | 'dataset.csv'>>>;
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  opened.defer(() => folder.remove());
+  files = await serveFiles(opened, { 'filing.txt': filing, 'dataset.csv': dataset });
+  platform = opened.use(await startLocal(join(folder.path, 'data')));
+});
+afterAll(() => opened.disposeAsync());
+
+/** The request of the document, with evidence that is there. */
+function request(): object | undefined {
+  const text = printedIn('2.2 Request body');
+  if (text === undefined) return undefined;
+  const filled = text
+    .replace('https://example.com/filing.pdf', files['filing.txt'].uri)
+    .replace('a...64hex', files['filing.txt'].sha256)
+    .replace('ipfs://bafy.../dataset.csv', files['dataset.csv'].uri)
+    .replace('b...64hex', files['dataset.csv'].sha256);
+  return JSON.parse(filled);
+}
+
+/** What was said and found, without when; pieces of evidence are looked at side by side. */
+const saidIn = ({ transcript, evidence }: Audit) => ({
+  turns: transcript.filter(({ agent_id }) => agent_id !== undefined).map(({ at: _, ...said }) => said),
+  evidence,
+});
+
+describe('document 004 on a fresh install', () => {
+  test('AC-01, AC-04: its request gets a decision with citations, and an audit of all that was said', async ({
+    skip,
+  }) => {
+    const json = request();
+    if (json === undefined) return skip(missing);
+    const { result, audit } = await holdCouncil(platform.url, json);
+    expect(result).toMatchObject({
+      ...{ status: 'complete', final_decision: expect.stringMatching(/^Approve: /) },
+      audit: `/v0/audit/${result.conversation_id}`,
+    });
+    expect(result.award?.citations).toContain(`${files['filing.txt'].uri}:L3 (match)`);
+    expect(fieldsOf(JSON.stringify(audit))).toEqual(
+      expect.arrayContaining(fieldsOf(printedIn('4.2 Response body') ?? '{}')),
+    );
+    expect(audit).toMatchObject({
+      ...{ conversation_id: result.conversation_id, final_decision: result.final_decision },
+      evidence: [files['filing.txt'], files['dataset.csv']].map((item) => ({ ...item, status: 'match' })),
+    });
+    const { agents, constraints, metadata } = json as { agents: string[]; constraints: object; metadata: object };
+    const speakers = agents.filter((agent) => agent !== 'arbitrator:v0');
+    const rounds = [1, 2, 3].flatMap((round) => speakers.map((agent) => `round-${round}/${agent}`));
+    const course = courseOf(audit);
+    expect([...course].sort()).toEqual([...rounds, 'award/arbitrator:v0'].sort());
+    expect(course.filter((turn) => turn.endsWith('scribe:v0'))).toEqual([course[3], course[7], course[11]]);
+    expect(course.at(-1)).toBe('award/arbitrator:v0');
+    const seqs = audit.transcript.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+    const { body } = await ask(`${platform.url}/api/v1/sessions/${result.conversation_id}`);
+    expect(body).toMatchObject({ input: { constraints, metadata } });
+  });
+
+  test('AC-07: the same request takes the same course to the same decision', async ({ skip }) => {
+    const json = request();
+    if (json === undefined) return skip(missing);
+    const [first, second] = [await holdCouncil(platform.url, json), await holdCouncil(platform.url, json)];
+    expect(saidIn(second.audit)).toEqual(saidIn(first.audit));
+    const { signature: _one, ...award } = first.result.award ?? {};
+    const { signature: _other, ...again } = second.result.award ?? {};
+    expect(again).toEqual(award);
+    const other = await holdCouncil(platform.url, { ...json, constraints: { max_turns: 3, seed: 7 } });
+    expect(courseOf(other.audit)).not.toEqual(courseOf(first.audit));
+  });
+
+  test('AC-01: its placeholders for hashes are refused, short and for machines', async ({ skip }) => {
+    const text = printedIn('2.2 Request body');
+    if (text === undefined) return skip(missing);
+    const { status, body } = await runCouncil<object>(platform.url, JSON.parse(text));
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { error: 'evidence[0].sha256: must be 64 hex digits; and 1 more', code: 'REQUEST_INVALID' },
+    });
+  });
+
+  test('AC-03: its turn is answered with the fields that it prints', async ({ skip }) => {
+    const [turn, answer] = [printedIn('3.2 Request body'), printedIn('3.3 Response body')];
+    if (turn === undefined || answer === undefined) return skip(missing);
+    const { status, body } = await ask<object>(`${platform.url}/v0/agents/arbitrator:v0/turn`, {
+      json: JSON.parse(turn),
+    });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(fieldsOf(answer));
+    expect(body).toMatchObject({ agent_id: 'arbitrator:v0', content: expect.stringContaining('Decision:') });
+  });
+
+  test('AC-05: its health probe is answered with the fields that it prints', async ({ skip }) => {
+    const health = printedIn('5.2 Response body');
+    if (health === undefined) return skip(missing);
+    const { status, body } = await ask<object>(`${platform.url}/v0/health`);
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', uptime_seconds: expect.any(Number) } });
+    expect(Object.keys(body)).toEqual(fieldsOf(health));
+  });
+});
