@@ -22,6 +22,7 @@ interface AddOptions extends Common {
   protocol?: string;
   apiKey?: string;
   capability?: string[];
+  role?: string;
   timeout?: number;
   owner?: string;
 }
@@ -35,6 +36,7 @@ export function addAgentsCommand(program: Command): void {
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
     .option('--capability <word...>', 'what it can do; may be repeated')
+    .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
     .option('--timeout <seconds>', 'how long it has for an answer', seconds)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it')
     .action(add);
@@ -63,13 +65,14 @@ function common(command: Command): Command {
 }
 
 async function add(name: string, options: AddOptions, command: Command): Promise<void> {
-  const { domain, url, protocol, capability, timeout, owner } = options;
+  const { domain, url, protocol, capability, role, timeout, owner } = options;
   const api_key = options.apiKey === '-' ? (await text(process.stdin)).trim() : options.apiKey;
   const registration = {
     ...{ name, domain, base_url: url },
     ...(protocol === undefined ? {} : { protocol }),
     ...(api_key === undefined ? {} : { api_key }),
     ...(capability === undefined ? {} : { capabilities: capability }),
+    ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
     ...(owner === undefined ? {} : { owner }),
   };

@@ -4,6 +4,7 @@ import { nearest } from '../nearest.ts';
 import { version } from '../version.ts';
 import { addAgentsCommand } from './agents.ts';
 import { addConfigCommand } from './config.ts';
+import { addCouncilCommand } from './council.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { exitCodes, tellFailure } from './failure.ts';
@@ -33,6 +34,7 @@ addSettings(program);
 addDemoCommand(program);
 addTableCommand(program);
 addForecastCommand(program);
+addCouncilCommand(program);
 addAgentsCommand(program);
 addPredictionsCommand(program);
 addLeaderboardCommand(program);
@@ -54,6 +56,7 @@ Examples:
   $ parley demo                     the same, with sample agents to watch
   $ parley table "Ship on Friday?"  put a question to the agents that are relevant
   $ parley forecast "Will it rain?" --deadline 2099-12-31
+  $ parley council "Approve it?" --evidence filing.pdf
   $ parley verify record.ndjson     check a record offline`,
 );
 

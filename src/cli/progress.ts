@@ -1,4 +1,4 @@
-/** A session as it goes on, redrawn in place on a terminal: its phases, who has answered, who is awaited. */
+/** A session as it goes on, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
 import type { SessionEvent } from '../record/event.ts';
 import { type AskView, type SessionView, viewOf } from '../record/view.ts';
 import { percent } from './figures.ts';
@@ -19,7 +19,7 @@ export function createProgress(stream: Screen): Progress {
   let drawn = 0;
 
   function draw(): void {
-    const lines = picture(viewOf(events, ''), poolsOf(events), stream);
+    const lines = picture(viewOf(events, ''), events, stream);
     const back = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
     stream.write(`${back}${lines.join('\n')}\n`);
     drawn = lines.length;
@@ -49,21 +49,32 @@ function poolsOf(events: readonly SessionEvent[]): Map<string, string> {
   return pools;
 }
 
-function picture(view: SessionView, pools: ReadonlyMap<string, string>, stream: Screen): string[] {
+function picture(view: SessionView, events: readonly SessionEvent[], stream: Screen): string[] {
   const paint = paintFor(stream);
   const room = (stream.columns ?? 80) - 1;
   const seats = view.seats.map(({ seat }) => seat);
+  const pools = poolsOf(events);
+  const step = (name: string, over: boolean, text: string) => {
+    const done = over || view.status !== 'running';
+    return paint(done ? 'dim' : 'none', cut(`${done ? '✓' : '…'} ${name.padEnd(10)} ${plain(text)}`, room));
+  };
+  const evidence = evidenceIn(view, events);
   return [
     paint('bold', cut(`${view.seats.length} seats: ${plain(seats.join(', '))}`, room)),
+    ...(evidence === '' ? [] : [step('evidence', view.phases.length > 0, evidence)]),
     ...view.phases.map((phase) => {
       const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);
-      const done = over || view.status !== 'running';
-      return paint(
-        done ? 'dim' : 'none',
-        cut(`${done ? '✓' : '…'} ${phase.name.padEnd(10)} ${plain(told(phase.asks, pools.get(phase.name)))}`, room),
-      );
+      return step(phase.name, over, told(phase.asks, pools.get(phase.name)));
     }),
   ];
+}
+
+/** How much of the evidence was looked at, and what was found; nothing where there is none. */
+function evidenceIn({ input }: SessionView, events: readonly SessionEvent[]): string {
+  const named = Array.isArray(input.evidence) ? input.evidence.length : 0;
+  const found = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
+  const states = found.map(({ uri, status }) => `${uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
+  return named === 0 ? '' : [`${found.length} of ${named} looked at`, ...states].join('; ');
 }
 
 function told(asks: AskView[], pool: string | undefined): string {

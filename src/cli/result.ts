@@ -5,8 +5,8 @@ import { commandName } from './invocation.ts';
 import { type Page, pageFor, sections } from './page.ts';
 import type { Reached } from './reach.ts';
 
-/** How a format's verdict reads. */
-export type VerdictText = (verdict: JsonObject, held: Held, page: Page) => string;
+/** How a format's verdict reads; `url` is where a platform has more to tell of it. */
+export type VerdictText = (verdict: JsonObject, held: Held, page: Page, url: string) => string;
 
 export function resultText(
   held: Held,
@@ -15,10 +15,10 @@ export function resultText(
 ): string {
   const page = pageFor(process.stdout);
   const { id, verdict, status } = held.view;
-  const told = verdict
-    ? text(verdict, held, page)
-    : page.paint('bold', `The session was ${status}; there is no verdict.`);
   const url = lasting ? client.url : 'http://localhost:8000';
+  const told = verdict
+    ? text(verdict, held, page, url)
+    : page.paint('bold', `The session was ${status}; there is no verdict.`);
   const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
   const how = lasting ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
   return sections([told, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);

@@ -152,14 +152,13 @@ describe('a registered agent with a role', () => {
 
 describe('AC-07: at the end of its time', () => {
   test('a council closes truncated, with an award from what there is, and names who was about to speak', async () => {
-    const agent = await seat('slow', 'expert:finance', never);
-    const constraints = { time_budget_ms: 200, seed: 1 };
-    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance', 'contrarian'], constraints });
+    await seat('slow', 'expert:finance', never);
+    const constraints = { time_budget_ms: 200 };
+    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints });
     expect(result).toMatchObject({ status: 'truncated', award: { decision: expect.stringMatching(/^Undecided: /) } });
     expect(courseOf(audit).at(-1)).toBe('last/arbitrator');
     expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'time_budget_spent' }]);
     expect(audit.transcript).toContainEqual(expect.objectContaining({ spent: 'time', limit: 200 }));
-    expect(agent.asked).toHaveLength(1);
     await verified(await recordOf(result.conversation_id));
   });
 

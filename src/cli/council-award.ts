@@ -1,0 +1,64 @@
+/** The award of a council, for a person at a terminal. It leaves no doubtful evidence and no missing seat out. */
+import type { JsonObject } from '../model/json.ts';
+import type { EventData, SessionEvent } from '../record/event.ts';
+import type { Held } from './deliberate.ts';
+import { type Page, questionText, section, sections } from './page.ts';
+import { columns, plain, type Style, wrap } from './text.ts';
+
+interface CouncilVerdict {
+  outcome: string;
+  award: { decision: string; rationale: string; citations: string[] };
+  closed_by: 'arbitrator' | 'platform';
+  missing: { seat: string; phase: string; reason: string }[];
+}
+
+export function awardText(reached: JsonObject, { view, events }: Held, page: Page, url: string): string {
+  const verdict = reached as JsonObject & CouncilVerdict;
+  const { rationale, citations } = verdict.award;
+  const lines = (texts: readonly string[]) => texts.map((text) => wrap(plain(text), page.width, '    '));
+  return sections([
+    questionText(view.input.question, page),
+    decisionText(verdict, page),
+    section('Rationale', lines(rationale.split('\n')), page),
+    section('Citations', lines(citations), page),
+    section('Evidence', evidenceLines(events, page), page),
+    section('Seats', seatLines(events), page),
+    section('Missing', lines(verdict.missing.map(({ seat, phase, reason }) => `${seat} in ${phase}: ${reason}`)), page),
+    section('Audit', [`curl -s ${url}/v0/audit/${view.id}`], page),
+  ]);
+}
+
+const shortcomings: Readonly<Record<string, string>> = {
+  truncated: 'Truncated: the time was over before all had been said.',
+  failed: 'Failed: the arbitrator did not close, so nothing was decided.',
+};
+
+function decisionText({ award, outcome }: CouncilVerdict, { width, paint }: Page): string {
+  const decided = !/^undecided\b/i.test(award.decision);
+  const style: Style[] = ['bold', decided ? 'green' : 'yellow'];
+  const decision = wrap(plain(award.decision), width).replace(/^[^:.]+/, (word) => paint(style, word));
+  const shortcoming = shortcomings[outcome];
+  return shortcoming === undefined ? decision : `${decision}\n${paint('yellow', shortcoming)}`;
+}
+
+/** What became of each piece, and why it cannot be relied on where that is so. */
+function evidenceLines(events: readonly SessionEvent[], { width, paint }: Page): string[] {
+  const checked = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
+  return checked.map(({ uri, status, detail }) => {
+    const [mark, style] = status === 'match' ? (['✓', 'green'] as const) : (['✗', 'red'] as const);
+    const text = wrap(plain(`${mark} ${status} ${uri}: ${detail}`), width, '    ');
+    return text.replace(`${mark} ${status}`, (state) => paint(style, state));
+  });
+}
+
+function seatLines([opened]: readonly SessionEvent[]): string[] {
+  if (opened?.kind !== 'session.opened') return [];
+  const { seats, seating } = opened.data;
+  const rows = seats.map((seat, at) => [plain(seat.seat), holderOf(seat, seating.considered[at]?.agent)]);
+  return columns(rows).split('\n');
+}
+
+function holderOf({ agent_id, notes, model }: EventData['session.opened']['seats'][number], agent = agent_id): string {
+  if (!notes.includes('built-in')) return plain([agent, ...notes].join(', '));
+  return model === null ? 'built-in' : plain(`built-in, through ${model}`);
+}

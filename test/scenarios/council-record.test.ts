@@ -1,0 +1,73 @@
+import { createPublicKey, verify } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSignature, sha256 as hash } from '../../src/engine/signing.ts';
+import { verifyRecord } from '../../src/verify/verify.ts';
+import { ask, finishedRecord } from '../platform/client.ts';
+import { verified } from '../platform/record.ts';
+import { startPlatform } from './api-platform.ts';
+import { type Award, type CouncilResult, holdCouncil, serveFiles } from './councils.ts';
+
+const opened = new AsyncDisposableStack();
+let url: string;
+beforeAll(async () => {
+  const platform = opened.use(await startPlatform());
+  url = await platform.listen();
+});
+afterAll(() => opened.disposeAsync());
+
+/** Anybody's check, from the public key alone: nothing of the platform's code takes part in it. */
+function holds({ signature: { key, signature }, ...award }: Award, conversation_id: string): boolean {
+  const text = `parley award\n${canonicalize({ award, conversation_id })}`;
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'hex'));
+}
+
+describe('what a council leaves behind', () => {
+  let result: CouncilResult;
+  let record: string;
+  beforeAll(async () => {
+    const files = await serveFiles(opened, { 'filing.txt': 'The merger improves the margin.\nIt adds no debt.\n' });
+    const held = await holdCouncil(url, { evidence: [files['filing.txt']], constraints: { max_turns: 1, seed: 1 } });
+    result = held.result;
+    record = await finishedRecord(url, result.conversation_id);
+  });
+
+  test('AC-04: its award is signed with the published key, and one changed character is found', async () => {
+    const { award, conversation_id: id } = result;
+    if (!award) throw new Error('there is no award');
+    const { body } = await ask<{ key: string }>(`${url}/.well-known/parley-key`);
+    expect(award.signature.key).toBe(body.key);
+    expect(holds(award, id)).toBe(true);
+    expect(holds({ ...award, decision: award.decision.replace('Approve', 'approve') }, id)).toBe(false);
+    expect(holds({ ...award, citations: award.citations.slice(1) }, id)).toBe(false);
+    expect(holds({ ...award, rationale: `${award.rationale} ` }, id)).toBe(false);
+    expect(
+      holds(
+        award,
+        id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ),
+    ).toBe(false);
+  });
+
+  test('AC-04: its record verifies offline', async () => {
+    const events = await verified(record);
+    expect(events.at(-2)).toMatchObject({
+      ...{ kind: 'verdict.reached', data: { method: 'award@1', verdict: { final_decision: result.final_decision } } },
+    });
+  });
+
+  test('AC-04: one changed character anywhere in its record is found', async () => {
+    const tools = { hash, checkSignature, knownKeys: [] };
+    await fc.assert(
+      fc.asyncProperty(fc.nat(record.length - 1), fc.constantFrom('a', '0', ' ', 'L'), async (at, other) => {
+        fc.pre(record[at] !== other);
+        const changed = record.slice(0, at) + other + record.slice(at + 1);
+        expect(await verifyRecord(Buffer.from(changed), tools)).toMatchObject({ ok: false });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
