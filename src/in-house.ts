@@ -19,11 +19,7 @@ export interface Speaker {
 }
 
 export function inHouse(speaker?: Speaker): EngineParts['house'] {
-  const known = new Map<string, HouseSeat | undefined>();
-  return (role) => {
-    if (!known.has(role)) known.set(role, seatOf(role, speaker));
-    return known.get(role);
-  };
+  return (role) => seatOf(role, speaker);
 }
 
 function seatOf(role: string, speaker: Speaker | undefined): HouseSeat | undefined {

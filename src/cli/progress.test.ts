@@ -68,6 +68,33 @@ describe('the progress of a session', () => {
     expect(written).toContain('… round-2    0 of 1 answered; waiting for ada\n');
   });
 
+  it('AC-06: shows what became of the evidence, and whose turn it is', async () => {
+    const stream = screen(true);
+    const progress = createProgress(stream);
+    const evidence = [{ uri: 'https://example.com/filing.pdf' }, { uri: 'https://example.com/data.csv' }];
+    const [opened] = events;
+    if (opened?.kind !== 'session.opened') throw new TypeError('the story begins elsewhere');
+    const checked = (uri: string, status: 'match' | 'mismatch'): NewEvent => ({
+      kind: 'evidence.checked',
+      data: { evidence: 'evidence/0', uri, sha256: '', status, detail: '' },
+    });
+    const story: NewEvent[] = [
+      { ...opened, data: { ...opened.data, input: { evidence } } },
+      checked('https://example.com/filing.pdf', 'match'),
+      checked('https://example.com/data.csv', 'mismatch'),
+      { kind: 'phase.opened', data: { phase: 'round-1' } },
+      sent('round-1/ada', 'ada'),
+    ];
+    for (const [seq, event] of story.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
+    progress.end();
+    const written = stripVTControlCharacters(await shown(stream));
+    expect(written).toContain('… evidence   0 of 2 looked at\n');
+    expect(written).toContain('… evidence   1 of 2 looked at; filing.pdf match\n');
+    expect(written).toContain(
+      '✓ evidence   2 of 2 looked at; filing.pdf match; data.csv …\n… round-1    0 of 1 answered; waiting for ada\n',
+    );
+  });
+
   it('is not shown where there is no terminal', async () => {
     const stream = screen(false);
     const progress = createProgress(stream);

@@ -102,12 +102,17 @@ export class Deliberations implements Sessions {
 
   async resume(): Promise<number> {
     const open = await this.#parts.store.unfinished();
-    let resumed = 0;
-    for (const id of open) {
-      if (!this.#accepting || this.#running.has(id)) continue;
-      if (await this.#takeUp(id)) resumed += 1;
+    const runs: Run[] = [];
+    for (let from = 0; from < open.length; from += 100) {
+      const taken = open.slice(from, from + 100).map(async (id) => {
+        if (!this.#accepting || this.#running.has(id)) return;
+        const run = await this.#takeUp(id);
+        if (run) runs.push(run);
+      });
+      await Promise.all(taken);
     }
-    return resumed;
+    for (const run of runs) run.resume();
+    return runs.length;
   }
 
   async closed(session: string, signal: AbortSignal): Promise<boolean> {
@@ -239,14 +244,13 @@ export class Deliberations implements Sessions {
   }
 
   /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
-  async #takeUp(session: string): Promise<boolean> {
+  async #takeUp(session: string): Promise<Run | undefined> {
     try {
       const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
-      this.#track(session, new Run(fold, this.#parts, this.#caller)).resume();
-      return true;
+      return this.#track(session, new Run(fold, this.#parts, this.#caller));
     } catch (error) {
       this.#parts.log.error({ session, err: error }, 'an open session could not be taken up');
-      return false;
+      return undefined;
     }
   }
 

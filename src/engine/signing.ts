@@ -45,8 +45,19 @@ function makeKey(file: string): void {
   renameSync(draft, file);
 }
 
-export const checkSignature: CheckSignature = (key, text, signature) => {
+export const checkSignature: CheckSignature = (key, text, signature) =>
+  verify(null, Buffer.from(text), publicKeyOf(key), Buffer.from(signature, 'hex'));
+
+/** Reading a key takes longer than checking with it, and records are mostly by few signers. */
+const publicKeys = new Map<string, KeyObject>();
+const MOST_KEYS = 100;
+
+function publicKeyOf(key: string): KeyObject {
+  const known = publicKeys.get(key);
+  if (known) return known;
   const der = Buffer.concat([PUBLIC_KEY_PREFIX, Buffer.from(key, 'hex')]);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'hex'));
-};
+  const read = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  if (publicKeys.size >= MOST_KEYS) publicKeys.clear();
+  publicKeys.set(key, read);
+  return read;
+}

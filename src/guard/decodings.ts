@@ -16,6 +16,7 @@ export interface Decoding {
 const shortestRun = 16;
 const percentRun = /(?:%[\da-f]{2})+/gi;
 const hexRun = /(?:[\da-f]{2}){8,}/gi;
+const someHex = /(?:[\da-f]{2}){8}/i;
 const escapedRun = /(?:\\x[\da-f]{2}){6,}/gi;
 
 const isRunCharacter = new Uint8Array(0x10000);
@@ -25,7 +26,12 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 
 /** Whether `decodings` could find anything. */
 export function mayBeEncoded(text: string): boolean {
-  return text.includes('%') || text.includes('\\x') || nextRun(text, 0) !== undefined;
+  if (text.includes('%') || text.includes('\\x')) return true;
+  for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
+    const encoded = text.slice(run.start, run.end);
+    if (!isOneCase(encoded) || someHex.test(encoded)) return true;
+  }
+  return false;
 }
 
 export function decodings(text: string): Decoding[] {
@@ -62,11 +68,15 @@ function addBase64(found: Decoding[], letters: string, run: { start: number; end
     return;
   }
   // Text in base64 mixes cases; names and paths of one case are the common long runs, and mean nothing.
-  if (letters === letters.toLowerCase() || letters === letters.toUpperCase()) return;
+  if (isOneCase(letters)) return;
   const alignments = /[-+/_]/.test(letters) ? 4 : 1;
   for (let skip = 0; skip < alignments; skip++) {
     found.push({ encoding: 'base64', text: read(letters.slice(skip), 'base64'), ...run });
   }
+}
+
+function isOneCase(letters: string): boolean {
+  return letters === letters.toLowerCase() || letters === letters.toUpperCase();
 }
 
 function read(encoded: string, encoding: 'base64' | 'hex'): string {

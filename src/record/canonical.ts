@@ -51,16 +51,16 @@ function inOrder(value: unknown): unknown {
 
 function objectInOrder(source: Record<string, unknown>): unknown {
   const keys = Object.keys(source);
-  let copied = !isSorted(keys);
-  if (copied) keys.sort();
-  const members: unknown[] = [];
-  for (const key of keys) {
+  let copy: Record<string, unknown> | undefined = isSorted(keys) ? undefined : {};
+  if (copy) sort(keys);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
     const member = isPlain(key) ? inOrder(source[key]) : UNWRITABLE;
     if (member === UNWRITABLE) return UNWRITABLE;
-    if (member === undefined || member !== source[key]) copied = true;
-    members.push(member);
+    if (copy === undefined && (member === undefined || member !== source[key])) copy = firstOf(source, keys, i);
+    if (copy !== undefined && member !== undefined) copy[key] = member;
   }
-  return copied ? together(keys, members) : source;
+  return copy ?? source;
 }
 
 /** A key that looks like a number would be moved to the front, and `__proto__` would not be a member. */
@@ -74,10 +74,24 @@ function isSorted(keys: readonly string[]): boolean {
   return true;
 }
 
-function together(keys: readonly string[], members: readonly unknown[]): Record<string, unknown> {
-  const target: Record<string, unknown> = {};
-  for (let i = 0; i < keys.length; i++) if (members[i] !== undefined) target[keys[i] as string] = members[i];
-  return target;
+/** A few keys are sorted by insertion, which allocates nothing: that is most of what sealing an event used to allocate. */
+function sort(keys: string[]): void {
+  if (keys.length > 32) {
+    keys.sort();
+    return;
+  }
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i] as string;
+    let at = i;
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string;
+    keys[at] = key;
+  }
+}
+
+function firstOf(source: Record<string, unknown>, keys: readonly string[], count: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (let i = 0; i < count; i++) copy[keys[i] as string] = source[keys[i] as string];
+  return copy;
 }
 
 function listInOrder(value: readonly unknown[]): unknown {

@@ -106,6 +106,7 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('The record holds.');
     expect(heard).toMatch(/\d+ % YES after \d rounds/);
     expect(heard).toContain('demo_contrarian');
+    expect(heard).toMatch(/Approve: .*filing\.txt:L1 \(match\)/s);
   });
 
   it('works in the guide to getting started, with the agent printed there', async () => {
@@ -127,6 +128,17 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('event: round.pooled');
     expect(heard).toContain('Resolved YES.');
     expect(heard).toContain('No prediction counts yet');
+  });
+
+  it('AC-01: works in the guide to councils, with the expert printed there', async () => {
+    const heard = await follow('docs/guides/councils.md', { platform: await freePort(), agent: await freePort() });
+    expect(heard).toMatch(/Approve: .*filing\.txt:L2 \(match\)/s);
+    expect(heard).toContain('"status":"complete"');
+    expect(heard).toContain('"final_decision":"Approve: ');
+    expect(heard).toContain('The record holds.');
+    expect(heard).toContain('my_expert is active');
+    expect(heard).toMatch(/The savings improve the\s+profit\./);
+    expect(heard).toContain('"content":"I have seen nothing that I could rely on."');
   });
 
   it('PF-06: works in the guide to operating, from the first key to a platform that others reach', async () => {

@@ -39,13 +39,13 @@ function paragraphs(text: string): string[] {
 }
 
 /** Models like to write headings in bold, or as headings. */
-const heading = /^[\s#>*_]*(decision|rationale|citations)[\s*_]*:[\s*_]*(.*)$/i;
+const heading = /^[\s#>]*(\*\*|__|\*|_|)(decision|rationale|citations)\s*(?:\1\s*:|:\s*\1)\s*(.*)$/i;
 
 function sections(content: string): Map<string, string> {
   const found = new Map<string, string>();
   let current: string | undefined;
   for (const line of content.split('\n')) {
-    const [, name, text = ''] = heading.exec(line) ?? [];
+    const [, , name, text = ''] = heading.exec(line) ?? [];
     if (name !== undefined) current = name.toLowerCase();
     if (current !== undefined)
       found.set(current, `${found.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);

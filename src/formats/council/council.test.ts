@@ -107,6 +107,29 @@ describe('a council', () => {
     });
   });
 
+  it.each([
+    ['## Decision: **Approve.**\n\n**Rationale:** It pays.', '**Approve.**', 'It pays.'],
+    ['Decision:\n\nApprove.\n\nIt pays.\nRationale: As said.', 'Approve.', 'As said.'],
+    ['__Decision__: Approve.\n\n_Rationale_: It pays.', 'Approve.', 'It pays.'],
+    ['decision : Approve.\n\nIt pays.', 'Approve.', 'It pays.'],
+    ['Decision:\nRationale:', 'Decision:\nRationale:', ''],
+    ['My decision: none yet.\n\nIt may pay.', 'My decision: none yet.', 'It may pay.'],
+  ])('reads the decision and the reasons in %j', (content, decision, rationale) => {
+    const council = opened(one);
+    const before = played(council, ([key = '']) => key.startsWith('award/'));
+    const { verdict } = given(council, ...before, spoke('award/arbitrator', content));
+    expect(verdict?.award).toEqual({ decision, rationale, citations: [] });
+  });
+
+  it('AC-04: takes a list of citations as it is: nothing is cited where it is empty, and nothing twice', () => {
+    const council = opened({ ...one, evidence: [filing] });
+    const before = played(council, ([key = '']) => key.startsWith('award/'));
+    const cites = (list: string) =>
+      given(council, ...before, spoke('award/arbitrator', `Decision: See ${filing.uri}.\nCitations:${list}`)).verdict;
+    expect(cites('')?.award).toMatchObject({ citations: [] });
+    expect(cites('\n- a:L1\n* b\n1. a:L1\n\n2) c')?.award).toMatchObject({ citations: ['a:L1', 'b', 'c'] });
+  });
+
   it('goes on when a seat fails, and names it', () => {
     const council = opened(one);
     const [first = ''] = given(council).wants;
@@ -124,8 +147,8 @@ describe('a council', () => {
     const closed = given(council, ...silent.map((ask) => failed(ask, 'timeout')));
     expect(closed.verdict?.missing).toContainEqual({ seat, phase: 'round-1', reason: 'timeout' });
     expect(closed.verdict).toMatchObject({
-      closed_by: 'platform',
-      award: { decision: expect.stringMatching(/^Undecided/) },
+      ...{ outcome: 'failed', closed_by: 'platform' },
+      award: { decision: 'Undecided: the arbitrator did not close.', rationale: 'Nobody had spoken by then.' },
     });
   });
 
@@ -137,6 +160,20 @@ describe('a council', () => {
     const closed = given(council, spoke(first), spent, spoke('last/arbitrator', award));
     expect(closed.outcome).toBe('truncated');
     expect(closed.verdict).toMatchObject({ final_decision: 'Approve.', closed_by: 'arbitrator' });
+  });
+
+  it('AC-07: names whoever was about to speak when the time ended, unless the answer came with it', () => {
+    const council = opened(one);
+    const [first = ''] = given(council).wants;
+    const seat = first.slice(first.indexOf('/') + 1);
+    const sent: NewEvent = {
+      kind: 'ask.sent',
+      data: { ask: first, seat, act: 'turn', attempt: 1, encoder: 'arc@1', digest: '' },
+    };
+    const cut = given(council, sent, spent, spoke('last/arbitrator', award));
+    expect(cut.verdict?.missing).toEqual([{ seat, phase: 'round-1', reason: 'time_budget_spent' }]);
+    const heard = given(council, sent, spent, spoke(first), spoke('last/arbitrator', award));
+    expect(heard.verdict?.missing).toEqual([]);
   });
 
   it('AC-07: closes from the minutes when that fails, too', () => {

@@ -39,10 +39,18 @@ function othersOf(state: TableState, seat: string) {
 
 /** The synthesis with every seat under the name that this seat knows it by. */
 function briefFor(state: TableState, seat: string): Brief {
-  if (state.synthesis === null) throw new TypeError('a vote is asked for only after the synthesis');
-  const brief = briefOf(state.synthesis, (other) => (other === seat ? other : publicName(state, other)));
-  return { ...brief, ...state.wording };
+  const { synthesis, wording, input } = state;
+  if (synthesis === null) throw new TypeError('a vote is asked for only after the synthesis');
+  const named = Object.keys(input.aliases).length === 0;
+  const known = named ? briefs.get(synthesis) : undefined;
+  if (known !== undefined && known.wording === wording) return known.brief;
+  const brief = { ...briefOf(synthesis, (other) => (other === seat ? other : publicName(state, other))), ...wording };
+  if (named) briefs.set(synthesis, { wording, brief });
+  return brief;
 }
+
+/** Where seats go by their names, all of them are sent the same brief: it is put together once. */
+const briefs = new WeakMap<object, { wording: TableState['wording']; brief: Brief }>();
 
 const wordingTask =
   'Put the result of a round table into words. Its synthesis is in context.synthesis and its task in context.task. ' +

@@ -17,7 +17,7 @@ function body(ask: Ask): string {
     case 'challenge':
       return challengeBody(ask);
     case 'vote':
-      return JSON.stringify({ ...taskOf(ask), synthesis: briefInOrder(ask.synthesis) });
+      return `${JSON.stringify(taskOf(ask)).slice(0, -1)},"synthesis":${textOf(ask.synthesis, briefInOrder)}}`;
     default:
       throw new TypeError(`this protocol has no words for ${ask.act}`);
   }
@@ -29,18 +29,18 @@ const taskOf = ({ task_id, content }: { task_id: string; content: string }) => (
  * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again:
  * a table of N seats then costs N texts to write, not N².
  */
-const texts = new WeakMap<PeerAnalysis, string>();
+const texts = new WeakMap<object, string>();
 
 function challengeBody({ others, ...ask }: Asks['challenge']): string {
   const opening = JSON.stringify(taskOf(ask)).slice(0, -1);
-  return `${opening},"other_analyses":[${others.map(analysisText).join(',')}]}`;
+  return `${opening},"other_analyses":[${others.map((analysis) => textOf(analysis, inDocumentOrder)).join(',')}]}`;
 }
 
-function analysisText(analysis: PeerAnalysis): string {
-  let text = texts.get(analysis);
+function textOf<T extends object>(said: T, written: (said: T) => object): string {
+  let text = texts.get(said);
   if (text === undefined) {
-    text = JSON.stringify(inDocumentOrder(analysis));
-    texts.set(analysis, text);
+    text = JSON.stringify(written(said));
+    texts.set(said, text);
   }
   return text;
 }

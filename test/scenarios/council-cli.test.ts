@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { arcAgent, never, registerArc, serveFiles, sha256 } from './councils.ts';
+import { type LocalPlatform, startLocal } from './local-platform.ts';
+import { begin, inFolder, ownFolder, parley } from './process.ts';
+
+ownFolder();
+
+const filing = `The merger improves the margin of Contoso.
+The merger saves 40 million a year.
+`;
+const question = 'Should Contoso approve the merger?';
+
+let stack: AsyncDisposableStack;
+let platform: LocalPlatform;
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  platform = stack.use(await startLocal(inFolder('.parley')));
+  writeFileSync(inFolder('filing.txt'), filing);
+});
+afterEach(() => stack.disposeAsync());
+
+describe('parley council', () => {
+  test('AC-01: shows the decision, why, from what, by whom, who was missing, and how to check it', async () => {
+    const slow = await arcAgent(stack, 'slow', never);
+    await registerArc(platform.url, slow, { role: 'expert:law', timeout_ms: 100 });
+    const loud = await arcAgent(stack, 'loud', () => '- Fine\x1b[2J\u009b31m \u202Egnp [POSSIBLE]');
+    await registerArc(platform.url, loud, { role: 'expert:noise' });
+    const files = await serveFiles(stack, { 'memo.txt': 'The merger brings a lawsuit.' });
+    const { code, stdout, stderr } = await parley([
+      ...['council', question, '--agents', 'expert:finance,expert:law,expert:noise', '--turns', '1', '--seed', '4'],
+      ...['--evidence', 'filing.txt', `${files['memo.txt'].uri}=${'0'.repeat(64)}`, '--policy', 'Be brief.'],
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^Should Contoso approve the merger\?\n\nApprove: the established claims for it weigh /);
+    expect(stdout).toMatch(/\nRationale\n {2}I weighed \d claims/);
+    expect(stdout).toMatch(/\nCitations\n(?: {2}\S+\/filing\.txt:L\d \(match\)\n){2}\n/);
+    expect(stdout).toMatch(/\n {2}✓ match \S+\/filing\.txt: The bytes are those that were\s+named\./);
+    expect(stdout).toMatch(/\n {2}✗ mismatch \S+\/memo\.txt: The bytes are not/);
+    expect(stdout).toMatch(/\nSeats\n {2}expert:finance {2}built-in\n {2}expert:law +slow\n {2}expert:noise +loud\n/);
+    expect(stdout).toContain('\nMissing\n  expert:law in round-1: timeout\n');
+    expect(stdout).toContain('Fine [2J 31m gnp');
+    const [, id] = /\nSession (\S+)/.exec(stdout) ?? [];
+    expect(stdout).toContain(`curl -s ${platform.url}/v0/audit/${id}`);
+    expect(stdout).toContain(`curl -s ${platform.url}/api/v1/sessions/${id}/record | parley verify -`);
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const lines = stdout.split('\n').filter((line) => !line.includes('curl'));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test('prints the session as JSON, with what was asked for, and takes files of one name apart', async () => {
+    const flags = ['--turns', '2', '--seed', '7', '--budget', '9.5', '--policy', 'No debt.', 'No fraud.', '--json'];
+    const { code, stdout } = await parley(['council', question, '--evidence', 'filing.txt', './filing.txt', ...flags]);
+    expect(code).toBe(0);
+    const path = (name: string) => expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${name}$`));
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ format: 'council', status: 'closed', outcome: 'complete', verdict: { closed_by: 'arbitrator' } },
+      input: {
+        ...{
+          question,
+          constraints: { max_turns: 2, seed: 7, time_budget_ms: 9500, policies: ['No debt.', 'No fraud.'] },
+        },
+        evidence: ['/1/filing.txt', '/2/filing.txt'].map((each) => ({ uri: path(each), sha256: sha256(filing) })),
+      },
+    });
+  });
+
+  test('AC-07: tells an award that was cut short, and exits with 1 when nobody closes', async () => {
+    const agent = await arcAgent(stack, 'slow', never);
+    await registerArc(platform.url, agent, { role: 'expert:law' });
+    const cut = await parley(['council', question, '--agents', 'expert:law', '--budget', '0.2']);
+    expect(cut.code).toBe(0);
+    expect(cut.stdout).toContain('Truncated: the time was over before all had been said.');
+    expect(cut.stdout).toContain('expert:law in round-1: time_budget_spent');
+    const judge = await arcAgent(stack, 'judge', () => '');
+    await registerArc(platform.url, judge, { role: 'arbitrator' });
+    const failed = await parley(['council', question, '--turns', '1']);
+    expect(failed.code).toBe(1);
+    expect(failed.stdout).toContain('Failed: the arbitrator did not close, so nothing was decided.');
+  });
+
+  test('exits with 2 on what cannot be, and says what to do', async () => {
+    const wrong: [string[], string][] = [
+      [['--evidence', 'https://example.com/a.pdf=abc'], 'ADDRESS=SHA256'],
+      [['--evidence', 'filing.txt', '--server', 'https://parley.example'], 'on this machine only'],
+      [['--agents', 'judge'], 'agents[0]'],
+    ];
+    const ended = await Promise.all(wrong.map(([flags]) => parley(['council', question, ...flags])));
+    for (const [at, { code, stdout, stderr }] of ended.entries()) {
+      expect({ code, stdout }, stderr).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(wrong[at]?.[1]);
+    }
+  });
+
+  test('cancels the council when it is interrupted', async () => {
+    const agent = await arcAgent(stack, 'slow', never);
+    await registerArc(platform.url, agent, { role: 'expert:law' });
+    const council = begin(['council', question, '--agents', 'expert:law', '--json']);
+    await agent.heard(() => true);
+    council.signal('SIGINT');
+    const { code, stdout } = await council.finished;
+    expect({ code, status: JSON.parse(stdout).status }).toEqual({ code: 130, status: 'cancelled' });
+  });
+});

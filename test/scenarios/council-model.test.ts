@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishedRecord } from '../platform/client.ts';
+import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
+import { eventsOf, verified } from '../platform/record.ts';
+import { type Audit, auditOf, holdCouncil, never, serveFiles } from './councils.ts';
+import { type Answering, type FakeModel, fakeModel, saying } from './models.ts';
+
+const key = 'sk-model-8f3a1c5e7b9d';
+
+const opened = new AsyncDisposableStack();
+const folder = temporaryFolder();
+let model: FakeModel;
+let platform: Started;
+let evidence: { uri: string; sha256: string }[];
+beforeAll(async () => {
+  opened.defer(() => folder.remove());
+  model = await fakeModel(opened);
+  const files = await serveFiles(opened, { 'filing.txt': 'The merger improves the margin of Contoso.' });
+  evidence = [files['filing.txt']];
+  const env = { PARLEY_MODEL_URL: model.url, PARLEY_MODEL: 'gpt-test', PARLEY_MODEL_KEY: key, PARLEY_LOG: 'trace' };
+  platform = opened.use(await startProcess({ data: folder.path, env }));
+});
+afterAll(() => opened.disposeAsync());
+
+/** What the model says, by the role that it speaks for. */
+const by =
+  (roles: Record<string, Answering>): Answering =>
+  (asked) => {
+    const [, role = ''] = /Your seat is (\w+)/.exec(asked.body.messages[0]?.content ?? '') ?? [];
+    return (roles[role] ?? (() => saying(`The ${role} has nothing to say.`)))(asked);
+  };
+
+const saidBy = ({ transcript }: Audit, agent: string) =>
+  transcript.find(({ agent_id }) => agent_id === agent)?.content ?? '';
+const builtIn = 'I am a built-in seat';
+
+describe('a council whose built-in seats speak through a model', () => {
+  test('AC-07: has its words from the model, and says so on the record', async () => {
+    model.answers(
+      by({
+        expert: ({ authorization }) => saying(`- You sent me ${authorization} [POSSIBLE]`),
+        arbitrator: () =>
+          saying('## Decision: Approve.\n\n## Rationale: The margin improves.\n\n## Citations:\n- the filing'),
+      }),
+    );
+    const { result, audit } = await holdCouncil(platform.url, { evidence, constraints: { max_turns: 1 } });
+    expect(result).toMatchObject({
+      ...{ status: 'complete', final_decision: 'Approve.' },
+      award: { rationale: 'The margin improves.', citations: ['the filing'] },
+    });
+    expect(saidBy(audit, 'expert:general')).toBe('- You sent me Bearer <secret> [POSSIBLE]');
+    expect(saidBy(audit, 'contrarian')).toBe('The contrarian has nothing to say.');
+    const [session] = eventsOf(
+      await verified(await finishedRecord(platform.url, result.conversation_id)),
+      'session.opened',
+    );
+    expect(session?.data.seats).toMatchObject(Array(5).fill({ model: 'gpt-test', notes: ['built-in'] }));
+  });
+
+  test('AC-07: hears the seats themselves where the model fails, is late or talks nonsense', async () => {
+    model.answers(
+      by({
+        contrarian: () => ({ status: 500, body: { error: { message: key } } }),
+        ethicist: () => ({ body: Buffer.from(`<html>${key}</html>`) }),
+        expert: never,
+        scribe: () => ({ body: { choices: [{ message: { content: '' } }] } }),
+        arbitrator: () => ({ body: {} }),
+      }),
+    );
+    const constraints = { max_turns: 1, time_budget_ms: 4000 };
+    const { result, audit } = await holdCouncil(platform.url, { evidence, constraints });
+    expect(result).toMatchObject({ status: 'complete', final_decision: expect.stringMatching(/^Approve: /) });
+    const contents = audit.transcript.flatMap(({ content }) => content ?? []);
+    expect(contents).toHaveLength(5);
+    for (const content of contents) expect(content).toContain(builtIn);
+  });
+
+  test('AC-07: is closed by the seat itself at the end of its time, however slow the model is', async () => {
+    model.answers(
+      by({ expert: () => saying('- It pays. [POSSIBLE]'), contrarian: never, ethicist: never, arbitrator: never }),
+    );
+    const constraints = { max_turns: 20, time_budget_ms: 800, seed: 2 };
+    const { result } = await holdCouncil(platform.url, { evidence, constraints });
+    expect(result.status).toBe('truncated');
+    expect(result.award?.rationale).toContain('I weighed');
+    const audit = await auditOf(platform.url, result.conversation_id);
+    expect(audit.transcript.at(-1)).toMatchObject({ phase: 'last', content: expect.stringContaining(builtIn) });
+  });
+
+  test('PF-06: the key is sent to the model as a bearer token, and is in no record, log or file', async () => {
+    expect(new Set(model.asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${key}`]));
+    const files = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'latin1'));
+    expect(files.join('')).toContain('gpt-test');
+    for (const text of [...files, platform.told()]) expect(text.includes(key)).toBe(false);
+  });
+});
