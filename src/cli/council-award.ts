@@ -8,7 +8,7 @@ import { columns, plain, type Style, wrap } from './text.ts';
 interface CouncilVerdict {
   outcome: string;
   award: { decision: string; rationale: string; citations: string[] };
-  closed_by: 'arbitrator' | 'platform';
+  evidence: { uri: string; status: string }[];
   missing: { seat: string; phase: string; reason: string }[];
 }
 
@@ -21,7 +21,7 @@ export function awardText(reached: JsonObject, { view, events }: Held, page: Pag
     decisionText(verdict, page),
     section('Rationale', lines(rationale.split('\n')), page),
     section('Citations', lines(citations), page),
-    section('Evidence', evidenceLines(events, page), page),
+    section('Evidence', evidenceLines(verdict, events, page), page),
     section('Seats', seatLines(events), page),
     section('Missing', lines(verdict.missing.map(({ seat, phase, reason }) => `${seat} in ${phase}: ${reason}`)), page),
     section('Audit', [`curl -s ${url}/v0/audit/${view.id}`], page),
@@ -42,10 +42,17 @@ function decisionText({ award, outcome }: CouncilVerdict, { width, paint }: Page
 }
 
 /** What became of each piece, and why it cannot be relied on where that is so. */
-function evidenceLines(events: readonly SessionEvent[], { width, paint }: Page): string[] {
-  const checked = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
-  return checked.map(({ uri, status, detail }) => {
+function evidenceLines(
+  { evidence }: CouncilVerdict,
+  events: readonly SessionEvent[],
+  { width, paint }: Page,
+): string[] {
+  const details = new Map(
+    events.flatMap(({ kind, data }) => (kind === 'evidence.checked' ? [[data.evidence, data.detail] as const] : [])),
+  );
+  return evidence.map(({ uri, status }, at) => {
     const [mark, style] = status === 'match' ? (['✓', 'green'] as const) : (['✗', 'red'] as const);
+    const detail = details.get(`evidence/${at}`) ?? 'The time was over before it was looked at.';
     const text = wrap(plain(`${mark} ${status} ${uri}: ${detail}`), width, '    ');
     return text.replace(`${mark} ${status}`, (state) => paint(style, state));
   });

@@ -2,19 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/view.ts';
 import { ask } from '../platform/client.ts';
 import { eventsOf, verified } from '../platform/record.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
-import { arcAgent, auditOf, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from './councils.ts';
+import { startPlatform } from './api-platform.ts';
+import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from './councils.ts';
 
 const fact = 'The merger improves the margin of Contoso.';
 const evidence = [{ uri: `data:text/plain,${encodeURIComponent(fact)}`, sha256: sha256(fact) }];
 
 let stack: AsyncDisposableStack;
-let platform: Platform;
 let url: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  platform = stack.use(await startPlatform());
-  url = await platform.listen();
+  url = await stack.use(await startPlatform()).listen();
 });
 afterEach(() => stack.disposeAsync());
 
@@ -127,49 +125,5 @@ describe('a registered agent with a role', () => {
     expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'agent_error' }]);
     const [failed] = eventsOf(await verified(await recordOf(result.conversation_id)), 'ask.failed');
     expect(failed?.data.agent_error).toEqual({ error: 'no model today', code: 'BUSY' });
-  });
-
-  test('AC-07: as the arbitrator, closes with an award in its own words', async () => {
-    const said = '**Decision:** Approve it.\n**Rationale:** It pays.\n**Citations:**\n1. the market\n2. the market';
-    await seat('judge', 'arbitrator', () => said);
-    const { result } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
-    expect(result).toMatchObject({
-      ...{ status: 'complete', final_decision: 'Approve it.' },
-      award: { rationale: 'It pays.', citations: ['the market'] },
-    });
-  });
-
-  test('AC-07: as the arbitrator, that does not close leaves the minutes and no decision', async () => {
-    const agent = await seat('judge', 'arbitrator');
-    agent.script = () => ({ status: 500, body: {} });
-    const { result, audit } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
-    expect(result).toMatchObject({ status: 'failed', final_decision: 'Undecided: the arbitrator did not close.' });
-    expect(result.award?.rationale).toContain('Minutes:');
-    expect(result.award?.citations).toEqual([`${evidence[0]?.uri}:L1 (match)`]);
-    expect(audit.missing).toEqual([{ agent_id: 'arbitrator', phase: 'award', reason: 'agent_error' }]);
-  });
-});
-
-describe('AC-07: at the end of its time', () => {
-  test('a council closes truncated, with an award from what there is, and names who was about to speak', async () => {
-    await seat('slow', 'expert:finance', never);
-    const constraints = { time_budget_ms: 200 };
-    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints });
-    expect(result).toMatchObject({ status: 'truncated', award: { decision: expect.stringMatching(/^Undecided: /) } });
-    expect(courseOf(audit).at(-1)).toBe('last/arbitrator');
-    expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'time_budget_spent' }]);
-    expect(audit.transcript).toContainEqual(expect.objectContaining({ spent: 'time', limit: 200 }));
-    await verified(await recordOf(result.conversation_id));
-  });
-
-  test('the minutes are all that is left where the arbitrator is late, too', async () => {
-    await seat('judge', 'arbitrator', never);
-    const { result, audit } = await holdCouncil(url, { constraints: { time_budget_ms: 200, max_turns: 1 } });
-    expect(result).toMatchObject({
-      ...{ status: 'truncated' },
-      final_decision: 'Undecided: the time was over before the arbitrator could close.',
-    });
-    expect(audit.missing.map(({ phase, reason }) => [phase, reason])).toContainEqual(['last', 'timeout']);
-    expect((await auditOf(url, result.conversation_id)).status).toBe('truncated');
   });
 });
