@@ -14,6 +14,8 @@ export interface Decoding {
 }
 
 const shortestRun = 16;
+/** How far apart the parts of what a rule knows can stand, in characters. */
+const farthest = 1000;
 const percentRun = /(?:%[\da-f]{2})+/gi;
 const hexRun = /(?:[\da-f]{2}){8,}/gi;
 const someHex = /(?:[\da-f]{2}){8}/i;
@@ -36,10 +38,7 @@ export function mayBeEncoded(text: string): boolean {
 
 export function decodings(text: string): Decoding[] {
   const found: Decoding[] = [];
-  if (text.includes('%')) {
-    const decoded = text.replace(percentRun, (run) => read(run.replaceAll('%', ''), 'hex'));
-    if (decoded !== text) found.push({ encoding: 'percent', text: decoded, start: 0, end: text.length });
-  }
+  if (text.includes('%')) addPercent(found, text);
   if (text.includes('\\x')) addHex(found, text, 0, escapedRun);
   for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
     const encoded = text.slice(run.start, run.end);
@@ -47,6 +46,21 @@ export function decodings(text: string): Decoding[] {
     addBase64(found, encoded, run);
   }
   return found;
+}
+
+/** A few encoded signs disguise what stands around them: that is read with them, as far as any rule reaches. */
+function addPercent(found: Decoding[], text: string): void {
+  const near: { start: number; end: number }[] = [];
+  for (const { 0: run, index } of text.matchAll(percentRun)) {
+    const last = near.at(-1);
+    const end = Math.min(text.length, index + run.length + farthest);
+    if (last && index - farthest <= last.end) last.end = end;
+    else near.push({ start: Math.max(0, index - farthest), end });
+  }
+  for (const { start, end } of near) {
+    const decoded = text.slice(start, end).replace(percentRun, (run) => read(run.replaceAll('%', ''), 'hex'));
+    found.push({ encoding: 'percent', text: decoded, start, end });
+  }
 }
 
 function addHex(found: Decoding[], text: string, offset: number, runs: RegExp): void {

@@ -28,9 +28,8 @@ const structuralRules: Rule[] = [
   pattern(
     'turn.heading',
     ['#'],
-    /^[ \t>]{0,4}#{1,6}[ \t]{0,2}(?:system|assistant|human|developer)(?: prompt| message)?:/im,
+    /^[ \t>]{0,4}#{1,6}[ \t]{0,2}(?:(?:system|assistant|human|developer)(?: prompt| message)?|(?<=##[ \t]{0,2})instruction):/im,
   ),
-  pattern('turn.heading', ['##'], /^[ \t>]{0,4}#{2,6}[ \t]{0,2}instruction:/im),
   pattern(
     'turn.labels',
     ['assistant:', 'human:', 'ai:'],
@@ -41,7 +40,7 @@ const structuralRules: Rule[] = [
     ['assistant:', 'ai:'],
     /^[ \t]{0,4}(?:assistant|ai):[^\n]{1,600}\n{1,3}[ \t]{0,4}(?:human|system):/im,
   ),
-  pattern('turn.labels', ['human:'], /\S\s{0,3}\n[ \t]{0,4}\n[ \t]{0,4}human:[ \t]{0,3}\S/i),
+  pattern('turn.labels', ['human:'], /(?<=\S\s{0,3})\n[ \t]{0,4}\n[ \t]{0,4}human:[ \t]{0,3}\S/i),
   pattern(
     'turn.tag',
     ['<system'],

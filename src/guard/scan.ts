@@ -31,7 +31,11 @@ export function scan(json: Json, flags: Flags): void {
  */
 export function isClean(text: string, plain = !beyondPlain.test(text)): boolean {
   if (!plain && mayHaveUnseen(text)) return false;
-  const seen = plain ? text : normalise(text);
+  return showsNothing(plain ? text : normalise(text));
+}
+
+/** Whether nothing in a text without disguises can break a rule. */
+function showsNothing(seen: string): boolean {
   return !hasMark(seen.toLowerCase()) && !hasWord(seen) && !mayBeEncoded(seen);
 }
 
@@ -47,10 +51,12 @@ function scanValue(value: Json, path: Step[], flags: Flags): void {
 }
 
 function scanText(text: string, path: readonly Step[], flags: Flags): void {
-  if (isClean(text)) return;
-  const hidden = mayHaveUnseen(text) ? findHidden(text) : undefined;
+  const plain = !beyondPlain.test(text);
+  const seen = plain ? text : normalise(text);
+  const unseen = !plain && mayHaveUnseen(text);
+  if (!unseen && showsNothing(seen)) return;
+  const hidden = unseen ? findHidden(text) : undefined;
   if (hidden) flags.raise('injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
-  const seen = normalise(text);
   const broken = new Set<Rule>();
   for (const [rule, { start, end }] of breaches(seen, broken)) {
     flags.raise(rule.code, path, `${rule.id} at ${start}-${end}.`);
