@@ -2,16 +2,11 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.ts';
 import { parseRole } from '../../model/role.ts';
+import { text } from '../../model/wish.ts';
 import type { Opening, OpeningAbout } from '../opening.ts';
 import { key } from './format.ts';
 
 const DEFAULT_SEATS = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 'scribe'];
-
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((value) => value.trim() !== '', 'must not be blank');
 
 const role = z
   .string()

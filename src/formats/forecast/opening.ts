@@ -2,23 +2,15 @@
 import { z } from 'zod';
 import type { Leaderboard } from '../../argument/forecast/leaderboard.ts';
 import { defaultRoundLimit, highestRoundLimit } from '../../argument/forecast/stop.ts';
-import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { agentNames, limits, text } from '../../model/wish.ts';
 import { aliasesFor } from '../aliases.ts';
 import type { Opening, OpeningAbout } from '../opening.ts';
 import { key } from './format.ts';
 
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((value) => value.trim() !== '', 'must not be blank');
-
 const rules = z.strictObject({
-  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  ...limits,
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
-  max_calls: z.int().min(1).max(1_000_000).exactOptional(),
-  time_budget_ms: z.int().min(100).max(86_400_000).exactOptional(),
 });
 
 const input = z.strictObject({
@@ -34,13 +26,7 @@ const input = z.strictObject({
       source_links: z.array(z.url()).max(50).exactOptional(),
     })
     .exactOptional(),
-  agents: z
-    .array(agentName)
-    .min(1)
-    .max(1000)
-    .refine((names) => new Set(names).size === names.length, 'names an agent twice')
-    .exactOptional()
-    .describe('the agents to ask; every active one that is relevant when left out'),
+  agents: agentNames.exactOptional().describe('the agents to ask; every active one that is relevant when left out'),
   max_rounds: z.int().min(1).max(highestRoundLimit).default(defaultRoundLimit),
   rules: rules.prefault({}),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseFraction } from '../../argument/fraction.ts';
 import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { agentNames, limits, text } from '../../model/wish.ts';
 import { aliasesFor } from '../aliases.ts';
 import type { Opening, OpeningAbout } from '../opening.ts';
 import { key } from './format.ts';
@@ -17,32 +18,19 @@ const fraction = z
   });
 
 const rules = z.strictObject({
-  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  ...limits,
   quorum: fraction.default('2/3').describe('the share of seats that must vote: a number from 0 to 1, or "2/3"'),
   threshold: fraction.default('7/10').describe('the share of approvals among the votes that adopts'),
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
   synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
-  max_calls: z.int().min(1).max(1_000_000).exactOptional(),
-  time_budget_ms: z.int().min(100).max(86_400_000).exactOptional(),
 });
 
-const text = z
-  .string()
-  .max(50_000)
-  .refine((value) => value.trim() !== '', 'must not be blank');
-
 const input = z.strictObject({
-  content: text.describe('the task to deliberate on'),
-  agents: z
-    .array(agentName)
-    .min(1)
-    .max(1000)
-    .refine((names) => new Set(names).size === names.length, 'names an agent twice')
-    .exactOptional()
-    .describe('the agents to seat; whoever is relevant when left out'),
+  content: text(50_000).describe('the task to deliberate on'),
+  agents: agentNames.exactOptional().describe('the agents to seat; whoever is relevant when left out'),
   focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
-  constraints: z.array(text).max(200).default([]),
+  constraints: z.array(text(50_000)).max(200).default([]),
   context: z.record(z.string(), z.json()).default({}),
   rules: rules.prefault({}),
 });
