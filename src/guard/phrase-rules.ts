@@ -20,22 +20,15 @@ const secret =
 const people = '(?:users?|humans?|operators?|other agents|moderators?)';
 const motion = 'the (?:synthesis|proposal|motion|change|request|direction)';
 
+/** What can be told to be dropped: the orders that were given, or all that was said. */
+const dropped = [
+  `(?:${filler} ){0,4}${said}[\\s,]{1,2}(?:(?:${filler}|${said})[\\s,]{1,2}){0,4}${orders}`,
+  `(?:${filler} ){0,3}${orders} (?:above|before (?:this|that)|so far|you (?:were|have been|got|have))`,
+  '(?:everything|all|anything|whatever|what) (?:above|before this|so far|you (?:were|have been|know|learned)|that (?:was|came))',
+];
+
 export const phraseRules: Rule[] = [
-  phrase(
-    'drop-instructions',
-    drop,
-    `${drops} (?:${filler} ){0,4}${said}[\\s,]{1,2}(?:(?:${filler}|${said})[\\s,]{1,2}){0,4}${orders}`,
-  ),
-  phrase(
-    'drop-instructions',
-    drop,
-    `${drops} (?:${filler} ){0,3}${orders} (?:above|before (?:this|that)|so far|you (?:were|have been|got|have))`,
-  ),
-  phrase(
-    'drop-instructions',
-    drop,
-    `${drops} (?:everything|all|anything|whatever|what) (?:above|before this|so far|you (?:were|have been|know|learned)|that (?:was|came))`,
-  ),
+  phrase('drop-instructions', drop, `${drops} (?:${dropped.join('|')})`),
   phrase(
     'new-instructions',
     ['instruction', 'prompt', 'directive', 'orders'],

@@ -130,6 +130,15 @@ describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
     expect(connections).toBe(0);
   });
 
+  test('are not reached for a token', async () => {
+    const asked = urls.map((url) =>
+      guard.send({ url, body: 'grant_type=password' }, { to: 'token-endpoint', timeout_ms: 5000 }),
+    );
+    const reasons = (await Promise.all(asked)).map((reply) => (reply.arrived ? reply.facts.status : reply.reason));
+    expect(new Set(reasons)).toEqual(new Set(['forbidden_address']));
+    expect(connections).toBe(0);
+  });
+
   test('are not reached as a model', async () => {
     const ask = { conversation_id: 'c', agent_id: 'scribe', messages: [], context: { evidence: [], constraints: {} } };
     const said = urls.map((url) => modelVoice(guard, { url, model: 'm', key: 'k' })(ask));
