@@ -1,35 +1,24 @@
-/** The sessions of this engine: opened, taken up again, followed, read. Which format they have, it does not know. */
+/** The sessions of this engine: opened, taken up again, waited for, stopped. Which format they have, it does not know. */
 import { fieldErrors, ParleyError } from '../errors.ts';
 import type { Opening, Preceding } from '../formats/opening.ts';
-import type { Report } from '../formats/report.ts';
-import type { JsonObject } from '../model/json.ts';
 import { nameOf } from '../model/versioned.ts';
-import { hashOf } from '../record/chain.ts';
 import type { EventData } from '../record/event.ts';
-import { type Entry, transcriptOf } from '../record/transcript.ts';
 import { RECORD_VERSION } from '../record/version.ts';
-import { type SessionView, viewOf } from '../record/view.ts';
-import { follow } from '../store/follow.ts';
-import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
+import { Archive, everybody } from './archive.ts';
 import type { Caller } from './caller.ts';
 import type { Holder, Opened, RequestKey, Sessions } from './engine.ts';
-import { eventsOf, Fold } from './fold.ts';
+import { Fold } from './fold.ts';
 import type { Healths } from './health.ts';
 import { agentsFor } from './owned.ts';
 import type { EngineParts } from './parts.ts';
 import type { Registry } from './registry.ts';
 import { Run } from './run.ts';
 import { seat } from './seating.ts';
-import { computeReport, precedingOf, sequelKey } from './sequel.ts';
+import { precedingOf, sequelKey } from './sequel.ts';
 
-/** How many lines of a record are read at a time. */
-const PAGE = 500;
 const TITLE_LENGTH = 120;
-/** Who asks from within, or on a platform that asks nobody for a key. */
-const everybody: Holder = { owner: null, everything: true };
 
-export class Deliberations implements Sessions {
-  readonly #parts: EngineParts;
+export class Deliberations extends Archive implements Sessions {
   readonly #registry: Registry;
   readonly #healths: Healths;
   readonly #caller: Caller;
@@ -37,42 +26,28 @@ export class Deliberations implements Sessions {
   #accepting = true;
 
   constructor(parts: EngineParts, registry: Registry, healths: Healths, caller: Caller) {
-    this.#parts = parts;
+    super(parts);
     this.#registry = registry;
     this.#healths = healths;
     this.#caller = caller;
   }
 
-  get openings(): readonly Opening[] {
-    return this.#parts.openings;
-  }
-
-  get reports(): readonly Report[] {
-    return this.#parts.reports;
-  }
-
   async open(format: string, input: unknown, request?: RequestKey, by: Holder = everybody): Promise<Opened> {
-    const opening = this.#parts.openings.find((each) => each.format === format);
+    const opening = this.parts.openings.find((each) => each.format === format);
     if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
     return this.#open(opening, input, by, request && { ...request, key: `key/${request.key}` });
   }
 
   async openAfter(session: string, path: string, input: unknown): Promise<Opened> {
-    const opening = this.#parts.openings.find((each) => each.follows !== undefined && each.path === path);
+    const opening = this.parts.openings.find((each) => each.follows !== undefined && each.path === path);
     if (!opening) throw new TypeError(`there is no opening that follows as ${path}`);
-    const preceding = await precedingOf(this.#parts.store, session, opening);
-    const { owner } = await this.#row(session);
+    const preceding = await precedingOf(this.parts.store, session, opening);
+    const { owner } = await this.row(session);
     // No digest: whatever it says, what was settled once is settled.
     const request = { key: sequelKey(path, session), digest: '' };
     const opened = await this.#open(opening, input, { owner, everything: true }, request, preceding);
     if (opened.created) return opened;
     throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
-  }
-
-  async report(path: string, { owner, everything }: Holder = everybody): Promise<JsonObject> {
-    const report = this.#parts.reports.find((each) => each.path === path);
-    if (!report) throw new TypeError(`there is no report ${path}`);
-    return computeReport(this.#parts.store, report, this.#parts.clock.now(), everything ? {} : { owner });
   }
 
   async #open(
@@ -87,12 +62,12 @@ export class Deliberations implements Sessions {
     if (before) return before;
     const input = this.#checked(opening, given);
     const opened = await this.#seated(opening, input, by, preceding);
-    const fold = Fold.open(opened, this.#parts.formats, this.#parts.hash);
+    const fold = Fold.open(opened, this.parts.formats, this.parts.hash);
     this.#checkAccepting();
-    const run = this.#track(opened.session, new Run(fold, this.#parts, this.#caller));
+    const run = this.#track(opened.session, new Run(fold, this.parts, this.#caller));
     const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: by.owner };
     const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
-    const opened_at = new Date(this.#parts.clock.now()).toISOString();
+    const opened_at = new Date(this.parts.clock.now()).toISOString();
     if ((await run.open({ ...row, ...keys, opened_at })) === 'appended')
       return { session: opened.session, created: true };
     const first = request && (await this.#openedBefore(request));
@@ -101,7 +76,7 @@ export class Deliberations implements Sessions {
   }
 
   async resume(): Promise<number> {
-    const open = await this.#parts.store.unfinished();
+    const open = await this.parts.store.unfinished();
     const runs: Run[] = [];
     for (let from = 0; from < open.length; from += 100) {
       const taken = open.slice(from, from + 100).map(async (id) => {
@@ -119,65 +94,14 @@ export class Deliberations implements Sessions {
     const run = this.#running.get(session);
     if (run) await Promise.race([run.ended, aborted(signal)]);
     else for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
-    return (await this.#row(session)).status !== 'running';
+    return (await this.row(session)).status !== 'running';
   }
 
   async cancel(session: string, reason: string): Promise<void> {
-    const { status } = await this.#row(session);
+    const { status } = await this.row(session);
     const run = this.#running.get(session);
     if (status !== 'running' || !run) throw new ParleyError('SESSION_CLOSED', `The session ${session} is ${status}.`);
     await run.cancel(reason);
-  }
-
-  async view(session: string): Promise<SessionView> {
-    const lines = await this.#lines(session);
-    const view = viewOf(eventsOf(lines), hashOf(lines.at(-1) ?? ''));
-    const sequels = this.#parts.openings.filter(({ follows }) => follows === view.format);
-    const found = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
-    return { ...view, followed_by: found.flat() };
-  }
-
-  list(query: SessionQuery): Promise<SessionRow[]> {
-    return this.#parts.store.sessions(query);
-  }
-
-  async whatIf(session: string, without: string): Promise<JsonObject> {
-    const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
-    const seated = fold.opened.seats.some(({ seat: name }) => name === without);
-    if (!fold.format.without) {
-      throw new ParleyError(
-        'WHAT_IF_UNSUPPORTED',
-        `A ${nameOf(fold.opened.format)} cannot be computed again without somebody.`,
-      );
-    }
-    const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
-    if (verdict) return verdict;
-    if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
-    const message = `"${without}" is neither a seat nor a cited source of this session.`;
-    throw new ParleyError('SEAT_UNKNOWN', message, [{ path: 'without', message }]);
-  }
-
-  async *record(session: string): AsyncIterable<string> {
-    await this.#row(session);
-    const signatures = new Map((await this.#parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
-    for (let from = 0; ; from += PAGE) {
-      const page = await this.#parts.store.lines(session, { from, limit: PAGE });
-      for (const { seq, text } of page) {
-        yield text;
-        const signature = signatures.get(seq);
-        if (signature) yield signature;
-      }
-      if (page.length < PAGE) return;
-    }
-  }
-
-  async transcript(session: string): Promise<Entry[]> {
-    return transcriptOf(eventsOf(await this.#lines(session)));
-  }
-
-  async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line> {
-    await this.#row(session);
-    yield* follow(this.#parts.store, session, from, signal);
   }
 
   /** Lets what is under way finish for at most `graceMs`; the rest is taken up at the next start. */
@@ -191,22 +115,15 @@ export class Deliberations implements Sessions {
 
   async #within(ms: number, work: Promise<unknown>): Promise<void> {
     const late = Promise.withResolvers<void>();
-    const cancel = this.#parts.clock.at(this.#parts.clock.now() + ms, late.resolve);
+    const cancel = this.parts.clock.at(this.parts.clock.now() + ms, late.resolve);
     await Promise.race([work, late.promise]);
     cancel();
-  }
-
-  async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {
-    const row = await this.#parts.store.sessionByRequest(sequelKey(path, session));
-    if (!row) return [];
-    const { verdict } = await this.view(row.id);
-    return [{ path, session: row.id, verdict }];
   }
 
   #checked(opening: Opening, input: unknown): unknown {
     const parsed = opening.input.safeParse(input);
     if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-    const errors = opening.check?.(parsed.data, this.#parts.clock.now()) ?? [];
+    const errors = opening.check?.(parsed.data, this.parts.clock.now()) ?? [];
     if (errors.length > 0) throw invalidInput(errors);
     return parsed.data;
   }
@@ -217,17 +134,17 @@ export class Deliberations implements Sessions {
     by: Holder,
     preceding?: Preceding,
   ): Promise<EventData['session.opened']> {
-    const session = this.#parts.newId();
+    const session = this.parts.newId();
     const about = { session, timeout_ms: opening.timeout_ms(input) };
     const seated = preceding
       ? { seats: [], seating: { method: 'none', considered: [] } }
-      : await seat(opening.seating(input), about, agentsFor(this.#registry, by), this.#healths, this.#parts);
+      : await seat(opening.seating(input), about, agentsFor(this.#registry, by), this.#healths, this.parts);
     const members = seated.seats.filter(({ role }) => role === 'member');
     const report = opening.reads === undefined ? undefined : await this.report(opening.reads, by);
     const known = { ...(preceding && { preceding }), ...(report && { report }) };
     return {
       ...{ record: RECORD_VERSION, session, format: opening.format },
-      input: opening.record(input, { members, session, hash: this.#parts.hash, ...known }),
+      input: opening.record(input, { members, session, hash: this.parts.hash, ...known }),
       budget: opening.budget(input),
       ...seated,
     };
@@ -246,31 +163,19 @@ export class Deliberations implements Sessions {
   /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
   async #takeUp(session: string): Promise<Run | undefined> {
     try {
-      const fold = Fold.read(await this.#lines(session), this.#parts.formats, this.#parts.hash);
-      return this.#track(session, new Run(fold, this.#parts, this.#caller));
+      const fold = Fold.read(await this.lines(session), this.parts.formats, this.parts.hash);
+      return this.#track(session, new Run(fold, this.parts, this.#caller));
     } catch (error) {
-      this.#parts.log.error({ session, err: error }, 'an open session could not be taken up');
+      this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
       return undefined;
     }
   }
 
   async #openedBefore({ key, digest }: RequestKey): Promise<Opened | undefined> {
-    const row = await this.#parts.store.sessionByRequest(key);
+    const row = await this.parts.store.sessionByRequest(key);
     if (!row) return undefined;
     if (row.request_digest === digest) return { session: row.id, created: false };
-    throw new ParleyError('IDEMPOTENCY_KEY_REUSED', `The key "${key}" came with another request before.`);
-  }
-
-  async #row(session: string): Promise<SessionRow> {
-    const row = await this.#parts.store.session(session);
-    if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
-    return row;
-  }
-
-  async #lines(session: string): Promise<string[]> {
-    const lines = await this.#parts.store.lines(session);
-    if (lines.length === 0) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
-    return lines.map(({ text }) => text);
+    throw new ParleyError('IDEMPOTENCY_KEY_REUSED', 'The key came with another request before.');
   }
 }
 

@@ -1,0 +1,113 @@
+/** What can be read of sessions, running or closed: everything is folded from their records, and nothing is changed. */
+import { ParleyError } from '../errors.ts';
+import type { Opening } from '../formats/opening.ts';
+import type { Report } from '../formats/report.ts';
+import type { JsonObject } from '../model/json.ts';
+import { nameOf } from '../model/versioned.ts';
+import { hashOf } from '../record/chain.ts';
+import { type Entry, transcriptOf } from '../record/transcript.ts';
+import { type SessionView, viewOf } from '../record/view.ts';
+import { follow } from '../store/follow.ts';
+import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
+import type { Holder } from './engine.ts';
+import { eventsOf, Fold } from './fold.ts';
+import type { EngineParts } from './parts.ts';
+import { computeReport, sequelKey } from './sequel.ts';
+
+/** How many lines of a record are read at a time. */
+const PAGE = 500;
+
+/** Who asks from within, or on a platform that asks nobody for a key. */
+export const everybody: Holder = { owner: null, everything: true };
+
+export class Archive {
+  protected readonly parts: EngineParts;
+
+  constructor(parts: EngineParts) {
+    this.parts = parts;
+  }
+
+  get openings(): readonly Opening[] {
+    return this.parts.openings;
+  }
+
+  get reports(): readonly Report[] {
+    return this.parts.reports;
+  }
+
+  async report(path: string, { owner, everything }: Holder = everybody): Promise<JsonObject> {
+    const report = this.parts.reports.find((each) => each.path === path);
+    if (!report) throw new TypeError(`there is no report ${path}`);
+    return computeReport(this.parts.store, report, this.parts.clock.now(), everything ? {} : { owner });
+  }
+
+  async view(session: string): Promise<SessionView> {
+    const lines = await this.lines(session);
+    const view = viewOf(eventsOf(lines), hashOf(lines.at(-1) ?? ''));
+    const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
+    const found = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
+    return { ...view, followed_by: found.flat() };
+  }
+
+  list(query: SessionQuery): Promise<SessionRow[]> {
+    return this.parts.store.sessions(query);
+  }
+
+  async whatIf(session: string, without: string): Promise<JsonObject> {
+    const fold = Fold.read(await this.lines(session), this.parts.formats, this.parts.hash);
+    const seated = fold.opened.seats.some(({ seat: name }) => name === without);
+    if (!fold.format.without) {
+      throw new ParleyError(
+        'WHAT_IF_UNSUPPORTED',
+        `A ${nameOf(fold.opened.format)} cannot be computed again without somebody.`,
+      );
+    }
+    const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
+    if (verdict) return verdict;
+    if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
+    const message = `"${without}" is neither a seat nor a cited source of this session.`;
+    throw new ParleyError('SEAT_UNKNOWN', message, [{ path: 'without', message }]);
+  }
+
+  async *record(session: string): AsyncIterable<string> {
+    await this.row(session);
+    const signatures = new Map((await this.parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
+    for (let from = 0; ; from += PAGE) {
+      const page = await this.parts.store.lines(session, { from, limit: PAGE });
+      for (const { seq, text } of page) {
+        yield text;
+        const signature = signatures.get(seq);
+        if (signature) yield signature;
+      }
+      if (page.length < PAGE) return;
+    }
+  }
+
+  async transcript(session: string): Promise<Entry[]> {
+    return transcriptOf(eventsOf(await this.lines(session)));
+  }
+
+  async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line> {
+    await this.row(session);
+    yield* follow(this.parts.store, session, from, signal);
+  }
+
+  async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {
+    const row = await this.parts.store.sessionByRequest(sequelKey(path, session));
+    if (!row) return [];
+    const { verdict } = await this.view(row.id);
+    return [{ path, session: row.id, verdict }];
+  }
+
+  protected async row(session: string): Promise<SessionRow> {
+    const row = await this.parts.store.session(session);
+    if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return row;
+  }
+
+  protected async lines(session: string): Promise<string[]> {
+    const lines = await this.parts.store.lines(session);
+    if (lines.length === 0) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return lines.map(({ text }) => text);
+  }
+}
