@@ -4,6 +4,7 @@ import type { Brief } from './brief.ts';
 import type { Forecast, PeerArgument } from './forecast.ts';
 import type { JsonObject } from './json.ts';
 import type { Rebuttal } from './rebuttal.ts';
+import type { Intent, Said, Utterance } from './reply.ts';
 import type { EvidenceItem, Message, Turn } from './turn.ts';
 import type { Vote } from './vote.ts';
 
@@ -30,6 +31,22 @@ export interface Asks {
     messages: Message[];
     context: { evidence: EvidenceItem[]; constraints: JsonObject };
   };
+  reply: {
+    /** Tells this conversation from others; null for a single message that belongs to none. */
+    conversation_id: string | null;
+    /** Tells this message from every other. */
+    message_id: string;
+    /** Whom the seat speaks as: its role, else its name. */
+    agent_id: string;
+    /** Counts the user's messages in this conversation from 1. */
+    turn: number;
+    message: string;
+    /** What was said before, oldest first. At the first turn that is what happened elsewhere. */
+    history: Said[];
+    /** What both sides know, as the agent's last answer left it. */
+    context: JsonObject;
+    intent?: Intent;
+  };
 }
 
 export interface Answers {
@@ -38,6 +55,7 @@ export interface Answers {
   vote: Vote;
   forecast: Forecast;
   turn: Turn;
+  reply: Utterance;
 }
 
 export type Act = keyof Asks;

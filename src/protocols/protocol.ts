@@ -8,12 +8,14 @@ export type Encode = (ask: Ask) => WireRequest;
 
 /** One seat's side of the line: who is asked, and the door to them. */
 export interface Channel {
-  seat: { name: string; domain: string };
+  seat: { name: string; domain: string /** Who we are to the agent, where it has told us. */; client_id?: string };
   send: Send;
 }
 
 export interface Protocol {
   key: string;
+  /** `http`: `base_url` is an address. `program`: it is a command line, which only the person at this machine may give. */
+  transport: 'http' | 'program';
   acts: readonly Act[];
   /** The encoder's name and version, recorded with every ask: `round-table@1`. */
   encoder: string;

@@ -6,6 +6,7 @@ import { sample } from './sample.ts';
 
 export const arc: Protocol = {
   key: 'arc',
+  transport: 'http',
   acts: ['turn'],
   encoder,
   encode,

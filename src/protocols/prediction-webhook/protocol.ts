@@ -6,6 +6,7 @@ import { sample } from './sample.ts';
 
 export const predictionWebhook: Protocol = {
   key: 'prediction-webhook',
+  transport: 'http',
   acts: ['forecast'],
   encoder,
   encode,

@@ -7,6 +7,7 @@ import { sample } from './sample.ts';
 
 export const roundTable: Protocol = {
   key: 'round-table',
+  transport: 'http',
   acts: tableActs,
   encoder,
   encode,
