@@ -30,10 +30,13 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): 
   return onePerSeat(attacks.sort((a, b) => compareText(a.seat, b.seat)));
 }
 
+/** What a live attack weighs whose counter-evidence has this base. */
+export const attackWeight = (base: number) => rounded(base * share);
+
 function attackOf({ seat, counter, blank, tag }: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
   const { grade, base } = gradeTag(tag, cut.doubts);
   const state = blank ? 'blank' : withdrawn ? 'withdrawn' : 'live';
-  const weight = state === 'live' ? rounded(base * share) : 0;
+  const weight = state === 'live' ? attackWeight(base) : 0;
   return { seat, counter_evidence: counter, grade, weight, state };
 }
 

@@ -3,8 +3,11 @@
  * The weights are multiplied in the order given, so the caller must give them in an order that never depends on arrival.
  */
 export function dfQuad(base: number, attacks: readonly Weighted[], supports: readonly Weighted[]): number {
-  const attack = together(attacks);
-  const support = together(supports);
+  return strengthAfter(base, together(attacks), together(supports));
+}
+
+/** The same from what all attacks, and all supports, come to together. */
+export function strengthAfter(base: number, attack: number, support: number): number {
   if (attack > support) return base - base * (attack - support);
   if (support > attack) return base + (1 - base) * (support - attack);
   return base;

@@ -2,7 +2,7 @@
  * The direction a table recommends: the proposals with the weightiest accepted findings behind them.
  * It is never empty, and it says nothing that no seat said.
  */
-import type { Finding } from './finding.ts';
+import type { Settled } from './finding.ts';
 import { readStatement } from './likeness.ts';
 import type { ProposalGroup } from './proposal.ts';
 import { oneLine } from './quote.ts';
@@ -16,7 +16,7 @@ export function chosenProposals({ proposals, ranks }: Standing): ProposalGroup[]
   return highest(ranks).flatMap((i) => proposals.groups[i] ?? []);
 }
 
-export function directionText(chosen: readonly ProposalGroup[], findings: readonly Finding[]): string {
+export function directionText(chosen: readonly ProposalGroup[], findings: readonly Settled[]): string {
   if (chosen.length > 0) return sentence(chosen.map((group) => group.action));
   const key = keyFindings(findings).slice(0, most);
   if (key.length === 0) return 'No supported finding.';
@@ -24,7 +24,7 @@ export function directionText(chosen: readonly ProposalGroup[], findings: readon
 }
 
 /** The accepted findings, the weightiest first, ties in the order of ids. */
-export function keyFindings(findings: readonly Finding[]): Finding[] {
+export function keyFindings<T extends Settled>(findings: readonly T[]): T[] {
   return byWeight(findings.filter(({ status }) => status === 'accepted'));
 }
 
@@ -32,7 +32,7 @@ export function keyFindings(findings: readonly Finding[]): Finding[] {
  * Whether a direction overlooks a finding: it is accepted and critical, yet neither behind the direction nor quoted in
  * it. `words` are the direction's, as `inWords` writes them.
  */
-export function overlooks(chosen: readonly ProposalGroup[], words: () => string): (finding: Finding) => boolean {
+export function overlooks(chosen: readonly ProposalGroup[], words: () => string): (finding: Settled) => boolean {
   const heeded = new Set(chosen.flatMap((group) => group.agents));
   let spoken: string | undefined;
   return (finding) => {
@@ -42,8 +42,16 @@ export function overlooks(chosen: readonly ProposalGroup[], words: () => string)
   };
 }
 
-export function isCritical({ status, severity }: Finding): boolean {
+export function isCritical({ status, severity }: Settled): boolean {
   return status === 'accepted' && severity === 'critical';
+}
+
+/** The words of the direction that these proposals make, as `inWords` would find them in its text. */
+export function spokenBy(chosen: readonly ProposalGroup[], findings: () => readonly Settled[]): string {
+  // A bracket may begin an evidence tag that ends in another proposal.
+  const isPlain = chosen.length > 0 && chosen.every(({ action }) => !action.includes('['));
+  if (isPlain) return between(chosen.flatMap(({ words }) => words));
+  return inWords(directionText(chosen, chosen.length > 0 ? [] : findings()));
 }
 
 /** A text's whole words between spaces, so that punctuation and parts of words do not matter. */

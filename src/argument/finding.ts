@@ -32,6 +32,9 @@ export interface Finding {
   status: Status;
 }
 
+/** What counts of a finding once it is settled, whoever attacked and supported it. */
+export type Settled = Omit<Finding, 'attacks' | 'supports'>;
+
 /** The findings that some claims amount to, in the order of their ids. */
 export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut = nothing): Finding[] {
   return groupsOf(debate.kinship, claims, cut.tie)
@@ -60,7 +63,7 @@ function without({ source, doubts }: Cut, claim: Claim | undefined): Claim[] {
   return [{ ...claim, sources, grade, strength: rounded(strength) }];
 }
 
-function statusOf(strength: number, attacked: boolean): Status {
+export function statusOf(strength: number, attacked: boolean): Status {
   if (!attacked) return strength >= 0.35 ? 'accepted' : 'unsupported';
   if (strength >= 0.6) return 'accepted';
   return strength >= 0.35 ? 'contested' : 'rejected';

@@ -13,8 +13,8 @@ export function parseFraction(value: string | number): string | undefined {
 
 /** Whether part/whole >= the fraction. Of nothing, nothing is always enough. */
 export function atLeast(part: number, whole: number, fraction: string): boolean {
-  const [a = 0, b = 1] = fraction.split('/').map(Number);
-  return part * b >= a * whole;
+  const slash = fraction.indexOf('/');
+  return part * Number(fraction.slice(slash + 1)) >= Number(fraction.slice(0, slash)) * whole;
 }
 
 function reduced(a: number, b: number): string | undefined {

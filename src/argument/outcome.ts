@@ -3,7 +3,7 @@
  * A missing vote is an abstention; it is never counted for either side.
  */
 import { rounded } from './decimal.ts';
-import type { Finding } from './finding.ts';
+import type { Settled } from './finding.ts';
 import { atLeast } from './fraction.ts';
 import { quote } from './quote.ts';
 import { bySeat, type TableInput } from './table.ts';
@@ -45,25 +45,43 @@ export function tallyOf({ seats, approvals, dissents }: Ballot): Tally {
 }
 
 /** `overlooked` finds an accepted critical finding that the direction does not address; asked only where it decides. */
-export function decide(
-  { seats, analyses, approvals, dissents }: Ballot,
-  rules: TableInput['rules'],
-  overlooked: () => Finding | undefined,
-): { outcome: TableOutcome; reason: string } {
+export function decide(ballot: Ballot, rules: TableInput['rules'], overlooked: () => Settled | undefined): Decision {
+  let finding: Settled | undefined;
+  const outcome = outcomeOf(ballot, rules, () => {
+    finding = overlooked();
+    return finding !== undefined;
+  });
+  return { outcome, reason: reasonFor(outcome, ballot, rules, finding) };
+}
+
+export interface Decision {
+  outcome: TableOutcome;
+  /** Why, with the numbers in it. */
+  reason: string;
+}
+
+/** The word alone; whether the direction overlooks something is asked only where it decides. */
+export function outcomeOf(ballot: Ballot, rules: TableInput['rules'], overlooks: () => boolean): TableOutcome {
+  const { seats, analyses, approvals, dissents } = ballot;
   const votes = approvals + dissents;
-  if (analyses === 0) return { outcome: 'nobody_answered', reason: 'No seat gave a valid analysis.' };
-  if (votes === 0) return { outcome: 'no_quorum', reason: 'Nobody voted.' };
-  if (!atLeast(votes, seats, rules.quorum)) {
-    return { outcome: 'no_quorum', reason: `${votes} of ${seats} seats voted; the quorum is ${rules.quorum}.` };
-  }
+  if (analyses === 0) return 'nobody_answered';
+  if (votes === 0 || !atLeast(votes, seats, rules.quorum)) return 'no_quorum';
+  if (atLeast(approvals, votes, rules.threshold)) return overlooks() ? 'contested' : 'adopted';
+  return approvals > dissents ? 'contested' : 'rejected';
+}
+
+function reasonFor(
+  outcome: TableOutcome,
+  { seats, approvals, dissents }: Ballot,
+  { quorum, threshold }: TableInput['rules'],
+  overlooked: Settled | undefined,
+): string {
+  const votes = approvals + dissents;
+  if (outcome === 'nobody_answered') return 'No seat gave a valid analysis.';
+  if (votes === 0) return 'Nobody voted.';
+  if (outcome === 'no_quorum') return `${votes} of ${seats} seats voted; the quorum is ${quorum}.`;
   const count = `${approvals} of ${votes} votes approve`;
-  if (atLeast(approvals, votes, rules.threshold)) {
-    const finding = overlooked();
-    if (finding === undefined) return { outcome: 'adopted', reason: `${count}; the threshold is ${rules.threshold}.` };
-    const { seat, said } = finding.lead;
-    const what = `the critical finding ${quote(said.finding)} of ${seat} is not addressed by the direction`;
-    return { outcome: 'contested', reason: `${count}, but ${what}.` };
-  }
-  const outcome = approvals > dissents ? 'contested' : 'rejected';
-  return { outcome, reason: `${count}; the threshold is ${rules.threshold}.` };
+  if (overlooked === undefined) return `${count}; the threshold is ${threshold}.`;
+  const { seat, said } = overlooked.lead;
+  return `${count}, but the critical finding ${quote(said.finding)} of ${seat} is not addressed by the direction.`;
 }

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTable, seats } from '../../test/corpus/round-table/any-table.ts';
 import { cutOf, readDebate } from './debate.ts';
-import { type Finding, findingsOf } from './finding.ts';
+import { type Finding, findingsOf, type Settled } from './finding.ts';
 import { groupProposals, regroupWithout } from './proposal.ts';
+import { settledAgain } from './resettle.ts';
 import { merged, replaceIn, standingOf } from './standing.ts';
-import { type LeftOut, withoutSeat } from './table.ts';
+import { compareText, type LeftOut, withoutSeat } from './table.ts';
 import { touchedBy } from './touched.ts';
 
 const hash = (text: string) => sha('sha256', text, 'hex');
@@ -15,10 +16,10 @@ const left: fc.Arbitrary<LeftOut> = fc.oneof(
   fc.constantFrom('a.log', 'b.log', 'c.log', 'd.log').map((source) => ({ source })),
 );
 const runs = { numRuns: 1_000 };
+const byId = (a: Settled, b: Settled) => compareText(a.id, b.id);
 
-const essence = ({ id, agents, severity, strength, status, attacks, supports }: Finding) => {
-  return { id, agents, severity, strength, status, attacks, supports };
-};
+const essence = ({ id, agents, severity, strength, status }: Settled) => ({ id, agents, severity, strength, status });
+const argued = ({ attacks, supports, ...settled }: Finding) => ({ ...essence(settled), attacks, supports });
 
 describe('a part of a table settled again', () => {
   test('has the findings of the table computed afresh', () => {
@@ -30,14 +31,17 @@ describe('a part of a table settled again', () => {
         const gone =
           ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? new Set();
         const cut = cutOf(without);
-        const claims = [...gone].flatMap((finding) => finding.claims);
+        const settled = [...gone].flatMap((finding) => settledAgain(debate, finding, cut));
+        const again = merged(findings, gone, settled.sort(byId));
+        const claims = findings.flatMap((finding) => finding.claims);
         const kept = claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
-        const again = merged(findings, gone, findingsOf(debate, kept, cut));
         const afresh =
           'seat' in without
             ? readDebate(withoutSeat(input, without.seat), hash)
             : readDebate(input, hash, new Set([without.source]));
-        expect(again.map(essence)).toEqual(findingsOf(afresh, [...afresh.claims.keys()]).map(essence));
+        const expected = findingsOf(afresh, [...afresh.claims.keys()]);
+        expect(again.map(essence)).toEqual(expected.map(essence));
+        expect(findingsOf(debate, kept, cut).map(argued)).toEqual(expected.map(argued));
       }),
       runs,
     );

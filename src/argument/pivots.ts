@@ -2,11 +2,12 @@
  * Pivots: the seats and sources without which a status or the outcome would have been another.
  * Only the findings that a seat or source touches are settled again; the result must be that of computing afresh.
  */
-import { cutOf, type Debate } from './debate.ts';
-import { chosenProposals, directionText, inWords, isCritical, overlooks } from './direction.ts';
-import { type Finding, findingsOf, type Status } from './finding.ts';
-import { type Ballot, ballotOf, decide, type TableOutcome } from './outcome.ts';
+import { type Cut, cutOf, type Debate } from './debate.ts';
+import { chosenProposals, isCritical, overlooks, spokenBy } from './direction.ts';
+import type { Finding, Settled, Status } from './finding.ts';
+import { type Ballot, ballotOf, outcomeOf, type TableOutcome } from './outcome.ts';
 import { type ProposalGroup, regroupWithout } from './proposal.ts';
+import { settledAgain } from './resettle.ts';
 import { merged, replaceIn, type Standing, standingOf } from './standing.ts';
 import { compareText, type LeftOut, type TableInput } from './table.ts';
 import { touchedBy } from './touched.ts';
@@ -30,77 +31,97 @@ export interface Whole {
 export function pivotsOf(whole: Whole): Pivot[] {
   if (whole.input.members.length < 2) return [];
   const ballot = ballotOf(whole.input);
-  const critical = whole.findings.filter(isCritical);
   const touched = touchedBy(whole.debate, whole.findings);
-  const seats = whole.input.members.map(({ seat }) => seat).sort(compareText);
-  const sources = [...touched.sources.keys()].sort(compareText);
-  const spoken = directions();
-  const pivot = (without: LeftOut, gone: ReadonlySet<Finding> = new Set(), votes = ballot) =>
-    pivotOf(whole, critical, spoken, without, gone, votes);
-  return [
-    ...seats.map((seat) => pivot({ seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat))),
-    ...sources.map((source) => pivot({ source }, touched.sources.get(source))),
-  ].filter(({ outcome, statuses }) => outcome !== null || statuses.length > 0);
+  const heed = heeded(whole);
+  const pivots: Pivot[] = [];
+  const leaveOut = (without: LeftOut, some: ReadonlySet<Finding> | undefined, votes: Ballot) => {
+    const pivot = pivotOf(whole, heed, without, some ?? new Set(), votes);
+    if (pivot.outcome !== null || pivot.statuses.length > 0) pivots.push(pivot);
+  };
+  for (const seat of whole.input.members.map((member) => member.seat).sort(compareText))
+    leaveOut({ seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat));
+  for (const source of [...touched.sources.keys()].sort(compareText))
+    leaveOut({ source }, touched.sources.get(source), ballot);
+  return pivots;
 }
 
 function pivotOf(
   whole: Whole,
-  critical: readonly Finding[],
-  spoken: ReturnType<typeof directions>,
+  heed: ReturnType<typeof heeded>,
   without: LeftOut,
   touched: ReadonlySet<Finding>,
   ballot: Ballot,
 ): Pivot {
-  const { debate, findings } = whole;
   const cut = cutOf(without);
-  const claims = [...touched].flatMap((finding) => finding.claims).filter((i) => debate.claims[i]?.seat !== cut.seat);
-  const settled = findingsOf(debate, claims, cut);
-  const { outcome } = decide(ballot, whole.input.rules, () => {
-    const untouched = (finding: Finding) => !touched.has(finding);
-    if (!settled.some(isCritical) && !critical.some(untouched)) return undefined;
-    const chosen = chosenProposals(standingAfter(whole, cut.seat, touched, settled));
-    const overlooked = overlooks(chosen, () => spoken(chosen, () => merged(findings, touched, settled)));
-    return settled.find(overlooked) ?? critical.find((finding) => untouched(finding) && overlooked(finding));
-  });
+  const change = changeBy(whole.debate, touched, cut);
+  const outcome = outcomeOf(ballot, whole.input.rules, () => heed(change, cut.seat));
   return {
     without,
     outcome: outcome === whole.outcome ? null : { from: whole.outcome, to: outcome },
-    statuses: flipped(touched, settled),
+    statuses: flipped(change),
   };
 }
 
-/** Most cuts leave the direction as it is: what it says is put into words once for each choice of proposals. */
-function directions(): (chosen: readonly ProposalGroup[], findings: () => Finding[]) => string {
-  const known = new Map<string, string>();
-  return (chosen, findings) => {
-    if (chosen.length === 0) return inWords(directionText(chosen, findings()));
-    const key = chosen.map(({ action }) => action).join('\n');
-    const text = known.get(key) ?? inWords(directionText(chosen, []));
-    known.set(key, text);
-    return text;
+/** What a cut does to the findings: those that are gone or are no longer the same, and what stands in their place. */
+interface Change {
+  gone: ReadonlySet<Finding>;
+  /** In the order of ids. */
+  fresh: readonly Settled[];
+}
+
+function changeBy(debate: Debate, touched: ReadonlySet<Finding>, cut: Cut): Change {
+  const gone = new Set<Finding>();
+  const fresh: Settled[] = [];
+  for (const finding of touched) {
+    const now = settledAgain(debate, finding, cut);
+    if (now[0] === finding) continue;
+    gone.add(finding);
+    fresh.push(...now);
+  }
+  return { gone, fresh: fresh.sort((a, b) => compareText(a.id, b.id)) };
+}
+
+/**
+ * Whether, after a change, the direction overlooks a critical finding. Most changes leave the choice of proposals as it
+ * is, and with it what the direction says of every finding that did not change.
+ */
+function heeded(whole: Whole): (change: Change, seat: string | undefined) => boolean {
+  const { findings, standing } = whole;
+  const critical = findings.filter(isCritical);
+  const chosen = chosenProposals(standing);
+  const overlooked = overlooks(chosen, () => spokenBy(chosen, () => findings));
+  const before = new Map(critical.map((finding) => [finding, overlooked(finding)]));
+  return ({ gone, fresh }, seat) => {
+    const rest = critical.filter((finding) => !gone.has(finding));
+    if (rest.length === 0 && !fresh.some(isCritical)) return false;
+    const now = chosenProposals(standingAfter(whole, seat, gone, fresh));
+    if (now.length > 0 && isSame(now, chosen)) return rest.some((each) => before.get(each)) || fresh.some(overlooked);
+    const anew = overlooks(now, () => spokenBy(now, () => merged(findings, gone, fresh)));
+    return rest.some(anew) || fresh.some(anew);
   };
+}
+
+function isSame(some: readonly ProposalGroup[], others: readonly ProposalGroup[]): boolean {
+  return some.length === others.length && some.every((group, i) => group === others[i]);
 }
 
 function standingAfter(
   { debate, findings, standing }: Whole,
   seat: string | undefined,
-  touched: ReadonlySet<Finding>,
-  settled: readonly Finding[],
+  gone: ReadonlySet<Finding>,
+  fresh: readonly Settled[],
 ): Standing {
   const proposals =
     seat === undefined ? standing.proposals : regroupWithout(standing.proposals, debate.proposals, seat);
-  if (proposals === standing.proposals) return replaceIn(standing, touched, settled);
-  return standingOf(merged(findings, touched, settled), proposals);
+  if (proposals === standing.proposals) return replaceIn(standing, gone, fresh);
+  return standingOf(merged(findings, gone, fresh), proposals);
 }
 
-function flipped(before: ReadonlySet<Finding>, after: readonly Finding[]): Pivot['statuses'] {
-  const now = new Map<number, Status>();
-  for (const { claims, status } of after) for (const i of claims) now.set(i, status);
+function flipped({ gone, fresh }: Change): Pivot['statuses'] {
   const flips: Pivot['statuses'] = [];
-  for (const { id, claims, status: from } of before) {
-    const found = claims.map((i) => now.get(i) ?? from);
-    if (found.every((to) => to === from)) continue;
-    for (const to of new Set(found)) if (to !== from) flips.push({ id, from, to });
+  for (const { id, claims, status: from } of gone) {
+    const found = fresh.filter((one) => one.status !== from && one.claims.some((i) => claims.includes(i)));
+    for (const to of new Set(found.map(({ status }) => status))) flips.push({ id, from, to });
   }
   return flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
 }

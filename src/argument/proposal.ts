@@ -24,6 +24,8 @@ export interface ProposalGroup {
   /** The places of the proposals in the table's list. */
   members: readonly number[];
   action: string;
+  /** Of the action. */
+  words: readonly string[];
   priority: number;
   agents: readonly string[];
 }
@@ -71,8 +73,10 @@ export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Pr
 
 function groupOf(proposals: readonly Proposal[], members: readonly number[]): ProposalGroup {
   const alike = members.flatMap((i) => proposals[i] ?? []);
-  const { action, priority } = alike.reduce((best, proposal) => (proposal.priority > best.priority ? proposal : best));
-  return { members, action, priority, agents: distinct(alike.map(({ seat }) => seat)) };
+  const { action, words, priority } = alike.reduce((best, proposal) =>
+    proposal.priority > best.priority ? proposal : best,
+  );
+  return { members, action, words, priority, agents: distinct(alike.map(({ seat }) => seat)) };
 }
 
 function indexed(groups: readonly ProposalGroup[]): ProposalGroups {

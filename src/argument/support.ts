@@ -57,11 +57,21 @@ function concessionsTo(debate: Debate, { claims, agents, attacks }: Backed, cut:
   const supports = new Map<string, FindingSupport>();
   for (const { seat, reason } of made) {
     if (seat === cut.seat || own.has(seat) || supports.has(seat)) continue;
-    const stoodAgainst = challengers.has(seat) || heldTheOpposite(debate, claims, seat, cut);
-    const weight = stoodAgainst ? fromOpponent : fromBystander;
+    const weight = concessionWeight(debate, claims, seat, challengers.has(seat), cut);
     supports.set(seat, { seat, kind: 'concession', text: reason, weight });
   }
   return [...supports.values()];
+}
+
+/** A concession weighs more from a seat that challenged the finding or held the opposite. */
+export function concessionWeight(
+  debate: Debate,
+  claims: readonly number[],
+  seat: string,
+  challenged: boolean,
+  cut: Cut,
+): number {
+  return challenged || heldTheOpposite(debate, claims, seat, cut) ? fromOpponent : fromBystander;
 }
 
 function heldTheOpposite(debate: Debate, claims: readonly number[], seat: string, cut: Cut): boolean {

@@ -94,16 +94,30 @@ function callsSpent({ ledger }: Fold): NewEvent {
 }
 
 function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
+  let last: Written | undefined;
   return effects.map(({ key, seat, act, timeout_ms }) => {
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, given);
-    const encoded = encode(ask);
+    // Many seats are often asked the very same: it is written and hashed once.
+    if (last?.ask !== ask || last.encode !== encode) last = written(ask, encode, given.hash);
+    const { encoded, digest } = last;
     const { failures, sent } = askLedger(fold.ledger, key);
-    const digest = given.hash(encoded.body);
     const data = { ask: key, seat, act, attempt: failures + 1, encoder, digest };
     add({ kind: 'ask.sent', data: sent === 0 ? data : { ...data, resent: sent } });
     return { key, seat, ask, encoded, ...(timeout_ms === undefined ? {} : { timeout_ms }) };
   });
+}
+
+interface Written {
+  ask: Ask;
+  encode: Encode;
+  encoded: WireRequest;
+  digest: string;
+}
+
+function written(ask: Ask, encode: Encode, hash: Hash): Written {
+  const encoded = encode(ask);
+  return { ask, encode, encoded, digest: hash(encoded.body) };
 }
 
 function encoderOf(fold: Fold, name: string, given: Circumstances): { encode: Encode; encoder: string } {

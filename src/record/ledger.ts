@@ -40,9 +40,9 @@ export function newLedger(): Ledger {
   };
 }
 
-const untouched: AskLedger = { failures: 0, sent: 0, not_before: null, settled: false };
+const untouched: Readonly<AskLedger> = { failures: 0, sent: 0, not_before: null, settled: false };
 
-export function askLedger(ledger: Ledger, ask: string): AskLedger {
+export function askLedger(ledger: Ledger, ask: string): Readonly<AskLedger> {
   return ledger.asks.get(ask) ?? untouched;
 }
 
@@ -56,21 +56,14 @@ export function enter(ledger: Ledger, event: SessionEvent): void {
       break;
     case 'ask.sent':
       ledger.calls += 1;
-      change(ledger, event.data.ask, (ask) => ({ ...ask, sent: ask.sent + 1, not_before: null }));
+      sent(own(ledger, event.data.ask));
       break;
     case 'answer.received':
-      change(ledger, event.data.ask, (ask) => ({ ...ask, settled: true }));
+      own(ledger, event.data.ask).settled = true;
       break;
-    case 'ask.failed': {
-      const { final, not_before = null } = event.data;
-      change(ledger, event.data.ask, ({ failures }) => ({
-        failures: failures + 1,
-        sent: 0,
-        not_before,
-        settled: final,
-      }));
+    case 'ask.failed':
+      failed(own(ledger, event.data.ask), event.data);
       break;
-    }
     case 'deadline.passed':
       ledger.passed.add(event.data.wait);
       break;
@@ -83,6 +76,23 @@ export function enter(ledger: Ledger, event: SessionEvent): void {
   }
 }
 
-function change(ledger: Ledger, ask: string, to: (ask: AskLedger) => AskLedger): void {
-  ledger.asks.set(ask, to(askLedger(ledger, ask)));
+/** The ask's own entry, made when it is first heard of. */
+function own(ledger: Ledger, ask: string): AskLedger {
+  const known = ledger.asks.get(ask);
+  if (known) return known;
+  const entry = { ...untouched };
+  ledger.asks.set(ask, entry);
+  return entry;
+}
+
+function sent(ask: AskLedger): void {
+  ask.sent += 1;
+  ask.not_before = null;
+}
+
+function failed(ask: AskLedger, { final, not_before }: { final: boolean; not_before?: string }): void {
+  ask.failures += 1;
+  ask.sent = 0;
+  ask.not_before = not_before ?? null;
+  ask.settled = final;
 }

@@ -3,31 +3,50 @@
 import { briefOf } from '../../argument/synthesis.ts';
 import type { Ask } from '../../model/act.ts';
 import type { Brief } from '../../model/brief.ts';
-import type { Hash } from '../../model/json.ts';
 import { aliasOf } from '../aliases.ts';
 import { partsOf, publicName, type TableState } from './state.ts';
 
-export function ask(state: TableState, key: string, hash: Hash): Ask {
+export function ask(state: TableState, key: string): Ask {
   const { phase, seat } = partsOf(key);
-  const task = { task_id: hash(state.session).slice(0, 12), content: state.input.content };
   switch (phase) {
     case 'analyze':
-      return { act: 'analyze', ...task, context: contextFor(state, seat), constraints: state.input.constraints };
+      return sameForAll(state, state.input, () => analyzeAsk(state, seat));
     case 'challenge':
-      return { act: 'challenge', ...task, others: othersOf(state, seat) };
+      return { act: 'challenge', ...taskOf(state), others: othersOf(state, seat) };
     case 'word':
-      return wordAsk(state, task, seat);
+      return wordAsk(state, seat);
     case 'vote':
-      return { act: 'vote', ...task, synthesis: briefFor(state, seat) };
+      if (state.synthesis === null) throw new TypeError('a vote is asked for only after the synthesis');
+      return sameForAll(state, state.synthesis, () => ({
+        act: 'vote',
+        ...taskOf(state),
+        synthesis: briefFor(state, seat),
+      }));
   }
 }
 
-function contextFor({ input }: TableState, seat: string) {
+/** Where seats go by their names, all of them are asked the same: it is put together once, and written once. */
+const asks = new WeakMap<object, { wording: TableState['wording']; ask: Ask }>();
+
+function sameForAll({ input, wording }: TableState, origin: object, make: () => Ask): Ask {
+  if (Object.keys(input.aliases).length > 0) return make();
+  const known = asks.get(origin);
+  if (known !== undefined && known.wording === wording) return known.ask;
+  const made = make();
+  asks.set(origin, { wording, ask: made });
+  return made;
+}
+
+const taskOf = ({ task_id, input }: TableState) => ({ task_id, content: input.content });
+
+function analyzeAsk(state: TableState, seat: string): Ask {
+  const { input } = state;
   const focus = Object.entries(input.focus_areas).map(([name, area]) => [
     name === seat ? name : aliasOf(input.aliases, name),
     area,
   ]);
-  return { ...input.context, source: 'round_table', agent_focus_areas: Object.fromEntries(focus) };
+  const context = { ...input.context, source: 'round_table', agent_focus_areas: Object.fromEntries(focus) };
+  return { act: 'analyze', ...taskOf(state), context, constraints: input.constraints };
 }
 
 function othersOf(state: TableState, seat: string) {
@@ -39,25 +58,18 @@ function othersOf(state: TableState, seat: string) {
 
 /** The synthesis with every seat under the name that this seat knows it by. */
 function briefFor(state: TableState, seat: string): Brief {
-  const { synthesis, wording, input } = state;
-  if (synthesis === null) throw new TypeError('a vote is asked for only after the synthesis');
-  const named = Object.keys(input.aliases).length === 0;
-  const known = named ? briefs.get(synthesis) : undefined;
-  if (known !== undefined && known.wording === wording) return known.brief;
-  const brief = { ...briefOf(synthesis, (other) => (other === seat ? other : publicName(state, other))), ...wording };
-  if (named) briefs.set(synthesis, { wording, brief });
-  return brief;
+  const { synthesis, wording } = state;
+  if (synthesis === null) throw new TypeError('there is a brief only after the synthesis');
+  return { ...briefOf(synthesis, (other) => (other === seat ? other : publicName(state, other))), ...wording };
 }
-
-/** Where seats go by their names, all of them are sent the same brief: it is put together once. */
-const briefs = new WeakMap<object, { wording: TableState['wording']; brief: Brief }>();
 
 const wordingTask =
   'Put the result of a round table into words. Its synthesis is in context.synthesis and its task in context.task. ' +
   'Answer with one recommendation whose action is the recommended direction in one or two sentences, and one ' +
   'observation for each trade-off, whose finding is that trade-off in one sentence. Change no conclusion and add none.';
 
-function wordAsk(state: TableState, task: { task_id: string; content: string }, seat: string): Ask {
-  const context = { source: 'round_table', purpose: 'wording', task: task.content, synthesis: briefFor(state, seat) };
-  return { act: 'analyze', task_id: task.task_id, content: wordingTask, context, constraints: state.input.constraints };
+function wordAsk(state: TableState, seat: string): Ask {
+  const { task_id, content: task } = taskOf(state);
+  const context = { source: 'round_table', purpose: 'wording', task, synthesis: briefFor(state, seat) };
+  return { act: 'analyze', task_id, content: wordingTask, context, constraints: state.input.constraints };
 }

@@ -11,10 +11,10 @@ export const key = 'round-table@1';
 
 export const roundTable: FormatFactory<TableState> = (hash) => ({
   key,
-  start,
+  start: (opened) => start(opened, hash),
   evolve,
   next: (state) => next(state, hash),
-  ask: (state, askKey) => ask(state, askKey, hash),
+  ask,
   without: (state, left) => {
     const table = tableOf(state);
     const known = 'seat' in left || cites(table, left.source);

@@ -8,7 +8,7 @@ import { conclude } from '../../argument/verdict.ts';
 import type { Hash, JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, Step } from '../format.ts';
-import { type Phase, partsOf, type TableState } from './state.ts';
+import { hasAnswered, type Phase, partsOf, type TableState } from './state.ts';
 import { hasAnalysis, tableOf } from './table.ts';
 
 const acts = { analyze: 'analyze', challenge: 'challenge', word: 'analyze', vote: 'vote' } as const;
@@ -47,8 +47,8 @@ function asksDue(state: TableState): Effect[] {
   const { phase } = state;
   if (phase === null) return [];
   return seatsAsked(state, phase)
-    .map((seat): Effect => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }))
-    .filter(({ key }) => !state.answered.has(key) && !Object.hasOwn(state.failures, key));
+    .filter((seat) => !hasAnswered(state, phase, seat) && !Object.hasOwn(state.failures, `${phase}/${seat}`))
+    .map((seat): Effect => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }));
 }
 
 /** Who is asked in a phase, whatever has come back since it opened; an excused seat is asked nothing more. */

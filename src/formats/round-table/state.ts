@@ -3,7 +3,7 @@
 import type { Synthesis } from '../../argument/synthesis.ts';
 import type { Wording } from '../../argument/verdict.ts';
 import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { Hash, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
@@ -15,7 +15,8 @@ export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
 export type Phase = (typeof phases)[number];
 
 export interface TableState {
-  session: string;
+  /** What the agents know the table by. */
+  task_id: string;
   input: Agenda;
   /** The seats that deliberate, and the one that words the synthesis, if it is another. */
   members: readonly Seat[];
@@ -28,8 +29,8 @@ export interface TableState {
   votes: Readonly<Record<string, Vote>>;
   /** A synthesiser seat's wording of what was computed. */
   wording: Wording | null;
-  /** The keys of the asks that were answered. */
-  answered: ReadonlySet<string>;
+  /** Whether the synthesiser seat has answered, with words that can be used or not. */
+  worded: boolean;
   /** Why an ask failed for good, by its key. */
   failures: Readonly<Record<string, string>>;
   excused: Readonly<Record<string, { phase: string; reason: string }>>;
@@ -39,10 +40,10 @@ export interface TableState {
   closed: boolean;
 }
 
-export function start(opened: EventData['session.opened']): TableState {
+export function start(opened: EventData['session.opened'], hash: Hash): TableState {
   const input = opened.input as JsonObject & Agenda;
   return {
-    session: opened.session,
+    task_id: hash(opened.session).slice(0, 12),
     input,
     members: opened.seats.filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
@@ -52,7 +53,7 @@ export function start(opened: EventData['session.opened']): TableState {
     rebuttals: {},
     votes: {},
     wording: null,
-    answered: new Set(),
+    worded: false,
     failures: {},
     excused: {},
     spent: null,
@@ -67,7 +68,7 @@ export function evolve(state: TableState, event: SessionEvent): TableState {
     case 'phase.opened':
       return { ...state, phase: event.data.phase as Phase };
     case 'answer.received':
-      return { ...heard(state, event.data), answered: new Set(state.answered).add(event.data.ask) };
+      return heard(state, event.data);
     case 'ask.failed':
       if (!event.data.final) return state;
       return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
@@ -90,7 +91,7 @@ export function evolve(state: TableState, event: SessionEvent): TableState {
 
 function heard(state: TableState, data: EventData['answer.received']): TableState {
   const { seat } = data;
-  if (data.ask.startsWith('word/')) return { ...state, wording: wordingOf(data) };
+  if (data.ask.startsWith('word/')) return { ...state, worded: true, wording: wordingOf(data) };
   switch (data.act) {
     case 'analyze': {
       const peer = { agent_name: publicName(state, seat), domain: domainOf(state, seat), ...data.answer };
@@ -114,6 +115,19 @@ function wordingOf(data: EventData['answer.received']): Wording | null {
   if (direction === undefined) return null;
   const rest = recommendations.length > 0 ? observations : observations.slice(1);
   return { recommended_direction: direction, trade_offs: rest.map(({ finding }) => finding) };
+}
+
+export function hasAnswered(state: TableState, phase: Phase, seat: string): boolean {
+  switch (phase) {
+    case 'analyze':
+      return Object.hasOwn(state.analyses, seat);
+    case 'challenge':
+      return Object.hasOwn(state.rebuttals, seat);
+    case 'word':
+      return state.worded;
+    case 'vote':
+      return Object.hasOwn(state.votes, seat);
+  }
 }
 
 /** What the other seats call this one. */

@@ -2,7 +2,7 @@
 import type { TableInput } from '../../argument/table.ts';
 import { fold } from '../../evidence/fold.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
-import { type Phase, partsOf, type TableState } from './state.ts';
+import { hasAnswered, type Phase, partsOf, type TableState } from './state.ts';
 
 /**
  * A seat excused before the synthesis is out of it; what it said stays on the record. One that falls silent later has
@@ -38,10 +38,11 @@ const order: readonly Phase[] = ['analyze', 'challenge', 'word', 'vote'];
 const byPhase = (a: { phase: Phase }, b: { phase: Phase }) => order.indexOf(a.phase) - order.indexOf(b.phase);
 
 /** With the budget spent, nobody waits any longer for an answer that was due. */
-function unheard({ spent, phase, answered, failures, excused }: TableState, seat: string) {
-  const ask = `${phase}/${seat}`;
-  const due = spent !== null && phase !== null && phase !== 'word' && !Object.hasOwn(excused, seat);
-  return due && !answered.has(ask) && !Object.hasOwn(failures, ask) ? [{ phase, reason: `${spent}_budget_spent` }] : [];
+function unheard(state: TableState, seat: string) {
+  const { spent, phase, failures, excused } = state;
+  if (spent === null || phase === null || phase === 'word' || Object.hasOwn(excused, seat)) return [];
+  if (hasAnswered(state, phase, seat) || Object.hasOwn(failures, `${phase}/${seat}`)) return [];
+  return [{ phase, reason: `${spent}_budget_spent` }];
 }
 
 /** Whether anybody cited the source, as evidence or against a finding. */
