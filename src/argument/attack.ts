@@ -37,7 +37,7 @@ function attackOf({ seat, counter, blank, tag }: Attack, withdrawn: boolean, cut
   const { grade, base } = gradeTag(tag, cut.doubts);
   const state = blank ? 'blank' : withdrawn ? 'withdrawn' : 'live';
   const weight = state === 'live' ? attackWeight(base) : 0;
-  return { seat, counter_evidence: counter, grade, weight, state };
+  return { counter_evidence: counter, grade, seat, state, weight };
 }
 
 function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {
@@ -49,6 +49,6 @@ function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {
   return attacks.map((attack) =>
     attack.state !== 'live' || strongest.get(attack.seat) === attack
       ? attack
-      : { ...attack, weight: 0, state: 'repeated' },
+      : { ...attack, state: 'repeated', weight: 0 },
   );
 }

@@ -21,8 +21,8 @@ function outnumberedView(finding: FindingView): MinorityView {
   const others = bestGrade(finding.attacks.filter(({ state }) => state === 'live').map(({ grade }) => grade));
   return {
     seat: finding.agent_name,
-    text: minorityView(finding, (seat) => seat),
     strong: compareGrades(own, others) >= 0,
+    text: minorityView(finding, (seat) => seat),
   };
 }
 
@@ -36,7 +36,7 @@ function dissents(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<
     const text = said.dissent_reason ?? '';
     if (said.approve || text.trim() === '') return [];
     const own = bestGrade([...(grades.get(seat) ?? []), gradeEvidence(text, { removed }).grade]);
-    return [{ seat, text, strong: compareGrades(own, others) >= 0 }];
+    return [{ seat, strong: compareGrades(own, others) >= 0, text }];
   });
 }
 

@@ -36,11 +36,11 @@ export function ballotOf(input: TableInput): Ballot {
 export function tallyOf({ seats, approvals, dissents }: Ballot): Tally {
   const votes = approvals + dissents;
   return {
+    abstentions: seats - votes,
+    approval_rate: votes === 0 ? null : rounded(approvals / votes),
     approvals,
     dissents,
-    abstentions: seats - votes,
     turnout: seats === 0 ? 0 : rounded(votes / seats),
-    approval_rate: votes === 0 ? null : rounded(approvals / votes),
   };
 }
 

@@ -56,9 +56,9 @@ function pivotOf(
   const change = changeBy(whole.debate, touched, cut);
   const outcome = outcomeOf(ballot, whole.input.rules, () => heed(change, cut.seat));
   return {
-    without,
     outcome: outcome === whole.outcome ? null : { from: whole.outcome, to: outcome },
     statuses: flipped(change),
+    without,
   };
 }
 
@@ -121,7 +121,7 @@ function flipped({ gone, fresh }: Change): Pivot['statuses'] {
   const flips: Pivot['statuses'] = [];
   for (const { id, claims, status: from } of gone) {
     const found = fresh.filter((one) => one.status !== from && one.claims.some((i) => claims.includes(i)));
-    for (const to of new Set(found.map(({ status }) => status))) flips.push({ id, from, to });
+    for (const to of new Set(found.map(({ status }) => status))) flips.push({ from, id, to });
   }
   return flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
 }

@@ -44,7 +44,7 @@ function furtherSources({ lead, members, agents }: Backed): FindingSupport[] {
     const text = sources.find((source) => !brought.has(source));
     if (text === undefined) continue;
     brought.add(text);
-    supports.set(seat, { seat, kind: 'source', text, weight: fromBystander });
+    supports.set(seat, { kind: 'source', seat, text, weight: fromBystander });
   }
   return [...supports.values()];
 }
@@ -58,7 +58,7 @@ function concessionsTo(debate: Debate, { claims, agents, attacks }: Backed, cut:
   for (const { seat, reason } of made) {
     if (seat === cut.seat || own.has(seat) || supports.has(seat)) continue;
     const weight = concessionWeight(debate, claims, seat, challengers.has(seat), cut);
-    supports.set(seat, { seat, kind: 'concession', text: reason, weight });
+    supports.set(seat, { kind: 'concession', seat, text: reason, weight });
   }
   return [...supports.values()];
 }

@@ -85,15 +85,17 @@ export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string
   const standing = standingOf(findings, groupProposals(debate.proposals));
   const chosen = chosenProposals(standing);
   const views = findings.map(viewOf);
+  const { minority_views, trade_offs } = disagreement(views, (seat) => seat);
   const synthesis: Synthesis = {
-    method,
-    recommended_direction: directionText(chosen, findings),
-    key_findings: keyFindings(findings).map(keyView),
-    ...disagreement(views, (seat) => seat),
-    findings: views,
-    recommendations: recommendations(standing, chosen),
-    unresolved: [...debate.unresolved],
     dropped: [...debate.dropped],
+    findings: views,
+    key_findings: keyFindings(findings).map(keyView),
+    method,
+    minority_views,
+    recommendations: recommendations(standing, chosen),
+    recommended_direction: directionText(chosen, findings),
+    trade_offs,
+    unresolved: [...debate.unresolved],
   };
   return { debate, findings, standing, synthesis };
 }
@@ -106,7 +108,7 @@ function recommendations(
   return proposals.groups
     .map((group, i) => {
       const { action, agents } = group;
-      return { action, agents: [...agents], rank: ranks[i] ?? 0, chosen: chosen.includes(group) };
+      return { action, agents: [...agents], chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
     })
     .sort((a, b) => b.rank - a.rank);
 }
@@ -124,18 +126,26 @@ function disagreement(findings: readonly FindingView[], name: NameOf) {
 
 function keyView({ id, lead, agents, severity, strength, status }: Finding): KeyFinding {
   const { finding, evidence } = lead.said;
-  return { id, agent_name: lead.seat, agents: [...agents], finding, evidence, severity, strength, status };
+  return { agent_name: lead.seat, agents: [...agents], evidence, finding, id, severity, status, strength };
 }
 
 function viewOf(finding: Finding): FindingView {
   const { lead, members, attacks, supports } = finding;
+  const { id, agents, severity, status, strength } = finding;
   return {
-    ...keyView(finding),
-    claimed: lead.claimed,
-    grade: lead.grade,
-    base: lead.strength,
-    members: members.map(({ id, seat, claimed, grade, strength }) => ({ id, seat, claimed, grade, strength })),
+    agent_name: lead.seat,
+    agents: [...agents],
     attacks: [...attacks],
+    base: lead.strength,
+    claimed: lead.claimed,
+    evidence: lead.said.evidence,
+    finding: lead.said.finding,
+    grade: lead.grade,
+    id,
+    members: members.map(({ claimed, grade, id, seat, strength }) => ({ claimed, grade, id, seat, strength })),
+    severity,
+    status,
+    strength,
     supports: [...supports],
   };
 }

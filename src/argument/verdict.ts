@@ -53,28 +53,30 @@ function concluded(input: TableInput, worked: Worked, removed: ReadonlySet<strin
   const minority = minorityViews(input, synthesis, removed);
   const missing = [...input.missing].sort(compareMissing);
   const votes = bySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
-    return { seat, approve, conditions, dissent_reason };
+    return { approve, conditions, dissent_reason, seat };
   });
   const { recommended_direction, trade_offs } = synthesis;
+  const { outcome, reason } = decision;
   return {
-    method: synthesis.method,
-    ...decision,
-    headline: headlineOf(decision, tally, minority, missing),
-    recommended_direction,
-    trade_offs,
-    ...(wording && { ...wording, computed: { recommended_direction, trade_offs } }),
-    key_findings: synthesis.key_findings,
-    minority_views: minority,
-    votes,
-    tally,
+    ...(wording && { computed: { recommended_direction, trade_offs } }),
     conditions: votes.flatMap(({ seat, approve, conditions }) =>
-      approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ seat, condition })) : [],
+      approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ condition, seat })) : [],
     ),
-    pivots: pivotsOf({ input, debate, findings, standing, outcome: decision.outcome }),
-    missing,
-    findings: synthesis.findings,
-    unresolved: synthesis.unresolved,
     dropped: synthesis.dropped,
+    findings: synthesis.findings,
+    headline: headlineOf(decision, tally, minority, missing),
+    key_findings: synthesis.key_findings,
+    method: synthesis.method,
+    minority_views: minority,
+    missing,
+    outcome,
+    pivots: pivotsOf({ input, debate, findings, standing, outcome }),
+    reason,
+    recommended_direction: wording?.recommended_direction ?? recommended_direction,
+    tally,
+    trade_offs: wording?.trade_offs ?? trade_offs,
+    unresolved: synthesis.unresolved,
+    votes,
   };
 }
 

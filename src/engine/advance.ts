@@ -102,8 +102,8 @@ function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (even
     if (last?.ask !== ask || last.encode !== encode) last = written(ask, encode, given.hash);
     const { encoded, digest } = last;
     const { failures, sent } = askLedger(fold.ledger, key);
-    const data = { ask: key, seat, act, attempt: failures + 1, encoder, digest };
-    add({ kind: 'ask.sent', data: sent === 0 ? data : { ...data, resent: sent } });
+    const data = { act, ask: key, attempt: failures + 1, digest, encoder };
+    add({ kind: 'ask.sent', data: sent === 0 ? { ...data, seat } : { ...data, resent: sent, seat } });
     return { key, seat, ask, encoded, ...(timeout_ms === undefined ? {} : { timeout_ms }) };
   });
 }

@@ -15,7 +15,8 @@ export interface Attempt {
 export function cameOf(about: Attempt, outcome: Outcome, protocol: Protocol | undefined, now: number): NewEvent {
   const { flags } = outcome;
   if (outcome.kind === 'answered') {
-    return { kind: 'answer.received', data: { ...about, flags, ...outcome.answer, reply: outcome.reply } };
+    const { ask, attempt, seat } = about;
+    return { kind: 'answer.received', data: { ...outcome.answer, ask, attempt, flags, reply: outcome.reply, seat } };
   }
   const { reason, detail, reply, violations, agent_error } = outcome;
   const more = { ...(violations && { violations }), ...(agent_error && { agent_error }), ...(reply && { reply }) };

@@ -16,7 +16,7 @@ export function canonical(value: unknown): string {
 }
 
 export function canonicalForm<T>(value: T): Canonical<T> {
-  const ordered = inOrder(value);
+  const ordered = isInOrder(value) ? value : inOrder(value);
   if (ordered === UNWRITABLE) return written(value);
   const text = JSON.stringify(ordered);
   // Only a lone surrogate is escaped so, or a text that holds that escape: the package tells them apart.
@@ -31,6 +31,24 @@ function written<T>(value: T): Canonical<T> {
 
 /** What needs the package: numbers that are not finite, keys that JavaScript would reorder, what is not JSON. */
 const UNWRITABLE = Symbol('unwritable');
+
+/** Whether the value is as it is written: seeing that allocates nothing, and most of what is sealed is made so. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'number' ? Number.isFinite(value) : isText(value);
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (!isInOrder(value[i])) return false;
+    return true;
+  }
+  let last = '';
+  for (const key in value) {
+    if (last > key || !isPlain(key) || !isInOrder((value as Record<string, unknown>)[key])) return false;
+    last = key;
+  }
+  return true;
+}
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'boolean' || value === null;
 
 /** The same value with every object's keys in order; parts that already are stay the same objects. */
 function inOrder(value: unknown): unknown {

@@ -90,7 +90,7 @@ function verdict(state: TableState, hash: Hash): Step {
   return {
     events: [
       { kind: 'verdict.reached', data: { method, outcome, verdict: reached as Plain } },
-      { kind: 'session.closed', data: { status: 'closed', outcome } },
+      { kind: 'session.closed', data: { outcome, status: 'closed' } },
     ],
     effects: [],
   };

@@ -46,11 +46,11 @@ function readAnalysis(json: JsonObject, flags: Flag[]): Analysis {
   const sure = readConfidence(json.confidence, 'confidence', flags);
   const given = json.recommendations ?? undefined;
   return {
+    ...(sure === undefined ? {} : { confidence: sure }),
     observations,
     ...(given === undefined
       ? {}
       : { recommendations: readList(recommendation, given, 'recommendations', flags, ['action']) }),
-    ...(sure === undefined ? {} : { confidence: sure }),
   };
 }
 
@@ -113,6 +113,7 @@ function valid<T>(schema: z.ZodType<T>, items: Json[], path: string, flags: Flag
 }
 
 function withoutBadOptions(item: JsonObject, path: string, flags: Flag[]): JsonObject {
+  if (hasGoodOptions(item)) return item;
   const { confidence: sure, rationale, priority, ...rest } = item;
   const usable = readConfidence(sure, `${path}.confidence`, flags);
   return {
@@ -121,6 +122,12 @@ function withoutBadOptions(item: JsonObject, path: string, flags: Flag[]): JsonO
     ...(typeof rationale === 'string' ? { rationale } : {}),
     ...(typeof priority === 'string' ? { priority } : {}),
   };
+}
+
+/** Which is so of nearly every item, and then nothing has to be copied. */
+function hasGoodOptions({ confidence: sure, rationale = '', priority = '' }: JsonObject): boolean {
+  const isSure = sure === undefined || (typeof sure === 'number' && sure >= 0 && sure <= 1);
+  return isSure && typeof rationale === 'string' && typeof priority === 'string';
 }
 
 function readConfidence(value: Json | undefined, path: string, flags: Flag[]): number | undefined {
