@@ -141,6 +141,11 @@ export const catalogue = {
     title: 'No such protocol',
     fix: 'Use one of the protocols named in `detail`.',
   },
+  PROTOCOL_LOCAL: {
+    status: 422,
+    title: 'Programs are run from the command line only',
+    fix: 'Play scenarios to it with `parley run --exec`, or let it answer over HTTP and register that address.',
+  },
   NO_RELEVANT_AGENT: {
     status: 422,
     title: 'No registered agent is relevant to this',
@@ -180,6 +185,11 @@ export const catalogue = {
     status: 422,
     title: 'This kind of session cannot be computed again without somebody',
     fix: 'What its seats said depends on each other; open a new session with other seats instead.',
+  },
+  LOG_UNSUPPORTED: {
+    status: 409,
+    title: 'This kind of session is not one conversation, and has no log',
+    fix: 'Read its record or its view instead; trials have logs.',
   },
   SEAT_UNKNOWN: {
     status: 422,
@@ -230,6 +240,31 @@ export const catalogue = {
     status: 500,
     title: 'The record cannot be read',
     fix: 'Give the path of a record file, or - to read it from stdin.',
+  },
+  LOG_UNREADABLE: {
+    status: 500,
+    title: 'A conversation log cannot be read',
+    fix: 'Give the paths of logs, or of folders that have them.',
+  },
+  SCENARIO_INVALID: {
+    status: 422,
+    title: 'The scenarios cannot be used',
+    fix: 'Correct what is named above; the guide on testing agents shows what a scenario may say.',
+  },
+  LOGS_UNWRITABLE: {
+    status: 500,
+    title: 'The logs cannot be written',
+    fix: 'Give a folder with --out that can be written to, and see that the disk has room.',
+  },
+  OUTPUT_UNWRITABLE: {
+    status: 500,
+    title: 'The report cannot be written there',
+    fix: 'Give a path in a folder that exists and can be written to, or leave out --output.',
+  },
+  RUBRIC_INVALID: {
+    status: 422,
+    title: 'The rubric cannot be used',
+    fix: 'Correct what is named in `detail`; the guide on testing agents shows what a rubric may say.',
   },
   SETTING_INVALID: {
     status: 500,

@@ -1,8 +1,8 @@
 /** `parley agents`: the registry, from the command line. */
-import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { Agent } from '../model/agent.ts';
 import { agentTestText } from './agent-test.ts';
+import { addCredentialOptions, type CredentialOptions, credentialHelp, credentialOf } from './credential-options.ts';
 import { exitCodes } from './failure.ts';
 import { commandName } from './invocation.ts';
 import { grid, pageFor } from './page.ts';
@@ -16,11 +16,10 @@ interface Common {
   server?: string;
 }
 
-interface AddOptions extends Common {
+interface AddOptions extends Common, CredentialOptions {
   domain: string;
   url: string;
   protocol?: string;
-  apiKey?: string;
   capability?: string[];
   role?: string;
   timeout?: number;
@@ -29,17 +28,16 @@ interface AddOptions extends Common {
 
 export function addAgentsCommand(program: Command): void {
   const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
-  common(agents.command('add').description('register an agent'))
+  const adding = common(agents.command('add').description('register an agent'))
     .argument('<name>', 'its name, unique on this platform')
     .requiredOption('--domain <words>', 'what it knows about')
     .requiredOption('--url <address>', 'where it is reached')
     .option('--protocol <name>', 'how it is reached (round-table)')
-    .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
     .option('--timeout <seconds>', 'how long it has for an answer', seconds)
-    .option('--owner <name>', 'whose it is; the keys of other owners then do not see it')
-    .action(add);
+    .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
+  addCredentialOptions(adding).addHelpText('after', credentialHelp).action(add);
   common(agents.command('list').description('list the registered agents')).action(list);
   common(
     agents
@@ -56,6 +54,8 @@ export function addAgentsCommand(program: Command): void {
 const help = `
 Examples:
   $ parley agents add ada --domain "application security" --url http://localhost:3001
+  $ parley agents add bot --domain payments --url https://bot.example/chat --protocol plain-http \\
+      --token-url https://login.example/token --grant client_credentials --client-id us --client-secret - < secret
   $ parley agents test ada
   $ parley agents list --json
   $ parley agents remove ada`;
@@ -66,11 +66,11 @@ function common(command: Command): Command {
 
 async function add(name: string, options: AddOptions, command: Command): Promise<void> {
   const { domain, url, protocol, capability, role, timeout, owner } = options;
-  const api_key = options.apiKey === '-' ? (await text(process.stdin)).trim() : options.apiKey;
+  const credential = await credentialOf(options);
   const registration = {
     ...{ name, domain, base_url: url },
     ...(protocol === undefined ? {} : { protocol }),
-    ...(api_key === undefined ? {} : { api_key }),
+    ...credential,
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
@@ -112,9 +112,13 @@ async function remove(name: string, options: Common, command: Command): Promise<
 }
 
 function tableOf(agents: Agent[]): string {
-  const rows = agents.map(({ name, domain, protocol, status, health, base_url }) => [
-    ...[name, plain(domain), protocol, status, health, plain(base_url)],
+  const rows = agents.map(({ name, domain, protocol, status, health, base_url, ...agent }) => [
+    ...[name, plain(domain), protocol, status, health, shownTo(agent), plain(base_url)],
   ]);
-  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'ADDRESS'];
+  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'SHOWN', 'ADDRESS'];
   return grid([heading, ...rows], pageFor(process.stdout)).join('\n');
 }
+
+/** What it is shown by us with every call. */
+const shownTo = ({ has_api_key, has_auth }: Pick<Agent, 'has_api_key' | 'has_auth'>) =>
+  has_auth ? 'token' : has_api_key ? 'key' : '-';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Settings } from '../config.ts';
 import { masterKeySource } from '../data-folder.ts';
-import { aad } from '../engine/registry.ts';
+import { aad } from '../engine/secrets.ts';
 import { catalogue, ParleyError } from '../errors.ts';
 import { loadMasterKeys } from '../guard/master-key.ts';
 import { createPolicy } from '../guard/policy.ts';

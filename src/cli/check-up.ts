@@ -5,7 +5,7 @@ import type { Settings } from '../config.ts';
 import type { Configured } from '../configure.ts';
 import { databaseFile } from '../data-folder.ts';
 import type { AgentTest } from '../engine/engine.ts';
-import { profileOf } from '../engine/registry.ts';
+import { profileOf } from '../engine/profile.ts';
 import { catalogue, ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Key } from '../model/key.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '../config.ts';
 import type { Configured } from '../configure.ts';
 import { paintFor, plain, type Screen } from './text.ts';
 
-const secrets = ['authorization', 'api_key'];
+const secrets = ['authorization', 'api_key', 'auth', 'password', 'client_secret', 'access_token', 'refresh_token'];
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 export function createLog(level: Settings['log'], stream: Screen = process.stderr): Logger {

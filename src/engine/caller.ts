@@ -1,15 +1,18 @@
-/** Asks one seat one thing: binds the agent's address and credentials to the guarded door. Never throws. */
+/** Asks one seat one thing, over the connection to its agent. Never throws. */
 import { evidenceFlags } from '../evidence/flags.ts';
-import { maskSecret } from '../guard/mask.ts';
 import type { Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
-import type { Send, WireRequest } from '../model/send.ts';
+import type { WireRequest } from '../model/send.ts';
+import type { Channel } from '../protocols/protocol.ts';
+import type { Heard } from './connection.ts';
+import type { Credentials } from './credentials.ts';
 import type { Healths } from './health.ts';
 import { inProcess } from './in-process.ts';
 import type { EngineParts } from './parts.ts';
-import type { Connection, Registry } from './registry.ts';
+import { profileOf } from './profile.ts';
+import type { Registry } from './registry.ts';
 
 /** How many flags of one answer go on the record. */
 const FLAGS_KEPT = 200;
@@ -22,16 +25,20 @@ export interface Call {
   idempotencyKey: string;
   timeout_ms: number;
   signal: AbortSignal;
+  /** Is told of every exchange. */
+  hear?: (heard: Heard) => void;
 }
 
 export class Caller {
   readonly #parts: EngineParts;
   readonly #registry: Registry;
+  readonly #credentials: Credentials;
   readonly #healths: Healths;
 
-  constructor(parts: EngineParts, registry: Registry, healths: Healths) {
+  constructor(parts: EngineParts, registry: Registry, credentials: Credentials, healths: Healths) {
     this.#parts = parts;
     this.#registry = registry;
+    this.#credentials = credentials;
     this.#healths = healths;
   }
 
@@ -55,36 +62,34 @@ export class Caller {
   async #outcome(call: Call): Promise<Outcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
     if (!protocol?.acts.includes(call.ask.act)) return failed('unsupported', `the agent cannot ${call.ask.act}`);
-    const send = await this.#sendTo(call);
-    if (!send) return failed('unreachable', 'the agent was removed');
-    const seat = { name: call.seat.seat, domain: call.seat.domain };
-    const outcome = await protocol.call(call.ask, call.encoded, { seat, send });
+    const channel = await this.#channelTo(call);
+    if (!channel) return failed('unreachable', 'the agent was removed');
+    const outcome = await protocol.call(call.ask, call.encoded, channel);
     if (outcome.kind === 'failed') return { ...outcome, flags: limited(outcome.flags) };
     return { ...outcome, flags: limited([...outcome.flags, ...evidenceFlags(outcome.answer)]) };
   }
 
-  async #sendTo(call: Call): Promise<Send | undefined> {
-    const { seat, agent_id } = call.seat;
-    const house = isOfTheHouse(call.seat) ? this.#parts.house(seat) : undefined;
-    if (house) return inProcess(house, call.timeout_ms, this.#parts);
-    const connection = await this.#registry.connection(agent_id);
-    return connection && this.#bind(call, connection);
+  async #channelTo({ seat, ...call }: Call): Promise<Channel | undefined> {
+    const { seat: name, domain, agent_id } = seat;
+    const house = isOfTheHouse(seat) ? this.#parts.house(name) : undefined;
+    if (house) return { seat: { name, domain }, send: inProcess(house, call.timeout_ms, this.#parts) };
+    if (this.#parts.protocols.get(seat.protocol)?.transport === 'program') return this.#channelToProgram(seat, call);
+    const connection = await this.#credentials.of(agent_id);
+    if (!connection) return undefined;
+    const { client_id } = connection;
+    return { seat: { name, domain, ...(client_id === undefined ? {} : { client_id }) }, send: connection.send(call) };
   }
 
-  #bind({ idempotencyKey, timeout_ms, signal }: Call, { base_url, api_key }: Connection): Send {
-    const bound = {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'idempotency-key': idempotencyKey,
-      ...(api_key === null ? {} : { authorization: `Bearer ${api_key}` }),
-    };
-    return async ({ path, headers, body }) => {
-      const reply = await this.#parts.guard.send(
-        { url: path === '' ? base_url : base_url.replace(/\/+$/, '') + path, headers: { ...bound, ...headers }, body },
-        { to: 'agent', timeout_ms, signal },
-      );
-      return api_key === null ? reply : maskSecret(reply, api_key);
-    };
+  /** Where programs may not be run, an agent that is one is not there: not even one that another process left behind. */
+  async #channelToProgram(
+    { seat: name, domain, agent_id }: Seat,
+    { timeout_ms, signal }: Pick<Call, 'timeout_ms' | 'signal'>,
+  ): Promise<Channel | undefined> {
+    const { runProgram, store } = this.#parts;
+    const row = runProgram && (await store.agentById(agent_id));
+    if (!row) return undefined;
+    const { base_url } = profileOf(row);
+    return { seat: { name, domain }, send: ({ body }) => runProgram(base_url, body, { timeout_ms, signal }) };
   }
 
   async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {

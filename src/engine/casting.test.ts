@@ -11,7 +11,7 @@ const parts = (given: Partial<Needed> = {}) =>
 
 const agent = (name: string, role: string, second = 0): Agent => ({
   ...{ id: `id-${name}`, name, role, domain: 'x', base_url: 'http://localhost', protocol: 'arc', capabilities: [] },
-  ...{ mode: 'sync', status: 'active', status_reason: null, health: 'healthy', has_api_key: false },
+  ...{ mode: 'sync', status: 'active', status_reason: null, health: 'healthy', has_api_key: false, has_auth: false },
   created_at: `2026-01-01T00:00:0${second}.000Z`,
 });
 const law = [{ seat: 'expert:law:v0', role: 'expert' }];

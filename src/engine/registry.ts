@@ -1,39 +1,40 @@
-/** The registry of agents. Secrets go in sealed and are opened only for the call that needs them. */
+/** The registry of agents. Secrets go in sealed, and come out of it never. */
 import { ParleyError } from '../errors.ts';
+import type { Credential } from '../guard/tokens/bearer.ts';
 import type { Agent, AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
+import type { Auth } from '../model/auth.ts';
 import type { AgentRow } from '../store/store.ts';
+import type { Credentials } from './credentials.ts';
+import { checkEndpoint } from './endpoint.ts';
 import type { Agents, RequestKey } from './engine.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
+import { type Profile, profileOf } from './profile.ts';
+import { openSecrets, sealSecrets } from './secrets.ts';
 
-/** What is needed to call an agent. */
-export interface Connection {
-  base_url: string;
-  api_key: string | null;
-}
-
-type Profile = Omit<Agent, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'has_api_key' | 'created_at'>;
-
-/** How long a connection may be used before the store is asked again; a change on another machine is seen by then. */
-const CONNECTION_FRESH_MS = 1000;
+/** How often a change is made again because something else of the agent, such as its tokens, was changed meanwhile. */
+const TRIES = 3;
 
 export class Registry implements Agents {
   readonly #parts: EngineParts;
   readonly #healths: Healths;
-  readonly #connections = new Map<string, { read: number; connection: Connection | undefined }>();
+  readonly #credentials: Credentials;
 
-  constructor(parts: EngineParts, healths: Healths) {
+  constructor(parts: EngineParts, healths: Healths, credentials: Credentials) {
     this.#parts = parts;
     this.#healths = healths;
+    this.#credentials = credentials;
   }
 
   async register(input: AgentRegistration, request?: RequestKey): Promise<{ agent: Agent; created: boolean }> {
-    const { name, api_key, ...profile } = input;
-    this.#check(profile);
+    const { name, api_key, auth, ...given } = input;
+    const credential = credentialOf(api_key, auth);
+    const profile: Profile = { ...given, ...(auth === undefined ? {} : { has_auth: true }) };
+    this.#check({ ...profile, ...credential });
     const id = this.#parts.newId();
     const row: AgentRow = {
       ...{ id, name, version: 1, profile: JSON.stringify(profile), ...this.#firstStatus(profile.protocol) },
-      secret: api_key === undefined ? null : this.#parts.vault.seal(api_key, aad(id)),
+      secret: sealSecrets(credential, id, this.#parts.vault),
       created_at: new Date(this.#parts.clock.now()).toISOString(),
       ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
     };
@@ -49,28 +50,19 @@ export class Registry implements Agents {
     return (await this.#parts.store.agents(query)).map((row) => this.#view(row));
   }
 
-  async patch(name: string, { status, api_key, ...patch }: AgentPatch): Promise<Agent> {
-    const before = await this.#row(name);
-    const profile = { ...profileOf(before), ...patch };
-    this.#check(profile);
-    if (status === 'active' && before.status !== 'active') this.#checkMayActivate(name, profile.protocol);
-    const row: AgentRow = {
-      ...before,
-      ...this.#statusAfter(before, profile, status),
-      version: before.version + 1,
-      profile: JSON.stringify(profile),
-      secret: api_key === undefined ? before.secret : this.#parts.vault.seal(api_key, aad(before.id)),
-    };
-    if ((await this.#parts.store.updateAgent(row)) === 'conflict') {
-      throw new ParleyError('AGENT_CHANGED', `${name} was changed while this change was made.`);
+  async patch(name: string, patch: AgentPatch): Promise<Agent> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const row = this.#patched(await this.#row(name), patch);
+      if ((await this.#parts.store.updateAgent(row)) === 'conflict') continue;
+      this.#credentials.changed(row.id);
+      return this.#view(row);
     }
-    this.#connections.delete(row.id);
-    return this.#view(row);
+    throw new ParleyError('AGENT_CHANGED', `${name} was changed while this change was made.`);
   }
 
   /** Activates an agent that passed a test, or puts one out of action that failed for good. */
   async setStatus(id: string, status: AgentStatus, reason: string | null): Promise<void> {
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < TRIES; tries++) {
       const row = await this.#parts.store.agentById(id);
       if (!row || (row.status === status && row.status_reason === reason)) return;
       const changed = { ...row, status, status_reason: reason, version: row.version + 1 };
@@ -81,22 +73,37 @@ export class Registry implements Agents {
   async remove(name: string): Promise<void> {
     const { id } = await this.#row(name);
     await this.#parts.store.removeAgent(name);
-    this.#connections.delete(id);
+    this.#credentials.removed(id);
   }
 
-  /** How to reach an agent now; `undefined` once it was removed. */
-  async connection(id: string): Promise<Connection | undefined> {
-    const now = this.#parts.clock.now();
-    const known = this.#connections.get(id);
-    if (known && now - known.read < CONNECTION_FRESH_MS) return known.connection;
-    const row = await this.#parts.store.agentById(id);
-    const connection = row && { base_url: profileOf(row).base_url, api_key: this.#secretOf(row) };
-    this.#connections.set(id, { read: now, connection });
-    return connection;
+  #patched(before: AgentRow, { status, api_key, auth, ...patch }: AgentPatch): AgentRow {
+    const credential = credentialOf(api_key, auth);
+    const profile = this.#profileAfter(before, patch, credential);
+    this.#check({ ...profile, ...credential });
+    if (status === 'active' && before.status !== 'active') this.#checkMayActivate(before.name, profile.protocol);
+    return {
+      ...before,
+      ...this.#statusAfter(before, profile, status),
+      version: before.version + 1,
+      profile: JSON.stringify(profile),
+      secret: this.#secretAfter(before, profile, credential),
+    };
   }
 
-  #secretOf({ id, secret }: AgentRow): string | null {
-    return secret === null ? null : this.#parts.vault.open(secret, aad(id));
+  /** A new credential takes the place of whatever there was. */
+  #profileAfter(before: AgentRow, patch: Partial<Profile>, credential: Credential): Profile {
+    const { has_auth, ...profile } = { ...profileOf(before), ...patch };
+    const hasAuth = credential.auth !== undefined || (has_auth && credential.api_key === undefined);
+    return hasAuth ? { ...profile, has_auth: true } : profile;
+  }
+
+  /** Tokens go with the address that they were obtained for. */
+  #secretAfter(before: AgentRow, { base_url }: Profile, credential: Credential): string | null {
+    const { vault } = this.#parts;
+    if (Object.keys(credential).length > 0) return sealSecrets(credential, before.id, vault);
+    if (!profileOf(before).has_auth || profileOf(before).base_url === base_url) return before.secret;
+    const { tokens: _, ...kept } = openSecrets(before, vault);
+    return sealSecrets(kept, before.id, vault);
   }
 
   #firstStatus(protocol: string): Pick<AgentRow, 'status' | 'status_reason'> {
@@ -117,15 +124,16 @@ export class Registry implements Agents {
     throw invalid('AGENT_UNTESTED', 'status', `${name} becomes active when a test of it passes.`);
   }
 
-  #check({ protocol, base_url, mode }: Pick<Profile, 'protocol' | 'base_url' | 'mode'>): void {
-    const { protocols, guard } = this.#parts;
-    if (!protocols.has(protocol)) {
+  #check({ protocol, mode, ...endpoint }: Profile & Credential): void {
+    const { protocols, guard, runProgram } = this.#parts;
+    const speaks = protocols.get(protocol);
+    if (!speaks) {
       const known = [...protocols.keys()].join(', ');
       throw invalid('PROTOCOL_UNKNOWN', 'protocol', `"${protocol}" is not a protocol here; there is ${known}.`);
     }
     if (mode === 'async') throw invalid('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
-    const refusal = guard.judge(base_url);
-    if (refusal) throw invalid(refusal.code, 'base_url', refusal.detail);
+    if (speaks.transport === 'http') checkEndpoint(endpoint, guard);
+    else if (!runProgram) throw invalid('PROTOCOL_LOCAL', 'protocol', `An agent of "${protocol}" is a local program.`);
   }
 
   async #sameRequest(name: string, request: RequestKey | undefined): Promise<AgentRow> {
@@ -144,14 +152,16 @@ export class Registry implements Agents {
   #view(row: AgentRow): Agent {
     const { id, name, status, status_reason, created_at } = row;
     const health = this.#healths.of(id);
-    return { id, name, ...profileOf(row), status, status_reason, health, has_api_key: row.secret !== null, created_at };
+    const { has_auth = false, ...profile } = profileOf(row);
+    const has_api_key = row.secret !== null && !has_auth;
+    return { id, name, ...profile, status, status_reason, health, has_api_key, has_auth, created_at };
   }
 }
 
-/** Where the secret of an agent belongs. */
-export const aad = (id: string) => `agent/${id}`;
-
-export const profileOf = (row: AgentRow): Profile => JSON.parse(row.profile);
+const credentialOf = (api_key: string | undefined, auth: Auth | undefined): Credential => ({
+  ...(api_key === undefined ? {} : { api_key }),
+  ...(auth === undefined ? {} : { auth }),
+});
 
 const invalid = (code: ParleyError['code'], path: string, message: string) =>
   new ParleyError(code, message, [{ path, message }]);

@@ -4,8 +4,8 @@ import { agent } from '../../test/contracts/store-material.ts';
 import { createVault } from '../guard/vault.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { AgentRow, Store } from '../store/store.ts';
-import { aad } from './registry.ts';
 import { reseal } from './reseal.ts';
+import { aad, openSecrets, type Secrets, sealSecrets } from './secrets.ts';
 
 const [before, after] = [randomBytes(32), randomBytes(32)];
 const [old, both, fresh] = [createVault(before), createVault(after, before), createVault(after)];
@@ -29,6 +29,19 @@ it('PF-06: seals every secret anew, so that the old key opens nothing any more',
   expect(await openedBy(store, fresh)).toEqual(names.map((name) => `key of ${name}`));
   await expect(openedBy(store, old)).rejects.toThrow('another master key');
   expect(await reseal(store, both)).toBe(0);
+});
+
+it('PF-06: seals grants and tokens anew, and leaves them as they are', async () => {
+  const store = await openSqliteStore({ memory: true });
+  onTestFinished(() => store.close());
+  const secrets: Secrets = {
+    auth: { grant: 'client_credentials', token_url: 'https://example.org/token', client_id: 'c', client_secret: 's' },
+    tokens: { access_token: 'a', refresh_token: 'r', obtained_at: 1, expires_at: null },
+  };
+  await store.addAgent(agent('ada', { secret: sealSecrets(secrets, 'id-of-ada', old) }));
+  expect(await reseal(store, both)).toBe(1);
+  const row = await store.agent('ada');
+  expect(row && openSecrets(row, fresh)).toEqual(secrets);
 });
 
 /** The part of a store that is used here, with something done before each change. */

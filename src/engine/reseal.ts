@@ -5,7 +5,7 @@
 import { ParleyError } from '../errors.ts';
 import type { Vault } from '../guard/vault.ts';
 import type { AgentRow, Store } from '../store/store.ts';
-import { aad } from './registry.ts';
+import { aad } from './secrets.ts';
 
 type AgentStore = Pick<Store, 'agents' | 'agentById' | 'updateAgent'>;
 

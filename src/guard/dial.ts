@@ -23,16 +23,27 @@ export interface DialSettings {
 export class ForbiddenAddress extends Error {}
 export class ConnectTimeout extends Error {}
 
-export function createDialler(settings: DialSettings): buildConnector.connector {
+/** When each step of opening a connection was over, by `performance.now()`; null where it has not happened. */
+export interface Dial {
+  begun: number;
+  resolved: number | null;
+  connected: number | null;
+  secured: number | null;
+}
+
+/** `watch` is told of each connection as it is begun, and finds the later steps noted as they happen. */
+export function createDialler(settings: DialSettings, watch?: (dial: Dial) => void): buildConnector.connector {
   const { policy, ca, connect_timeout_ms } = settings;
   return ({ hostname, protocol, port }, callback) => {
+    const dial = { begun: performance.now(), resolved: null, connected: null, secured: null };
+    watch?.(dial);
     const target = asTarget(hostname, protocol, port);
     const refusal = isIP(target.host) ? policy.judgeAddress(target, target.host) : undefined;
     if (refusal) return queueMicrotask(() => callback(new ForbiddenAddress('forbidden address'), null));
     const to = {
       host: target.host,
       port: target.port,
-      lookup: vettedLookup(target, settings),
+      lookup: vettedLookup(target, settings, dial),
       autoSelectFamily: true,
       noDelay: true,
       keepAlive: true,
@@ -47,8 +58,18 @@ export function createDialler(settings: DialSettings): buildConnector.connector 
             ALPNProtocols: ['http/1.1'],
             ...(ca === undefined ? {} : { ca }),
           });
+    note(socket, dial);
     announce(socket, target.protocol === 'http:' ? 'connect' : 'secureConnect', connect_timeout_ms, callback);
   };
+}
+
+function note(socket: Socket, dial: Dial): void {
+  socket.once('connect', () => {
+    dial.connected = performance.now();
+  });
+  socket.once('secureConnect', () => {
+    dial.secured = performance.now();
+  });
 }
 
 /** Tells the caller once, either of a usable socket or of why there is none. */
@@ -66,10 +87,15 @@ function announce(socket: Socket, ready: string, timeout_ms: number, callback: b
   socket.once(ready, () => tell(null));
 }
 
-function vettedLookup(target: ReturnType<typeof asTarget>, { policy, resolve }: DialSettings): LookupFunction {
+function vettedLookup(
+  target: ReturnType<typeof asTarget>,
+  { policy, resolve }: DialSettings,
+  dial: Dial,
+): LookupFunction {
   return (name, options, callback) => {
     addressesOf(name, resolve ?? resolveBySystem).then(
       (addresses) => {
+        dial.resolved = performance.now();
         for (const address of addresses) {
           if (policy.judgeAddress(target, address)) return callback(new ForbiddenAddress('forbidden address'), []);
         }

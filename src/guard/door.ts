@@ -1,11 +1,14 @@
 /** A way out under one policy: judges addresses, keeps connections, and passes single requests. It follows nothing. */
+
+import type { Dispatcher } from 'undici';
 import type { Allow } from './allow.ts';
 import type { Resolve } from './dial.ts';
 import { type Arrival, exchange } from './exchange.ts';
 import type { Failure } from './failure.ts';
-import { headersFor } from './headers.ts';
+import { headersFor, rawHeadersFor, sentHeaders } from './headers.ts';
 import { createPolicy, type Refusal, type Target } from './policy.ts';
 import { createPool } from './pool.ts';
+import { createTimedConnections, type Measured, type TimedRequest } from './timed-connections.ts';
 
 export interface DoorSettings {
   allow: Allow;
@@ -30,9 +33,20 @@ export interface Errand {
   signal: AbortSignal | undefined;
 }
 
+/** A request to be sent as it is. */
+export interface RawErrand extends Pick<Errand, 'headers' | 'deadline' | 'max_bytes' | 'signal'> {
+  method: string;
+  body: string | Uint8Array | undefined;
+  fresh: boolean;
+}
+
+export type RawPassage = Measured & { sent_headers: [string, string][] };
+
 export interface Door {
   judge(url: string): Target | Refusal;
   pass(target: Target, errand: Errand): Promise<Arrival | Failure>;
+  /** The same, timed stage by stage, with any method, headers and body. */
+  passRaw(target: Target, errand: RawErrand): Promise<RawPassage>;
   close(): Promise<void>;
 }
 
@@ -41,6 +55,7 @@ const maxRemembered = 1024;
 export function createDoor(settings: DoorSettings): Door {
   const policy = createPolicy(settings.allow, settings.ports);
   const pool = createPool({ ...settings, policy });
+  const timed = createTimedConnections({ ...settings, policy });
   const judged = new Map<string, Target | Refusal>();
 
   /** The same few addresses are called over and over, and what can be said without resolving never changes. */
@@ -63,5 +78,20 @@ export function createDoor(settings: DoorSettings): Door {
     );
   }
 
-  return { judge, pass, close: () => pool.destroy() };
+  async function passRaw({ origin, path }: Target, errand: RawErrand): Promise<RawPassage> {
+    const { method, headers, body, deadline, max_bytes, signal, fresh } = errand;
+    const timeout_ms = Math.max(1, Math.ceil(deadline - performance.now()));
+    const list = rawHeadersFor(headers);
+    const request: TimedRequest = {
+      origin,
+      path,
+      method: method as Dispatcher.HttpMethod,
+      headers: list.flat(),
+      body: body ?? null,
+    };
+    const measured = await timed.exchange(request, { timeout_ms, max_bytes, signal, whole: true }, fresh);
+    return { ...measured, sent_headers: sentHeaders(origin, method, list, body) };
+  }
+
+  return { judge, pass, passRaw, close: async () => void (await Promise.all([pool.destroy(), timed.close()])) };
 }

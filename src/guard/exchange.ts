@@ -12,7 +12,7 @@ export interface Arrival {
   arrived: true;
   status: number;
   headers: Record<string, string>;
-  /** The decoded body; empty for a redirect, whose body nobody reads. */
+  /** The decoded body; empty for a redirect, whose body nobody reads unless all was wanted. */
   bytes: Buffer;
 }
 
@@ -20,9 +20,11 @@ export interface ExchangeLimits {
   timeout_ms: number;
   max_bytes: number;
   signal?: AbortSignal | undefined;
+  /** Whether the body of a redirect is wanted, too. */
+  whole?: true;
 }
 
-type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+export type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 type Settle = (result: Arrival | Failure) => void;
 
 const longestTimer = 2 ** 31 - 1;
@@ -40,7 +42,7 @@ export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-class Exchange implements Dispatcher.DispatchHandler {
+export class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
   readonly #settle: Settle;
   readonly #deadline: NodeJS.Timeout;
@@ -72,7 +74,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     const encoding = headers['content-encoding'];
-    if (isRedirect(status)) this.#arrive();
+    if (isRedirect(status) && !this.#limits.whole) this.#arrive();
     else if (Number(headers['content-length']) > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
     else if (encoding !== undefined) this.#decode(encoding);
   }

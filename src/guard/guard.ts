@@ -8,6 +8,7 @@ import { createDoor, type DoorSettings } from './door.ts';
 import { type Arrival, isRedirect } from './exchange.ts';
 import { type Failure, failures } from './failure.ts';
 import type { Refusal } from './policy.ts';
+import { type Exchanged, type ExchangeOptions, neverSent, type RawRequest } from './raw.ts';
 import { readAnswer, readToken } from './read.ts';
 import { follow } from './redirects.ts';
 
@@ -41,6 +42,8 @@ export interface Guard {
   judge(url: string): Refusal | undefined;
   /** Asks somebody something. A redirect is a failure. */
   send(request: GuardRequest, options: SendOptions): Promise<Reply>;
+  /** One request and its answer as they are, a redirect included, for those who look at the wire itself. */
+  exchange(request: RawRequest, options: ExchangeOptions): Promise<Exchanged>;
   /** Gets a piece of evidence, redirects included, each judged anew. */
   fetch(url: string, options: FetchOptions): Promise<Fetched>;
   /** Ends what is under way; every call that was waiting settles. */
@@ -80,12 +83,26 @@ export function createGuard(settings: GuardSettings): Guard {
     return result.arrived ? { ...result, sha256: sha256(result.bytes) } : { ...result };
   }
 
+  async function exchange(request: RawRequest, options: ExchangeOptions): Promise<Exchanged> {
+    const { url, method, headers, body } = request;
+    const { timeout_ms, signal, max_bytes = maxBytes, fresh = false } = options;
+    const deadline = performance.now() + timeout_ms;
+    const target = doors.own.judge(url);
+    if ('code' in target) return { ...failures.forbidden, ...neverSent() };
+    // A tunnel would lead to an address that nobody has judged.
+    if (method.toUpperCase() === 'CONNECT') return { ...failures.request, ...neverSent() };
+    const errand = { method, headers, body, deadline, max_bytes, signal, fresh };
+    const { result, ...course } = await doors.own.passRaw(target, errand);
+    return result.arrived ? { ...result, sha256: sha256(result.bytes), ...course } : { ...result, ...course };
+  }
+
   return {
     judge(url) {
       const judgement = doors.own.judge(url);
       return 'code' in judgement ? judgement : undefined;
     },
     send,
+    exchange,
     fetch,
     async close() {
       await Promise.all([doors.own.close(), doors.public.close()]);
@@ -95,7 +112,7 @@ export function createGuard(settings: GuardSettings): Guard {
 
 function replyOf({ status, headers, bytes }: Arrival, to: SendOptions['to'], started: number): Reply {
   const latency_ms = Math.ceil(performance.now() - started);
-  const facts = { status, latency_ms, bytes: bytes.length, sha256: sha256(bytes) };
+  const facts = { bytes: bytes.length, latency_ms, sha256: sha256(bytes), status };
   return { arrived: true, facts, headers, ...readers[to](bytes) };
 }
 

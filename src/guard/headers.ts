@@ -29,3 +29,28 @@ export function headersFor(headers: Record<string, string>, hasBody: boolean): s
   if (!hasAccept) list.push('accept', 'application/json');
   return list;
 }
+
+/** As they were written, and nothing added but that compression is not asked for, unless the caller has a word on it. */
+export function rawHeadersFor(headers: Record<string, string>): [string, string][] {
+  const list = Object.entries(headers).filter(([name]) => !ours.has(name.toLowerCase()));
+  const hasEncoding = list.some(([name]) => name.toLowerCase() === 'accept-encoding');
+  return hasEncoding ? list : [['accept-encoding', 'identity'], ...list];
+}
+
+const withPayload = new Set(['POST', 'PUT', 'PATCH', 'QUERY', 'PROPFIND', 'PROPPATCH']);
+
+/** All headers as they stand on the wire, with those that the transport writes around ours. */
+export function sentHeaders(
+  origin: string,
+  method: string,
+  list: readonly [string, string][],
+  body: string | Uint8Array = '',
+): [string, string][] {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  return [
+    ['host', new URL(origin).host],
+    ['connection', method === 'HEAD' ? 'close' : 'keep-alive'],
+    ...list,
+    ...(length > 0 || withPayload.has(method) ? [['content-length', String(length)] satisfies [string, string]] : []),
+  ];
+}

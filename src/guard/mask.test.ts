@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../model/json.ts';
 import type { Reply } from '../model/send.ts';
-import { maskSecret } from './mask.ts';
+import { maskSecret, maskText, spellingsOf } from './mask.ts';
 
 const secret = 'sk-0123"4567\\89';
 
@@ -58,5 +58,32 @@ describe("PF-06: an agent's own credential in its answer", () => {
       expect(JSON.stringify(heard)).not.toContain(JSON.stringify(secret).slice(1, -1));
     });
     fc.assert(property);
+  });
+
+  it('is left out whichever of several it is, the longest first', () => {
+    const [long, short] = [`${secret}-and-more`, secret];
+    const said = reply({ both: `${short} ${long}`, one: 'a password of ours' });
+    expect(maskSecret(said, short, 'password of', long)).toMatchObject({
+      body: { json: { both: '<secret> <secret>', one: 'a <secret> ours' } },
+    });
+  });
+});
+
+describe('PF-06: a credential in any text', () => {
+  it('is left out as it is, quoted, in an address and in a form', () => {
+    const spaced = 'päss "word" & more';
+    for (const spelt of spellingsOf(spaced)) expect(maskText(`x=${spelt}&y`, [spaced])).toBe('x=<secret>&y');
+    expect(maskText('short and plain', ['and'])).toBe('short and plain');
+  });
+
+  it.each([
+    ['PHP', String.raw`Z\u00fcrich\/+x<&-token`],
+    ['Python', String.raw`Z\u00fcrich/+x<&-token`],
+    ['Go', String.raw`Zürich/+x\u003c\u0026-token`],
+    ['.NET', String.raw`Z\u00FCrich/\u002Bx\u003C\u0026-token`],
+  ])('is left out of JSON as %s writes it', (_, spelt) => {
+    const own = 'Zürich/+x<&-token';
+    expect(JSON.parse(`"${spelt}"`)).toBe(own);
+    expect(maskText(`{"a":"${spelt}\\n"}`, [own])).toBe('{"a":"<secret>\\n"}');
   });
 });

@@ -1,24 +1,32 @@
 /** Keeps connections alive per origin, all of them opened by the dialler. It never follows, retries or decodes. */
-import { Agent } from 'undici';
-import { createDialler, type DialSettings } from './dial.ts';
+import { Agent, Client } from 'undici';
+import { createDialler, type Dial, type DialSettings } from './dial.ts';
 
 export interface PoolSettings extends Omit<DialSettings, 'connect_timeout_ms'> {
   connect_timeout_ms?: number;
   connections?: number;
 }
 
-const maxHeaderBytes = 16_384;
 const maxOrigins = 10_000;
+const connectTimeoutMs = 10_000;
+
+const transport = {
+  allowH2: false,
+  maxHeaderSize: 16_384,
+  // The exchange holds one wall clock over everything; a timer for each step would only add to the cost.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};
 
 export function createPool(settings: PoolSettings): Agent {
-  return new Agent({
-    connect: createDialler({ connect_timeout_ms: 10_000, ...settings }),
-    connections: settings.connections ?? 8192,
-    maxOrigins,
-    allowH2: false,
-    maxHeaderSize: maxHeaderBytes,
-    // The exchange holds one wall clock over everything; a timer for each step would only add to the cost.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+  const connect = createDialler({ connect_timeout_ms: connectTimeoutMs, ...settings });
+  return new Agent({ ...transport, connect, connections: settings.connections ?? 8192, maxOrigins });
+}
+
+/** A single connection to one origin, opened when it is first used and again when it was closed. */
+export function createConnection(origin: string, settings: PoolSettings, watch: (dial: Dial) => void): Client {
+  return new Client(origin, {
+    ...transport,
+    connect: createDialler({ connect_timeout_ms: connectTimeoutMs, ...settings }, watch),
   });
 }

@@ -5,6 +5,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
+import { Flags } from './flags.ts';
 import { parseJson } from './json.ts';
 import { maxCharacters, sanitise } from './sanitise.ts';
 import { isClean, scan } from './scan.ts';
@@ -27,6 +28,16 @@ export function readAnswer(bytes: Buffer): Read {
   const disguised = disguise.test(text);
   const json = disguised || text.length > maxCharacters ? sanitise(parsed.json, flags) : parsed.json;
   if (disguised || !isClean(text, isAscii(bytes))) scan(json, flags);
+  return { body: { json }, flags: flags.list };
+}
+
+/** What a program wrote, as one text, held to the same as an answer. That it wrote nothing is no fault of its form. */
+export function readText(bytes: Buffer): Read {
+  const text = bytes.length === 0 ? '' : decode(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const flags = new Flags();
+  const json = sanitise(text, flags);
+  scan(json, flags);
   return { body: { json }, flags: flags.list };
 }
 

@@ -1,5 +1,6 @@
 /** An agent: someone outside who can be asked. */
 import { z } from 'zod';
+import { auth } from './auth.ts';
 
 export const agentName = z
   .string()
@@ -25,7 +26,8 @@ const optional = {
   timeout_ms: z.int().min(100).max(600_000).exactOptional(),
 };
 
-const secret = { api_key: z.string().min(1).max(4096).exactOptional() };
+/** One of them at most. */
+const secret = { api_key: z.string().min(1).max(4096).exactOptional(), auth: auth.exactOptional() };
 
 /** What a person sends to register an agent. Secrets go in here and never come out. */
 export const agentRegistration = z.strictObject({
@@ -64,6 +66,11 @@ export const agent = z.object({
   status_reason: z.string().nullable().describe('why it is not active'),
   health: agentHealth,
   has_api_key: z.boolean(),
+  has_auth: z.boolean().describe('whether it is shown tokens, which a grant brings'),
+  ad_hoc: z
+    .literal(true)
+    .exactOptional()
+    .describe('it came with a request, is seated there only, and goes when the sessions of that request are over'),
   created_at: z.string(),
 });
 

@@ -10,6 +10,8 @@ export const seat = z.object({
   timeout_ms: z.int(),
   /** `member` deliberates; any other role is the format's own word. */
   role: z.string(),
+  /** Whom the agent speaks as, where it was registered for a role of its own. */
+  speaks_as: z.string().exactOptional(),
   owner: z.string().nullable(),
   model: z.string().nullable(),
   /** Why the operator should look twice, e.g. `unhealthy` for a named agent that was unhealthy at opening. */

@@ -7,8 +7,10 @@ import type { Engine } from '../../src/engine/engine.ts';
 import { createEvidenceCheck } from '../../src/engine/evidence.ts';
 import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
+import type { ParleyError } from '../../src/errors.ts';
 import { publicHosts, spellingsOf } from '../../src/guard/fixtures/spellings.ts';
 import { createGuard, type Guard } from '../../src/guard/guard.ts';
+import { requestTokens } from '../../src/guard/tokens/request.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { modelVoice } from '../../src/model-voice.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
@@ -131,10 +133,32 @@ describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
   });
 
   test('are not reached for a token', async () => {
-    const asked = urls.map((url) =>
-      guard.send({ url, body: 'grant_type=password' }, { to: 'token-endpoint', timeout_ms: 5000 }),
-    );
-    const reasons = (await Promise.all(asked)).map((reply) => (reply.arrived ? reply.facts.status : reply.reason));
+    const asked = urls.map((token_url) => {
+      const auth = { grant: 'client_credentials', token_url, client_id: 'c' } as const;
+      return requestTokens(auth, null, { guard, now: Date.now });
+    });
+    const details = (await Promise.all(asked)).map((told) => 'detail' in told && told.detail);
+    const forbidden = 'no token: the token endpoint has an address that this platform may not call';
+    expect(new Set(details)).toEqual(new Set([forbidden]));
+    expect(connections).toBe(0);
+  });
+
+  test('cannot be registered as token endpoints', async () => {
+    const refused = urls.map((token_url, at) => {
+      const auth = { grant: 'client_credentials', token_url, client_id: 'c' } as const;
+      const agent = { name: `new_${at}`, domain: 'x', base_url: 'https://example.org', protocol: 'round-table' };
+      return engine.agents.register({ ...agent, capabilities: [], mode: 'sync', auth }).then(
+        () => token_url,
+        ({ code, errors }: ParleyError) => `${code} ${errors[0]?.path}`,
+      );
+    });
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(['AGENT_URL_PRIVATE auth.token_url']));
+    expect(connections).toBe(0);
+  });
+
+  test('are not reached by a raw exchange', async () => {
+    const asked = urls.map((url) => guard.exchange({ url, method: 'GET', headers: {} }, { timeout_ms: 5000 }));
+    const reasons = (await Promise.all(asked)).map((told) => (told.arrived ? told.status : told.reason));
     expect(new Set(reasons)).toEqual(new Set(['forbidden_address']));
     expect(connections).toBe(0);
   });

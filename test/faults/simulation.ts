@@ -102,6 +102,7 @@ export class World {
       guard: {
         judge: () => undefined,
         send: (request, options) => this.#reach(request, options),
+        exchange: () => Promise.reject(new Error('nobody looks at the wire here')),
         fetch: async () => ({ arrived: false, reason: 'unreachable', detail: 'nothing is there', retryable: false }),
       },
       vault: { seal: (plain) => plain, open: (sealed) => sealed, isCurrent: () => true },

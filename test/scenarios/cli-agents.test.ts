@@ -9,7 +9,9 @@ describe('parley agents', () => {
   it('adds, lists and removes an agent without a platform running', async () => {
     expect(await parley(ada)).toMatchObject({ code: 0, stdout: 'ada is registered and active.\n' });
     const { stdout } = await parley(['agents', 'list']);
-    expect(stdout).toMatch(/^NAME +DOMAIN +PROTOCOL +STATUS +HEALTH +ADDRESS\nada +application security +round-table/);
+    expect(stdout).toMatch(
+      /^NAME +DOMAIN +PROTOCOL +STATUS +HEALTH +SHOWN +ADDRESS\nada +application security +round-table/,
+    );
     expect(await parley(['agents', 'remove', 'ada'])).toMatchObject({ code: 0, stdout: 'ada is removed.\n' });
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0, stdout: '' });
   });
@@ -22,6 +24,40 @@ describe('parley agents', () => {
     const { stdout } = await parley(['agents', 'list', '--json']);
     expect(JSON.parse(stdout)).toMatchObject([{ name: 'ada', has_api_key: true }]);
     expect(added.stdout + stdout).not.toContain('hunter2');
+  });
+
+  describe('TP-04: with a grant', () => {
+    const granting = [...ada, '--token-url', 'http://localhost:3002/token', '--client-id', 'us'];
+
+    it.each([
+      ['password', ['--client-secret', '-', '--username', 'ada', '--password', '-'], 'a-secret-1\na-secret-2\n'],
+      ['client_credentials', ['--client-secret', '-', '--scope', 'read write'], 'a-secret-1\n'],
+      ['refresh_token', ['--refresh-token', '-'], 'a-secret-1'],
+    ])(
+      'registers the %s grant with secrets from stdin, and shows only that there is one',
+      async (grant, more, input) => {
+        const added = await parley([...granting, '--grant', grant, ...more, '--json'], { input });
+        expect(JSON.parse(added.stdout)).toMatchObject({ has_auth: true, has_api_key: false, client_id: 'us' });
+        const listed = await parley(['agents', 'list']);
+        expect(listed.stdout).toMatch(/^ada .* token +http:/m);
+        expect(added.stdout + listed.stdout).not.toContain('a-secret');
+      },
+    );
+
+    it.each([
+      ['what is missing', [...granting, '--grant', 'password', '--username', 'ada'], '--password: '],
+      ['what does not belong there', [...granting, '--grant', 'client_credentials', '--username', 'a'], '--username: '],
+      ['that a grant needs an endpoint', [...ada, '--scope', 'read'], '--scope is of no use without --token-url.'],
+      [
+        'that a key and a grant exclude each other',
+        [...granting, '--grant', 'client_credentials', '--api-key', 'a-secret'],
+        'api_key and auth cannot be given together',
+      ],
+    ])('says %s', async (_, args, told) => {
+      const { code, stderr } = await parley(args);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) });
+      expect(stderr).not.toContain('a-secret');
+    });
   });
 
   it('says that a name is taken', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewKey } from '../../src/model/key.ts';
 import type { SessionView } from '../../src/record/view.ts';
 import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
+import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
 import { forecastBody } from './forecasters.ts';
 import { type Asking, asking } from './keyed.ts';
 import { inFolder, ownFolder, parley } from './process.ts';
@@ -18,7 +19,11 @@ const planted = {
   changed: 'sk-changed-0b9a8c7d6e5f',
   refused: 'sk-refused-1029384756',
   master: 'correct-horse-battery-staple',
+  client: known.client_secret,
+  password: known.password,
 };
+/** Takes the grant, and repeats what it was sent once it has been told to refuse. */
+let endpoint: TokenEndpoint;
 const inAddress = 'token-in-the-address-4455';
 
 const opened = new AsyncDisposableStack();
@@ -57,7 +62,15 @@ async function hear(path: string, init?: Parameters<Asking>[1]): Promise<string>
 
 async function register(name: string, base_url: string, more: object): Promise<void> {
   const told = await hear('/api/v1/agents', { json: { name, domain: 'general', base_url, ...more } });
-  expect(told).toContain('"has_api_key":true');
+  expect(told).toContain('auth' in more ? '"has_auth":true' : '"has_api_key":true');
+}
+
+/** The endpoint quotes everything, in every place where it can. */
+function indiscreet(): void {
+  endpoint.script = ({ body, form }) => {
+    const quoted = [...form.values(), body].join(' ');
+    return { status: 400, body: { error: form.get('client_secret'), error_description: quoted, error_uri: quoted } };
+  };
 }
 
 beforeAll(async () => {
@@ -87,8 +100,13 @@ beforeAll(async () => {
   await register('stern', refusing, { api_key: planted.refused });
   const address = `${webhook}/hook?token=${inAddress}`;
   await register('seer', address, { protocol: 'prediction-webhook', api_key: planted.webhook });
+  endpoint = opened.use(await TokenEndpoint.start());
+  const { client_id, client_secret, username, password } = known;
+  const auth = { grant: 'password', token_url: endpoint.url, client_id, client_secret, username, password };
+  await register('granted', table, { auth });
   const wait = { prefer: 'wait=15' };
-  for (const name of ['echo', 'stern', 'seer']) await hear(`/api/v1/agents/${name}/test`, { method: 'POST' });
+  for (const name of ['echo', 'stern', 'seer', 'granted'])
+    await hear(`/api/v1/agents/${name}/test`, { method: 'POST' });
   const question = {
     title: 'Will it rain?',
     description: 'Anywhere',
@@ -96,7 +114,7 @@ beforeAll(async () => {
     agents: ['seer'],
   };
   for (const [path, json] of [
-    ['round-tables', { content: 'Why?', agents: ['echo', 'stern'] }],
+    ['round-tables', { content: 'Why?', agents: ['echo', 'stern', 'granted'] }],
     ['round-tables', { content: 'General matters' }],
     ['predictions', question],
   ]) {
@@ -108,11 +126,20 @@ beforeAll(async () => {
   const patch = { method: 'PATCH', headers: { 'content-type': 'application/json' } };
   await hear('/api/v1/agents/echo', { ...patch, body: JSON.stringify({ api_key: planted.changed }) });
   await hear('/api/v1/agents/echo/test', { method: 'POST' });
+  // The first answer after a change of the address needs a new token, and the endpoint has become indiscreet.
+  indiscreet();
+  await hear('/api/v1/agents/granted', { ...patch, body: JSON.stringify({ base_url: `${table}/` }) });
+  expect(await hear('/api/v1/agents/granted/test', { method: 'POST' })).toContain(
+    'no token: the token endpoint answered',
+  );
+  const refused = await hear('/api/v1/round-tables', { json: { content: 'Why?', agents: ['granted'] }, headers: wait });
+  const { id }: SessionView = JSON.parse(refused);
+  await hear(`/api/v1/sessions/${id}/record`);
 });
 afterAll(() => opened.disposeAsync());
 
 function expectNowhere(texts: Iterable<[string, string]>, ...more: string[]): void {
-  const secrets = [...Object.values(planted), client, client.slice(20), ...more];
+  const secrets = [...Object.values(planted), ...endpoint.handedOut, client, client.slice(20), ...more];
   const spellings = secrets.flatMap((secret) => [
     secret,
     JSON.stringify(secret).slice(1, -1),
@@ -126,7 +153,9 @@ function expectNowhere(texts: Iterable<[string, string]>, ...more: string[]): vo
 describe('PF-06: a secret', () => {
   it('is sent to the agent it belongs to', () => {
     const { table, refused, webhook, changed } = planted;
-    expect(shown).toEqual(new Set([table, refused, webhook, changed].map((key) => `Bearer ${key}`)));
+    expect(endpoint.handedOut).toHaveLength(2);
+    const keys = [table, refused, webhook, changed, endpoint.handedOut[0]];
+    expect(shown).toEqual(new Set(keys.map((key) => `Bearer ${key}`)));
   });
 
   it('is in no answer, record, live stream or test, whatever agents repeat of it', () => {
@@ -145,6 +174,12 @@ describe('PF-06: a secret', () => {
     await hear('/api/v1/agents', { json: bad });
     await hear('/api/v1/agents', { json: { ...bad, name: 'ok', api_key: [table, client], token: table } });
     await hear('/api/v1/agents', { json: { ...bad, name: 'ok', base_url: 'http://localhost:22', api_key: table } });
+    const auth = { grant: 'password', token_url: 'http://localhost:22', password: known.password };
+    await hear('/api/v1/agents', { json: { ...bad, name: 'ok', auth } });
+    const whole = { ...auth, client_id: 'c', client_secret: known.client_secret, username: 'ada' };
+    await hear('/api/v1/agents', { json: { ...bad, name: 'ok', auth: whole } });
+    await hear('/api/v1/agents', { json: { name: 'ok', domain: 'x', base_url: 'http://localhost', auth: whole } });
+    await hear('/api/v1/agents', { json: { ...bad, name: 'ok', auth: { ...whole, grant: known.password } } });
     const type = { 'content-type': 'application/json' };
     await hear('/api/v1/agents', {
       method: 'POST',
@@ -161,7 +196,7 @@ describe('PF-06: a secret', () => {
 
   it('is in no list, view or document', async () => {
     heard.clear();
-    const paths = ['agents', 'agents/echo', 'agents/seer', 'keys', 'sessions', 'leaderboard'].map(
+    const paths = ['agents', 'agents/echo', 'agents/seer', 'agents/granted', 'keys', 'sessions', 'leaderboard'].map(
       (path) => `/api/v1/${path}`,
     );
     for (const path of [...paths, '/openapi.json', '/health/ready', '/v0/health']) await hear(path);

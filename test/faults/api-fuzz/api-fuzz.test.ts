@@ -56,6 +56,7 @@ function knownValues(sessions: SessionRow[]): Known {
       minLength: 1,
       maxLength: 3,
     }),
+    ...{ agent: fc.constantFrom('ada', 'ada', 'pia', 'mute', 'nobody'), repeat: fc.constantFrom(1, 2, 101) },
     ...{ quorum: share, threshold: share, synthesiser: fc.constantFrom('ada', 'mute', 'nobody') },
     content: fc.constantFrom('Ship on Friday?', '\u202e💥 general', 'x'.repeat(50_000)),
     deadline: fc.constantFrom('2999-01-01T00:00:00Z', '2000-01-01T00:00:00+02:00', '+275760-09-13T00:00:00.000Z'),

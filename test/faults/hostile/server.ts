@@ -87,7 +87,7 @@ function wholeRequest(bytes: Buffer): { path: string; length: number } | undefin
 
 /** What an honest agent would say to this. */
 export function honestly({ agent, path }: Peer): object {
-  const said = honest({ agent, path, key: '', digest: '', body: null });
+  const said = honest({ agent, path, key: '', digest: '', headers: {}, body: null });
   return 'body' in said ? (said.body as object) : {};
 }
 

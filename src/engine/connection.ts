@@ -1,0 +1,105 @@
+/**
+ * The connection to one agent: its address and what opens it, bound to the guarded door. Credentials go out to that
+ * address alone, and come back nowhere: not in a reply, not in what is heard of an exchange.
+ */
+import { isUtf8 } from 'node:buffer';
+import type { Failure } from '../guard/failure.ts';
+import type { FetchOptions } from '../guard/guard.ts';
+import { maskSecret, maskText } from '../guard/mask.ts';
+import { type Exchanged, replyOfRaw } from '../guard/raw.ts';
+import type { Stages } from '../guard/stages.ts';
+import type { Bearer, Limits } from '../guard/tokens/bearer.ts';
+import type { Reply, Send } from '../model/send.ts';
+import type { EngineParts } from './parts.ts';
+
+/** One exchange as it went over the wire, its credentials masked. */
+export interface Heard {
+  request: { method: string; url: string; headers: [string, string][]; body: string };
+  answer:
+    | {
+        arrived: true;
+        status: number;
+        headers: Record<string, string>;
+        /** Decoded; null when it is not UTF-8. */
+        text: string | null;
+        bytes: number;
+        sha256: string;
+      }
+    | Failure;
+  stages: Stages;
+}
+
+export interface BoundCall extends Limits {
+  /** The same over all attempts, so that an agent can recognise it. */
+  idempotencyKey: string;
+  /** Is told of every exchange; a refused token makes two. Listening costs a little time. */
+  hear?: (heard: Heard) => void;
+}
+
+interface BoundRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export class Connection {
+  /** Who we are to the agent, where it has told us. */
+  readonly client_id: string | undefined;
+  readonly #base_url: string;
+  readonly #bearer: Bearer;
+  readonly #guard: EngineParts['guard'];
+
+  constructor(to: { base_url: string; client_id?: string }, bearer: Bearer, guard: EngineParts['guard']) {
+    this.client_id = to.client_id;
+    this.#base_url = to.base_url;
+    this.#bearer = bearer;
+    this.#guard = guard;
+  }
+
+  send({ idempotencyKey, timeout_ms, signal, hear }: BoundCall): Send {
+    const usual = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'idempotency-key': idempotencyKey,
+    };
+    const bearer = this.#bearer;
+    return async ({ path, headers, body }) => {
+      const url = path === '' ? this.#base_url : this.#base_url.replace(/\/+$/, '') + path;
+      const reply = await bearer.present(
+        (shown, left) => this.#once({ url, headers: { ...usual, ...shown, ...headers }, body }, left, signal, hear),
+        { timeout_ms, signal },
+        statusOf,
+      );
+      return maskSecret(reply, ...bearer.secrets());
+    };
+  }
+
+  #once(request: BoundRequest, timeout_ms: number, signal: Limits['signal'], hear: BoundCall['hear']): Promise<Reply> {
+    const within = signal === undefined ? { timeout_ms } : { timeout_ms, signal };
+    if (hear) return this.#overheard(request, within, hear);
+    return this.#guard.send(request, { to: 'agent', ...within });
+  }
+
+  async #overheard(request: BoundRequest, within: FetchOptions, hear: (heard: Heard) => void): Promise<Reply> {
+    const exchanged = await this.#guard.exchange({ method: 'POST', ...request }, within);
+    hear(this.#heard(request, exchanged));
+    return replyOfRaw(exchanged);
+  }
+
+  #heard({ url, body }: BoundRequest, { stages, sent_headers, ...exchanged }: Exchanged): Heard {
+    const mask = (text: string) => maskText(text, this.#bearer.secrets());
+    const headers = sent_headers.map(([name, value]): [string, string] => [name, mask(value)]);
+    const request = { method: 'POST', url: mask(url), headers, body: mask(body) };
+    if (!exchanged.arrived) return { request, answer: exchanged, stages };
+    const { status, bytes, sha256 } = exchanged;
+    const text = isUtf8(bytes) ? mask(bytes.toString('utf8')) : null;
+    const answered = Object.entries(exchanged.headers).map(([name, value]) => [name, mask(value)]);
+    return {
+      request,
+      answer: { arrived: true, status, headers: Object.fromEntries(answered), text, bytes: bytes.length, sha256 },
+      stages,
+    };
+  }
+}
+
+const statusOf = (reply: Reply) => (reply.arrived ? reply.facts.status : undefined);

@@ -1,0 +1,50 @@
+/**
+ * An exchange as it went over the wire, for those who look at the wire itself: nothing in it was sanitised, and nothing
+ * of it may be shown before the credentials in it are masked.
+ */
+import type { Reply } from '../model/send.ts';
+import { type Arrival, isRedirect } from './exchange.ts';
+import { type Failure, failures } from './failure.ts';
+import type { FetchOptions } from './guard.ts';
+import { readAnswer } from './read.ts';
+import { type Stages, stagesOf } from './stages.ts';
+
+/** A request that is sent as it is: any method, any headers but the transport's own, any bytes. */
+export interface RawRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+export interface ExchangeOptions extends FetchOptions {
+  /** Opens a connection for this exchange alone. */
+  fresh?: boolean;
+}
+
+/** What can be told of an exchange however it ended. Whoever shows the headers has to mask the credentials in them. */
+export interface Course {
+  sent_headers: [string, string][];
+  stages: Stages;
+}
+
+export type RawArrival = Arrival & { sha256: string } & Course;
+export type Exchanged = RawArrival | (Failure & Course);
+
+/** The course of an exchange that was not begun. */
+export function neverSent(): Course {
+  const moments = { begun: 0, dial: undefined, sent: null, answered: null, complete: null, ended: 0 };
+  return { sent_headers: [], stages: stagesOf(moments) };
+}
+
+/** What `send` would have answered, had it made this exchange with an agent. */
+export function replyOfRaw(raw: Exchanged): Reply {
+  if (!raw.arrived) {
+    const { reason, detail, retryable } = raw;
+    return { arrived: false, reason, detail, retryable };
+  }
+  const { status, headers, bytes, sha256, stages } = raw;
+  if (isRedirect(status)) return { ...failures.redirected };
+  const facts = { status, latency_ms: Math.ceil(stages.total_ms), bytes: bytes.length, sha256 };
+  return { arrived: true, facts, headers, ...readAnswer(bytes) };
+}

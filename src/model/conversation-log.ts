@@ -1,0 +1,21 @@
+/** The log of one conversation with one agent: what is needed to repeat the run, and what was said. */
+
+export interface LogMetadata {
+  session_id: string;
+  mode: string;
+  scenario: string;
+  max_turns: number;
+  stop_reason: string;
+}
+
+export interface LogTurn {
+  role: 'user' | 'assistant';
+  /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
+  at: string;
+  text: string;
+}
+
+export interface ConversationLog {
+  metadata: LogMetadata;
+  turns: LogTurn[];
+}

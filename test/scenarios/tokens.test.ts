@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import type { Heard } from '../../src/engine/connection.ts';
+import { Credentials } from '../../src/engine/credentials.ts';
+import { aad } from '../../src/engine/secrets.ts';
+import { TableAgent } from '../platform/agent.ts';
+import { known } from '../platform/token-endpoint.ts';
+import { type grants, setUp } from './token-engine.ts';
+
+describe('TP-04: an agent that wants tokens', () => {
+  it('is called 500 times, its token revoked half-way: all are answered, with one renewal', async () => {
+    const { endpoint, shown, start, register } = await setUp();
+    const { engine } = await start();
+    await register(engine);
+    let begun = 0;
+    const passed: boolean[] = [];
+    const worker = async () => {
+      while (begun < 500) {
+        begun += 1;
+        if (begun === 250) endpoint.revokeAccess();
+        passed.push((await engine.testAgent('ada')).passed);
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, worker));
+    expect(passed).toEqual(Array.from({ length: 500 }, () => true));
+    expect(endpoint.grants).toEqual(['password', 'refresh_token']);
+    // Whoever was refused asked again, once, as the same request.
+    const byKey = Map.groupBy(shown, ({ key }) => key);
+    expect(byKey.size).toBe(500);
+    const repeated = [...byKey.values()].filter(({ length }) => length > 1);
+    expect(repeated.length).toBeGreaterThan(0);
+    for (const [first, second, ...more] of repeated) {
+      expect(first?.authorization).not.toBe(second?.authorization);
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('is called 500 times at once, and the token asked for once', async () => {
+    const { endpoint, start, register, auth } = await setUp();
+    const { engine } = await start();
+    await register(engine, { auth: auth('client_credentials') });
+    const tests = await Promise.all(Array.from({ length: 500 }, () => engine.testAgent('ada')));
+    expect(tests.filter(({ passed }) => !passed)).toEqual([]);
+    expect(endpoint.asked).toHaveLength(1);
+  });
+
+  it('that refuses every token is asked twice, and its refusal is the outcome', async () => {
+    const { endpoint, agent, start, register } = await setUp();
+    agent.script = () => ({ status: 401, body: { error: 'no' } });
+    const { engine } = await start();
+    await register(engine);
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: false, reason: 'refused', status: 401 });
+    expect(agent.asked).toHaveLength(2);
+    // Another new token would fare no better, for a while.
+    for (let test = 0; test < 5; test++) await engine.testAgent('ada');
+    expect(endpoint.asked).toHaveLength(2);
+    expect(agent.asked).toHaveLength(7);
+  });
+
+  it('TP-02: is told who we are, where it has told us', async () => {
+    const { endpoint, agent, start, register, auth } = await setUp();
+    const told: unknown[] = [];
+    agent.script = ({ headers }) => {
+      told.push(headers['a2a-client-id']);
+      const status = endpoint.knows(headers.authorization) ? 200 : 401;
+      return { status, headers: { 'a2a-version': '1.0' }, body: { response: 'Hello' } };
+    };
+    const { engine } = await start();
+    await register(engine, { auth: auth(), protocol: 'a2a-headers', client_id: 'us' });
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+    expect(told).toEqual(['us']);
+  });
+
+  it('is shown a new token before the old one ends', async () => {
+    const { endpoint, shown, time, start, register } = await setUp();
+    const { engine } = await start();
+    await register(engine);
+    await engine.testAgent('ada');
+    time.ahead += 3_545_000;
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+    await expect.poll(() => endpoint.grants).toEqual(['password', 'refresh_token']);
+    await engine.stop(5000);
+    expect(shown.map(({ authorization }) => authorization)).toEqual(
+      [endpoint.handedOut[0], endpoint.handedOut[0]].map((token) => `Bearer ${token}`),
+    );
+  });
+});
+
+describe('TP-04: tokens outlive the process', () => {
+  it.each<keyof typeof grants>(['password', 'client_credentials', 'refresh_token'])(
+    'and are used again while they hold (%s)',
+    async (grant) => {
+      const { endpoint, start, register, auth } = await setUp();
+      const first = await start();
+      await register(first.engine, { auth: auth(grant) });
+      await first.engine.testAgent('ada');
+      await first.stop();
+      const { engine } = await start();
+      expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+      expect(endpoint.grants).toEqual([grant]);
+    },
+  );
+
+  it('and so does a refresh token that took the place of the first', async () => {
+    const { endpoint, time, start, register, auth } = await setUp();
+    const first = await start();
+    await register(first.engine, { auth: auth('refresh_token') });
+    await first.engine.testAgent('ada');
+    await first.stop();
+    time.ahead += 4_000_000;
+    const { engine } = await start();
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+    const used = endpoint.asked.map(({ form }) => form.get('refresh_token'));
+    expect(used).toEqual([known.first_refresh_token, endpoint.handedOut[1]]);
+  });
+
+  it('even when it stops in the middle of a renewal', async () => {
+    const { endpoint, time, start, register, auth } = await setUp();
+    const first = await start();
+    await register(first.engine, { auth: auth('refresh_token') });
+    await first.engine.testAgent('ada');
+    time.ahead += 3_545_000;
+    const renewing = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    endpoint.script = async (request) => {
+      renewing.resolve();
+      await answer.promise;
+      return endpoint.honest(request);
+    };
+    await first.engine.testAgent('ada');
+    await renewing.promise;
+    const stopped = first.stop();
+    answer.resolve();
+    await stopped;
+    const { engine } = await start();
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+    expect(endpoint.asked).toHaveLength(2);
+  });
+
+  it('though they are forgotten when the grant or the address changes', async () => {
+    const { endpoint, agent, shown, start, register, auth } = await setUp();
+    const { engine } = await start();
+    await register(engine);
+    await engine.testAgent('ada');
+    await engine.agents.patch('ada', { domain: 'something else' });
+    await engine.testAgent('ada');
+    expect(endpoint.asked).toHaveLength(1);
+    await engine.agents.patch('ada', { base_url: `${agent.url}/` });
+    await engine.testAgent('ada');
+    await engine.agents.patch('ada', { auth: auth('client_credentials') });
+    await engine.testAgent('ada');
+    expect(endpoint.grants).toEqual(['password', 'password', 'client_credentials']);
+    expect(new Set(shown.map(({ authorization }) => authorization)).size).toBe(3);
+  });
+
+  it('and changes of the agent at the same time lose neither', async () => {
+    const { endpoint, start, register } = await setUp();
+    const { engine, store } = await start();
+    await register(engine);
+    for (let change = 0; change < 20; change++) {
+      endpoint.revokeAccess();
+      const [found] = await Promise.all([
+        engine.testAgent('ada'),
+        engine.agents.patch('ada', { domain: `domain ${change}` }),
+      ]);
+      expect(found.passed).toBe(true);
+    }
+    expect(await engine.agents.get('ada')).toMatchObject({ domain: 'domain 19' });
+    expect((await store.agent('ada'))?.version).toBe(41);
+  });
+});
+
+describe('TP-04: registering', () => {
+  it('tells that there is a grant, and nothing of it', async () => {
+    const { start, register } = await setUp();
+    const { engine } = await start();
+    const { agent } = await register(engine);
+    expect(agent).toMatchObject({ has_auth: true, has_api_key: false });
+    expect(JSON.stringify([agent, await engine.agents.list({ limit: 10 })])).not.toMatch(/planted|client/);
+    expect(await engine.agents.patch('ada', { api_key: 'a key' })).toMatchObject({
+      has_auth: false,
+      has_api_key: true,
+    });
+    expect(await engine.agents.patch('ada', { capabilities: [] })).toMatchObject({
+      has_auth: false,
+      has_api_key: true,
+    });
+  });
+
+  it('refuses a key and a grant together, naming both', async () => {
+    const { start, register, auth } = await setUp();
+    const { engine } = await start();
+    const both = { api_key: 'a key', auth: auth() };
+    const refusal = { code: 'REQUEST_INVALID', errors: [{ path: 'api_key' }, { path: 'auth' }] };
+    await expect(register(engine, both)).rejects.toMatchObject(refusal);
+    await register(engine);
+    await expect(engine.agents.patch('ada', both)).rejects.toMatchObject(refusal);
+  });
+
+  it('refuses a token endpoint that may not be called, naming the field', async () => {
+    const { start, register, auth } = await setUp();
+    const { engine } = await start();
+    const elsewhere = { auth: { ...auth(), token_url: 'http://169.254.169.254/token' } };
+    const refusal = { code: 'AGENT_URL_PRIVATE', errors: [{ path: 'auth.token_url' }] };
+    await expect(register(engine, elsewhere)).rejects.toMatchObject(refusal);
+    await register(engine);
+    await expect(engine.agents.patch('ada', elsewhere)).rejects.toMatchObject(refusal);
+  });
+
+  it('left keys as they were in rows of the first version, which are still read', async () => {
+    const { shown, start, register } = await setUp();
+    const { engine, store, parts } = await start();
+    const { agent } = await register(engine, { api_key: 'a key' });
+    for (const key of ['sk-bare', '{"type":"service_account"}', '{"api_key":7}']) {
+      const row = await store.agentById(agent.id);
+      if (!row) throw new Error('the agent is gone');
+      await store.updateAgent({ ...row, secret: parts.vault.seal(key, aad(agent.id)), version: row.version + 1 });
+      await engine.agents.patch('ada', { domain: 'x' });
+      await engine.testAgent('ada');
+      expect(shown.at(-1)?.authorization).toBe(`Bearer ${key}`);
+    }
+  });
+});
+
+describe('TP-04: a token endpoint that', () => {
+  it('is down fails the ask, and is not asked with every call', async () => {
+    const { endpoint, agent, start, register } = await setUp();
+    endpoint.script = () => ({ status: 500, body: '<html>', type: 'text/html' });
+    const { engine } = await start();
+    await register(engine);
+    const tests = await Promise.all(Array.from({ length: 100 }, () => engine.testAgent('ada')));
+    for (const found of tests) {
+      expect(found).toMatchObject({
+        ...{ passed: false, reason: 'unreachable' },
+        detail: 'no token: the token endpoint answered 500',
+      });
+    }
+    expect(endpoint.asked).toHaveLength(1);
+    expect(agent.asked).toEqual([]);
+  });
+
+  it('does not know us fails the ask for what it is', async () => {
+    const { start, register, auth } = await setUp();
+    const { engine } = await start();
+    await register(engine, { auth: { ...auth(), client_secret: 'another one' } });
+    const failed = { reason: 'refused', detail: 'no token: the token endpoint answered 401 invalid_client' };
+    expect(await engine.testAgent('ada')).toMatchObject(failed);
+    await engine.agents.patch('ada', { auth: auth() });
+    expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
+  });
+
+  it('is slow takes the ask no longer than it may take', async () => {
+    const { endpoint, start, register, auth } = await setUp();
+    const answer = Promise.withResolvers<void>();
+    endpoint.script = async (request) => {
+      await answer.promise;
+      return endpoint.honest(request);
+    };
+    const { engine } = await start();
+    await register(engine, { auth: auth(), timeout_ms: 100 });
+    const late = 'no token: the token endpoint did not answer in time';
+    expect(await engine.testAgent('ada')).toMatchObject({ reason: 'unreachable', detail: late });
+    answer.resolve();
+    await expect.poll(async () => (await engine.testAgent('ada')).passed).toBe(true);
+    expect(endpoint.asked).toHaveLength(1);
+  });
+});
+
+describe('TP-05: a connection to somebody who is not registered', () => {
+  const call = { idempotencyKey: 'k', timeout_ms: 5000 };
+  const analyze = { path: '/analyze', body: '{}' };
+
+  it('has tokens of its own, which are kept nowhere', async () => {
+    const { endpoint, agent, start, auth } = await setUp();
+    const { parts, store } = await start();
+    const connection = new Credentials(parts).for({ base_url: agent.url, auth: auth(), client_id: 'us' });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => connection.send(call)(analyze)));
+    expect(replies.filter((reply) => !reply.arrived || reply.facts.status !== 200)).toEqual([]);
+    expect(endpoint.asked).toHaveLength(1);
+    expect(connection.client_id).toBe('us');
+    expect(await store.agents({ limit: 10 })).toEqual([]);
+  });
+
+  it('is refused as a registration would be', async () => {
+    const { agent, start, auth } = await setUp();
+    const { parts } = await start();
+    const credentials = new Credentials(parts);
+    const field = (path: string) => expect.objectContaining({ errors: [expect.objectContaining({ path })] });
+    expect(() => credentials.for({ base_url: 'http://169.254.169.254' })).toThrow(field('base_url'));
+    const forbidden = { ...auth(), token_url: 'ftp://example.org' };
+    expect(() => credentials.for({ base_url: agent.url, auth: forbidden })).toThrow(field('auth.token_url'));
+  });
+
+  it('tells each exchange as it went over the wire, without the credentials', async () => {
+    const { endpoint, start, auth } = await setUp();
+    await using echo = await TableAgent.start('echo', ({ headers: { authorization = '' } }) => {
+      const status = endpoint.knows(authorization) ? 200 : 401;
+      return { status, headers: { 'x-seen': authorization }, body: { authorization, also: known.client_secret } };
+    });
+    const { parts } = await start();
+    const connection = new Credentials(parts).for({ base_url: echo.url, auth: auth() });
+    const heard: Heard[] = [];
+    const send = connection.send({ ...call, hear: (each) => heard.push(each) });
+    await send(analyze);
+    endpoint.revokeAccess();
+    const reply = await send({ ...analyze, headers: { 'x-mine': known.password } });
+    expect(reply).toMatchObject({
+      arrived: true,
+      body: { json: { authorization: 'Bearer <secret>', also: '<secret>' } },
+    });
+    expect(heard.map(({ answer }) => answer.arrived && answer.status)).toEqual([200, 401, 200]);
+    expect(heard.map(({ stages }) => stages.reused)).toEqual([false, true, true]);
+    expect(heard[0]).toMatchObject({
+      request: { method: 'POST', url: `${echo.url}/analyze`, body: '{}' },
+      answer: { arrived: true, status: 200, text: '{"authorization":"Bearer <secret>","also":"<secret>"}' },
+    });
+    expect(heard[0]?.request.headers).toContainEqual(['authorization', 'Bearer <secret>']);
+    expect(JSON.stringify([heard, reply.arrived && reply.body])).not.toContain('planted');
+  });
+});
