@@ -1,12 +1,16 @@
 import { createConnection } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Route, Serve } from '../protocols/serve.ts';
 import { type Hosted, host } from './host.ts';
 
 let agent: Hosted;
 beforeEach(async () => {
-  const first = {
+  const own: Route = async () => ({ status: 200, headers: { 'content-type': 'text/x', 'x-own': '1' }, body: {} });
+  own.unreadable = ({ 'x-given': given }) => ({ status: 200, body: { given } });
+  const first: Serve = {
     '/echo': async (body: unknown) => ({ status: 200, body: { body } }),
     '/broken': () => Promise.reject(new Error('the secret is 42')),
+    '/own': own,
   };
   const second = {
     '/echo': async () => ({ status: 500, body: {} }),
@@ -39,7 +43,18 @@ describe('a hosted agent', () => {
   ])('refuses %s in JSON', async (_, path, method, body, status) => {
     const reply = await fetch(agent.url + path, { method, body });
     expect(reply.status).toBe(status);
-    expect(await reply.json()).toEqual({ error: expect.any(String) });
+    expect(await reply.json()).toEqual({ error: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) });
+  });
+
+  it('says which method it answers', async () => {
+    expect((await fetch(`${agent.url}/echo`)).headers.get('allow')).toBe('POST');
+  });
+
+  it('answers with headers and a content type of its own, and in its own words to what is not JSON', async () => {
+    const { headers } = await post('/own', '{}');
+    expect([headers.get('content-type'), headers.get('x-own')]).toEqual(['text/x', '1']);
+    const broken = await fetch(`${agent.url}/own`, { method: 'POST', body: '{', headers: { 'x-given': 'yes' } });
+    expect(await broken.json()).toEqual({ given: 'yes' });
   });
 
   it('says nothing of what went wrong inside a handler', async () => {

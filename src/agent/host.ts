@@ -48,16 +48,22 @@ export async function host(serves: readonly Serve[], options: HostOptions = {}):
 async function serve(serves: readonly Serve[], request: IncomingMessage, max: number): Promise<Served> {
   const path = new URL(request.url ?? '/', 'http://agent').pathname;
   const handler = serves.find((each) => Object.hasOwn(each, path))?.[path];
-  if (!handler) return failure(404, 'there is nothing at this path');
-  if (request.method !== 'POST') return failure(405, 'only POST is answered here');
+  if (!handler) return failure(404, 'NOT_FOUND', 'there is nothing at this path');
+  if (request.method !== 'POST') return onlyPost;
   const body = await readBody(request, max);
-  if (body === undefined) return failure(413, `the body is larger than ${max} bytes`);
+  if (body === undefined) return failure(413, 'BODY_TOO_LARGE', `the body is larger than ${max} bytes`);
   const json = parse(body);
-  if (json === undefined) return failure(400, 'the body is not JSON');
-  return handler(json, request.headers).catch(() => failure(500, 'the agent failed'));
+  if (json === undefined)
+    return handler.unreadable?.(request.headers) ?? failure(400, 'BODY_NOT_JSON', 'the body is not JSON');
+  return handler(json, request.headers).catch(() => failure(500, 'AGENT_FAILED', 'the agent failed'));
 }
 
-const failure = (status: number, error: string): Served => ({ status, body: { error } });
+const failure = (status: number, code: string, error: string): Served => ({ status, body: { error, code } });
+
+const onlyPost: Served = {
+  ...failure(405, 'METHOD_NOT_ALLOWED', 'only POST is answered here'),
+  headers: { allow: 'POST' },
+};
 
 /** The body, or `undefined` as soon as it is too large. Throws when the client goes away. */
 async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
@@ -79,9 +85,10 @@ function parse(body: Buffer): Json | undefined {
   }
 }
 
-function send(response: ServerResponse, { status, body }: Served): void {
+function send(response: ServerResponse, { status, headers, body }: Served): void {
   response.writeHead(status, {
     'content-type': 'application/json',
+    ...headers,
     // What is left of a body that nobody reads must not be taken for the next request.
     ...(status === 413 ? { connection: 'close' } : {}),
   });

@@ -1,9 +1,16 @@
 /** Every encoder that a record may name, old versions included. Pure, so that any verifier can make the bytes again. */
+import * as a2aHeaders from './a2a-headers/encode.ts';
+import * as agentQuery from './agent-query/encode.ts';
 import * as arc from './arc/encode.ts';
+import * as plainHttp from './plain-http/encode.ts';
 import * as predictionWebhook from './prediction-webhook/encode.ts';
 import type { Encode } from './protocol.ts';
 import * as roundTable from './round-table/encode.ts';
+import * as stdio from './stdio/encode.ts';
 
 export const encoders: ReadonlyMap<string, Encode> = new Map(
-  [roundTable, predictionWebhook, arc].map((each) => [each.encoder, each.encode]),
+  [roundTable, predictionWebhook, arc, plainHttp, a2aHeaders, agentQuery, stdio].map((each) => [
+    each.encoder,
+    each.encode,
+  ]),
 );

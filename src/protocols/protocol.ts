@@ -1,6 +1,8 @@
 /** The contract of a protocol: how an agent is reached. Everything a protocol knows stays in its folder. */
 import type { Act, Ask } from '../model/act.ts';
-import type { Outcome } from '../model/outcome.ts';
+import type { Flag } from '../model/flag.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { Outcome, ReplyFacts } from '../model/outcome.ts';
 import type { Send, WireRequest } from '../model/send.ts';
 
 /** Pure: the same ask always gives the same bytes, so a verifier can make them again. */
@@ -10,6 +12,29 @@ export type Encode = (ask: Ask) => WireRequest;
 export interface Channel {
   seat: { name: string; domain: string /** Who we are to the agent, where it has told us. */; client_id?: string };
   send: Send;
+}
+
+/** What a method is called with. */
+export interface MethodGiven {
+  /** Tells this call from every other. */
+  id: string;
+  conversation_id: string | null;
+  context: JsonObject;
+}
+
+export type MethodOutcome =
+  | { kind: 'answered'; result: Json; flags: Flag[]; reply: ReplyFacts }
+  | Extract<Outcome, { kind: 'failed' }>;
+
+/** Something that an agent can be called for beside what acts need. */
+export interface Method {
+  name: string;
+  /** What it cannot be called without. */
+  needs: readonly Exclude<keyof MethodGiven, 'id'>[];
+  /** Whether it is called when an agent is tested. */
+  tested: boolean;
+  /** That the agent does not have it is told as `unsupported`. */
+  call(given: MethodGiven, send: Send): Promise<MethodOutcome>;
 }
 
 export interface Protocol {
@@ -32,5 +57,6 @@ export interface Protocol {
   metered: boolean;
   /** What an agent is asked when it is tested. */
   sample: Ask;
+  methods?: readonly Method[];
   call(ask: Ask, encoded: WireRequest, channel: Channel): Promise<Outcome>;
 }

@@ -4,9 +4,17 @@ import type { Json } from '../model/json.ts';
 export interface Served {
   status: number;
   body: object;
+  /** By lower-case name. The body is `application/json` unless it is said here to be something else. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What came with a request, by lower-case name. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-export type Serve = Record<string, (body: Json, headers?: RequestHeaders) => Promise<Served>>;
+export interface Route {
+  (body: Json, headers?: RequestHeaders): Promise<Served>;
+  /** What is said to a body that is not JSON, where the protocol has words of its own for that. */
+  unreadable?(headers: RequestHeaders): Served;
+}
+
+export type Serve = Record<string, Route>;

@@ -17,10 +17,14 @@ export interface Sample {
 
 export const seat = { name: 'ada', domain: 'security' };
 
-export const arrived = (status: number, body: { json: Json } | { fault: string }): Reply => ({
+export const arrived = (
+  status: number,
+  body: { json: Json } | { fault: string },
+  headers: Record<string, string> = {},
+): Reply => ({
   arrived: true,
   facts: { status, latency_ms: 1, bytes: 2, sha256: '0'.repeat(64) },
-  headers: {},
+  headers,
   body,
   flags: [],
 });

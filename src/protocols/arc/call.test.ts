@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask } from '../../../test/contracts/protocol.contract.ts';
+import type { Ask } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
 import type { Reply } from '../../model/send.ts';
 import { arc } from './protocol.ts';
@@ -14,6 +15,20 @@ describe('what a reply means', () => {
   it.each([200, 201])('AC-03: a %i with content is a turn', async (status) => {
     const answer = { act: 'turn', answer: { content: 'I approve.' } };
     expect(await replied(status, good)).toMatchObject({ kind: 'answered', answer, flags: [] });
+  });
+
+  it('LG-08: what is said to a message is its reply, held to the same rules', async () => {
+    const message: Ask<'reply'> = {
+      ...{ act: 'reply', conversation_id: null, message_id: 'm1', agent_id: 'ada', turn: 1, message: 'Hello' },
+      ...{ history: [], context: {} },
+    };
+    const replyTo = (json: Json) => ask(arc, message, arrived(200, { json }));
+    expect(await replyTo({ ...good, agent_id: 'ada' })).toMatchObject({
+      answer: { act: 'reply', answer: { text: 'I approve.' } },
+      flags: [],
+    });
+    expect(await replyTo(good)).toMatchObject({ kind: 'answered', flags: [{ code: 'identity.agent_id' }] });
+    expect(await replyTo({ ...good, content: ' ' })).toMatchObject({ reason: 'malformed' });
   });
 
   it.each([undefined, null, 7, '', ' \n', ['I approve.']])(

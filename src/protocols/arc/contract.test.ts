@@ -21,6 +21,18 @@ const samples: Sample[] = [
     body: { agent_id: 'expert:finance:v0', turn_id: 'd1', content, mood: 'good' },
     answer: { act: 'turn', answer: { content } },
   },
+  {
+    ask: {
+      ...{ act: 'reply', conversation_id: 'c1', message_id: 'm2', agent_id: 'ada', turn: 2, message: 'And now?' },
+      history: [
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hello!' },
+      ],
+      context: {},
+    },
+    body: { agent_id: 'ada', turn_id: 'd1', content },
+    answer: { act: 'reply', answer: { text: content } },
+  },
 ];
 
 protocolContract(arc, samples);

@@ -36,6 +36,25 @@ describe('asking for a turn', () => {
     );
   });
 
+  it('LG-02: a message is a turn after what was said, in its conversation or in one of its own', () => {
+    const ask: Ask<'reply'> = {
+      ...{ act: 'reply', conversation_id: null, message_id: 'm1', agent_id: 'expert:finance:v0', turn: 1 },
+      message: 'And now?',
+      history: [
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hello!' },
+      ],
+      context: { user: 'u1' },
+    };
+    const { path, body } = encode(ask);
+    expect(path).toBe('/v0/agents/expert:finance:v0/turn');
+    expect(body).toBe(
+      '{"conversation_id":"m1","messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hello!"},' +
+        '{"role":"user","content":"And now?"}],"context":{"evidence":[],"constraints":{}}}',
+    );
+    expect(encode({ ...ask, conversation_id: 'c1' }).body).toContain('{"conversation_id":"c1",');
+  });
+
   it('has no words for another act', () => {
     const ask: Ask = { act: 'analyze', task_id: 't', content: 'c', context: {}, constraints: [] };
     expect(() => encode(ask)).toThrow('no words for analyze');

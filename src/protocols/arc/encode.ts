@@ -1,14 +1,23 @@
 /** How a turn is asked of an ARC agent (`arc@1`). Pure; frozen once records name it. */
-import type { Ask } from '../../model/act.ts';
-import type { Json } from '../../model/json.ts';
+import type { Ask, Asks } from '../../model/act.ts';
 import type { WireRequest } from '../../model/send.ts';
+import { inOrder } from '../in-order.ts';
 import { turnPath } from './path.ts';
 
 export const encoder = 'arc@1';
 
 export function encode(ask: Ask): WireRequest {
-  if (ask.act !== 'turn') throw new TypeError(`this protocol has no words for ${ask.act}`);
-  const { conversation_id, agent_id, messages, context } = ask;
+  switch (ask.act) {
+    case 'turn':
+      return encodeTurn(ask);
+    case 'reply':
+      return encodeTurn(turnFor(ask));
+    default:
+      throw new TypeError(`this protocol has no words for ${ask.act}`);
+  }
+}
+
+function encodeTurn({ conversation_id, agent_id, messages, context }: Asks['turn']): WireRequest {
   const body = {
     conversation_id,
     messages: messages.map(({ role, content }) => ({ role, content })),
@@ -20,10 +29,12 @@ export function encode(ask: Ask): WireRequest {
   return { path: turnPath(agent_id), body: JSON.stringify(body) };
 }
 
-/** Keys in the order of their names, which is the document's: an ask that was read back from a record has another. */
-function inOrder(value: Json): Json {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, inOrder(value[name] ?? null)]));
+/** A reply is a turn after all that was said. A message that belongs to no conversation is one of its own. */
+function turnFor({ conversation_id, message_id, agent_id, history, message }: Asks['reply']): Asks['turn'] {
+  return {
+    conversation_id: conversation_id ?? message_id,
+    agent_id,
+    messages: [...history, { role: 'user', content: message }],
+    context: { evidence: [], constraints: {} },
+  };
 }

@@ -7,7 +7,7 @@ import { sample } from './sample.ts';
 export const arc: Protocol = {
   key: 'arc',
   transport: 'http',
-  acts: ['turn'],
+  acts: ['turn', 'reply'],
   encoder,
   encode,
   timeout_ms: 120_000,

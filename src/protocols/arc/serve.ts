@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Answers, Asks } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
 import { evidenceItem, message } from '../../model/turn.ts';
+import { faultOf } from '../fault-of.ts';
 import type { Serve, Served } from '../serve.ts';
 import { encodedTurnPath, turnPath } from './path.ts';
 import { turnIdOf } from './turn-id.ts';
@@ -43,9 +44,3 @@ export async function takeTurn(handlers: Handlers, agent_id: string, body: Json)
 }
 
 const sha256 = (text: string) => hash('sha256', text, 'hex');
-
-/** The first thing that is wrong, and where. */
-function faultOf({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  return `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`;
-}

@@ -1,9 +1,13 @@
 /** The platform asks a round-table agent: one POST an ask, and what its status and body mean. */
-import type { Ask } from '../../model/act.ts';
+import type { Answer, Ask } from '../../model/act.ts';
+import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { Reply, WireRequest } from '../../model/send.ts';
 import type { Channel } from '../protocol.ts';
-import { decode, type TableAct } from './decode.ts';
+import { type Decoded, decode, type TableAct } from './decode.ts';
+import { proseOf } from './prose.ts';
+
+type Usable = Exclude<Decoded, { fault: string }>;
 
 export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
   const reply = await send(encoded);
@@ -11,9 +15,18 @@ export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Chann
   const { facts, flags, body } = reply;
   const problem = statusProblem(facts.status) ?? ('fault' in body ? malformed(body.fault) : undefined);
   if (problem) return { kind: 'failed', ...problem, retryable: false, flags, reply: facts };
-  const decoded = decode(ask.act as TableAct, 'json' in body ? body.json : null, seat);
+  const act = ask.act === 'reply' ? 'analyze' : (ask.act as TableAct);
+  const decoded = decode(act, 'json' in body ? body.json : null, seat);
   if ('fault' in decoded) return { kind: 'failed', ...malformed(decoded.fault), retryable: false, flags, reply: facts };
-  return { kind: 'answered', answer: decoded.answer, flags: [...flags, ...decoded.flags], reply: facts };
+  const { answer, flags: noticed } = ask.act === 'reply' ? bridged(decoded) : decoded;
+  return { kind: 'answered', answer, flags: [...flags, ...noticed], reply: facts };
+}
+
+/** Whoever sent a message gets the analysis as prose. */
+function bridged({ answer, flags }: Usable): { answer: Answer; flags: Flag[] } {
+  if (answer.act !== 'analyze') throw new TypeError(`a reply is read from an analysis, not from ${answer.act}`);
+  const note = { code: 'bridged', path: '', detail: 'the agent gave an analysis, which is told here as prose' };
+  return { answer: { act: 'reply', answer: { text: proseOf(answer.answer) } }, flags: [note, ...flags] };
 }
 
 function failureOf({ reason, detail, retryable }: Extract<Reply, { arrived: false }>) {

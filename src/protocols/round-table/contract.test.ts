@@ -37,6 +37,21 @@ const samples: Sample[] = [
     body: { agent_name: 'ada', approve: false, conditions: ['soon'], dissent_reason: 'too early' },
     answer: { act: 'vote', answer: { approve: false, conditions: ['soon'], dissent_reason: 'too early' } },
   },
+  {
+    ask: {
+      ...{ act: 'reply', conversation_id: 'c1', message_id: 'm2', agent_id: 'ada', turn: 2, message: 'Is it safe?' },
+      history: [
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hello!' },
+      ],
+      context: { user: 'u1' },
+    },
+    body: { agent_name: 'ada', domain: 'security', observations: [observation], confidence: 0.8 },
+    answer: {
+      act: 'reply',
+      answer: { text: 'Critical: SQL injection\nEvidence: [VERIFIED: auth.py:42] raw SQL' },
+    },
+  },
 ];
 
 protocolContract(roundTable, samples);

@@ -7,13 +7,15 @@ import type { WireRequest } from '../../model/send.ts';
 export const encoder = 'round-table@1';
 
 export function encode(ask: Ask): WireRequest {
-  return { path: `/${ask.act}`, body: body(ask) };
+  return { path: `/${ask.act === 'reply' ? 'analyze' : ask.act}`, body: body(ask) };
 }
 
 function body(ask: Ask): string {
   switch (ask.act) {
     case 'analyze':
-      return JSON.stringify({ ...taskOf(ask), context: ask.context, constraints: ask.constraints });
+      return analyzeBody(ask);
+    case 'reply':
+      return analyzeBody(taskIn(ask));
     case 'challenge':
       return challengeBody(ask);
     case 'vote':
@@ -21,6 +23,17 @@ function body(ask: Ask): string {
     default:
       throw new TypeError(`this protocol has no words for ${ask.act}`);
   }
+}
+
+function analyzeBody({ context, constraints, ...ask }: Asks['analyze']): string {
+  return JSON.stringify({ ...taskOf(ask), context, constraints });
+}
+
+/** A message is a task to analyse. What was said before is a part of its context. */
+function taskIn({ message_id, message, history }: Asks['reply']): Asks['analyze'] {
+  const before = history.map(({ role, content }) => ({ role, content }));
+  const context = { source: 'chat', agent_focus_areas: {}, ...(before.length === 0 ? {} : { history: before }) };
+  return { task_id: message_id, content: message, context, constraints: [] };
 }
 
 const taskOf = ({ task_id, content }: { task_id: string; content: string }) => ({ task_id, content });

@@ -8,7 +8,7 @@ import { sample } from './sample.ts';
 export const roundTable: Protocol = {
   key: 'round-table',
   transport: 'http',
-  acts: tableActs,
+  acts: [...tableActs, 'reply'],
   encoder,
   encode,
   timeout_ms: 120_000,

@@ -1,0 +1,31 @@
+/** The platform sends a message over A2A: one POST that says who asks, and what its status, headers and body mean. */
+import type { Ask } from '../../model/act.ts';
+import type { Flag } from '../../model/flag.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import type { WireRequest } from '../../model/send.ts';
+import { type Arrived, malformed, post, type Read } from '../post.ts';
+import type { Channel } from '../protocol.ts';
+import { statusFailure } from '../status-failure.ts';
+import { decode } from './decode.ts';
+import { version } from './encode.ts';
+
+export function call(_ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
+  const headers = { ...encoded.headers, 'a2a-client-id': seat.client_id ?? 'parley' };
+  return post({ ...encoded, headers }, send, read);
+}
+
+function read(reply: Arrived): Read {
+  const failure = statusFailure(reply);
+  if (failure) return failure;
+  if ('fault' in reply.body) return malformed(reply.body.fault);
+  const decoded = decode(reply.body.json);
+  return 'reason' in decoded ? decoded : { ...decoded, flags: [...versionFlags(reply), ...decoded.flags] };
+}
+
+/** Agents get this wrong and mean the same all the same. */
+function versionFlags({ headers }: Arrived): Flag[] {
+  const given = headers['a2a-version'];
+  if (given?.trim() === version) return [];
+  const says = given === undefined ? 'has no A2A-Version' : 'names another A2A-Version';
+  return [{ code: 'a2a_version', path: '', detail: `the answer ${says}; it should be ${version}` }];
+}

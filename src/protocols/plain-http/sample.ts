@@ -1,0 +1,13 @@
+/** What an agent is sent over plain HTTP when it is tested: the document's own example. */
+import type { Ask } from '../../model/act.ts';
+
+export const sample: Ask<'reply'> = {
+  act: 'reply',
+  conversation_id: null,
+  message_id: '00000000-0000-8000-8000-000000000000',
+  agent_id: 'agent',
+  turn: 1,
+  message: 'What is the status of my payment?',
+  history: [],
+  context: {},
+};

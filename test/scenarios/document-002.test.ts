@@ -1,0 +1,135 @@
+/** What document 002 prints: its lines run against agents of ours, and what we send is what it shows. */
+import { execFile, spawnSync } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { host } from '../../src/agent/host.ts';
+import type { Asks } from '../../src/model/act.ts';
+import * as a2aHeaders from '../../src/protocols/a2a-headers/serve.ts';
+import * as agentQuery from '../../src/protocols/agent-query/serve.ts';
+import * as plainHttp from '../../src/protocols/plain-http/serve.ts';
+import { callOnce } from './one-call.ts';
+import {
+  askOf,
+  blockBelow,
+  headersIn,
+  type Key,
+  keys,
+  type Message,
+  messageBelow,
+  missing,
+  requestsIn,
+  sectionOf,
+} from './printed-protocols.ts';
+
+const run = promisify(execFile);
+const token = 'abc123token';
+const noCurl = spawnSync('curl', ['--version']).status !== 0;
+
+/** Agents that say what they heard, at the paths of the document. */
+async function startAgents() {
+  const heard: Asks['reply'][] = [];
+  const reply = (ask: Asks['reply']) => {
+    heard.push(ask);
+    return { text: `I heard: ${ask.message}` };
+  };
+  const { url, close } = await host([
+    plainHttp.serve({ reply, token, path: '/agent/payment' }),
+    a2aHeaders.serve({ reply, token, path: '/a2a/agent' }),
+    agentQuery.serve({ reply, token, path: '/mcp' }),
+  ]);
+  onTestFinished(close);
+  return { heard, here: (printed: string) => printed.replace('https://api.example.com', url) };
+}
+
+describe('the examples of document 002, run against agents that are served here', () => {
+  const response = 'I heard: Check status';
+  test.for<[Key, object, object]>([
+    ['plain-http', { response: 'I heard: Check payment status' }, { message: 'Check payment status' }],
+    ['a2a-headers', { response }, { message: 'Check status', conversation_id: 'sess-abc', intent: 'query' }],
+    ['agent-query', { jsonrpc: '2.0', result: { response }, id: 'req-001' }, { message: 'Check status' }],
+  ])('TP-01, TP-02, TP-03: the curl line of %s works word for word', async ([key, answer, ask], { skip }) => {
+    const section = sectionOf(key);
+    if (section === undefined || noCurl) return skip(noCurl ? 'there is no curl here' : missing);
+    const { heard, here } = await startAgents();
+    const { stdout } = await run('bash', ['-c', here(blockBelow(section, '**cURL:**', 'bash'))]);
+    expect(JSON.parse(stdout)).toEqual(answer);
+    expect(heard).toEqual([expect.objectContaining(ask)]);
+  });
+
+  test.for(keys)('TP-01, TP-02, TP-03: the JavaScript of %s works word for word', async (key, { skip }) => {
+    const section = sectionOf(key);
+    if (section === undefined) return skip(missing);
+    const { here } = await startAgents();
+    const script = `const accessToken = '${token}';${here(blockBelow(section, '**JavaScript:**', 'javascript'))}`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    expect(stdout).toMatch(/^I heard: Check (payment )?status\n$/);
+  });
+});
+
+interface Captured {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An agent that keeps what it was sent, byte for byte, and answers what is printed. */
+async function startPrinted({ line, headers, json }: Message) {
+  const captured: Captured[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers: given } = request;
+    captured.push({ method, url, headers: given, body: await text(request) });
+    response.writeHead(Number(line.split(' ')[1]), headers).end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { captured, base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/the/endpoint` };
+}
+
+describe('what the platform sends and reads, held against document 002', () => {
+  test.for(keys)('TP-01, TP-02, TP-03: the requests of %s are what it prints, byte for byte', async (key, { skip }) => {
+    const section = sectionOf(key);
+    if (section === undefined) return skip(missing);
+    const { captured, base_url } = await startPrinted(messageBelow(section, '### Response Format'));
+    const agent = { base_url, protocol: key, api_key: token, client_id: 'client-123' };
+    const wanted = headersIn(section, { token, client_id: agent.client_id });
+    const requests = requestsIn(section);
+    for (const json of requests) await callOnce(agent, askOf(json));
+    expect(captured.map(({ body }) => body)).toEqual(requests.map((json) => JSON.stringify(json)));
+    expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(3);
+    for (const { method, url, headers } of captured) {
+      expect([method, url]).toEqual(['POST', '/the/endpoint']);
+      expect(headers).toMatchObject(wanted);
+    }
+  });
+
+  test.for(keys)('TP-01, TP-02, TP-03: the answer that %s prints is read whole', async (key, { skip }) => {
+    const section = sectionOf(key);
+    if (section === undefined) return skip(missing);
+    const printed = messageBelow(section, '### Response Format');
+    const { base_url } = await startPrinted(printed);
+    const [request = {}] = requestsIn(section);
+    const outcome = await callOnce({ base_url, protocol: key }, askOf(request));
+    const { response: said, ...more } = (printed.json.result ?? printed.json) as { response: string };
+    expect(outcome).toMatchObject({ kind: 'answered', flags: [] });
+    expect(outcome).toHaveProperty('answer', { act: 'reply', answer: { text: said, ...more } });
+  });
+
+  test.for<[Key, string, object]>([
+    ['plain-http', '### Error Handling', { error: 'error message', code: 'ERROR_CODE' }],
+    ['agent-query', '### Error Response', { code: '-32600', message: 'Invalid Request' }],
+  ])('TP-01, TP-03: the error that %s prints is told as what it is', async ([key, heading, agent_error], { skip }) => {
+    const section = sectionOf(key);
+    if (section === undefined) return skip(missing);
+    const { base_url } = await startPrinted(messageBelow(section, heading));
+    const [request = {}] = requestsIn(section);
+    const outcome = await callOnce({ base_url, protocol: key }, askOf(request));
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'refused', agent_error });
+  });
+});

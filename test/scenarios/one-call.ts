@@ -1,0 +1,38 @@
+/** One ask of one agent the way the platform makes it: registered, through the caller and the guard, over a socket. */
+import { randomBytes } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { Caller } from '../../src/engine/caller.ts';
+import { Credentials } from '../../src/engine/credentials.ts';
+import { Healths } from '../../src/engine/health.ts';
+import { Registry } from '../../src/engine/registry.ts';
+import { seatOf } from '../../src/engine/seat-of.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
+import { createGuard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/vault.ts';
+import type { Ask } from '../../src/model/act.ts';
+import { type AgentRegistration, agentRegistration } from '../../src/model/agent.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+
+const log = { info: () => {}, warn: () => {}, error: console.error };
+
+export async function callOnce(registration: Partial<AgentRegistration>, ask: Ask) {
+  const store = await openSqliteStore({ memory: true });
+  const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+  onTestFinished(async () => {
+    await guard.close();
+    await store.close();
+  });
+  const parts = engineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log });
+  const healths = new Healths(store, parts.clock);
+  const credentials = new Credentials(parts);
+  const registry = new Registry(parts, healths, credentials);
+  const caller = new Caller(parts, registry, credentials, healths);
+  const input = agentRegistration.parse({ name: 'agent', domain: 'general', ...registration });
+  const { agent } = await registry.register(input);
+  const seat = seatOf(agent, 'member', null, parts);
+  const encoded = parts.protocols.get(seat.protocol)?.encode(ask);
+  if (!encoded) throw new TypeError(`nobody here speaks ${seat.protocol}`);
+  const { signal } = new AbortController();
+  return caller.call({ seat, ask, encoded, idempotencyKey: 'session/ask', timeout_ms: 10_000, signal });
+}
