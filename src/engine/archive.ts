@@ -5,12 +5,15 @@ import type { Report } from '../formats/report.ts';
 import type { JsonObject } from '../model/json.ts';
 import { nameOf } from '../model/versioned.ts';
 import { hashOf } from '../record/chain.ts';
+import { logFileName } from '../record/conversation-log/file-name.ts';
+import { writeLog } from '../record/conversation-log/write.ts';
 import { type Entry, transcriptOf } from '../record/transcript.ts';
 import { type SessionView, viewOf } from '../record/view.ts';
 import { follow } from '../store/follow.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
-import type { Holder } from './engine.ts';
+import type { Holder, LogFile } from './engine.ts';
 import { eventsOf, Fold } from './fold.ts';
+import { momentOf } from './ids.ts';
 import type { EngineParts } from './parts.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 
@@ -85,6 +88,17 @@ export class Archive {
 
   async transcript(session: string): Promise<Entry[]> {
     return transcriptOf(eventsOf(await this.lines(session)));
+  }
+
+  async log(session: string): Promise<LogFile> {
+    const { format, status } = await this.row(session);
+    const events = eventsOf(await this.lines(session));
+    const [opened] = events;
+    const log = opened?.kind === 'session.opened' && this.parts.formats.get(opened.data.format)?.log;
+    if (!log) throw new ParleyError('LOG_UNSUPPORTED', `The session ${session} is a ${format}.`);
+    if (status === 'running') throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
+    const { at, microseconds } = momentOf(session);
+    return { name: logFileName(at, microseconds), ...writeLog(log(events)) };
   }
 
   async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line> {

@@ -1,28 +1,30 @@
 /** The sessions of this engine: opened, taken up again, waited for, stopped. Which format they have, it does not know. */
-import { fieldErrors, ParleyError } from '../errors.ts';
+import { ParleyError } from '../errors.ts';
 import type { Opening, Preceding } from '../formats/opening.ts';
-import { nameOf } from '../model/versioned.ts';
-import type { EventData } from '../record/event.ts';
-import { RECORD_VERSION } from '../record/version.ts';
 import { Archive, everybody } from './archive.ts';
+import { type Parted, remembering, takeApart } from './batch.ts';
 import type { Caller } from './caller.ts';
-import type { Holder, Opened, RequestKey, Sessions } from './engine.ts';
+import type { BatchItem, Holder, Opened, RequestKey, Sessions } from './engine.ts';
 import { Fold } from './fold.ts';
+import { dismiss, dismissForgotten, welcome } from './guests.ts';
 import type { Healths } from './health.ts';
+import { Lanes } from './lanes.ts';
 import { agentsFor } from './owned.ts';
 import type { EngineParts } from './parts.ts';
+import { checked, parsed, prepare, rowOf, type Wanted } from './prepare.ts';
 import type { Registry } from './registry.ts';
 import { Run } from './run.ts';
-import { seat } from './seating.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 
-const TITLE_LENGTH = 120;
+/** How many sessions are opened or taken up together, before whoever else wants something gets a turn. */
+const AT_ONCE = 100;
 
 export class Deliberations extends Archive implements Sessions {
   readonly #registry: Registry;
   readonly #healths: Healths;
   readonly #caller: Caller;
   readonly #running = new Map<string, Run>();
+  readonly #lanes: Lanes;
   #accepting = true;
 
   constructor(parts: EngineParts, registry: Registry, healths: Healths, caller: Caller) {
@@ -30,12 +32,14 @@ export class Deliberations extends Archive implements Sessions {
     this.#registry = registry;
     this.#healths = healths;
     this.#caller = caller;
+    this.#lanes = new Lanes(({ guest }) => {
+      // A platform that shuts down leaves its lanes, but their sessions are not over.
+      if (guest !== undefined && this.#accepting) dismiss(guest, registry, parts.log);
+    });
   }
 
   async open(format: string, input: unknown, request?: RequestKey, by: Holder = everybody): Promise<Opened> {
-    const opening = this.parts.openings.find((each) => each.format === format);
-    if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
-    return this.#open(opening, input, by, request && { ...request, key: `key/${request.key}` });
+    return this.#open(this.#openingOf(format), input, by, request && { ...request, key: `key/${request.key}` });
   }
 
   async openAfter(session: string, path: string, input: unknown): Promise<Opened> {
@@ -50,6 +54,27 @@ export class Deliberations extends Archive implements Sessions {
     throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
   }
 
+  async openBatch(
+    format: string,
+    given: unknown,
+    request?: RequestKey,
+    until?: AbortSignal,
+    by: Holder = everybody,
+  ): Promise<BatchItem[]> {
+    this.#checkAccepting();
+    const opening = this.#openingOf(format);
+    const { batch } = opening;
+    if (!batch) throw new TypeError(`sessions of the format ${format} are opened one at a time`);
+    const parted = takeApart(batch, parsed(batch.input, given), request, this.parts);
+    const opened = await this.#openAll(opening, parted, by);
+    if (until) {
+      const ended = opened.map(({ session }) => this.#running.get(session)?.ended);
+      await Promise.race([Promise.all(ended), aborted(until)]);
+    }
+    const rows = await Promise.all(opened.map(({ session }) => this.row(session)));
+    return rows.map((row, at) => ({ row, label: batch.labelOf(parted.inputs[at]) }));
+  }
+
   async #open(
     opening: Opening,
     given: unknown,
@@ -58,35 +83,56 @@ export class Deliberations extends Archive implements Sessions {
     preceding?: Preceding,
   ): Promise<Opened> {
     this.#checkAccepting();
-    const before = request && (await this.#openedBefore(request));
+    const before = await this.#openedBefore(request);
     if (before) return before;
-    const input = this.#checked(opening, given);
-    const opened = await this.#seated(opening, input, by, preceding);
-    const fold = Fold.open(opened, this.parts.formats, this.parts.hash);
+    const input = checked(opening, given, this.parts.clock.now());
+    return this.#openNew({ opening, input, by, agents: agentsFor(this.#registry, by), request, preceding });
+  }
+
+  /** The lane is kept open until all of them are in it, however soon the first are over. */
+  async #openAll(opening: Opening, { inputs, lane, guest, keyOf }: Parted, by: Holder): Promise<Opened[]> {
+    const before = await Promise.all(inputs.map((_, at) => this.#openedBefore(keyOf(at))));
+    const agents = remembering(agentsFor(this.#registry, by));
+    const letGo = this.#lanes.keep(lane);
+    try {
+      if (guest && before.includes(undefined)) await welcome(guest, keyOf(0), agents);
+      const opened: Opened[] = [];
+      for (let from = 0; from < inputs.length; from += AT_ONCE) {
+        const some = inputs.slice(from, from + AT_ONCE).map((input, n) => {
+          const request = keyOf(from + n);
+          return before[from + n] ?? this.#openNew({ opening, input, by, agents, request, lane });
+        });
+        opened.push(...(await Promise.all(some)));
+      }
+      return opened;
+    } finally {
+      letGo();
+    }
+  }
+
+  async #openNew(wanted: Wanted): Promise<Opened> {
+    const { parts } = this;
+    const opened = await prepare(wanted, parts, this.#healths, (path, by) => this.report(path, by));
+    const fold = Fold.open(opened, parts.formats, parts.hash);
     this.#checkAccepting();
-    const run = this.#track(opened.session, new Run(fold, this.parts, this.#caller));
-    const row = { format: nameOf(opening.format), title: shortened(opening.title(input)), owner: by.owner };
-    const keys = { request_key: request?.key ?? null, request_digest: request?.digest ?? null };
-    const opened_at = new Date(this.parts.clock.now()).toISOString();
-    if ((await run.open({ ...row, ...keys, opened_at })) === 'appended')
-      return { session: opened.session, created: true };
-    const first = request && (await this.#openedBefore(request));
+    const run = this.#track(opened.session, fold);
+    const { session } = opened;
+    if ((await run.open(rowOf(wanted, parts.clock.now()))) === 'appended') return { session, created: true };
+    const first = await this.#openedBefore(wanted.request);
     if (!first) throw new TypeError('a new session met a record that was there before it');
     return first;
   }
 
+  /** In the order in which they were opened, so that whoever was under way is in its lane before those who waited. */
   async resume(): Promise<number> {
     const open = await this.parts.store.unfinished();
     const runs: Run[] = [];
-    for (let from = 0; from < open.length; from += 100) {
-      const taken = open.slice(from, from + 100).map(async (id) => {
-        if (!this.#accepting || this.#running.has(id)) return;
-        const run = await this.#takeUp(id);
-        if (run) runs.push(run);
-      });
-      await Promise.all(taken);
+    for (let from = 0; from < open.length; from += AT_ONCE) {
+      const some = open.slice(from, from + AT_ONCE).map((id) => this.#takeUp(id));
+      runs.push(...(await Promise.all(some)).filter((run) => run !== undefined));
     }
     for (const run of runs) run.resume();
+    await dismissForgotten(this.#lanes.guests(), this.#registry, this.parts.log);
     return runs.length;
   }
 
@@ -120,41 +166,18 @@ export class Deliberations extends Archive implements Sessions {
     cancel();
   }
 
-  #checked(opening: Opening, input: unknown): unknown {
-    const parsed = opening.input.safeParse(input);
-    if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
-    const errors = opening.check?.(parsed.data, this.parts.clock.now()) ?? [];
-    if (errors.length > 0) throw invalidInput(errors);
-    return parsed.data;
-  }
-
-  async #seated(
-    opening: Opening,
-    input: unknown,
-    by: Holder,
-    preceding?: Preceding,
-  ): Promise<EventData['session.opened']> {
-    const session = this.parts.newId();
-    const about = { session, timeout_ms: opening.timeout_ms(input) };
-    const seated = preceding
-      ? { seats: [], seating: { method: 'none', considered: [] } }
-      : await seat(opening.seating(input), about, agentsFor(this.#registry, by), this.#healths, this.parts);
-    const members = seated.seats.filter(({ role }) => role === 'member');
-    const report = opening.reads === undefined ? undefined : await this.report(opening.reads, by);
-    const known = { ...(preceding && { preceding }), ...(report && { report }) };
-    return {
-      ...{ record: RECORD_VERSION, session, format: opening.format },
-      input: opening.record(input, { members, session, hash: this.parts.hash, ...known }),
-      budget: opening.budget(input),
-      ...seated,
-    };
+  #openingOf(format: string): Opening {
+    const opening = this.parts.openings.find((each) => each.format === format);
+    if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
+    return opening;
   }
 
   #checkAccepting(): void {
     if (!this.#accepting) throw new ParleyError('SHUTTING_DOWN', 'No new session is opened while shutting down.');
   }
 
-  #track(session: string, run: Run): Run {
+  #track(session: string, fold: Fold): Run {
+    const run = new Run(fold, this.parts, this.#caller, this.#lanes);
     this.#running.set(session, run);
     run.ended.then(() => this.#running.delete(session));
     return run;
@@ -162,33 +185,21 @@ export class Deliberations extends Archive implements Sessions {
 
   /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
   async #takeUp(session: string): Promise<Run | undefined> {
+    if (!this.#accepting || this.#running.has(session)) return undefined;
     try {
-      const fold = Fold.read(await this.lines(session), this.parts.formats, this.parts.hash);
-      return this.#track(session, new Run(fold, this.parts, this.#caller));
+      return this.#track(session, Fold.read(await this.lines(session), this.parts.formats, this.parts.hash));
     } catch (error) {
       this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
       return undefined;
     }
   }
 
-  async #openedBefore({ key, digest }: RequestKey): Promise<Opened | undefined> {
-    const row = await this.parts.store.sessionByRequest(key);
+  async #openedBefore(request: RequestKey | undefined): Promise<Opened | undefined> {
+    const row = request && (await this.parts.store.sessionByRequest(request.key));
     if (!row) return undefined;
-    if (row.request_digest === digest) return { session: row.id, created: false };
+    if (row.request_digest === request.digest) return { session: row.id, created: false };
     throw new ParleyError('IDEMPOTENCY_KEY_REUSED', 'The key came with another request before.');
   }
-}
-
-function invalidInput(errors: ParleyError['errors']): ParleyError {
-  const told = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
-  return new ParleyError('REQUEST_INVALID', told, errors);
-}
-
-/** The first line, as far as a list has room for it. */
-function shortened(title: string): string {
-  const [line = ''] = title.trim().split('\n');
-  const points = [...line.slice(0, 2 * TITLE_LENGTH)];
-  return points.length > TITLE_LENGTH ? `${points.slice(0, TITLE_LENGTH - 1).join('')}…` : line;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -16,6 +16,13 @@ export function uuidv7Maker(now: () => number): () => string {
   };
 }
 
+/** When an id of this kind was made, to the microsecond of its second; ids of one millisecond are told apart by count. */
+export function momentOf(id: string): { at: string; microseconds: number } {
+  const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  const count = Number.parseInt(id.slice(15, 18), 16);
+  return { at: new Date(time).toISOString(), microseconds: (time % 1000) * 1000 + (count % 1000) };
+}
+
 function format(time: number, count: number, random: Buffer): string {
   const hex = time.toString(16).padStart(12, '0');
   const variant = (((random[0] ?? 0) & 0x3f) | 0x80).toString(16);

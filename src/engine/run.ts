@@ -14,6 +14,7 @@ import { type Advance, advance, type Outgoing } from './advance.ts';
 import type { Caller } from './caller.ts';
 import { cameOf, isExhausted } from './came-of.ts';
 import type { Fold } from './fold.ts';
+import type { Lanes, Place } from './lanes.ts';
 import type { EngineParts } from './parts.ts';
 
 /** How long to wait before an append that the disk refused is tried again. */
@@ -23,6 +24,7 @@ export class Run {
   readonly #fold: Fold;
   readonly #parts: EngineParts;
   readonly #caller: Caller;
+  readonly #lanes: Lanes;
   readonly #seats: ReadonlyMap<string, Seat>;
   readonly #inbox: NewEvent[] = [];
   readonly #underWay = new Map<string, AbortController>();
@@ -30,15 +32,21 @@ export class Run {
   readonly #ended = Promise.withResolvers<void>();
   /** Told when the disk refuses an append that somebody waits for. */
   #refused: (error: unknown) => void = () => {};
+  #place: Place | undefined;
+  /** Whether it is on the record and asks nobody yet, because its lane is full. */
+  #held = false;
+  /** Whether its turn has come since it last looked at what to ask. */
+  #released = false;
   #pumping = false;
   #due = false;
   #asking = true;
   #over = false;
 
-  constructor(fold: Fold, parts: EngineParts, caller: Caller) {
+  constructor(fold: Fold, parts: EngineParts, caller: Caller, lanes: Lanes) {
     this.#fold = fold;
     this.#parts = parts;
     this.#caller = caller;
+    this.#lanes = lanes;
     this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
   }
 
@@ -49,25 +57,50 @@ export class Run {
 
   /** Opens the session in the store; on `conflict`, or when the disk refuses, nothing was kept and nothing will be sent. */
   async open(opening: NonNullable<Append['opened']>): Promise<Appended> {
-    const opened: NewEvent = { kind: 'session.opened', data: this.#fold.opened };
-    const step = this.#advance([opened]);
+    try {
+      return await this.#open(opening);
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+  }
+
+  async #open(opening: NonNullable<Append['opened']>): Promise<Appended> {
+    this.#join();
+    const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
     this.#pumping = true;
-    const appended = await this.#parts.store
-      .append({ ...this.#append(step.lines), opened: opening })
-      .catch((error: unknown) => {
-        this.#end();
-        throw error;
-      });
+    const committing = this.#parts.store.append({ ...this.#append(step.lines), opened: opening });
+    this.#freePlace();
+    const appended = await committing;
     this.#pumping = false;
     if (appended === 'conflict') this.#end();
     else this.#go(step);
     return appended;
   }
 
-  /** Goes on with a session that is in the store. */
+  /** Goes on with a session that is in the store, as soon as its lane lets it. */
   resume(): void {
+    this.#join();
+    if (!this.#held) this.#start();
+  }
+
+  #join(): void {
+    const { lane } = this.#fold.opened;
+    this.#place = lane && this.#lanes.join(lane, () => this.#start());
+    this.#held = this.#place?.waits ?? false;
+  }
+
+  #start(): void {
+    this.#held = false;
+    if (this.#over) return;
+    this.#released = true;
     this.#startBudget();
     this.#pump();
+  }
+
+  /** Whoever takes the place writes to the same store after this, so nobody is asked before this is on disk. */
+  #freePlace(): void {
+    if (this.#fold.ledger.closed && this.#underWay.size === 0) this.#place?.free();
   }
 
   /** Resolves once the end is on the record; rejects where the disk refuses it, which is then tried again. */
@@ -121,10 +154,12 @@ export class Run {
   async #work(): Promise<void> {
     do {
       const step = this.#advance(this.#inbox.splice(0));
-      if (step.lines.length > 0 && (await this.#commit(step.lines)) === 'conflict') return this.#end();
+      const committing = step.lines.length > 0 ? this.#commit(step.lines) : undefined;
+      this.#freePlace();
+      if ((await committing) === 'conflict') return this.#end();
       if (this.#over) return;
       this.#carryOut(step);
-    } while (this.#inbox.length > 0);
+    } while (this.#inbox.length > 0 || this.#released);
     this.#pumping = false;
     if (this.#fold.ledger.closed || (!this.#asking && this.#underWay.size === 0)) this.#end();
   }
@@ -134,14 +169,17 @@ export class Run {
     this.#startBudget();
     this.#carryOut(step);
     if (this.#fold.ledger.closed) this.#end();
-    else if (this.#inbox.length > 0) this.#pump();
+    else if (this.#inbox.length > 0 || this.#released) this.#pump();
+    else if (!this.#asking && this.#underWay.size === 0) this.#end();
   }
 
   #advance(facts: readonly NewEvent[]): Advance {
     const { clock, hash, protocols } = this.#parts;
     const underWay = new Set(this.#underWay.keys());
     for (const { data } of facts) if ('ask' in data) underWay.delete(data.ask);
-    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking: this.#asking });
+    this.#released = false;
+    const asking = this.#asking && !this.#held;
+    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking });
   }
 
   async #commit(lines: Sealed[]): Promise<Appended> {
@@ -235,7 +273,9 @@ export class Run {
     return budget.time_budget_ms === null ? null : Date.parse(opened_at) + budget.time_budget_ms;
   }
 
+  /** The budget counts from the opening, and is looked at from the start: waiting in a lane is part of it. */
   #startBudget(): void {
+    if (this.#held || this.#timers.has('budget')) return;
     const end = this.#budgetEnd();
     const limit = this.#fold.ledger.budget.time_budget_ms;
     if (end === null || limit === null || this.#fold.ledger.spent) return;
@@ -256,6 +296,7 @@ export class Run {
     this.#over = true;
     for (const [key, call] of this.#underWay) this.#callOff(key, call);
     for (const cancel of this.#timers.values()) cancel();
+    this.#place?.leave();
     this.#ended.resolve();
   }
 }

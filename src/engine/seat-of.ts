@@ -10,6 +10,7 @@ export function seatOf(agent: Agent, role: string, ruled: number | null, parts: 
   return {
     ...{ seat: agent.name, agent_id: agent.id, domain: agent.domain, protocol: protocol.key, role },
     encoder: protocol.encoder,
+    ...(agent.role === undefined ? {} : { speaks_as: agent.role }),
     timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
     ...{ owner: agent.owner ?? null, model: agent.model ?? null },
     notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],

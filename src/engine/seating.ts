@@ -38,7 +38,7 @@ export async function seat(
     return cast(wish.cast, ensemble, timeout_ms, parts);
   }
   const wished = wish.named
-    ? await named(wish.named, unable, registry)
+    ? await named(wish.named, wish.field, unable, registry)
     : await relevant(wish, unable, registry, healths);
   const chosen = await withinAllowance(wished, session, parts);
   const others = await Promise.all(
@@ -76,11 +76,12 @@ interface Chosen {
   seating: Seating;
 }
 
-async function named(names: string[], unable: Unable, registry: Agents): Promise<Chosen> {
-  const agents = await Promise.all(names.map((name, at) => oneNamed(name, `agents[${at}]`, registry)));
+async function named(names: string[], field: string | undefined, unable: Unable, registry: Agents): Promise<Chosen> {
+  const pathOf = (at: number) => field ?? `agents[${at}]`;
+  const agents = await Promise.all(names.map((name, at) => oneNamed(name, pathOf(at), registry)));
   for (const [at, agent] of agents.entries()) {
     const message = `${agent.name} speaks ${agent.protocol}, which cannot ${unable(agent).join(' or ')}.`;
-    if (unable(agent).length > 0) throw new ParleyError('AGENT_UNABLE', message, [{ path: `agents[${at}]`, message }]);
+    if (unable(agent).length > 0) throw new ParleyError('AGENT_UNABLE', message, [{ path: pathOf(at), message }]);
   }
   const considered = names.map((agent) => ({ agent, score: 0, seated: true, reason: 'named' }));
   return { agents, seating: { method: 'named', considered } };

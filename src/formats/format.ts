@@ -3,6 +3,7 @@
  * A format never sees a clock, an id, a protocol or the network.
  */
 import type { Act, Ask } from '../model/act.ts';
+import type { ConversationLog } from '../model/conversation-log.ts';
 import type { Hash, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
@@ -56,6 +57,8 @@ export interface Format<State = unknown> {
    * nothing can be computed again without asking anybody.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
+  /** The conversation that a closed record holds; left out where a session is not one conversation with one agent. */
+  log?(events: readonly SessionEvent[]): ConversationLog;
 }
 
 /** Formats need a hash for stable ids; it is passed in so that they stay pure. */

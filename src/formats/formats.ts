@@ -5,12 +5,14 @@ import { forecast } from './forecast/format.ts';
 import { resolution } from './forecast/resolution.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable } from './round-table/format.ts';
+import { trial } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
   council as FormatFactory,
   roundTable as FormatFactory,
   forecast as FormatFactory,
   resolution as FormatFactory,
+  trial as FormatFactory,
 ];
 
 export function formats(hash: Hash): ReadonlyMap<string, Format> {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Act } from '../model/act.ts';
+import type { AgentRegistration } from '../model/agent.ts';
 import type { Hash, JsonObject } from '../model/json.ts';
 import type { Violation } from '../model/outcome.ts';
 import type { Budget, EventData } from '../record/event.ts';
@@ -11,6 +12,8 @@ import type { Budget, EventData } from '../record/event.ts';
 /** Who should sit: by name, or whoever is relevant to the text. */
 export interface SeatingWish {
   named?: string[];
+  /** The field of the request that the name stands in, where it is not a list of agents. */
+  field?: string;
   text: string;
   /** What the table wants of each agent, by name; counts towards relevance. */
   focus_areas: Record<string, string>;
@@ -47,6 +50,26 @@ export interface OpeningAbout {
   report?: JsonObject;
 }
 
+/** An agent that comes with a request, and is gone when the sessions of that request are over. */
+export interface Guest {
+  /** The field of the request that describes it. */
+  field: string;
+  registration: Omit<AgentRegistration, 'name'>;
+}
+
+/** How one request opens many sessions of a format. */
+export interface Batch<Input = unknown, Request = unknown> {
+  input: z.ZodType<Request>;
+  /** How many of its sessions may run at once. */
+  concurrency(request: Request): number;
+  guest(request: Request): Guest | undefined;
+  /** The sessions in their order; `guest` is the name that the guest was given. */
+  split(request: Request, guest: string | undefined): Input[];
+  /** What tells one session of the batch from another: the name of a field in what is answered, and its value. */
+  label: string;
+  labelOf(input: Input): string;
+}
+
 export interface Opening<Input = unknown> {
   /** The format this opens. */
   format: string;
@@ -59,6 +82,8 @@ export interface Opening<Input = unknown> {
   /** The path of the report that is read before the input goes on the record. */
   reads?: string;
   input: z.ZodType<Input>;
+  /** Where there is one, its path opens many sessions at once, and never a single one. */
+  batch?: Batch<Input>;
   /** What the schema alone cannot say, e.g. because it depends on the time. */
   check?(input: Input, now: number): Violation[];
   seating(input: Input): SeatingWish;

@@ -20,6 +20,14 @@ export interface Budget {
   time_budget_ms: number | null;
 }
 
+/** Sessions that share a lane run `limit` at a time; the others wait until one of them is over. */
+export interface Lane {
+  key: string;
+  limit: number;
+  /** The agent that came with the request and goes when the last of its sessions is over. */
+  guest?: string;
+}
+
 export interface EventData {
   'session.opened': {
     record: number;
@@ -30,6 +38,8 @@ export interface EventData {
     budget: Budget;
     seats: Seat[];
     seating: Seating;
+    /** Absent where nothing holds the session back. */
+    lane?: Lane;
   };
   'phase.opened': { phase: string };
   'ask.sent': {

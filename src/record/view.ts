@@ -115,7 +115,11 @@ function excuse(seat: SeatView, reason: string): void {
   seat.reason = reason;
 }
 
-function askSent(view: SessionView, asks: Map<string, AskView>, { ask, seat, attempt }: EventData['ask.sent']): void {
+function askSent(
+  view: SessionView,
+  asks: Map<string, AskView>,
+  { ask, seat, act, attempt }: EventData['ask.sent'],
+): void {
   const known = asks.get(ask);
   if (known) {
     known.attempts = attempt;
@@ -123,6 +127,8 @@ function askSent(view: SessionView, asks: Map<string, AskView>, { ask, seat, att
   }
   const added: AskView = { ask, seat, state: 'waiting', attempts: attempt, latency_ms: null, reason: null, flags: [] };
   asks.set(ask, added);
+  // Where a format opens no phases there is one, named after what is asked.
+  if (view.phases.length === 0) view.phases.push({ name: act, asks: [] });
   view.phases.at(-1)?.asks.push(added);
 }
 

@@ -9,7 +9,7 @@ import { answer } from '../contract/answer.ts';
 import { openingHeaders } from '../contract/creation.ts';
 import type { Lifetimes } from '../lifetimes.ts';
 import { requestKey } from '../request-key.ts';
-import { engineValidatesBody } from '../routes/openings.ts';
+import { engineValidatesBody } from '../routes/validation.ts';
 import type { Api } from '../type-provider.ts';
 import { audit, auditParams, councilResult, shortError, turnParams, turnRequest, turnResult } from './contract.ts';
 import { auditOf, resultOf } from './council.ts';

@@ -10,8 +10,10 @@ import { formatListQuery, session, sessionPage, sessionParams } from '../contrac
 import type { Lifetimes } from '../lifetimes.ts';
 import { preferredWait } from '../prefer.ts';
 import { requestKey } from '../request-key.ts';
-import { type Api, validatorCompiler } from '../type-provider.ts';
+import type { Api } from '../type-provider.ts';
+import { addBatchRoute } from './batches.ts';
 import { listSessions } from './sessions.ts';
+import { engineValidatesBody } from './validation.ts';
 
 type Opening = Sessions['openings'][number];
 
@@ -53,6 +55,10 @@ export function openingRoutes(api: Api, { sessions: { openings } }: Engine, life
       if (view.format === nameOf(opening.format)) return view;
       throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
     });
+    if (opening.batch) {
+      addBatchRoute(api, opening, opening.batch, lifetimes);
+      continue;
+    }
     api.post(
       `/${opening.path}`,
       { schema: schemaOf(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
@@ -81,7 +87,3 @@ const getSchema = ({ path }: Opening) => ({
   params: sessionParams,
   response: { 200: answer('The session', session), ...problems('SESSION_UNKNOWN', 'SESSION_UNSUITABLE') },
 });
-
-/** The engine checks the input of a session itself, whoever opens it; here it would only be done twice. */
-export const engineValidatesBody: typeof validatorCompiler = (part) =>
-  part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part);

@@ -1,4 +1,4 @@
-/** The record of a session: followed live, or downloaded as the file that `parley verify` reads. */
+/** The record of a session: followed live, or downloaded, as the file that `parley verify` reads or as a log. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Reach } from '../../engine/engine.ts';
@@ -37,6 +37,17 @@ const schemas = {
       ...problems('SESSION_UNKNOWN'),
     },
   },
+  log: {
+    ...{ tags, operationId: 'download_log', summary: 'Download the log of a conversation that is over' },
+    params: sessionParams,
+    response: {
+      200: {
+        description: 'Who said what and when, ready to be evaluated',
+        content: { 'text/plain': { schema: z.string() } },
+      },
+      ...problems('SESSION_UNKNOWN', 'LOG_UNSUPPORTED', 'VERDICT_NOT_REACHED'),
+    },
+  },
 };
 
 /** How many chunks a slow client may leave waiting in memory. */
@@ -63,6 +74,15 @@ export function recordRoutes(api: Api, lifetimes: Lifetimes, heartbeat_ms: numbe
       'content-disposition': `attachment; filename="${id}.ndjson"`,
     });
     return reply.send(stoppable(ndjson(first.value, lines)));
+  });
+
+  api.get('/sessions/:id/log', { schema: schemas.log }, async ({ engine, params: { id } }, reply) => {
+    const { name, text } = await engine.sessions.log(id);
+    reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    return reply.send(text);
   });
 }
 

@@ -5,7 +5,7 @@ import { answer } from '../contract/answer.ts';
 import { problems } from '../contract/problem.ts';
 import { session, sessionParams, verdict } from '../contract/sessions.ts';
 import type { Api } from '../type-provider.ts';
-import { engineValidatesBody } from './openings.ts';
+import { engineValidatesBody } from './validation.ts';
 
 type Opening = Sessions['openings'][number];
 type Report = Sessions['reports'][number];

@@ -76,6 +76,6 @@ export async function listSessions(
 
 type Row = Awaited<ReturnType<Sessions['list']>>[number];
 
-function summaryOf({ id, format, title, status, outcome, opened_at, closed_at }: Row) {
+export function summaryOf({ id, format, title, status, outcome, opened_at, closed_at }: Row) {
   return { id, format, title, status, outcome, opened_at, closed_at };
 }

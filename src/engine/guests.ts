@@ -1,0 +1,40 @@
+/** Agents that come with a request instead of being registered: they stay as long as the sessions of that request. */
+import { ParleyError } from '../errors.ts';
+import type { Guest } from '../formats/opening.ts';
+import type { Agents, RequestKey } from './engine.ts';
+import type { Log } from './parts.ts';
+
+const PAGE = 500;
+
+/** What is wrong with a guest is told by the field of the request that describes it. */
+export async function welcome(
+  { field, registration, name }: Guest & { name: string },
+  request: RequestKey | undefined,
+  agents: Agents,
+): Promise<void> {
+  const guest = { ...registration, name, ad_hoc: true as const };
+  await agents.register(guest, request).catch((error: unknown) => {
+    if (!(error instanceof ParleyError)) throw error;
+    const errors = error.errors.map(({ path, message }) => ({ path: `${field}.${path}`, message }));
+    throw new ParleyError(error.code, error.message, errors);
+  });
+}
+
+/** Whoever cannot be removed now is removed at the next start. */
+export async function dismiss(name: string, agents: Pick<Agents, 'remove'>, log: Log): Promise<void> {
+  await agents.remove(name).catch((error: unknown) => {
+    if (error instanceof ParleyError && error.code === 'AGENT_UNKNOWN') return;
+    log.warn({ agent: name, err: error }, 'an agent that came with a request could not be removed yet');
+  });
+}
+
+/** Dismisses the guests of whom nobody expects anything any more: those whom a killed platform left behind. */
+export async function dismissForgotten(expected: ReadonlySet<string>, agents: Agents, log: Log): Promise<void> {
+  for (let after = ''; ; ) {
+    const page = await agents.list({ after, limit: PAGE });
+    const forgotten = page.filter(({ name, ad_hoc }) => ad_hoc && !expected.has(name));
+    for (const { name } of forgotten) await dismiss(name, agents, log);
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.name ?? '';
+  }
+}

@@ -1,0 +1,24 @@
+/** What the agent of a trial is told at its turn: the message, what was said before, and what both sides know. */
+import type { Ask } from '../../model/act.ts';
+import type { Hash } from '../../model/json.ts';
+import type { TrialState } from './state.ts';
+
+export const keyOf = (turn: number) => `reply/${turn}`;
+
+export const turnIn = (key: string) => Number(key.slice(key.indexOf('/') + 1));
+
+export function ask(state: TrialState, key: string, hash: Hash): Ask {
+  const { session, scenario, seat, said, context } = state;
+  const turn = turnIn(key);
+  return {
+    act: 'reply',
+    conversation_id: session,
+    message_id: hash(`${session}/${key}`).slice(0, 32),
+    agent_id: seat.speaks_as ?? seat.seat,
+    turn,
+    message: scenario.messages[turn - 1] ?? '',
+    history: [...(scenario.history ?? []), ...said],
+    context,
+    ...(scenario.intent === undefined ? {} : { intent: scenario.intent }),
+  };
+}

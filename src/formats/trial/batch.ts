@@ -1,0 +1,53 @@
+/** Many trials in one request: every scenario as often as it is wanted, against one agent. */
+import { z } from 'zod';
+import { agentName, agentRegistration } from '../../model/agent.ts';
+import { scenario } from '../../model/scenario.ts';
+import type { Batch } from '../opening.ts';
+import { mode } from './mode.ts';
+import type { Input } from './opening.ts';
+
+const MOST_SCENARIOS = 1000;
+const MOST_TRIALS = 10_000;
+
+const { base_url, domain, api_key, auth, client_id, timeout_ms, role } = agentRegistration.shape;
+
+const endpoint = z.strictObject({
+  base_url,
+  protocol: z.string().min(1).max(64),
+  domain: domain.default('none'),
+  ...{ api_key, auth, client_id, timeout_ms, role },
+});
+
+const request = z
+  .strictObject({
+    agent: agentName.exactOptional().describe('a registered agent'),
+    endpoint: endpoint.exactOptional().describe('an agent that is not registered; it is forgotten afterwards'),
+    scenarios: z.array(scenario).min(1).max(MOST_SCENARIOS),
+    concurrency: z.int().min(1).max(100).default(10).describe('conversations at once'),
+    repeat: z.int().min(1).max(100).default(1).describe('how often each scenario is run'),
+    mode,
+  })
+  .check(({ value, issues }) => {
+    const wrong = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    if ((value.agent === undefined) === (value.endpoint === undefined))
+      wrong('agent', 'must be given, or else `endpoint`, and not both');
+    if (value.scenarios.length * value.repeat > MOST_TRIALS)
+      wrong('repeat', `makes more than ${MOST_TRIALS} trials of ${value.scenarios.length} scenarios`);
+  });
+
+type Request = z.infer<typeof request>;
+
+export const trials: Batch<Input, Request> = {
+  input: request,
+  concurrency: ({ concurrency }) => concurrency,
+  guest: ({ endpoint: given }) =>
+    given && { field: 'endpoint', registration: { ...given, capabilities: [], mode: 'sync' } },
+  split({ agent, scenarios, repeat, mode: played }, guest) {
+    const name = agent ?? guest ?? '';
+    const once = scenarios.map((each) => ({ agent: name, scenario: each, mode: played }));
+    return Array.from({ length: repeat }, () => once).flat();
+  },
+  label: 'scenario',
+  labelOf: ({ scenario: { name } }) => name,
+};

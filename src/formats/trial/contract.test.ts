@@ -1,0 +1,12 @@
+import { type FormatSample, formatContract } from '../../../test/contracts/format.contract.ts';
+import { answerOf, opened } from '../../../test/stories/trial.ts';
+
+const sample = (...about: Parameters<typeof opened>): FormatSample => ({ opened: opened(...about), answer: answerOf });
+
+formatContract('trial@1', [
+  sample(['Hello']),
+  sample(['Hello', 'Are you there?', 'Goodbye'], { stop_when: { reply_contains: ['goodbye'] } }),
+  sample(['One', 'Two', 'Three', 'Four'], { max_turns: 2, context: { topic: 'weather' }, intent: 'command' }),
+  sample(['One', ' ', 'Three']),
+  sample([''], { history: [{ role: 'user', content: 'Before' }] }),
+]);

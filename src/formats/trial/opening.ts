@@ -1,0 +1,27 @@
+/** What a person may ask of a trial, alone or many at once, and how it becomes the script on the record. */
+import { z } from 'zod';
+import { agentName } from '../../model/agent.ts';
+import { scenario } from '../../model/scenario.ts';
+import type { Opening } from '../opening.ts';
+import { trials } from './batch.ts';
+import { key } from './format.ts';
+import { mode } from './mode.ts';
+
+const input = z.strictObject({ agent: agentName, scenario, mode });
+
+export type Input = z.infer<typeof input>;
+
+export const trialOpening: Opening<Input> = {
+  format: key,
+  path: 'trials',
+  summary: 'Run scenarios against an agent: scripted conversations, each with its record and its log',
+  input,
+  batch: trials,
+  seating: ({ agent }) => ({
+    ...{ named: [agent], field: 'agent', text: '', acts: ['reply'], focus_areas: {}, roles: [] },
+  }),
+  budget: () => ({ max_calls: null, time_budget_ms: null }),
+  timeout_ms: ({ scenario: { timeout_ms } }) => timeout_ms ?? null,
+  record: (given) => ({ ...given }),
+  title: ({ scenario: { name } }) => name,
+};

@@ -1,0 +1,33 @@
+/** Agents that talk: what one says to a message, and how many conversations it ever held at once. */
+import type { Asked, Script } from './agent.ts';
+
+export interface Talk {
+  script: Script;
+  /** The most messages that waited for their replies at one time. */
+  most(): number;
+}
+
+/** Answers a message in the words of plain HTTP. */
+export function talk(reply: (message: string, asked: Asked) => string | Promise<string>): Talk {
+  let now = 0;
+  let most = 0;
+  const script: Script = async (asked) => {
+    now += 1;
+    most = Math.max(most, now);
+    const { message } = asked.body as { message: string };
+    try {
+      return { body: { response: await reply(message, asked) } };
+    } finally {
+      now -= 1;
+    }
+  };
+  return { script, most: () => most };
+}
+
+/** Many scenarios, each with a name of its own and as many messages as wanted. */
+export function scenarios(count: number, turns = 1): { name: string; messages: string[] }[] {
+  return Array.from({ length: count }, (_, at) => ({
+    name: `scenario ${at}`,
+    messages: Array.from({ length: turns }, (_turn, turn) => `message ${turn + 1} of ${at}`),
+  }));
+}
