@@ -1,0 +1,51 @@
+/**
+ * Puts runs together by what the user said in them. A run that ended early because the agent did not answer belongs to
+ * the longer one that begins the same, where there is just one: left out, it would make the agent look more reliable.
+ */
+import type { Listed } from './result.ts';
+
+/** An evaluated log, and what the user said in it. */
+export interface Run {
+  listed: Listed;
+  messages: readonly string[];
+}
+
+interface Node {
+  next: Map<string, Node>;
+  /** Where whole conversations end, here or further on: two are as many as have to be told apart. */
+  ends: Set<Node>;
+}
+
+const newNode = (): Node => ({ next: new Map(), ends: new Set() });
+
+/** In the order of their first runs. Logs in which the user said nothing are no runs of anything. */
+export function grouped<R extends Run>(all: readonly R[]): R[][] {
+  const root = newNode();
+  const runs = all
+    .filter(({ messages }) => messages.length > 0)
+    .map((run) => ({ run, path: walk(root, run.messages) }));
+  for (const { run, path } of runs) {
+    if (isCut(run)) continue;
+    for (const node of path) if (node.ends.size < 2) node.ends.add(path.at(-1) ?? root);
+  }
+  const belongs = Map.groupBy(runs, ({ run, path }) => {
+    const last = path.at(-1) ?? root;
+    const [only] = last.ends;
+    return isCut(run) && last.ends.size === 1 && only ? only : last;
+  });
+  return [...belongs.values()].map((each) => each.map(({ run }) => run));
+}
+
+const isCut = ({ listed }: Run) =>
+  listed.checks.some(({ check, status }) => check === 'answered' && status === 'error');
+
+/** The nodes that the messages lead along. */
+function walk(root: Node, messages: readonly string[]): Node[] {
+  let node = root;
+  return messages.map((message) => {
+    const next = node.next.get(message) ?? newNode();
+    node.next.set(message, next);
+    node = next;
+    return next;
+  });
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { report } from '../../src/evaluation/report.ts';
+import { type Platform, startPlatform } from './api-platform.ts';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const textOf = (name: string) => readFileSync(new URL(`../corpus/evaluation/${name}.txt`, import.meta.url), 'utf8');
+
+async function evaluate(body: object) {
+  const response = await platform.app.inject({ method: 'POST', url: '/api/v1/evaluations', body });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('POST /api/v1/evaluations', () => {
+  it('answers with the report that the command line prints, and opens no session', async () => {
+    const logs = [{ name: 'a', text: textOf('single-turn') }, { text: textOf('api-key') }];
+    const { status, body } = await evaluate({ logs });
+    expect(status).toBe(200);
+    expect(report.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      totals: { logs: 2, pass: 1, fail: 1 },
+      logs: [
+        { name: 'a', status: 'pass' },
+        { name: 'log 2', status: 'fail' },
+      ],
+      comparison: null,
+    });
+    expect((await platform.app.inject('/api/v1/sessions')).json().items).toEqual([]);
+  });
+
+  it('LG-07: judges a log the same without its metadata', async () => {
+    const [whole, bare] = [textOf('echo'), textOf('echo').replace(/^[\s\S]*?(?=Conversation:\n)/, '')];
+    const [a, b] = await Promise.all([whole, bare].map((text) => evaluate({ logs: [{ name: 'x', text }] })));
+    expect(bare.length).toBeLessThan(whole.length);
+    expect(a).toEqual(b);
+  });
+
+  it('holds logs against a rubric and compares them with others', async () => {
+    const rubric = {
+      rules: [{ name: 'deadline', when: { user_contains: 'return' }, expect: { reply_contains: '30 days' } }],
+    };
+    const { body } = await evaluate({
+      logs: [{ text: textOf('rule-broken') }],
+      compare: [{ text: textOf('rule-met') }],
+      rubric,
+    });
+    expect(body).toMatchObject({
+      logs: [{ status: 'fail' }],
+      comparison: {
+        totals: { worse: 1 },
+        conversations: [{ before: { logs: ['before 1'] }, changes: [{ check: 'rule:deadline' }] }],
+      },
+    });
+  });
+
+  it.each<[object, string]>([
+    [{}, 'logs'],
+    [{ logs: [] }, 'logs'],
+    [{ logs: [{ text: 1 }] }, 'logs[0].text'],
+    [{ logs: [{ text: '', scenario: 'x' }] }, 'logs[0].scenario'],
+    [
+      { logs: [{ text: '' }], rubric: { rules: [{ name: 'a', expect: { reply_matches: '(' } }] } },
+      'rubric.rules[0].expect.reply_matches',
+    ],
+  ])('refuses %j by its path', async (body, path) => {
+    expect(await evaluate(body)).toMatchObject({ status: 422, body: { code: 'REQUEST_INVALID', errors: [{ path }] } });
+  });
+});
