@@ -1,0 +1,111 @@
+/** What the replies to valid requests show by themselves. A fault is told by one check, and by no other. */
+import type { GeneralCheck } from '../../protocols/check.ts';
+import { answersOf, firstIn, type General, passed, type Stand, type State, unanswered, unwritten } from '../stand.ts';
+import { told } from '../told.ts';
+
+/** No valid request may end in this state. */
+const never = (state: State, expected: string) => async (stand: Stand) => {
+  const found = await firstIn(state, stand);
+  return found
+    ? ({ result: 'failed', expected, actual: told(found.reply), request: found.exemplar.request } as const)
+    : passed;
+};
+
+/** The same, where nothing can be said unless there is an answer. */
+const neverIn = (state: State, expected: string) => async (stand: Stand) => {
+  const finding = await never(state, expected)(stand);
+  return finding.result === 'passed' && (await answersOf(stand)).length === 0 ? unseen : finding;
+};
+
+const unseen = { result: 'not_testable', reason: unanswered } as const;
+
+export const validRequests = {
+  'reachability/no-redirect': {
+    title: 'answers where it is asked, without a redirect',
+    severity: 'must',
+    clause: 'not in the document; redirects are never followed, so that credentials stay where they were sent',
+    advice: 'Use the address that is redirected to: mind https, a slash at the end, and the path.',
+    run: never('redirected', 'an answer at this address'),
+  },
+  'authorisation/accepted': {
+    title: 'takes the credentials that it was given',
+    severity: 'must',
+    clause: unwritten,
+    advice: 'Give the token that the agent expects with --token, and compare it with the text after `Bearer `.',
+    async run(stand) {
+      const found = await firstIn('unauthorised', stand);
+      if (!found) return passed;
+      const given = stand.bench.has_token ? 'an answer to the token that was given' : 'an answer; no token was given';
+      return { result: 'failed', expected: given, actual: told(found.reply), request: found.exemplar.request };
+    },
+  },
+  'content-type/own': {
+    title: 'reads the content type of its protocol',
+    severity: 'must',
+    clause: unwritten,
+    advice:
+      'The same body is understood as application/json: let the server parse the type of the protocol as JSON, too ' +
+      "(in Express: express.json({ type: ['application/json', 'application/json-rpc'] })).",
+    async run(stand) {
+      const found = await firstIn('misread', stand);
+      if (!found) return passed;
+      const type = stand.conformance.headers['content-type'];
+      const actual = `${told(found.reply)} (as application/json, the same body is understood)`;
+      return { result: 'failed', expected: `an answer to ${type}`, actual, request: found.exemplar.request };
+    },
+  },
+  'format/json': {
+    title: 'answers in JSON',
+    severity: 'must',
+    clause: unwritten,
+    advice: 'Answer with one JSON text in UTF-8, and with nothing before or after it.',
+    run: neverIn('not_json', 'a body of JSON in UTF-8'),
+  },
+  'oversize/reply': {
+    title: 'answers in at most 5 MB',
+    severity: 'must',
+    clause: 'not in the document; more than 5,242,880 bytes are never read',
+    advice: 'Send less: the findings, and not the material they come from.',
+    run: neverIn('too_large', 'at most 5,242,880 bytes'),
+  },
+  'oversize/fields': {
+    title: 'keeps every text to 50,000 characters',
+    severity: 'should',
+    clause: 'not in the document; what is beyond 50,000 characters is cut off',
+    advice: 'Shorten the text, since nobody will see its end.',
+    async run(stand) {
+      const answers = await answersOf(stand);
+      for (const { exemplar, json } of answers) {
+        const longest = Math.max(...texts(json).map((text) => text.length), 0);
+        const request = stand.exemplars.find(({ id }) => id === exemplar)?.request ?? {};
+        const expected = 'at most 50,000 characters in each text';
+        if (longest > 50_000) return { result: 'failed', expected, actual: `a text of ${longest} characters`, request };
+      }
+      return answers.length === 0 ? unseen : passed;
+    },
+  },
+  'content-type/reply': {
+    title: 'says of its answers what they are',
+    severity: 'should',
+    clause: 'RFC 9110, 8.3',
+    advice: 'Send the header `Content-Type: application/json`, or the type that the protocol names.',
+    async run(stand) {
+      for (const exemplar of stand.exemplars) {
+        const reply = await stand.bench.reply(exemplar);
+        const types = ['application/json', stand.conformance.headers.accept ?? ''];
+        if (!reply.arrived || reply.json === undefined || reply.status >= 300) continue;
+        const given = reply.headers['content-type'] ?? '';
+        if (types.includes(given.split(';')[0]?.trim().toLowerCase() ?? '')) continue;
+        const expected = [...new Set(types)].join(' or ');
+        return { result: 'failed', expected, actual: given || 'no Content-Type', request: exemplar.request };
+      }
+      return (await answersOf(stand)).length === 0 ? unseen : passed;
+    },
+  },
+} satisfies Partial<Record<GeneralCheck, General>>;
+
+/** Every text in a piece of JSON. */
+export function texts(json: unknown): string[] {
+  if (typeof json === 'string') return [json];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(texts) : [];
+}

@@ -1,0 +1,45 @@
+/** The agents that the documents print are right by their own word, and could do better in ways that are told. */
+import { describe, expect, test } from 'vitest';
+import { complete } from '../../src/protocols/prediction-webhook/example-answers.ts';
+import { temporaryFolder } from '../platform/process.ts';
+import { checkAgent, conformanceOf, failed } from './check-agent.ts';
+import { token } from './correct-agents.ts';
+import { nodeAgent, pythonAgent } from './printed-agents.ts';
+
+describe('the agents that the documents print', () => {
+  test('RT-16: the one of 000 keeps every rule, and is told to look at what it is sent', async ({ skip }) => {
+    using folder = temporaryFolder();
+    const agent = await pythonAgent(folder.path);
+    if (typeof agent === 'string') return skip(agent);
+    await using _ = agent;
+    const report = await checkAgent({ conformance: conformanceOf('round-table'), url: agent.url });
+    expect({ ok: report.ok, must: failed(report, 'must') }).toEqual({ ok: true, must: [] });
+    expect(failed(report, 'should')).toEqual([
+      'malformed-input/not-an-object',
+      'malformed-input/missing-field',
+      'malformed-input/invalid-value',
+      'error-bodies/readable',
+    ]);
+  });
+
+  test('RT-16, FC-10: the one of 003 keeps every rule, and is told to look at what it is sent and to keep its stack traces', async ({
+    skip,
+  }) => {
+    using folder = temporaryFolder();
+    const agent = await nodeAgent(token, complete)(folder.path);
+    if (typeof agent === 'string') return skip(agent);
+    await using _ = agent;
+    const report = await checkAgent({ conformance: conformanceOf('prediction-webhook'), url: agent.url, token });
+    expect({ ok: report.ok, must: failed(report, 'must') }).toEqual({ ok: true, must: [] });
+    expect(failed(report, 'should')).toEqual([
+      'authorisation/lower-case-scheme',
+      'content-type/foreign',
+      'malformed-input/empty-body',
+      'malformed-input/not-an-object',
+      'malformed-input/missing-field',
+      'malformed-input/invalid-value',
+      'error-bodies/readable',
+      'error-bodies/discreet',
+    ]);
+  });
+});
