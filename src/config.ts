@@ -122,6 +122,12 @@ export const settings = {
     about: 'what commands show to the platform that they reach',
     secret: true,
   },
+  agent_token: {
+    schema: z.string().min(1),
+    default: null,
+    about: 'what `parley check` shows to the agent that it reaches',
+    secret: true,
+  },
 } satisfies Record<string, Setting>;
 
 type Table = typeof settings;

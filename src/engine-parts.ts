@@ -1,4 +1,5 @@
 /** The parts of an engine that are the same wherever it runs; what touches the world is given, or may be replaced. */
+import { checkAgent } from './check-agent.ts';
 import { systemClock } from './engine/clock.ts';
 import { createEvidenceCheck } from './engine/evidence.ts';
 import { uuidv7Maker } from './engine/ids.ts';
@@ -25,6 +26,7 @@ export function engineParts(given: Given & Partial<EngineParts> & Settings): Eng
     call_timeout_ms: null,
     daily_limit: 100,
     checkEvidence: createEvidenceCheck({ guard: given.guard, ipfs_gateway }),
+    checkAgent,
     house: inHouse(),
     ...parts,
   };

@@ -37,6 +37,7 @@ const description = 'Seats any agent at the table. Every session is a record tha
 const tags = [
   { name: 'Agents', description: 'Who can be asked' },
   { name: 'Sessions', description: 'Deliberations of every format, and their records' },
+  { name: 'Evaluations', description: 'What conversation logs show' },
   { name: 'Keys', description: 'Who may ask' },
   { name: 'Operations', description: 'What operators and verifiers ask' },
 ];

@@ -18,6 +18,7 @@ import { watchRoutes } from './openapi.ts';
 import { answerWithProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { evaluationRoutes } from './routes/evaluations.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { openingRoutes } from './routes/openings.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -25,6 +26,7 @@ import { recordRoutes } from './routes/record.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { sequelRoutes } from './routes/sequels.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { testerRoutes } from './routes/tester.ts';
 import { type Api, serializerCompiler, validatorCompiler } from './type-provider.ts';
 
 export interface ServerOptions extends HostRule {
@@ -124,10 +126,12 @@ function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openA
   app.register(
     async (api: Api) => {
       agentRoutes(api);
+      evaluationRoutes(api);
       keyRoutes(api, engine);
       openingRoutes(api, engine, lifetimes);
       sequelRoutes(api, engine);
       sessionRoutes(api);
+      testerRoutes(api, lifetimes);
       recordRoutes(api, lifetimes, heartbeat_ms);
     },
     { prefix: '/api/v1' },

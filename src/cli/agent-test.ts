@@ -15,7 +15,7 @@ export function agentTestText(found: AgentTest, page: Page): string {
     line(passed ? well : wrong, 'format', detail, page),
     ...errors.map(({ path, message }) => note(`${path || 'the answer'} ${message}`, page)),
     ...(passed ? [line(warnings.length === 0 ? well : better, 'quality', qualityOf(warnings.length), page)] : []),
-    ...warnings.map((warning) => note(`${warning.path}: ${warning.detail}`, page)),
+    ...warnings.map(({ path, detail: told }) => note(path === '' ? told : `${path}: ${told}`, page)),
     ...(latency_ms === null ? [] : [line(well, 'latency', `answered ${status} in ${Math.round(latency_ms)} ms`, page)]),
     page.paint('bold', plain([`${agent.name} is ${agent.status}`, agent.status_reason ?? []].flat().join(': '))),
   ].join('\n');

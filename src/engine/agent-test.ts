@@ -4,33 +4,67 @@ import type { Agent } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Outcome, Violation } from '../model/outcome.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import type { Caller } from './caller.ts';
+import type { Heard } from './connection.ts';
+import type { Credentials } from './credentials.ts';
 import type { AgentTest } from './engine.ts';
 import type { EngineParts } from './parts.ts';
 import type { Registry } from './registry.ts';
 import { seatOf } from './seat-of.ts';
+
+/** How long a method may take that nobody has to think for. */
+const METHOD_MS = 10_000;
 
 export async function testAgent(
   name: string,
   parts: EngineParts,
   registry: Registry,
   caller: Caller,
+  credentials: Credentials,
   signal: AbortSignal,
 ): Promise<AgentTest> {
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new TypeError(`${name} speaks ${agent.protocol}, which is not known here`);
   const sample = sampleFor(agent, protocol.sample);
+  const encoded = protocol.encode(sample);
+  const timeout_ms = agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms;
+  const heard: Heard[] = [];
   const outcome = await caller.call({
     seat: seatOf(agent, 'member', null, parts),
     ask: sample,
-    encoded: protocol.encode(sample),
+    encoded,
     idempotencyKey: `test/${parts.newId()}`,
-    timeout_ms: agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms,
-    signal,
+    ...{ timeout_ms, signal, hear: (each: Heard) => heard.push(each) },
   });
   if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
-  return { agent: await registry.get(name), ...resultOf(outcome) };
+  const result = resultOf(outcome);
+  // Whoever gave no answer at all would only be waited for again.
+  const noticed = outcome.reply ? await methodWarnings(agent.id, protocol, parts, credentials, signal) : [];
+  const answer = heard.findLast(({ request }) => request.body === encoded.body);
+  const checks = outcome.reply && answer ? await parts.checkAgent(agent, encoded, answer, timeout_ms) : [];
+  return { agent: await registry.get(name), ...result, warnings: [...result.warnings, ...noticed], checks };
+}
+
+/** An agent need not have the methods of its protocol; those that it has should work. */
+async function methodWarnings(
+  agentId: string,
+  { methods = [] }: Protocol,
+  parts: EngineParts,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<Flag[]> {
+  const warnings: Flag[] = [];
+  for (const { name, call } of methods.filter(({ tested }) => tested)) {
+    const connection = await credentials.of(agentId);
+    const id = parts.newId();
+    const send = connection?.send({ idempotencyKey: `test/${id}`, timeout_ms: METHOD_MS, signal });
+    const outcome = send && (await call({ id, conversation_id: null, context: {} }, send));
+    if (outcome?.kind !== 'failed' || outcome.reason === 'unsupported') continue;
+    warnings.push({ code: 'method.failed', path: '', detail: `${name}: ${outcome.detail}` });
+  }
+  return warnings;
 }
 
 /** A turn is asked of the role that the agent has, where it has one. */
@@ -38,7 +72,7 @@ function sampleFor({ role }: Agent, sample: Ask): Ask {
   return sample.act === 'turn' && role !== undefined ? { ...sample, agent_id: role } : sample;
 }
 
-function resultOf(outcome: Outcome): Omit<AgentTest, 'agent'> {
+function resultOf(outcome: Outcome): Omit<AgentTest, 'agent' | 'checks'> {
   const { reply, flags } = outcome;
   const measured = { status: reply?.status ?? null, latency_ms: reply?.latency_ms ?? null, warnings: flags as Flag[] };
   if (outcome.kind === 'answered') {

@@ -7,9 +7,12 @@ import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Violation } from '../model/outcome.ts';
+import type { CheckResult } from '../protocols/check.ts';
+import type { WrittenLog } from '../record/conversation-log/write.ts';
 import type { Entry } from '../record/transcript.ts';
 import type { SessionView } from '../record/view.ts';
 import type { Line, SessionQuery, SessionRow } from '../store/store.ts';
+import type { Experiment, Observation, Subject } from './experiment.ts';
 import type { Keys } from './keys.ts';
 
 /** The `Idempotency-Key` a client sent, and the digest of the request it came with. */
@@ -31,11 +34,33 @@ export interface Opened {
   created: boolean;
 }
 
+/** A session of a batch as it stands, and what tells it from the others. */
+export interface BatchItem {
+  row: SessionRow;
+  label: string;
+}
+
+/** The log of a conversation, and what its file should be called. */
+export interface LogFile extends WrittenLog {
+  name: string;
+}
+
 export interface Sessions {
   /** Every format that can be opened, with its input schema. */
   openings: readonly Opening[];
   /** Validates, seats, and puts the opening on the record; the deliberation then runs by itself. */
   open(format: string, input: unknown, request?: RequestKey, by?: Holder): Promise<Opened>;
+  /**
+   * Opens many sessions of a format as one request, of which so many run at once. All of them are on the record when it
+   * resolves; with `until`, it first waits for them to close, as long as that lets it.
+   */
+  openBatch(
+    format: string,
+    given: unknown,
+    request?: RequestKey,
+    until?: AbortSignal,
+    by?: Holder,
+  ): Promise<BatchItem[]>;
   /**
    * Opens a session that follows a closed one, e.g. the resolution of a forecast; at most one of a kind.
    * It belongs to the owner of the one it follows.
@@ -57,6 +82,8 @@ export interface Sessions {
   record(session: string): AsyncIterable<string>;
   /** What was said, in order. */
   transcript(session: string): Promise<Entry[]>;
+  /** The conversation of a closed session as its log; refused where its format is not one conversation. */
+  log(session: string): Promise<LogFile>;
   /** Lines from `from` on, as they are committed, until the session is closed or `signal` fires. */
   follow(session: string, from: number, signal: AbortSignal): AsyncIterable<Line>;
 }
@@ -83,6 +110,8 @@ export interface AgentTest {
   status: number | null;
   latency_ms: number | null;
   answer: JsonObject | null;
+  /** What the checks of its protocol found in that one answer; none where it gave no answer at all. */
+  checks: CheckResult[];
 }
 
 /** What an agent said at its turn. */
@@ -100,6 +129,8 @@ export interface Reach {
   testAgent(name: string): Promise<AgentTest>;
   /** One turn of an agent or a role, outside any session. */
   takeTurn(agentId: string, given: Omit<Asks['turn'], 'agent_id'>): Promise<TurnTaken>;
+  /** A message or a method, outside any session, and how it went over the wire; called off when `signal` fires. */
+  tryOut(to: Subject, experiment: Experiment, signal: AbortSignal): Promise<Observation>;
 }
 
 export interface Engine extends Reach {

@@ -9,7 +9,7 @@ import type { Agents, Engine, Holder, Reach, RequestKey, Sessions } from './engi
 
 export function reachOf(
   { sessions, agents, testAgent }: Pick<Engine, 'sessions' | 'agents' | 'testAgent'>,
-  turnAmong: (agents: Agents) => Reach['takeTurn'],
+  askAmong: (agents: Agents) => Pick<Reach, 'takeTurn' | 'tryOut'>,
   sessionRow: (id: string) => Promise<SessionRow | undefined>,
   holder: Holder,
 ): Reach {
@@ -21,7 +21,7 @@ export function reachOf(
       await own.get(name);
       return testAgent(name);
     },
-    takeTurn: turnAmong(own),
+    ...askAmong(own),
   };
 }
 
@@ -89,6 +89,8 @@ function sessionsFor(
   return {
     ...{ openings: sessions.openings, reports: sessions.reports },
     open: (format, input, request) => sessions.open(format, input, keyOf(request, owner), holder),
+    openBatch: (format, given, request, until) =>
+      sessions.openBatch(format, given, keyOf(request, owner), until, holder),
     list: (query) => sessions.list(everything ? query : { ...query, owner }),
     report: (path) => sessions.report(path, holder),
     openAfter: checked((id, path: string, input: unknown) => sessions.openAfter(id, path, input)),
@@ -96,6 +98,7 @@ function sessionsFor(
     cancel: checked((id, reason: string) => sessions.cancel(id, reason)),
     view: checked((id) => sessions.view(id)),
     whatIf: checked((id, without: string) => sessions.whatIf(id, without)),
+    log: checked((id) => sessions.log(id)),
     transcript: checked((id) => sessions.transcript(id)),
     record: streamed((id) => sessions.record(id)),
     follow: streamed((id, from: number, signal: AbortSignal) => sessions.follow(id, from, signal)),

@@ -3,14 +3,19 @@ import type { Format } from '../formats/format.ts';
 import type { Opening } from '../formats/opening.ts';
 import type { Report } from '../formats/report.ts';
 import type { Guard } from '../guard/guard.ts';
+import type { RunProgram } from '../guard/program.ts';
 import type { Vault } from '../guard/vault.ts';
+import type { Agent } from '../model/agent.ts';
 import type { Hash } from '../model/json.ts';
+import type { WireRequest } from '../model/send.ts';
+import type { CheckResult } from '../protocols/check.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { Serve } from '../protocols/serve.ts';
 import type { EventData } from '../record/event.ts';
 import type { Signer } from '../record/head.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
+import type { Heard } from './connection.ts';
 
 /** Where the engine tells the operator what happened; never what was said. */
 export interface Log {
@@ -25,6 +30,9 @@ export type CheckEvidence = (
   options: { timeout_ms: number; signal: AbortSignal },
 ) => Promise<Omit<EventData['evidence.checked'], 'evidence'>>;
 
+/** Holds an agent against its protocol by one exchange; nothing is sent, and nothing is said of what it knows no rules for. */
+export type CheckAgent = (agent: Agent, sent: WireRequest, heard: Heard, timeout_ms: number) => Promise<CheckResult[]>;
+
 /** An agent of the house: what it is called on the record, the protocol it speaks, and what it answers. */
 export interface HouseSeat {
   agent_id: string;
@@ -38,13 +46,16 @@ export interface HouseSeat {
 
 export interface EngineParts {
   store: Store;
-  guard: Pick<Guard, 'judge' | 'send'>;
+  guard: Pick<Guard, 'judge' | 'send' | 'exchange'>;
   vault: Vault;
+  /** Runs local programs; absent wherever others than the person at this machine can name one. */
+  runProgram?: RunProgram;
   formats: ReadonlyMap<string, Format>;
   openings: readonly Opening[];
   reports: readonly Report[];
   protocols: ReadonlyMap<string, Protocol>;
   checkEvidence: CheckEvidence;
+  checkAgent: CheckAgent;
   /** The platform's own agents, by the role they can take; they answer in this process. */
   house: (role: string) => HouseSeat | undefined;
   clock: Clock;

@@ -4,7 +4,13 @@
  */
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -14,6 +20,7 @@ export interface Asked {
   /** The Idempotency-Key it came with. */
   key: string;
   digest: string;
+  headers: IncomingHttpHeaders;
   body: unknown;
 }
 
@@ -84,7 +91,7 @@ export class TableAgent implements AsyncDisposable {
     const { url: path = '', headers } = request;
     const key = String(headers['idempotency-key']);
     const body = JSON.parse(bytes.toString() || 'null');
-    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), body };
+    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), headers, body };
     this.asked.push(asked);
     this.#heard.resolve();
     this.#heard = Promise.withResolvers();

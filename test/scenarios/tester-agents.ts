@@ -1,0 +1,70 @@
+/** What the tests of the tester share: a platform in its own process, agents of our kit, and one that breaks every rule. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { host } from '../../src/agent/host.ts';
+import type { Observation } from '../../src/engine/experiment.ts';
+import type { Serve } from '../../src/protocols/serve.ts';
+import { type Started, startProcess } from '../platform/process.ts';
+import { type Asking, asking } from './keyed.ts';
+
+export interface Bench {
+  platform: Started;
+  ask: Asking;
+  /** What a try of this endpoint shows. */
+  tryOut(endpoint: object, experiment: object): Promise<Observation>;
+  /** The same for a registered agent. */
+  message(name: string, experiment: object): Promise<Observation>;
+  register(name: string, agent: object): Promise<void>;
+  /** Serves what the kit serves, on a port of its own; returns where. */
+  serve(...serves: Serve[]): Promise<string>;
+  /** Answers in whatever way; returns where. */
+  answer(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string>;
+}
+
+/** Ready before the tests of a file, and gone after them. */
+export function bench(env: Record<string, string> = {}): Bench {
+  const opened = new AsyncDisposableStack();
+  let platform: Started;
+  beforeAll(async () => {
+    platform = opened.use(await startProcess({ env }));
+  });
+  afterAll(() => opened.disposeAsync());
+  const ask: Asking = (path, init) => asking(platform.url)(path, init);
+  const shown = async (path: string, json: object) => {
+    const { status, text } = await ask(path, { json });
+    if (status !== 200) throw new Error(`the tester answered ${status}: ${text}`);
+    return JSON.parse(text) as Observation;
+  };
+  return {
+    get platform() {
+      return platform;
+    },
+    ask,
+    tryOut: (endpoint, experiment) => shown('/api/v1/tester/messages', { endpoint, ...experiment }),
+    message: (name, experiment) => shown(`/api/v1/agents/${name}/messages`, experiment),
+    async register(name, agent) {
+      const { status, text } = await ask('/api/v1/agents', { json: { name, domain: 'general', ...agent } });
+      if (status !== 201) throw new Error(`registering answered ${status}: ${text}`);
+    },
+    async serve(...serves) {
+      const { url, close } = await host(serves);
+      opened.defer(close);
+      return url;
+    },
+    async answer(handle) {
+      const server = createServer((request, response) => {
+        request.resume();
+        handle(request, response);
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      opened.defer(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+  };
+}
