@@ -63,13 +63,15 @@ export class Connection {
       'idempotency-key': idempotencyKey,
     };
     const bearer = this.#bearer;
-    // What a protocol sends for one ask shares its time.
-    const deadline = performance.now() + timeout_ms;
+    /** What a protocol sends for one ask shares its time. */
+    let deadline: number | undefined;
     return async ({ path, headers, body }) => {
       const url = path === '' ? this.#base_url : this.#base_url.replace(/\/+$/, '') + path;
+      const left = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - performance.now()));
+      deadline ??= performance.now() + timeout_ms;
       const reply = await bearer.present(
-        (shown, left) => this.#once({ url, headers: { ...usual, ...shown, ...headers }, body }, left, signal, hear),
-        { timeout_ms: Math.max(1, Math.ceil(deadline - performance.now())), signal },
+        (shown, time) => this.#once({ url, headers: { ...usual, ...shown, ...headers }, body }, time, signal, hear),
+        { timeout_ms: left, signal },
         statusOf,
       );
       return maskSecret(reply, ...bearer.secrets());
