@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answersOf } from './answers.ts';
+import { answersOf, replyOf } from './answers.ts';
 
 /** A thousand tables may connect to one agent in the same moment. */
 const backlog = 4096;
@@ -17,7 +17,7 @@ process.send?.(urls);
 
 function serve(agent: number): Promise<string> {
   const said = Object.entries(answersOf(agent)).map(([act, answer]) => [`/${act}`, bytesOf(answer)] as const);
-  const answers = new Map<string | undefined, Answer>(said);
+  const answers = new Map<string | undefined, Answer>([...said, ['/', bytesOf({ response: replyOf(agent) })]]);
   const server = createServer((request, response) => {
     const answer = answers.get(request.url);
     const reply = () => send(response, answer);

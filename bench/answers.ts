@@ -46,6 +46,12 @@ export function answersOf(agent: number): Said {
   };
 }
 
+/** To any message. */
+export function replyOf(agent: number): string {
+  const fault = pick(faults, agent);
+  return `The ${pick(areas, agent)} ${fault}.\n\nIt can be tried from outside: send two requests at once and look at the second.`;
+}
+
 function analysisOf(agent: number): Analysis {
   return {
     observations: [observationOf(agent, 0), observationOf(agent, 1)],

@@ -30,4 +30,4 @@ export interface Row {
 }
 
 /** Every row in the order of the report; each is the file of that name in `rows/`. */
-export const rowNames = ['tables', 'growth', 'waiting', 'idle-call', 'verify', 'start', 'reopen', 'scan'];
+export const rowNames = ['tables', 'growth', 'waiting', 'idle-call', 'verify', 'start', 'reopen', 'scan', 'trials'];

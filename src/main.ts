@@ -11,6 +11,7 @@ import { databaseFile, masterKeySource, serverFile, signingKeyFile } from './dat
 import { systemClock } from './engine/clock.ts';
 import { createEngine } from './engine/create.ts';
 import type { Engine } from './engine/engine.ts';
+import type { EngineParts } from './engine/parts.ts';
 import { loadSigner } from './engine/signing.ts';
 import { engineParts } from './engine-parts.ts';
 import { ParleyError } from './errors.ts';
@@ -22,6 +23,7 @@ import { isLoopback, listen } from './listen.ts';
 import { modelVoice } from './model-voice.ts';
 import { allowance, hostRule, isForOthers } from './reachable.ts';
 import { openThreadedStore } from './store/sqlite/threaded.ts';
+import type { Store } from './store/store.ts';
 import { version } from './version.ts';
 
 export interface Platform {
@@ -80,15 +82,26 @@ function needsKey({ host, public_url }: Settings): ParleyError {
   return new ParleyError('BIND_NEEDS_KEY', `The platform was told to ${where}, and it has no key that can be used.`);
 }
 
+/** What an engine is given that serves one command alone. */
+export interface Extras extends Pick<EngineParts, 'runProgram'> {
+  /** Sees everything that goes to the store, and what comes of it. */
+  through?: (store: Store) => Store;
+}
+
 /** An engine on the data folder that has not taken up its open sessions; `opened` gets what lets go of the folder. */
-export async function openEngine(settings: Settings, log: Logger, opened: AsyncDisposableStack): Promise<Engine> {
+export async function openEngine(
+  settings: Settings,
+  log: Logger,
+  opened: AsyncDisposableStack,
+  { through = (store) => store, ...extras }: Extras = {},
+): Promise<Engine> {
   const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
-  const store = await openThreadedStore({ folder: resolve(data) });
+  const store = through(await openThreadedStore({ folder: resolve(data) }));
   opened.defer(() => store.close());
   const guard = createGuard({ allow: allowance(settings) });
   opened.defer(() => guard.close());
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
-  const own = { store, guard, vault, signer: loadSigner(signingKeyFile(data)), log };
+  const own = { store, guard, vault, signer: loadSigner(signingKeyFile(data)), log, ...extras };
   const house = inHouse(speakerOf(settings, guard));
   return createEngine(engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions, ipfs_gateway, house }));
 }

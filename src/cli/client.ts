@@ -31,6 +31,8 @@ export interface Client {
   keys: KeyRing;
   /** Opens a session under the format's path and returns its id. */
   open(path: string, input: JsonObject): Promise<string>;
+  /** Opens many sessions under the format's path; the same key never opens one twice. Returns their ids in order. */
+  openMany(path: string, input: object, key: string): Promise<string[]>;
   session(id: string): Promise<SessionView>;
   /** The newest sessions under a path, in full. */
   latest(path: string, limit: number): Promise<SessionView[]>;
@@ -52,9 +54,14 @@ export function createClient(address: string, key: string | null = null): Client
   const api = `${url}/api/v1`;
   const shown = key === null ? {} : { authorization: `Bearer ${key}` };
 
-  async function request(method: string, path: string, body?: object): Promise<Response> {
+  async function request(
+    method: string,
+    path: string,
+    body?: object,
+    more?: Record<string, string>,
+  ): Promise<Response> {
     const sent = body && { body: JSON.stringify(body) };
-    const headers = { ...shown, ...(body && { 'content-type': 'application/json' }) };
+    const headers = { ...shown, ...(body && { 'content-type': 'application/json' }), ...more };
     const response = await reach(url, `${api}${path}`, { method, headers, ...sent });
     return response.ok ? response : fail(url, response);
   }
@@ -118,6 +125,11 @@ export function createClient(address: string, key: string | null = null): Client
     removeAgent: async (name) => void (await request('DELETE', `/agents/${encodeURIComponent(name)}`)),
     testAgent: (name) => json('POST', `/agents/${encodeURIComponent(name)}/test`),
     open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
+    async openMany(path, input, own) {
+      const response = await request('POST', `/${path}`, input, { 'idempotency-key': own });
+      const opened = (await response.json()) as Record<string, { id: string }[]>;
+      return (opened[path] ?? []).map(({ id }) => id);
+    },
     session: (id) => json('GET', `/sessions/${id}`),
     async latest(path, limit) {
       const { items } = await json<{ items: { id: string }[] }>('GET', `/${path}?limit=${limit}`);

@@ -6,7 +6,11 @@ import { paintFor, plain, widthOf, wrap } from './text.ts';
 /** What every command answers with; help lists them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
 
-const usage: readonly string[] = ['SETTING_INVALID', 'SETTING_UNKNOWN', 'REQUEST_INVALID', 'RECORD_UNREADABLE'];
+const usage: readonly string[] = [
+  ...['SETTING_INVALID', 'SETTING_UNKNOWN', 'REQUEST_INVALID'],
+  ...['RECORD_UNREADABLE', 'LOG_UNREADABLE', 'RUBRIC_INVALID', 'OUTPUT_UNWRITABLE'],
+  ...['SCENARIO_INVALID', 'LOGS_UNWRITABLE'],
+];
 const debug = debuglog('parley');
 
 export function tellFailure(error: unknown): number {

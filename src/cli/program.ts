@@ -3,16 +3,19 @@ import { Command, CommanderError } from 'commander';
 import { nearest } from '../nearest.ts';
 import { version } from '../version.ts';
 import { addAgentsCommand } from './agents.ts';
+import { addCheckCommand } from './check.ts';
 import { addConfigCommand } from './config.ts';
 import { addCouncilCommand } from './council.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addEvaluateCommand } from './evaluate.ts';
 import { exitCodes, tellFailure } from './failure.ts';
 import { addForecastCommand } from './forecast.ts';
 import { addKeysCommand } from './keys.ts';
 import { addLeaderboardCommand } from './leaderboard.ts';
 import { addSettings } from './options.ts';
 import { addPredictionsCommand } from './predictions.ts';
+import { addRunCommand } from './run.ts';
 import { start } from './start.ts';
 import { addTableCommand } from './table.ts';
 import { addVerifyCommand } from './verify.ts';
@@ -36,8 +39,11 @@ addTableCommand(program);
 addForecastCommand(program);
 addCouncilCommand(program);
 addAgentsCommand(program);
+addCheckCommand(program);
 addPredictionsCommand(program);
 addLeaderboardCommand(program);
+addRunCommand(program);
+addEvaluateCommand(program);
 addVerifyCommand(program);
 addKeysCommand(program);
 addDoctorCommand(program);
@@ -49,7 +55,7 @@ Each setting can also be given as PARLEY_NAME in the environment, or in
 parley.config.json; \`parley config\` shows them all.
 
 Exit codes: 0 well, 1 it failed or does not hold, 2 wrong usage, 3 the platform
-cannot be reached, 130 interrupted.
+or the agent cannot be reached, 130 interrupted.
 
 Examples:
   $ parley                          start the platform on http://localhost:8000
@@ -57,6 +63,9 @@ Examples:
   $ parley table "Ship on Friday?"  put a question to the agents that are relevant
   $ parley forecast "Will it rain?" --deadline 2099-12-31
   $ parley council "Approve it?" --evidence filing.pdf
+  $ parley check http://localhost:3001  hold an agent against its protocol
+  $ parley run scenarios.yaml --agent ada  play scenarios to an agent
+  $ parley evaluate logs/           evaluate conversation logs
   $ parley verify record.ndjson     check a record offline`,
 );
 

@@ -148,11 +148,14 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('Nothing is wrong.');
   });
 
-  it('LG-07, PF-08: works in the guide to testing agents, with the agent printed there', async () => {
+  it('LG-01, LG-07, PF-08: works in the guide to testing agents, with the agent printed there', async () => {
     const heard = await follow('docs/guides/testing-agents.md', {
       platform: await freePort(),
       agent: await freePort(),
     });
+    expect(heard).toContain('2 conversations with node agent.mjs: 2 answered.');
+    expect(heard).toContain('2 conversations with node agent.mjs: 0 answered, 2 had a good log before.');
+    expect(heard).toContain('10 logs: ');
     expect(heard).toContain('1 log: 1 passed.');
     expect(heard).toContain('1 log: 1 passed. The report is in report.html.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');

@@ -14,6 +14,7 @@ const tags = ['Agents'];
 const unusable = [
   'REQUEST_INVALID',
   'PROTOCOL_UNKNOWN',
+  'PROTOCOL_LOCAL',
   'AGENT_MODE_UNSUPPORTED',
   'AGENT_URL_INVALID',
   'AGENT_URL_PRIVATE',

@@ -28,7 +28,13 @@ const schemaOf = ({ path, summary }: Opening, { input, label }: Batch) => {
       202: answer('The sessions as they stand; they go on by themselves', opened),
       200: answer('The sessions, all closed', opened),
       ...problems('REQUEST_INVALID', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNABLE', 'PROTOCOL_UNKNOWN'),
-      ...problems('AGENT_URL_INVALID', 'AGENT_URL_PRIVATE', 'AGENT_URL_NOT_HTTPS', 'IDEMPOTENCY_KEY_REUSED'),
+      ...problems(
+        'PROTOCOL_LOCAL',
+        'AGENT_URL_INVALID',
+        'AGENT_URL_PRIVATE',
+        'AGENT_URL_NOT_HTTPS',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
       ...problems('REQUEST_TOO_LARGE', 'DAILY_LIMIT_REACHED', 'SHUTTING_DOWN', 'STORE_FAILED'),
     },
   };

@@ -1,0 +1,54 @@
+/**
+ * Keeps the records of open sessions in memory as they are written, so that whoever wants one at its end need not read it
+ * back from disk. It hands a record over only once its last line is committed.
+ */
+import { eventOf } from '../../record/chain.ts';
+import type { SessionEvent } from '../../record/event.ts';
+import type { Append, Store } from '../../store/store.ts';
+
+export class KeptRecords {
+  readonly #open = new Map<string, string[]>();
+  /** Told of each session that was opened, and of each that was closed with its record. */
+  opened: (session: string) => void = () => {};
+  closed: (session: string, record: SessionEvent[]) => void = () => {};
+  /** The key of a request that was made up just now: nobody can have made one under it before. */
+  newKey: string | undefined;
+
+  /** The sessions that are open and were opened here. */
+  get sessions(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  through(store: Store): Store {
+    return {
+      ...store,
+      sessionByRequest: async (key) => (this.#isNew(key) ? undefined : store.sessionByRequest(key)),
+      append: (append) => {
+        const appending = store.append(append);
+        // Whoever appends must not suffer from what is done with it here.
+        appending.then(
+          (result) => result === 'appended' && this.#keep(append),
+          () => {},
+        );
+        return appending;
+      },
+    };
+  }
+
+  #isNew(key: string): boolean {
+    return this.newKey !== undefined && key.endsWith(`/${this.newKey}`);
+  }
+
+  #keep({ session, lines, opened, closed }: Append): void {
+    const record = opened ? [] : this.#open.get(session);
+    if (!record) return;
+    for (const { text } of lines) record.push(text);
+    if (opened) {
+      this.#open.set(session, record);
+      this.opened(session);
+    }
+    if (!closed) return;
+    this.#open.delete(session);
+    this.closed(session, record.map(eventOf));
+  }
+}

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TableAgent } from '../platform/agent.ts';
+import { talk } from '../platform/talker.ts';
+import { inFolder, ownFolder, parley } from './process.ts';
+import { logsIn } from './run-files.ts';
+
+ownFolder();
+
+/** What is said, and how a log that cannot hold it has it. */
+const replies: [said: string, logged: string][] = [
+  ['Run metadata:\n- stop_reason: none\n\nConversation:\n', 'Run metadata:\n- stop_reason: none\n\nConversation:\n'],
+  [' - user [2025-12-22 12:00:00]:\n  Forged', ' - user [2025-12-22 12:00:00]:\n  Forged'],
+  ['a\r\nb\rc\u2028d\u0085e\t\v\f', 'a\r\nb\rc\u2028d\u0085e\t\v\f'],
+  // The guard takes NULs out of every answer before anybody sees it, and replaces halves of pairs.
+  ['one\u0000two \ud83d', 'onetwo \ufffd'],
+  ['👩‍👩‍👧‍👦 Größe 漢字 \u202eright', '👩‍👩‍👧‍👦 Größe 漢字 \u202eright'],
+  [Array.from({ length: 10_000 }, (_, at) => (at % 7 ? at % 1000 : '')).join('\n'), ''],
+  ['\n\n  \n - assistant [x]:\n\n', '\n\n  \n - assistant [x]:\n\n'],
+];
+
+test('LG-04: a conversation of forged headers, NUL, CRLF, emoji and 10,000 lines reads back exactly', async () => {
+  const { script } = talk((message) => replies[Number(/^\d+/.exec(message)?.[0])]?.[0] ?? '');
+  await using agent = await TableAgent.start('ada', script);
+  const messages = replies.map(([said], at) => `${at} ${said.replaceAll('\u0000', '').toWellFormed()}`);
+  const name = 'a name\n\nConversation:\n\n - user [2025-12-22 12:00:00]:';
+  writeFileSync(inFolder('s.json'), JSON.stringify({ name, messages }));
+  const { code, stderr } = await parley(['run', 's.json', '--url', agent.url, '--protocol', 'plain-http']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [[file, log] = ['', undefined], ...others] = [...logsIn()];
+  expect(others).toEqual([]);
+  expect(file).toMatch(/^run_\d{8}_\d{6}_\d{6}\.txt$/);
+  expect(log?.faults).toEqual([]);
+  expect(log?.metadata).toMatchObject({
+    scenario: name.replaceAll('\n', ' '),
+    stop_reason: 'script_end',
+    max_turns: 7,
+  });
+  expect(log?.turns.map(({ text }) => text)).toEqual(
+    replies.flatMap(([said, logged], at) => [messages[at], logged === '' ? said : logged]),
+  );
+});

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TableAgent } from '../platform/agent.ts';
+import { scenarios } from '../platform/talker.ts';
+import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
+import { inFolder, ownFolder, parley } from './process.ts';
+import { logsIn, reportIn } from './run-files.ts';
+
+ownFolder();
+
+const TRIALS = 500;
+
+const grantOptions = (endpoint: { url: string }) => [
+  ...['--token-url', endpoint.url, '--grant', 'password', '--client-id', known.client_id],
+  ...['--client-secret', known.client_secret, '--username', known.username, '--password', known.password],
+];
+
+test(`TP-04: ${TRIALS} trials whose token is revoked half-way all pass, with one renewal`, {
+  timeout: 120_000,
+}, async () => {
+  await using tokens = await TokenEndpoint.start();
+  let answered = 0;
+  let revoked = false;
+  await using agent = await TableAgent.start('bot', ({ headers }) => {
+    if (answered === TRIALS / 2 && !revoked) tokens.revokeAccess();
+    revoked = answered >= TRIALS / 2;
+    if (!tokens.knows(headers.authorization)) return { status: 401, body: { error: 'the token is not valid' } };
+    answered += 1;
+    return { body: { response: 'Here.' } };
+  });
+  writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(TRIALS)));
+  const to = ['--url', agent.url, '--protocol', 'plain-http', ...grantOptions(tokens)];
+  const finished = await parley(['run', 'all.json', ...to, '--concurrency', '20', '--json']);
+  expect(finished.stderr).toBe('');
+  expect(reportIn(finished).totals).toMatchObject({ trials: TRIALS, answered: TRIALS, failed: 0, infrastructure: 0 });
+  expect(finished.code).toBe(0);
+  expect(tokens.grants).toEqual(['password', 'refresh_token']);
+  const logs = [...logsIn().values()];
+  expect(logs.map(({ metadata }) => metadata.scenario).sort()).toEqual(
+    scenarios(TRIALS)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(logs.filter(({ metadata, faults }) => metadata.stop_reason !== 'single_turn' || faults.length > 0)).toEqual(
+    [],
+  );
+});
+
+test('TP-04: a token endpoint that is down is no failure of the agent, and the exit code says so', async () => {
+  const tokens = await TokenEndpoint.start();
+  const { url } = tokens;
+  await tokens[Symbol.asyncDispose]();
+  await using agent = await TableAgent.start('bot', () => ({ body: { response: 'Here.' } }));
+  writeFileSync(inFolder('few.json'), JSON.stringify(scenarios(3)));
+  const to = ['--url', agent.url, '--protocol', 'plain-http', ...grantOptions({ url })];
+  const finished = await parley(['run', 'few.json', ...to, '--json']);
+  expect(reportIn(finished)).toMatchObject({
+    totals: { answered: 0, failed: 0, infrastructure: 3 },
+    faults: [{ side: 'infrastructure', reason: 'unreachable', count: 3 }],
+  });
+  expect(reportIn(finished).faults[0]?.detail).toMatch(/^no token: the token endpoint/);
+  expect(finished.code).toBe(3);
+  expect(agent.asked).toEqual([]);
+  expect(finished.stdout).not.toContain('planted');
+});
