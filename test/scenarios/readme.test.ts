@@ -107,6 +107,9 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toMatch(/\d+ % YES after \d rounds/);
     expect(heard).toContain('demo_contrarian');
     expect(heard).toMatch(/Approve: .*filing\.txt:L1 \(match\)/s);
+    expect(heard).toContain('All is well');
+    expect(heard).toContain('1 conversation with http://localhost:');
+    expect(heard).toContain('1 log: 1 passed.');
   });
 
   it('works in the guide to getting started, with the agent printed there', async () => {
