@@ -9,7 +9,7 @@ import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
 import { signHead } from '../record/head.ts';
 import { askLedger } from '../record/ledger.ts';
-import type { Append, Appended, Line } from '../store/store.ts';
+import type { Append, Appended } from '../store/store.ts';
 import { type Advance, advance, type Outgoing } from './advance.ts';
 import type { Caller } from './caller.ts';
 import { cameOf, isExhausted } from './came-of.ts';
@@ -69,8 +69,7 @@ export class Run {
     this.#join();
     const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
     this.#pumping = true;
-    const append = this.#append(step.lines, this.#fold.closed ? await this.#signature() : undefined);
-    const committing = this.#parts.store.append({ ...append, opened: opening });
+    const committing = this.#parts.store.append({ ...this.#append(step.lines), opened: opening });
     this.#freePlace();
     const appended = await committing;
     this.#pumping = false;
@@ -155,8 +154,7 @@ export class Run {
   async #work(): Promise<void> {
     do {
       const step = this.#advance(this.#inbox.splice(0));
-      const signature = this.#fold.closed ? await this.#signature() : undefined;
-      const committing = step.lines.length > 0 ? this.#commit(step.lines, signature) : undefined;
+      const committing = step.lines.length > 0 ? this.#commit(step.lines) : undefined;
       this.#freePlace();
       if ((await committing) === 'conflict') return this.#end();
       if (this.#over) return;
@@ -184,8 +182,8 @@ export class Run {
     return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking });
   }
 
-  async #commit(lines: Sealed[], signature: Line | undefined): Promise<Appended> {
-    const append = this.#append(lines, signature);
+  async #commit(lines: Sealed[]): Promise<Appended> {
+    const append = this.#append(lines);
     for (;;) {
       try {
         return await this.#parts.store.append(append);
@@ -198,18 +196,14 @@ export class Run {
     }
   }
 
-  #append(lines: Sealed[], signature: Line | undefined): Append {
-    const { session, closed } = this.#fold;
-    const append: Append = { session, lines: lines.map(({ seq, text }) => ({ seq, text })) };
-    return closed && signature ? { ...append, closed, signature } : append;
-  }
-
-  /** The signed head of a session that has closed. */
-  async #signature(): Promise<Line> {
+  #append(lines: Sealed[]): Append {
     const { session, ledger, hash } = this.#fold;
+    const append: Append = { session, lines: lines.map(({ seq, text }) => ({ seq, text })) };
+    const { closed } = this.#fold;
+    if (!closed) return append;
     const seq = ledger.next_seq - 1;
-    const text = await signHead({ session, seq, hash, count: ledger.next_seq }, this.#parts.signer);
-    return { seq, text };
+    const head = { session, seq, hash, count: ledger.next_seq };
+    return { ...append, closed, signature: { seq, text: signHead(head, this.#parts.signer) } };
   }
 
   #carryOut({ outgoing, wanted, checks, waits }: Advance): void {

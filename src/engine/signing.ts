@@ -9,12 +9,8 @@ import {
   verify,
 } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { promisify } from 'node:util';
 import type { Hash } from '../model/json.ts';
 import type { CheckSignature, Signer } from '../record/head.ts';
-
-/** Signing takes as long as everything else that closes a session: it is done beside the event loop. */
-const signInPool = promisify(sign);
 
 export const sha256: Hash = (text) => hash('sha256', text, 'hex');
 
@@ -23,11 +19,7 @@ const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export function signerOf(privateKey: KeyObject): Signer {
   const key = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-  return {
-    key,
-    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('hex'),
-    signLater: async (text) => (await signInPool(null, Buffer.from(text), privateKey)).toString('hex'),
-  };
+  return { key, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('hex') };
 }
 
 export const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey);

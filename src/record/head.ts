@@ -21,8 +21,6 @@ export interface SignedHead {
 export interface Signer {
   key: string;
   sign(text: string): string;
-  /** The same, without holding up whoever asks. */
-  signLater(text: string): Promise<string>;
 }
 
 /** Whether `signature` over `text` was made with `key`; may be asynchronous, as it is in browsers. */
@@ -30,8 +28,8 @@ export type CheckSignature = (key: string, text: string, signature: string) => b
 
 const signedText = (head: Head, key: string) => `parley head\n${canonical({ head, key })}`;
 
-export async function signHead(head: Head, signer: Signer): Promise<string> {
-  const signature = await signer.signLater(signedText(head, signer.key));
+export function signHead(head: Head, signer: Signer): string {
+  const signature = signer.sign(signedText(head, signer.key));
   return canonical({ head, key: signer.key, signature });
 }
 

@@ -52,9 +52,7 @@ class FakeClock implements Clock {
   }
 }
 
-const own = newSigner();
-/** At once, so that the course of a simulation depends on its seed alone. */
-const signer = { ...own, signLater: async (text: string) => own.sign(text) };
+const signer = newSigner();
 const findings = ['The cache is stale', 'Tokens never expire', 'Queries scan the table', 'Retries are unbounded'];
 const proofs = [
   '[VERIFIED: app.ts:12] seen',
