@@ -46,12 +46,17 @@ export function replay(events: readonly SessionEvent[], tools: ReplayTools): Rep
   }
   return {
     asks: {
-      ...(found.asks ?? holds(`${found.checked} requests were composed again and are the same`)),
+      ...(found.asks ?? holds(composedAgain(found.checked))),
       checked: found.checked,
     },
     verdict: { ...(found.course ?? verdictOf(found.outcome, events)), outcome: found.outcome },
   };
 }
+
+const composedAgain = (count: number) =>
+  count === 1
+    ? '1 request was composed again and is the same'
+    : `${count} requests were composed again and are the same`;
 
 /** A session is cancelled from outside; every other close follows from the record. */
 function isDerived(event: SessionEvent): boolean {
