@@ -5,8 +5,9 @@ import type { Heard } from './engine/connection.ts';
 import type { EngineParts } from './engine/parts.ts';
 import { parseJson } from './guard/json.ts';
 import type { WireRequest } from './model/send.ts';
-import type { Conformance, Probe, ProbeReply } from './protocols/check.ts';
+import type { Probe, ProbeReply } from './protocols/check.ts';
 import { conformances } from './protocols/checks.ts';
+import type { Conformance } from './protocols/conformance.ts';
 
 export const checkAgent: EngineParts['checkAgent'] = async (agent, sent, heard, timeout_ms) => {
   const { role, client_id, has_api_key, has_auth } = agent;

@@ -1,5 +1,6 @@
 /** What checks work with: it sends a valid request once, and remembers what arrived and what did not. */
-import type { Arrived, Bench, Exemplar, Probe, ProbeReply, ProbeRequest } from '../protocols/check.ts';
+import type { Arrived, Bench, Probe, ProbeReply, ProbeRequest } from '../protocols/check.ts';
+import type { Exemplar } from '../protocols/conformance.ts';
 
 export interface Watched extends Bench {
   /** How often nothing arrived so far. */

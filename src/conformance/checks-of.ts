@@ -1,13 +1,6 @@
 /** Every check of a protocol, in the order they are made: what an agent does well first, what may hurt it last. */
-import {
-  type AnswerRule,
-  type Check,
-  type Exemplar,
-  type GeneralCheck,
-  type Group,
-  groups,
-  slugOf,
-} from '../protocols/check.ts';
+import { type Check, type Group, groups, slugOf } from '../protocols/check.ts';
+import type { AnswerRule, Exemplar, GeneralCheck } from '../protocols/conformance.ts';
 import { conversations } from './general/conversations.ts';
 import { hindsight } from './general/hindsight.ts';
 import { refusals } from './general/refusals.ts';

@@ -7,7 +7,8 @@ import type { Guard } from '../guard/guard.ts';
 import { parseJson } from '../guard/json.ts';
 import { maskText, spellingsOf } from '../guard/mask.ts';
 import type { RawArrival } from '../guard/raw.ts';
-import type { Arrived, Conformance, Probe, ProbeRequest } from '../protocols/check.ts';
+import type { Arrived, Probe, ProbeRequest } from '../protocols/check.ts';
+import type { Conformance } from '../protocols/conformance.ts';
 import { curlLine } from './curl.ts';
 
 export interface ProbeSettings {

@@ -2,17 +2,8 @@
  * Holds an agent against its protocol, one check after another: order is what lets a fault be laid to the request that
  * showed it. It never throws for what an agent does; a check that throws is told as a fault of ours.
  */
-import type {
-  CheckOutcome,
-  CheckResult,
-  Conformance,
-  Exemplar,
-  Finding,
-  Group,
-  Probe,
-  ProbeReply,
-  Sample,
-} from '../protocols/check.ts';
+import type { CheckOutcome, CheckResult, Finding, Group, Probe, ProbeReply } from '../protocols/check.ts';
+import type { Conformance, Exemplar, Sample } from '../protocols/conformance.ts';
 import { createBench, type Watched } from './bench.ts';
 import { checksOf, type Planned } from './checks-of.ts';
 import { type CheckReport, isRed } from './report.ts';

@@ -1,5 +1,6 @@
 /** Where checks are made: the agent within reach, its protocol's rules, and the valid requests that are in play. */
-import type { Answered, Bench, Conformance, Exemplar, Finding, ProbeReply, Severity } from '../protocols/check.ts';
+import type { Bench, Finding, ProbeReply, Severity } from '../protocols/check.ts';
+import type { Answered, Conformance, Exemplar } from '../protocols/conformance.ts';
 
 export interface Stand {
   bench: Bench;

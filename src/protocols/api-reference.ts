@@ -1,5 +1,5 @@
 /** What document 002 says about all three of its protocols alike, for the checks of each. */
-import type { Conformance } from './check.ts';
+import type { Conformance } from './conformance.ts';
 
 export const documentOf = (part: string) => `Multi-Agent Tester API Reference: ${part}`;
 

@@ -3,8 +3,8 @@ import { createProbe } from '../../src/conformance/probe.ts';
 import type { CheckReport } from '../../src/conformance/report.ts';
 import { type RunOptions, runChecks } from '../../src/conformance/run.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import type { Conformance } from '../../src/protocols/check.ts';
 import { conformances } from '../../src/protocols/checks.ts';
+import type { Conformance } from '../../src/protocols/conformance.ts';
 
 export const limitMs = 2000;
 

@@ -1,8 +1,8 @@
 /** The checks, held against agents that are right and agents that are wrong in one known way. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { generalChecks } from '../../src/conformance/checks-of.ts';
-import type { Conformance } from '../../src/protocols/check.ts';
 import { conformances } from '../../src/protocols/checks.ts';
+import type { Conformance } from '../../src/protocols/conformance.ts';
 import { a2aHeadersBroken } from './a2a-headers-broken.ts';
 import { agentQueryBroken } from './agent-query-broken.ts';
 import { type Broken, broken as others } from './broken-agents.ts';

@@ -1,6 +1,6 @@
 /** A protocol with a content type of its own, and the server that reads only `application/json`. */
 import { describe, expect, it } from 'vitest';
-import type { Conformance } from '../../src/protocols/check.ts';
+import type { Conformance } from '../../src/protocols/conformance.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { json, parse } from './fault.ts';
 import { type Answer, wire } from './wire.ts';

@@ -1,6 +1,7 @@
 /** What the runner makes of agents that cannot be judged one rule at a time, and of faults that are its own. */
 import { describe, expect, it } from 'vitest';
-import type { Check, Conformance } from '../../src/protocols/check.ts';
+import type { Check } from '../../src/protocols/check.ts';
+import type { Conformance } from '../../src/protocols/conformance.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { hostCorrect, keys, token } from './correct-agents.ts';
 import { json, page } from './fault.ts';

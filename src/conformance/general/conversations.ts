@@ -1,6 +1,7 @@
 /** What several requests show together: texts that stay whole, answers that stay apart, and a question asked twice. */
 import { randomUUID } from 'node:crypto';
-import type { Exemplar, GeneralCheck, ProbeReply } from '../../protocols/check.ts';
+import type { ProbeReply } from '../../protocols/check.ts';
+import type { Exemplar, GeneralCheck } from '../../protocols/conformance.ts';
 import { once } from '../once.ts';
 import { type General, passed, stateOf, unwritten } from '../stand.ts';
 import { short, told } from '../told.ts';

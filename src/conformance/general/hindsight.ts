@@ -1,6 +1,7 @@
 /** What is seen over the whole run, at its end: how long answers took, and how errors were told. */
 import type { Json } from '../../model/json.ts';
-import type { Arrived, GeneralCheck, ProbeRequest } from '../../protocols/check.ts';
+import type { Arrived, ProbeRequest } from '../../protocols/check.ts';
+import type { GeneralCheck } from '../../protocols/conformance.ts';
 import { once } from '../once.ts';
 import { firstIn, type General, passed, type Stand, unanswered, unwritten } from '../stand.ts';
 import { timesOf } from '../times.ts';

@@ -1,6 +1,7 @@
 /** What an agent does with requests that it cannot answer: it refuses them in good order, and goes on. */
 import type { Json } from '../../model/json.ts';
-import type { Finding, GeneralCheck, ProbeRequest, Reading } from '../../protocols/check.ts';
+import type { Finding, ProbeRequest } from '../../protocols/check.ts';
+import type { GeneralCheck, Reading } from '../../protocols/conformance.ts';
 import { type General, passed, type Stand, unwritten } from '../stand.ts';
 import { told } from '../told.ts';
 

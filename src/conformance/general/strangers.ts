@@ -1,5 +1,6 @@
 /** Who is let in: nobody without the token, and whoever shows it, however the scheme is spelled. */
-import type { Arrived, Conformance, GeneralCheck, ProbeRequest } from '../../protocols/check.ts';
+import type { Arrived, ProbeRequest } from '../../protocols/check.ts';
+import type { Conformance, GeneralCheck } from '../../protocols/conformance.ts';
 import { type General, passed, type Stand, stateOf, unwritten } from '../stand.ts';
 import { told } from '../told.ts';
 

@@ -1,5 +1,5 @@
 /** What the replies to valid requests show by themselves. A fault is told by one check, and by no other. */
-import type { GeneralCheck } from '../../protocols/check.ts';
+import type { GeneralCheck } from '../../protocols/conformance.ts';
 import { answersOf, firstIn, type General, passed, type Stand, type State, unanswered, unwritten } from '../stand.ts';
 import { told } from '../told.ts';
 

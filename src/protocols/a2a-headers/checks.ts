@@ -1,6 +1,7 @@
 /** What "A2A" of document 002 holds its agents to. */
 import { documentOf, words } from '../api-reference.ts';
-import { type Addressee, type Check, type Conformance, type ProbeReply, readByStatus } from '../check.ts';
+import type { Check, ProbeReply } from '../check.ts';
+import { type Addressee, type Conformance, readByStatus } from '../conformance.ts';
 import { type Expectation, expecting } from '../expectation.ts';
 import { encode, version } from './encode.ts';
 import { about, invalid, samples } from './exemplars.ts';

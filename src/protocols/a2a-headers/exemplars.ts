@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Ask } from '../../model/act.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Intent } from '../../model/reply.ts';
-import type { Exemplar, Sample } from '../check.ts';
+import type { Exemplar, Sample } from '../conformance.ts';
 import { encode } from './encode.ts';
 import { sample } from './sample.ts';
 import { violations } from './violations.ts';

@@ -1,6 +1,7 @@
 /** What "MCP" of document 002, which is JSON-RPC 2.0 with methods of its own, holds its agents to. */
 import { documentOf, words } from '../api-reference.ts';
-import type { Arrived, Check, Conformance } from '../check.ts';
+import type { Arrived, Check } from '../check.ts';
+import type { Conformance } from '../conformance.ts';
 import { isObject } from '../json-object.ts';
 import { errorChecks } from './error-checks.ts';
 import { about, invalid, samples } from './exemplars.ts';

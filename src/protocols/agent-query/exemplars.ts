@@ -1,7 +1,8 @@
 /** Queries that the document allows: its own example, every kind of id, and every kind of context, also none. */
 import { hash } from 'node:crypto';
 import type { Json, JsonObject } from '../../model/json.ts';
-import type { Exemplar, ProbeRequest, Sample } from '../check.ts';
+import type { ProbeRequest } from '../check.ts';
+import type { Exemplar, Sample } from '../conformance.ts';
 import { isObject } from '../json-object.ts';
 import { encode } from './encode.ts';
 import { sample } from './sample.ts';

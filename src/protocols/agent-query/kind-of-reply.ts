@@ -1,5 +1,6 @@
 /** What a reply is in the words of the protocol, which tells errors in the body and not by the status. */
-import { type Arrived, type Reading, readByStatus } from '../check.ts';
+import type { Arrived } from '../check.ts';
+import { type Reading, readByStatus } from '../conformance.ts';
 import { isObject } from '../json-object.ts';
 
 /** An internal error is a breakdown: there are codes of their own for what is turned down. */

@@ -1,5 +1,6 @@
 /** What the ARC Agent API holds its agents to. */
-import { type Addressee, type Check, type Conformance, readByStatus } from '../check.ts';
+import type { Check } from '../check.ts';
+import { type Addressee, type Conformance, readByStatus } from '../conformance.ts';
 import { encode } from './encode.ts';
 import { about, invalid, samplesFor } from './exemplars.ts';
 import { turnPath } from './path.ts';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Ask } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
 import { evidenceStatus } from '../../model/turn.ts';
-import type { Exemplar, Sample } from '../check.ts';
+import type { Exemplar, Sample } from '../conformance.ts';
 import { encode } from './encode.ts';
 import { encodedTurnPath } from './path.ts';
 import { sample } from './sample.ts';

@@ -1,6 +1,7 @@
 /** What "Custom HTTP" of document 002 holds its agents to. */
 import { documentOf, words } from '../api-reference.ts';
-import { type Check, type Conformance, type ProbeReply, type ProbeRequest, readByStatus } from '../check.ts';
+import type { Check, ProbeReply, ProbeRequest } from '../check.ts';
+import { type Conformance, readByStatus } from '../conformance.ts';
 import { expecting, type Judgement } from '../expectation.ts';
 import { isObject } from '../json-object.ts';
 import { encode } from './encode.ts';

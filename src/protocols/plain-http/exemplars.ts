@@ -1,7 +1,8 @@
 /** Messages that the document allows: its own example, one of many lines, and one without what is only recommended. */
 import type { Ask } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import type { Exemplar, ProbeRequest, Sample } from '../check.ts';
+import type { ProbeRequest } from '../check.ts';
+import type { Exemplar, Sample } from '../conformance.ts';
 import { encode } from './encode.ts';
 import { sample } from './sample.ts';
 import { violations } from './violations.ts';

@@ -1,5 +1,6 @@
 /** What the agent specification "bring your own agent" holds its agents to. */
-import { type AnswerRule, type Arrived, type Conformance, type Reading, readByStatus } from '../check.ts';
+import type { Arrived } from '../check.ts';
+import { type AnswerRule, type Conformance, type Reading, readByStatus } from '../conformance.ts';
 import { isObject } from '../json-object.ts';
 import { decode } from './decode.ts';
 import { about, invalid, samples } from './exemplars.ts';

@@ -1,6 +1,6 @@
 /** What the External Agent Protocol holds its agents to. */
 import type { Json } from '../../model/json.ts';
-import { type Answered, type AnswerRule, type Conformance, readByStatus } from '../check.ts';
+import { type Answered, type AnswerRule, type Conformance, readByStatus } from '../conformance.ts';
 import { isObject } from '../json-object.ts';
 import { about, invalid, peers, samples } from './exemplars.ts';
 
