@@ -33,7 +33,7 @@ export class Registry implements Agents {
     this.#check({ ...profile, ...credential });
     const id = this.#parts.newId();
     const row: AgentRow = {
-      ...{ id, name, version: 1, profile: JSON.stringify(profile), ...this.#firstStatus(profile.protocol) },
+      ...{ id, name, version: 1, profile: JSON.stringify(profile), ...this.#firstStatus(profile) },
       secret: sealSecrets(credential, id, this.#parts.vault),
       created_at: new Date(this.#parts.clock.now()).toISOString(),
       ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
@@ -106,15 +106,17 @@ export class Registry implements Agents {
     return sealSecrets(kept, before.id, vault);
   }
 
-  #firstStatus(protocol: string): Pick<AgentRow, 'status' | 'status_reason'> {
-    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return { status: 'active', status_reason: null };
+  /** Whoever comes with a request is tried out by it, and by nothing before. */
+  #firstStatus({ protocol, ad_hoc }: Pick<Profile, 'protocol' | 'ad_hoc'>): Pick<AgentRow, 'status' | 'status_reason'> {
+    const { life } = this.#parts.protocols.get(protocol) ?? {};
+    if (ad_hoc || life !== 'tested') return { status: 'active', status_reason: null };
     return { status: 'untested', status_reason: 'no test has passed yet' };
   }
 
   /** Somebody else may answer at another address: what was tested there is not known here. */
   #statusAfter(before: AgentRow, profile: Profile, asked: AgentStatus | undefined) {
     const { base_url, protocol } = profileOf(before);
-    if (base_url !== profile.base_url || protocol !== profile.protocol) return this.#firstStatus(profile.protocol);
+    if (base_url !== profile.base_url || protocol !== profile.protocol) return this.#firstStatus(profile);
     if (asked === undefined) return {};
     return { status: asked, status_reason: asked === 'inactive' ? 'switched off' : null };
   }

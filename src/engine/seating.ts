@@ -40,7 +40,7 @@ export async function seat(
   const wished = wish.named
     ? await named(wish.named, wish.field, unable, registry)
     : await relevant(wish, unable, registry, healths);
-  const chosen = await withinAllowance(wished, session, parts);
+  const chosen = await withinAllowance(wished, wish.acts, session, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role }) => ({ role, agent: await oneNamed(agent, `rules.${role}`, registry) })),
   );
@@ -51,11 +51,16 @@ export async function seat(
 }
 
 /** An agent that has had its sessions of the day is passed over, with the reason on the record. */
-async function withinAllowance(chosen: Chosen, session: string, parts: EngineParts): Promise<Chosen> {
+async function withinAllowance(
+  chosen: Chosen,
+  acts: readonly Act[],
+  session: string,
+  parts: EngineParts,
+): Promise<Chosen> {
   const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
   const full = new Set<string>();
   for (const { id, name, protocol } of chosen.agents) {
-    if (!parts.protocols.get(protocol)?.metered) continue;
+    if (!parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act))) continue;
     if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') full.add(name);
   }
   if (full.size === 0) return chosen;

@@ -53,8 +53,8 @@ export interface Protocol {
    * and an ask whose every attempt failed makes it inactive until a test passes again.
    */
   life: 'open' | 'tested';
-  /** Whether each new session counts against the agent's allowance of a day. */
-  metered: boolean;
+  /** The acts for whose sake a new session counts against the agent's allowance of a day. */
+  metered: readonly Act[];
   /** What an agent is asked when it is tested. */
   sample: Ask;
   methods?: readonly Method[];

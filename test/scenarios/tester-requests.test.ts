@@ -82,22 +82,6 @@ describe('TP-05: the tester refuses', () => {
     });
   });
 
-  it('agents that have no words for messages, before anybody is asked', async () => {
-    let asked = 0;
-    const base_url = await answer((_, response) => {
-      asked += 1;
-      response.end();
-    });
-    const webhook = { base_url, protocol: 'prediction-webhook' };
-    const plain = { base_url, protocol: 'plain-http' };
-    expect(await refused({ endpoint: webhook, message: 'Hi' })).toMatchObject({
-      code: 'AGENT_UNABLE',
-      paths: ['message'],
-    });
-    expect(await refused({ endpoint: plain, message: 'Hi', beside: webhook })).toMatchObject({ code: 'AGENT_UNABLE' });
-    expect(asked).toBe(0);
-  });
-
   it('agents that it does not know', async () => {
     const unknown = { status: 404, code: 'AGENT_UNKNOWN', detail: 'There is no agent named "nobody".' };
     expect(await refused({ message: 'Hi' }, '/api/v1/agents/nobody/messages')).toEqual({ ...unknown, paths: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConversation } from '../../src/record/conversation-log/read.ts';
 import type { SessionView } from '../../src/record/view.ts';
-import { type Script, TableAgent } from '../platform/agent.ts';
+import { forecaster, type Script, TableAgent } from '../platform/agent.ts';
 import { ask, finishedRecord } from '../platform/client.ts';
 import { eventsOf, verified } from '../platform/record.ts';
 import { scenarios, talk } from '../platform/talker.ts';
@@ -234,6 +234,23 @@ describe('an agent that comes with the request', () => {
     expect(again.body.trials.map(({ id }) => id)).toEqual(body.trials.map(({ id }) => id));
     expect(await names()).toEqual(['ada']);
     expect(agent.asked).toHaveLength(3);
+  });
+
+  test('LG-08: forecasts, and is told as prose', async () => {
+    const { url, run, agent } = await start(forecaster);
+    const endpoint = { base_url: agent.url, protocol: 'prediction-webhook' };
+    const asked = [{ name: 'rain', messages: ['Will it rain?', 'And tomorrow?'] }];
+    const { body } = await run({ agent: undefined, endpoint, scenarios: asked }, waiting);
+    expect(body.trials).toMatchObject([{ outcome: 'script_end' }]);
+    await verified(await finishedRecord(url, body.trials[0]?.id ?? ''));
+    const { turns } = readConversation((await logOf(url, body.trials[0]?.id ?? '')).text);
+    expect(turns[1]?.text).toMatch(/^YES, with a confidence of 0\.8\.\n\nWhat has risen .*- The series since 2016$/s);
+    expect(agent.asked[1]?.body).toMatchObject({
+      title: 'And tomorrow?',
+      description: expect.stringContaining('Will it rain?'),
+      deadline: '2100-01-01T00:00:00.000Z',
+      roundNumber: 1,
+    });
   });
 
   test('AC-03: is spoken to in its role, and takes no seat of that role elsewhere', async () => {

@@ -13,7 +13,7 @@ export const a2aHeaders: Protocol = {
   timeout_ms: 120_000,
   retry_waits_ms: [],
   life: 'open',
-  metered: false,
+  metered: [],
   sample,
   call,
 };

@@ -2,16 +2,20 @@
 import type { Ask } from '../../model/act.ts';
 import type { AgentError, Outcome, Violation } from '../../model/outcome.ts';
 import type { Reply, WireRequest } from '../../model/send.ts';
+import { historyAsText } from '../history-as-text.ts';
 import type { Channel } from '../protocol.ts';
 import { cut } from './characters.ts';
 import { decode } from './decode.ts';
 import { present } from './present.ts';
+import { proseOf } from './prose.ts';
 import { qualityFlags } from './quality.ts';
+
+const bridged = { code: 'bridged', path: '', detail: 'the agent gave a forecast, which is told here as prose' };
 
 type Arrived = Extract<Reply, { arrived: true }>;
 type Failure = Omit<Extract<Outcome, { kind: 'failed' }>, 'kind' | 'flags' | 'reply'>;
 
-export async function call(_ask: Ask, encoded: WireRequest, { send }: Channel): Promise<Outcome> {
+export async function call(ask: Ask, encoded: WireRequest, { send }: Channel): Promise<Outcome> {
   const reply = await send(encoded);
   if (!reply.arrived) {
     const { arrived: _, ...failure } = reply;
@@ -21,7 +25,10 @@ export async function call(_ask: Ask, encoded: WireRequest, { send }: Channel): 
   const read = statusFailure(reply) ?? readBody(reply);
   if ('reason' in read) return { kind: 'failed', ...read, flags, reply: facts };
   const noticed = [...flags, ...read.flags, ...qualityFlags(read.answer.answer)];
-  return { kind: 'answered', answer: read.answer, flags: noticed, reply: facts };
+  if (ask.act !== 'reply') return { kind: 'answered', answer: read.answer, flags: noticed, reply: facts };
+  const answer = { act: 'reply', answer: { text: proseOf(read.answer.answer) } } as const;
+  const told = ask.history.length > 0 ? [bridged, historyAsText] : [bridged];
+  return { kind: 'answered', answer, flags: [...told, ...noticed], reply: facts };
 }
 
 function statusFailure(reply: Arrived): Failure | undefined {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { protocolContract, type Sample } from '../../../test/contracts/protocol.contract.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import { everyField, exhibit } from './example-answers.ts';
@@ -21,6 +22,21 @@ const samples: Sample[] = [
     answer: {
       act: 'forecast',
       answer: { ...answer, ...cycle, initial_thought: initialThought, synthesis_thought: synthesisThought } as Forecast,
+    },
+  },
+  {
+    ask: {
+      ...{ act: 'reply', conversation_id: 'c1', message_id: 'm2', agent_id: 'ada', turn: 2, message: 'Will it rain?' },
+      history: [
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hello!' },
+      ],
+      context: { deadline: '2030-01-01T00:00:00Z' },
+    },
+    body: { ...everyField },
+    answer: {
+      act: 'reply',
+      answer: { text: expect.stringMatching(/^NO, with a confidence of 0\.\d+\.\n\n.+\n\nEvidence:\n- /s) },
     },
   },
 ];

@@ -2,13 +2,37 @@
 import type { Ask, Asks } from '../../model/act.ts';
 import type { Exhibit, PeerArgument } from '../../model/forecast.ts';
 import type { WireRequest } from '../../model/send.ts';
+import { withHistory } from '../history-as-text.ts';
+import { cut } from './characters.ts';
 
 export const encoder = 'prediction-webhook@1';
 
 /** The address that was registered is the endpoint itself, so nothing is appended to it. */
 export function encode(ask: Ask): WireRequest {
-  if (ask.act !== 'forecast') throw new TypeError(`this protocol has no words for ${ask.act}`);
-  return { path: '', body: JSON.stringify(inDocumentOrder(ask)) };
+  switch (ask.act) {
+    case 'forecast':
+      return { path: '', body: JSON.stringify(inDocumentOrder(ask)) };
+    case 'reply':
+      return { path: '', body: JSON.stringify(inDocumentOrder(questionIn(ask))) };
+    default:
+      throw new TypeError(`this protocol has no words for ${ask.act}`);
+  }
+}
+
+const longestTitle = 200;
+/** A message names no day by which it is decided. */
+const someDay = '2100-01-01T00:00:00.000Z';
+
+/** A message is a question of its own; what was said before stands before it. */
+function questionIn({ message_id, message, history, context }: Asks['reply']): Asks['forecast'] {
+  const [line = ''] = message.trim().split('\n');
+  return {
+    prediction_id: message_id,
+    title: cut(line, longestTitle),
+    description: history.length === 0 ? message : withHistory(history, message),
+    deadline: typeof context.deadline === 'string' ? context.deadline : someDay,
+    round: 1,
+  };
 }
 
 /** Every field by name and in its place: an ask read back from a record has its keys in another order. */

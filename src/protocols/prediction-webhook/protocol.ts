@@ -7,13 +7,13 @@ import { sample } from './sample.ts';
 export const predictionWebhook: Protocol = {
   key: 'prediction-webhook',
   transport: 'http',
-  acts: ['forecast'],
+  acts: ['forecast', 'reply'],
   encoder,
   encode,
   timeout_ms: 30_000,
   retry_waits_ms: [1000, 2000],
   life: 'tested',
-  metered: true,
+  metered: ['forecast'],
   sample,
   call,
 };

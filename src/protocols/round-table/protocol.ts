@@ -14,7 +14,7 @@ export const roundTable: Protocol = {
   timeout_ms: 120_000,
   retry_waits_ms: [],
   life: 'open',
-  metered: false,
+  metered: [],
   sample,
   call,
 };

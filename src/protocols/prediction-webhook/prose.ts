@@ -1,0 +1,26 @@
+/** A forecast as plain prose, for those who asked in a conversation. Nothing is added to what the agent said. */
+import type { Exhibit, Forecast } from '../../model/forecast.ts';
+
+export function proseOf({
+  position,
+  confidence,
+  reasoning,
+  synthesis_thought,
+  evidence,
+  limitations,
+}: Forecast): string {
+  const parts = [
+    `${position}, with a confidence of ${confidence}.`,
+    reasoning ?? synthesis_thought,
+    `Evidence:\n${evidence.map(exhibitLine).join('\n')}`,
+    ...(limitations === undefined || limitations.length === 0
+      ? []
+      : [`Limitations:\n${limitations.map((each) => `- ${each}`).join('\n')}`]),
+  ];
+  return parts.join('\n\n');
+}
+
+function exhibitLine({ title, url, description }: Exhibit): string {
+  const where = url === undefined ? '' : ` (${url})`;
+  return `- ${title}${where}${description === undefined ? '' : `: ${description}`}`;
+}
