@@ -44,6 +44,8 @@ test.each([1, 40, 75, 150])(
     killed.signal('SIGKILL');
     await killed.finished;
     held.resolve();
+    // As if it was killed in the middle of writing.
+    writeFileSync(inFolder('logs/.00000000-0000-7000-8000-000000000000.draft'), 'Run metadata:');
     const resumed = await parley(runOf(agent, ...repeat, '--resume', '--json'));
     expect(reportIn(resumed).faults).toEqual([]);
     expect(resumed).toMatchObject({ code: 0, stderr: '' });

@@ -1,11 +1,12 @@
 /** The folder that the logs of a run go to: one file for each conversation, under a name that tells nothing of it. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../errors.ts';
 import type { ConversationLog, LogMetadata } from '../../model/conversation-log.ts';
 import { readLog } from '../../record/conversation-log/read.ts';
 import { writeLog } from '../../record/conversation-log/write.ts';
+import { isDraft } from './draft.ts';
 
 export interface LogOrder {
   session: string;
@@ -48,10 +49,13 @@ export class LogFolder {
     });
   }
 
-  /** What the metadata of the logs says that are there. */
+  /** What the metadata of the logs says that are there. What a killed run was just writing goes away. */
   earlier(): Partial<LogMetadata>[] {
-    const names = readdirSync(this.path).filter(isLog);
-    return names.map((name) => readLog(readFileSync(this.in(name), 'utf8')).metadata);
+    const names = readdirSync(this.path);
+    this.#trying(() => {
+      for (const name of names.filter(isDraft)) rmSync(this.in(name), { force: true });
+    });
+    return names.filter(isLog).map((name) => readLog(readFileSync(this.in(name), 'utf8')).metadata);
   }
 
   /** Returns the name of the file once it is there. */

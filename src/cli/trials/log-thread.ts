@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { momentOf } from '../../engine/ids.ts';
 import { logFileName } from '../../record/conversation-log/file-name.ts';
+import { draftOf } from './draft.ts';
 import type { LogOrder, LogPlaced } from './log-folder.ts';
 
 const folder: string = workerData;
@@ -24,7 +25,7 @@ function carryOut({ session, text }: LogOrder): LogPlaced {
 /** Where a name is taken, the next microsecond is as good. */
 function place(session: string, text: string): string {
   const { at, microseconds } = momentOf(session);
-  const draft = join(folder, `.${session}.draft`);
+  const draft = join(folder, draftOf(session));
   writeFileSync(draft, text);
   for (let more = 0; ; more++) {
     const name = logFileName(at, (microseconds + more) % 1_000_000);
