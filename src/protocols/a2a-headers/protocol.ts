@@ -1,19 +1,16 @@
 /** A2A as document 002 has it: an intent, a context and a message, with headers of its own, as data and functions. */
 import type { Protocol } from '../protocol.ts';
+import { usual } from '../usual.ts';
 import { call } from './call.ts';
 import { encode, encoder } from './encode.ts';
 import { sample } from './sample.ts';
 
 export const a2aHeaders: Protocol = {
+  ...usual,
   key: 'a2a-headers',
-  transport: 'http',
   acts: ['reply'],
   encoder,
   encode,
-  timeout_ms: 120_000,
-  retry_waits_ms: [],
-  life: 'open',
-  metered: [],
   sample,
   call,
 };
