@@ -1,12 +1,64 @@
 /**
- * Every pair of statements whose words have a Jaccard index of at least 0.6, without comparing every pair.
- * Two such sets always share one of the few rarest words of each (prefix filtering), so only those that do are compared.
+ * Every pair of statements whose words have a Jaccard index of at least 0.6. Of a few, what each pair shares is counted
+ * while the words are read; of many, only those are compared that share one of the few rarest words of each (prefix
+ * filtering), which two such sets always do.
  */
 
-/** Below this, sorting costs more than it saves. */
-const few = 32;
+/** As many as there are bits in a small integer. */
+const few = 30;
 
 export function alikePairs(statements: readonly (readonly string[])[]): [number, number][] {
+  return statements.length <= few ? pairsOfFew(statements) : pairsOfMany(statements);
+}
+
+function pairsOfFew(statements: readonly (readonly string[])[]): [number, number][] {
+  const { holders, sizes } = heldBy(statements);
+  const count = statements.length;
+  const shared: number[] = new Array(count * count).fill(0);
+  for (const held of holders.values()) {
+    for (let rest = held; rest !== 0; rest &= rest - 1) {
+      const row = count * lowest(rest);
+      for (let more = rest & (rest - 1); more !== 0; more &= more - 1) {
+        const at = row + lowest(more);
+        shared[at] = (shared[at] ?? 0) + 1;
+      }
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      if (isAlike(shared[a * count + b] ?? 0, sizes[a] ?? 0, sizes[b] ?? 0)) pairs.push([a, b]);
+    }
+  }
+  return pairs;
+}
+
+/** The statements that each word stands in, a bit for each, and how many distinct words each statement has. */
+function heldBy(statements: readonly (readonly string[])[]) {
+  const holders = new Map<string, number>();
+  const sizes: number[] = [];
+  for (let i = 0; i < statements.length; i++) {
+    const bit = 1 << i;
+    let size = 0;
+    for (const word of statements[i] ?? []) {
+      const held = holders.get(word) ?? 0;
+      if ((held & bit) !== 0) continue;
+      holders.set(word, held | bit);
+      size += 1;
+    }
+    sizes.push(size);
+  }
+  return { holders, sizes };
+}
+
+/** The place of the lowest bit. */
+const lowest = (bits: number) => 31 - Math.clz32(bits & -bits);
+
+function isAlike(shared: number, size: number, other: number): boolean {
+  return shared > 0 && 5 * shared >= 3 * (size + other - shared);
+}
+
+function pairsOfMany(statements: readonly (readonly string[])[]): [number, number][] {
   const { sets, rarity, words } = numbered(statements);
   const holders: number[][] = [];
   const marked: number[] = new Array(words).fill(-1);
@@ -14,12 +66,13 @@ export function alikePairs(statements: readonly (readonly string[])[]): [number,
   const pairs: [number, number][] = [];
   for (const [i, set] of sets.entries()) {
     for (const word of set) marked[word] = i;
-    for (const word of sets.length < few ? set : rarest(set, rarity)) {
+    for (const word of rarest(set, rarity)) {
       const held = holders[word] ?? [];
       for (const j of held) {
         if (compared[j] === i) continue;
         compared[j] = i;
-        if (isAlike(set.length, sets[j] ?? [], marked, i)) pairs.push([j, i]);
+        const other = sets[j] ?? [];
+        if (isAlike(sharedWith(other, marked, i), set.length, other.length)) pairs.push([j, i]);
       }
       held.push(i);
       holders[word] = held;
@@ -51,10 +104,9 @@ function numbered(statements: readonly (readonly string[])[]) {
   return { sets, rarity, words: numbers.size };
 }
 
-/** Compares a set of this size, whose words are marked with `mark`, with another. */
-function isAlike(size: number, other: readonly number[], marked: readonly number[], mark: number): boolean {
-  if (3 * Math.max(size, other.length) > 5 * Math.min(size, other.length)) return false;
+/** How many words a set shares with the one whose words are marked with `mark`. */
+function sharedWith(set: readonly number[], marked: readonly number[], mark: number): number {
   let shared = 0;
-  for (const word of other) if (marked[word] === mark) shared += 1;
-  return 5 * shared >= 3 * (size + other.length - shared);
+  for (const word of set) if (marked[word] === mark) shared += 1;
+  return shared;
 }

@@ -8,6 +8,7 @@ import type { Grade } from '../evidence/grade.ts';
 import { type ReadObservation, readObservation, weigh } from '../evidence/observation.ts';
 import type { Observation } from '../model/analysis.ts';
 import type { Hash } from '../model/json.ts';
+import { claimIds } from './claim-ids.ts';
 import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import type { Kin } from './kinship.ts';
@@ -32,14 +33,14 @@ export function readClaims(input: TableInput, hash: Hash, removed: ReadonlySet<s
   const dropped: Dropped[] = [];
   for (const { seat, domain, said } of bySeat(input, input.analyses)) {
     const tie = `domain:${fold(domain)}`;
-    for (const [index, observation] of firstOf(said.observations, dropped, seat, 'observations').entries()) {
+    const observations = firstOf(said.observations, dropped, seat, 'observations');
+    const ids = claimIds(seat, observations.length, hash);
+    for (const [index, observation] of observations.entries()) {
       const statement = readStatement(observation.finding);
       const read = without(readObservation(observation, said.confidence), removed);
       const reason = reasonToDrop(statement, read, input.rules.strict_evidence);
-      if (reason === null) {
-        const id = hash(`${seat}\0${index}`).slice(0, 12);
-        claims.push(claimOf(id, seat, tie, observation, statement, read));
-      } else dropped.push({ seat, path: `observations[${index}]`, reason });
+      if (reason === null) claims.push(claimOf(ids[index] ?? '', seat, tie, observation, statement, read));
+      else dropped.push({ seat, path: `observations[${index}]`, reason });
     }
   }
   claims.sort((a, b) => compareText(a.id, b.id));

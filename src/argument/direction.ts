@@ -12,8 +12,8 @@ import type { Standing } from './standing.ts';
 const most = 3;
 
 /** At most three groups of proposals with a positive rank, the highest first. */
-export function chosenProposals({ proposals, ranks }: Standing): ProposalGroup[] {
-  return highest(ranks).flatMap((i) => proposals.groups[i] ?? []);
+export function chosenProposals({ proposals, ranks }: Pick<Standing, 'proposals' | 'ranks'>): ProposalGroup[] {
+  return highest(ranks).map((i) => proposals.groups[i] as ProposalGroup);
 }
 
 export function directionText(chosen: readonly ProposalGroup[], findings: readonly Settled[]): string {

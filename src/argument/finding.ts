@@ -43,10 +43,7 @@ export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut =
 }
 
 function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
-  const members = claims.flatMap((i) => without(cut, debate.claims[i]));
-  const lead = members.reduce((best, member) => (member.strength > best.strength ? member : best));
-  const severity = members.reduce((gravest, { said }) => graver(gravest, said.severity), lead.said.severity);
-  const agents = distinct(members.map(({ seat }) => seat));
+  const { lead, members, agents, severity } = gather(debate, claims, cut);
   const attacks = attacksOn(debate, claims, cut);
   const supports = supportsOf(debate, { claims, lead, members, agents, attacks }, cut);
   const live = attacks.filter(({ state }) => state === 'live');
@@ -55,12 +52,22 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
   return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
 }
 
-function without({ source, doubts }: Cut, claim: Claim | undefined): Claim[] {
-  if (claim === undefined) return [];
-  if (source === undefined || !claim.sources.includes(source)) return [claim];
+/** Who says it, how gravely, and in whose words. */
+export function gather(debate: Debate, claims: readonly number[], cut: Cut) {
+  const members: Claim[] = [];
+  for (const i of claims) members.push(without(cut, debate.claims[i] as Claim));
+  let lead = members[0] as Claim;
+  for (const member of members) if (member.strength > lead.strength) lead = member;
+  let { severity } = lead.said;
+  for (const { said } of members) severity = graver(severity, said.severity);
+  return { claims, members, lead, severity, agents: distinct(members.map(({ seat }) => seat)) };
+}
+
+function without({ source, doubts }: Cut, claim: Claim): Claim {
+  if (source === undefined || !claim.sources.includes(source)) return claim;
   const { grade, strength } = weigh(claim.read, doubts);
   const sources = claim.sources.filter((cited) => cited !== source);
-  return [{ ...claim, sources, grade, strength: rounded(strength) }];
+  return { ...claim, sources, grade, strength: rounded(strength) };
 }
 
 export function statusOf(strength: number, attacked: boolean): Status {

@@ -6,7 +6,7 @@ import { rounded } from './decimal.ts';
 import type { Settled } from './finding.ts';
 import { atLeast } from './fraction.ts';
 import { quote } from './quote.ts';
-import { bySeat, type TableInput } from './table.ts';
+import type { TableInput } from './table.ts';
 
 export type TableOutcome = 'adopted' | 'rejected' | 'contested' | 'no_quorum' | 'nobody_answered';
 
@@ -27,10 +27,14 @@ export type Tally = {
 };
 
 export function ballotOf(input: TableInput): Ballot {
-  const votes = bySeat(input, input.votes);
-  const approvals = votes.filter(({ said }) => said.approve).length;
-  const analyses = bySeat(input, input.analyses).length;
-  return { seats: input.members.length, analyses, approvals, dissents: votes.length - approvals };
+  const ballot: Ballot = { seats: input.members.length, analyses: 0, approvals: 0, dissents: 0 };
+  for (const { seat } of input.members) {
+    if (Object.hasOwn(input.analyses, seat)) ballot.analyses += 1;
+    const vote = Object.hasOwn(input.votes, seat) ? input.votes[seat] : undefined;
+    if (vote?.approve === true) ballot.approvals += 1;
+    else if (vote !== undefined) ballot.dissents += 1;
+  }
+  return ballot;
 }
 
 export function tallyOf({ seats, approvals, dissents }: Ballot): Tally {

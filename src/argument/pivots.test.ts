@@ -6,7 +6,7 @@ import { cutOf, readDebate } from './debate.ts';
 import { type Finding, findingsOf, type Settled } from './finding.ts';
 import { groupProposals, regroupWithout } from './proposal.ts';
 import { settledAgain } from './resettle.ts';
-import { merged, replaceIn, standingOf } from './standing.ts';
+import { merged, ranksAfter, standingOf } from './standing.ts';
 import { compareText, type LeftOut, withoutSeat } from './table.ts';
 import { touchedBy } from './touched.ts';
 
@@ -28,10 +28,9 @@ describe('a part of a table settled again', () => {
         const debate = readDebate(input, hash);
         const findings = findingsOf(debate, [...debate.claims.keys()]);
         const touched = touchedBy(debate, findings);
-        const gone =
-          ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? new Set();
+        const gone = ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? [];
         const cut = cutOf(without);
-        const settled = [...gone].flatMap((finding) => settledAgain(debate, finding, cut));
+        const settled = gone.flatMap((finding) => settledAgain(debate, finding, cut));
         const again = merged(findings, gone, settled.sort(byId));
         const claims = findings.flatMap((finding) => finding.claims);
         const kept = claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
@@ -69,13 +68,12 @@ describe('a part of a table settled again', () => {
         const debate = readDebate(input, hash);
         const findings = findingsOf(debate, [...debate.claims.keys()]);
         const groups = groupProposals(debate.proposals);
-        const gone = new Set(findings.filter((_, i) => picks[i]));
+        const gone = findings.filter((_, i) => picks[i]);
         const fresh = findings
           .filter((_, i) => picks[i] && picks[i + 1])
           .map((finding) => ({ ...finding, strength: 0.5 }));
-        const { backing, ranks } = replaceIn(standingOf(findings, groups), gone, fresh);
-        const whole = standingOf(merged(findings, gone, fresh), groups);
-        expect({ backing, ranks }).toEqual({ backing: whole.backing, ranks: whole.ranks });
+        const ranks = ranksAfter(standingOf(findings, groups), gone, fresh);
+        expect(ranks).toEqual(standingOf(merged(findings, gone, fresh), groups).ranks);
       }),
     );
   });

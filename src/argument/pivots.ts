@@ -5,10 +5,10 @@
 import { type Cut, cutOf, type Debate } from './debate.ts';
 import { chosenProposals, isCritical, overlooks, spokenBy } from './direction.ts';
 import type { Finding, Settled, Status } from './finding.ts';
-import { type Ballot, ballotOf, outcomeOf, type TableOutcome } from './outcome.ts';
+import { type Ballot, outcomeOf, type TableOutcome } from './outcome.ts';
 import { type ProposalGroup, regroupWithout } from './proposal.ts';
 import { settledAgain } from './resettle.ts';
-import { merged, replaceIn, type Standing, standingOf } from './standing.ts';
+import { merged, ranksAfter, type Standing, standingOf } from './standing.ts';
 import { compareText, type LeftOut, type TableInput } from './table.ts';
 import { touchedBy } from './touched.ts';
 
@@ -25,60 +25,56 @@ export interface Whole {
   debate: Debate;
   findings: readonly Finding[];
   standing: Standing;
+  chosen: readonly ProposalGroup[];
+  /** Whether the direction overlooks a finding. */
+  overlooked: (finding: Settled) => boolean;
+  ballot: Ballot;
   outcome: TableOutcome;
 }
 
 export function pivotsOf(whole: Whole): Pivot[] {
-  if (whole.input.members.length < 2) return [];
-  const ballot = ballotOf(whole.input);
-  const touched = touchedBy(whole.debate, whole.findings);
+  const { input, debate, findings, ballot } = whole;
+  if (input.members.length < 2) return [];
+  const touched = touchedBy(debate, findings);
   const heed = heeded(whole);
   const pivots: Pivot[] = [];
-  const leaveOut = (without: LeftOut, some: ReadonlySet<Finding> | undefined, votes: Ballot) => {
-    const pivot = pivotOf(whole, heed, without, some ?? new Set(), votes);
-    if (pivot.outcome !== null || pivot.statuses.length > 0) pivots.push(pivot);
-  };
-  for (const seat of whole.input.members.map((member) => member.seat).sort(compareText))
-    leaveOut({ seat }, touched.seats.get(seat), ballotWithout(whole.input, ballot, seat));
-  for (const source of [...touched.sources.keys()].sort(compareText))
-    leaveOut({ source }, touched.sources.get(source), ballot);
+  for (const seat of input.members.map((member) => member.seat).sort(compareText)) {
+    const change = changeBy(debate, touched.seats.get(seat) ?? [], cutOf({ seat }));
+    const outcome = outcomeOf(ballotWithout(input, ballot, seat), input.rules, () => heed(change, seat));
+    note(pivots, { seat }, change, whole.outcome, outcome);
+  }
+  for (const source of [...touched.sources.keys()].sort(compareText)) {
+    const change = changeBy(debate, touched.sources.get(source) ?? [], cutOf({ source }));
+    if (change.gone.length === 0) continue;
+    const outcome = outcomeOf(ballot, input.rules, () => heed(change, undefined));
+    note(pivots, { source }, change, whole.outcome, outcome);
+  }
   return pivots;
 }
 
-function pivotOf(
-  whole: Whole,
-  heed: ReturnType<typeof heeded>,
-  without: LeftOut,
-  touched: ReadonlySet<Finding>,
-  ballot: Ballot,
-): Pivot {
-  const cut = cutOf(without);
-  const change = changeBy(whole.debate, touched, cut);
-  const outcome = outcomeOf(ballot, whole.input.rules, () => heed(change, cut.seat));
-  return {
-    outcome: outcome === whole.outcome ? null : { from: whole.outcome, to: outcome },
-    statuses: flipped(change),
-    without,
-  };
+function note(pivots: Pivot[], without: LeftOut, change: Change, from: TableOutcome, to: TableOutcome): void {
+  const statuses = flipped(change);
+  if (from !== to) pivots.push({ outcome: { from, to }, statuses, without });
+  else if (statuses.length > 0) pivots.push({ outcome: null, statuses, without });
 }
 
 /** What a cut does to the findings: those that are gone or are no longer the same, and what stands in their place. */
 interface Change {
-  gone: ReadonlySet<Finding>;
+  gone: readonly Finding[];
   /** In the order of ids. */
   fresh: readonly Settled[];
 }
 
-function changeBy(debate: Debate, touched: ReadonlySet<Finding>, cut: Cut): Change {
-  const gone = new Set<Finding>();
+function changeBy(debate: Debate, touched: readonly Finding[], cut: Cut): Change {
+  const gone: Finding[] = [];
   const fresh: Settled[] = [];
   for (const finding of touched) {
     const now = settledAgain(debate, finding, cut);
     if (now[0] === finding) continue;
-    gone.add(finding);
-    fresh.push(...now);
+    gone.push(finding);
+    for (const one of now) fresh.push(one);
   }
-  return { gone, fresh: fresh.sort((a, b) => compareText(a.id, b.id)) };
+  return { gone, fresh: fresh.length < 2 ? fresh : fresh.sort((a, b) => compareText(a.id, b.id)) };
 }
 
 /**
@@ -86,44 +82,46 @@ function changeBy(debate: Debate, touched: ReadonlySet<Finding>, cut: Cut): Chan
  * is, and with it what the direction says of every finding that did not change.
  */
 function heeded(whole: Whole): (change: Change, seat: string | undefined) => boolean {
-  const { findings, standing } = whole;
+  const { findings, chosen, overlooked } = whole;
   const critical = findings.filter(isCritical);
-  const chosen = chosenProposals(standing);
-  const overlooked = overlooks(chosen, () => spokenBy(chosen, () => findings));
-  const before = new Map(critical.map((finding) => [finding, overlooked(finding)]));
+  const missed = critical.filter(overlooked);
   return ({ gone, fresh }, seat) => {
-    const rest = critical.filter((finding) => !gone.has(finding));
-    if (rest.length === 0 && !fresh.some(isCritical)) return false;
-    const now = chosenProposals(standingAfter(whole, seat, gone, fresh));
-    if (now.length > 0 && isSame(now, chosen)) return rest.some((each) => before.get(each)) || fresh.some(overlooked);
+    const stays = (finding: Finding) => !gone.includes(finding);
+    if (!fresh.some(isCritical) && !critical.some(stays)) return false;
+    const now = chosenAfter(whole, seat, gone, fresh);
+    if (now.length > 0 && isSame(now, chosen)) return missed.some(stays) || fresh.some(overlooked);
     const anew = overlooks(now, () => spokenBy(now, () => merged(findings, gone, fresh)));
-    return rest.some(anew) || fresh.some(anew);
+    return critical.some((finding) => stays(finding) && anew(finding)) || fresh.some(anew);
   };
 }
 
 function isSame(some: readonly ProposalGroup[], others: readonly ProposalGroup[]): boolean {
+  if (some === others) return true;
   return some.length === others.length && some.every((group, i) => group === others[i]);
 }
 
-function standingAfter(
-  { debate, findings, standing }: Whole,
+function chosenAfter(
+  { debate, findings, standing, chosen }: Whole,
   seat: string | undefined,
-  gone: ReadonlySet<Finding>,
+  gone: readonly Finding[],
   fresh: readonly Settled[],
-): Standing {
+): readonly ProposalGroup[] {
   const proposals =
     seat === undefined ? standing.proposals : regroupWithout(standing.proposals, debate.proposals, seat);
-  if (proposals === standing.proposals) return replaceIn(standing, gone, fresh);
-  return standingOf(merged(findings, gone, fresh), proposals);
+  if (proposals !== standing.proposals) return chosenProposals(standingOf(merged(findings, gone, fresh), proposals));
+  const ranks = ranksAfter(standing, gone, fresh);
+  return ranks === standing.ranks ? chosen : chosenProposals({ proposals, ranks });
 }
 
 function flipped({ gone, fresh }: Change): Pivot['statuses'] {
   const flips: Pivot['statuses'] = [];
   for (const { id, claims, status: from } of gone) {
-    const found = fresh.filter((one) => one.status !== from && one.claims.some((i) => claims.includes(i)));
-    for (const to of new Set(found.map(({ status }) => status))) flips.push({ from, id, to });
+    for (const { claims: others, status: to } of fresh) {
+      if (to === from || !others.some((i) => claims.includes(i))) continue;
+      if (!flips.some((flip) => flip.id === id && flip.to === to)) flips.push({ from, id, to });
+    }
   }
-  return flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
+  return flips.length < 2 ? flips : flips.sort((a, b) => compareText(a.id, b.id) || compareText(a.to, b.to));
 }
 
 function ballotWithout(input: TableInput, ballot: Ballot, seat: string): Ballot {

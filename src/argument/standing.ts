@@ -21,22 +21,28 @@ export function standingOf(findings: readonly Settled[], proposals: ProposalGrou
   return { proposals, backing, ranks };
 }
 
-/** The same proposals when some findings give way to others: only the groups behind those are summed again. */
-export function replaceIn(before: Standing, gone: ReadonlySet<Settled>, fresh: readonly Settled[]): Standing {
-  const { proposals } = before;
-  const places = new Set<number>();
-  for (const one of gone) for (const i of backedBy(proposals, one)) places.add(i);
-  for (const one of fresh) for (const i of backedBy(proposals, one)) places.add(i);
-  if (places.size === 0) return before;
-  const backing = [...before.backing];
-  const ranks = [...before.ranks];
+/** The ranks when some findings give way to others, in the order of ids: the same list where no rank changes. */
+export function ranksAfter(
+  { proposals, backing, ranks: before }: Standing,
+  gone: readonly Settled[],
+  fresh: readonly Settled[],
+): readonly number[] {
+  const places: number[] = [];
+  for (const one of gone) addAll(places, backedBy(proposals, one));
+  for (const one of fresh) addAll(places, backedBy(proposals, one));
+  let ranks: number[] | undefined;
   for (const i of places) {
-    const accepted = fresh.filter((one) => backedBy(proposals, one).includes(i));
-    const now = merged(backing[i] ?? [], gone, accepted);
-    backing[i] = now;
-    ranks[i] = rankOf(proposals.groups[i]?.priority ?? 0, now);
+    const behind = fresh.filter((one) => backedBy(proposals, one).includes(i));
+    const rank = rankOf(proposals.groups[i]?.priority ?? 0, merged(backing[i] ?? none, gone, behind));
+    if (rank === before[i]) continue;
+    ranks ??= [...before];
+    ranks[i] = rank;
   }
-  return { proposals, backing, ranks };
+  return ranks ?? before;
+}
+
+function addAll(places: number[], more: readonly number[]): void {
+  for (const place of more) if (!places.includes(place)) places.push(place);
 }
 
 /** The places of the groups that a finding counts for. */
@@ -44,7 +50,7 @@ function backedBy(proposals: ProposalGroups, { status, agents }: Settled): reado
   return status === 'accepted' ? proposals.behind(agents) : none;
 }
 
-const none: readonly number[] = [];
+const none: readonly never[] = [];
 
 function rankOf(priority: number, backing: readonly Settled[]): number {
   let sum = 0;
@@ -53,16 +59,17 @@ function rankOf(priority: number, backing: readonly Settled[]): number {
 }
 
 /** Both lists and the result in the order of ids. */
-export function merged(old: readonly Settled[], gone: ReadonlySet<Settled>, fresh: readonly Settled[]): Settled[] {
+export function merged(old: readonly Settled[], gone: readonly Settled[], fresh: readonly Settled[]): Settled[] {
   const result: Settled[] = [];
   let next = 0;
   for (const finding of old) {
-    if (gone.has(finding)) continue;
+    if (gone.includes(finding)) continue;
     for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[next]) {
       result.push(one);
       next += 1;
     }
     result.push(finding);
   }
-  return result.concat(fresh.slice(next));
+  for (; next < fresh.length; next++) result.push(fresh[next] as Settled);
+  return result;
 }

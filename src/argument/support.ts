@@ -22,34 +22,39 @@ const fromBystander = 0.25;
 const fromOpponent = 0.5;
 
 interface Backed {
-  claims: readonly number[];
   lead: Claim;
   members: readonly Claim[];
   agents: readonly string[];
+}
+
+interface Attacked extends Backed {
+  claims: readonly number[];
   attacks: readonly FindingAttack[];
 }
 
-export function supportsOf(debate: Debate, finding: Backed, cut: Cut): FindingSupport[] {
+export function supportsOf(debate: Debate, finding: Attacked, cut: Cut): FindingSupport[] {
   const supports = [...furtherSources(finding), ...concessionsTo(debate, finding, cut)];
-  return supports.sort((a, b) => compareText(a.seat, b.seat));
+  return supports.length < 2 ? supports : supports.sort((a, b) => compareText(a.seat, b.seat));
 }
 
-/** In the order of ids, each further seat may bring one source that nobody has brought before. */
-function furtherSources({ lead, members, agents }: Backed): FindingSupport[] {
-  if (agents.length === 1) return [];
+const nobody: readonly FindingSupport[] = [];
+
+/** In the order of ids, each further seat may bring one source that nobody has brought before; in the order of seats. */
+export function furtherSources({ lead, members, agents }: Backed): readonly FindingSupport[] {
+  if (agents.length === 1) return nobody;
   const brought = new Set(members.flatMap(({ seat, sources }) => (seat === lead.seat ? sources : [])));
-  const supports = new Map<string, FindingSupport>();
+  const supports: FindingSupport[] = [];
   for (const { seat, sources } of members) {
-    if (seat === lead.seat || supports.has(seat)) continue;
+    if (seat === lead.seat || supports.some((support) => support.seat === seat)) continue;
     const text = sources.find((source) => !brought.has(source));
     if (text === undefined) continue;
     brought.add(text);
-    supports.set(seat, { kind: 'source', seat, text, weight: fromBystander });
+    supports.push({ kind: 'source', seat, text, weight: fromBystander });
   }
-  return [...supports.values()];
+  return supports.length < 2 ? supports : supports.sort((a, b) => compareText(a.seat, b.seat));
 }
 
-function concessionsTo(debate: Debate, { claims, agents, attacks }: Backed, cut: Cut): FindingSupport[] {
+function concessionsTo(debate: Debate, { claims, agents, attacks }: Attacked, cut: Cut): FindingSupport[] {
   const made = on(debate.concessions, claims);
   if (made.length === 0) return [];
   const own = new Set(agents);

@@ -27,12 +27,15 @@ export function bySeat<T>(
   input: TableInput,
   said: Readonly<Record<string, T>>,
 ): { seat: string; domain: string; said: T }[] {
-  return [...input.members]
-    .sort((a, b) => compareText(a.seat, b.seat))
-    .flatMap(({ seat, domain }) => {
-      const entry = Object.hasOwn(said, seat) ? said[seat] : undefined;
-      return entry === undefined ? [] : [{ seat, domain, said: entry }];
-    });
+  const entries: { seat: string; domain: string; said: T }[] = [];
+  let sorted = true;
+  for (const { seat, domain } of input.members) {
+    const entry = Object.hasOwn(said, seat) ? said[seat] : undefined;
+    if (entry === undefined) continue;
+    sorted &&= seat > (entries.at(-1)?.seat ?? '');
+    entries.push({ seat, domain, said: entry });
+  }
+  return sorted ? entries : entries.sort((a, b) => compareText(a.seat, b.seat));
 }
 
 export function withoutSeat(input: TableInput, seat: string): TableInput {

@@ -7,8 +7,9 @@ import type { Finding } from './finding.ts';
 import { on } from './response.ts';
 
 export interface Touched {
-  seats: Map<string, Set<Finding>>;
-  sources: Map<string, Set<Finding>>;
+  /** Each finding once, in the order in which the findings were given. */
+  seats: Map<string, Finding[]>;
+  sources: Map<string, Finding[]>;
 }
 
 export function touchedBy(debate: Debate, findings: readonly Finding[]): Touched {
@@ -27,8 +28,8 @@ export function touchedBy(debate: Debate, findings: readonly Finding[]): Touched
   return touched;
 }
 
-function touch(index: Map<string, Set<Finding>>, key: string, finding: Finding): void {
-  const set = index.get(key);
-  if (set === undefined) index.set(key, new Set([finding]));
-  else set.add(finding);
+function touch(index: Map<string, Finding[]>, key: string, finding: Finding): void {
+  const list = index.get(key);
+  if (list === undefined) index.set(key, [finding]);
+  else if (list.at(-1) !== finding) list.push(finding);
 }

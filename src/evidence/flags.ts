@@ -33,55 +33,62 @@ export function evidenceFlags(answer: Answer): Flag[] {
 export function analysisFlags(analysis: Analysis): Flag[] {
   const flags: Flag[] = [];
   for (const [i, { finding, evidence }] of analysis.observations.entries()) {
-    flagSpeculation(flags, `observations[${i}].finding`, finding);
-    flagShortfall(flags, `observations[${i}].evidence`, evidence);
-    flagSpeculation(flags, `observations[${i}].evidence`, evidence);
+    flagSpeculation(flags, finding, 'observations', i, 'finding');
+    flagShortfall(flags, evidence, 'observations', i, 'evidence');
+    flagSpeculation(flags, evidence, 'observations', i, 'evidence');
   }
   for (const [i, { action, rationale }] of (analysis.recommendations ?? []).entries()) {
-    flagSpeculation(flags, `recommendations[${i}].action`, action);
-    if (rationale !== undefined) flagSpeculation(flags, `recommendations[${i}].rationale`, rationale);
+    flagSpeculation(flags, action, 'recommendations', i, 'action');
+    if (rationale !== undefined) flagSpeculation(flags, rationale, 'recommendations', i, 'rationale');
   }
   return flags;
 }
 
 export function rebuttalFlags(rebuttal: Rebuttal): Flag[] {
   const flags: Flag[] = [];
-  for (const [i, challenge] of rebuttal.challenges.entries()) {
-    const path = `challenges[${i}].counter_evidence`;
-    if (challenge.counter_evidence.trim() === '') {
+  for (const [i, { counter_evidence: counter }] of rebuttal.challenges.entries()) {
+    if (counter.trim() === '') {
       const detail = 'A challenge without counter-evidence is kept but weighs nothing.';
-      flags.push({ code: 'counter_evidence.blank', path, detail });
+      flags.push({ code: 'counter_evidence.blank', path: pathTo('challenges', i, 'counter_evidence'), detail });
       continue;
     }
-    flagShortfall(flags, path, challenge.counter_evidence);
-    flagSpeculation(flags, path, challenge.counter_evidence);
+    flagShortfall(flags, counter, 'challenges', i, 'counter_evidence');
+    flagSpeculation(flags, counter, 'challenges', i, 'counter_evidence');
   }
-  for (const [i, concession] of rebuttal.concessions.entries()) {
-    flagSpeculation(flags, `concessions[${i}].reason`, concession.reason);
+  for (const [i, { reason }] of rebuttal.concessions.entries()) {
+    flagSpeculation(flags, reason, 'concessions', i, 'reason');
   }
   return flags;
 }
 
 export function voteFlags(vote: Vote): Flag[] {
   const flags: Flag[] = [];
-  for (const [i, condition] of vote.conditions.entries()) flagSpeculation(flags, `conditions[${i}]`, condition);
+  for (const [i, condition] of vote.conditions.entries()) flagSpeculation(flags, condition, 'conditions', i);
   const reason = vote.dissent_reason ?? '';
   if (!vote.approve && reason.trim() === '') {
     const detail = 'A dissent should say why; it counts all the same.';
     flags.push({ code: 'dissent.no_reason', path: 'dissent_reason', detail });
   }
-  flagSpeculation(flags, 'dissent_reason', reason);
+  flagSpeculation(flags, reason, 'dissent_reason');
   return flags;
 }
 
-function flagShortfall(flags: Flag[], path: string, evidence: string): void {
-  const { shortfall } = gradeEvidence(evidence);
-  if (shortfall !== null) flags.push({ code: shortfall, path, detail: shortfalls[shortfall] });
+/** Where a text stands: in a field, in an item of a list, or in a field of such an item. */
+type Place = [name: string, index?: number, field?: string];
+
+function pathTo(...[name, index, field]: Place): string {
+  const item = index === undefined ? name : `${name}[${index}]`;
+  return field === undefined ? item : `${item}.${field}`;
 }
 
-function flagSpeculation(flags: Flag[], path: string, text: string): void {
+function flagShortfall(flags: Flag[], evidence: string, ...place: Place): void {
+  const { shortfall } = gradeEvidence(evidence);
+  if (shortfall !== null) flags.push({ code: shortfall, path: pathTo(...place), detail: shortfalls[shortfall] });
+}
+
+function flagSpeculation(flags: Flag[], text: string, ...place: Place): void {
   for (const { rule, level, start, end } of findSpeculation(text)) {
     const detail = `Speculation: "${text.slice(start, end)}" (rule ${rule}, at ${start} to ${end}).`;
-    flags.push({ code: `speculation.${level}`, path, detail });
+    flags.push({ code: `speculation.${level}`, path: pathTo(...place), detail });
   }
 }

@@ -62,9 +62,11 @@ const critical = rules.filter((rule) => rule.level === 'critical');
 const anyWord =
   /\b(?:confiden|probably|likely|suggests|appears|think|believe|opinion|sure|certain|seems|indicate|might|could)/i;
 
+const none: readonly Speculation[] = [];
+
 /** What is speculative in a text: the first place of each rule that matches, in the order of the text. */
-export function findSpeculation(text: string): Speculation[] {
-  if (!anyWord.test(text)) return [];
+export function findSpeculation(text: string): readonly Speculation[] {
+  if (!anyWord.test(text)) return none;
   const found: Speculation[] = [];
   for (const { id, level, pattern } of rules) {
     const match = pattern.exec(text);

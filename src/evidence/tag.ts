@@ -58,10 +58,15 @@ const drive = /^[a-z]:(?=[\\/])/;
 
 function readSource(text: string): { source: string; reference: boolean } {
   const folded = fold(text);
-  const host = address.exec(folded)?.[0].length ?? 0;
-  const start = host > 0 ? host : (drive.exec(folded)?.[0].length ?? 0);
-  const at = folded.slice(start).search(host > 0 ? /[:#]/ : /:/);
+  const at = referenceAt(folded);
   if (at < 0) return { source: folded, reference: false };
-  const source = folded.slice(0, start + at).trim();
-  return { source, reference: folded.slice(start + at + 1).trim() !== '' };
+  return { source: folded.slice(0, at).trim(), reference: folded.slice(at + 1).trim() !== '' };
+}
+
+/** Where the reference begins, with its colon; -1 where there is none. */
+function referenceAt(folded: string): number {
+  const host = folded.includes('://') ? (address.exec(folded)?.[0].length ?? 0) : 0;
+  if (host === 0) return folded.indexOf(':', drive.test(folded) ? 2 : 0);
+  const at = folded.slice(host).search(/[:#]/);
+  return at < 0 ? at : host + at;
 }
