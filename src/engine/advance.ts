@@ -10,6 +10,7 @@ import type { Encode, Protocol } from '../protocols/protocol.ts';
 import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
+import { isoText } from './clock.ts';
 import type { Fold } from './fold.ts';
 
 /** An ask that was put on the record and is to be sent once that is committed. */
@@ -19,7 +20,7 @@ export interface Outgoing {
   ask: Ask;
   encoded: WireRequest;
   /** A shorter limit than the seat's own. */
-  timeout_ms?: number;
+  timeout_ms: number | undefined;
 }
 
 export interface Advance {
@@ -36,31 +37,37 @@ export interface Circumstances {
   now: number;
   hash: Hash;
   protocols: ReadonlyMap<string, Protocol>;
-  /** The keys of the asks that this engine has under way. */
-  underWay: ReadonlySet<string>;
+  /** What this engine has under way, by its key. */
+  underWay: { has(key: string): boolean };
   /** False while shutting down: answers are still taken in, and nothing new is asked. */
   asking: boolean;
 }
 
 export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumstances): Advance {
   const lines: Sealed[] = [];
-  const add = (event: NewEvent) => lines.push(fold.add(event, given.now));
+  const at = isoText(given.now);
+  const add = (event: NewEvent) => lines.push(fold.add(event, at));
   for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
   for (;;) {
     if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), checks: [], waits: [] };
     const { events, effects } = fold.format.next(fold.state);
+    if (events.length > 0) {
+      for (const event of events) add(event);
+      continue;
+    }
     const asks = effects.filter(isAsk);
     const waits = effects.filter((effect) => effect.effect === 'wait');
     const over = waits.find(({ key, until }) => Date.parse(until) <= given.now && !fold.ledger.passed.has(key));
-    if (events.length > 0) for (const event of events) add(event);
     // Also for a session that nobody ran when its time came: nobody is asked what is not waited for.
-    else if (over) add({ kind: 'deadline.passed', data: { wait: over.key, until: over.until } });
+    if (over) add({ kind: 'deadline.passed', data: { wait: over.key, until: over.until } });
     else if (overBudget(fold, asks, given)) add(callsSpent(fold));
     else {
       const outgoing = given.asking ? send(fold, due(fold, asks, given), given, add) : [];
       const looks = effects.filter((effect) => effect.effect === 'check');
       const checks = given.asking ? looks.filter(({ key }) => !given.underWay.has(key)) : [];
-      return { lines, outgoing, wanted: new Set([...asks, ...looks].map(({ key }) => key)), checks, waits };
+      const wanted = new Set<string>();
+      for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
+      return { lines, outgoing, wanted, checks, waits };
     }
   }
 }
@@ -102,9 +109,9 @@ function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (even
     if (last?.ask !== ask || last.encode !== encode) last = written(ask, encode, given.hash);
     const { encoded, digest } = last;
     const { failures, sent } = askLedger(fold.ledger, key);
-    const data = { act, ask: key, attempt: failures + 1, digest, encoder };
-    add({ kind: 'ask.sent', data: sent === 0 ? { ...data, seat } : { ...data, resent: sent, seat } });
-    return { key, seat, ask, encoded, ...(timeout_ms === undefined ? {} : { timeout_ms }) };
+    const resent = sent === 0 ? undefined : { resent: sent };
+    add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
+    return { key, seat, ask, encoded, timeout_ms };
   });
 }
 

@@ -1,12 +1,13 @@
 /** Asks one seat one thing, over the connection to its agent. Never throws. */
 import { evidenceFlags } from '../evidence/flags.ts';
+import type { Signal } from '../guard/call-off.ts';
 import type { Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { WireRequest } from '../model/send.ts';
-import type { Channel } from '../protocols/protocol.ts';
-import type { Heard } from './connection.ts';
+import type { Channel, Protocol } from '../protocols/protocol.ts';
+import type { Connection, Heard } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { Healths } from './health.ts';
 import { inProcess } from './in-process.ts';
@@ -24,7 +25,7 @@ export interface Call {
   /** The same over all attempts of an ask, so that an agent can recognise it. */
   idempotencyKey: string;
   timeout_ms: number;
-  signal: AbortSignal;
+  signal: Signal;
   /** Is told of every exchange. */
   hear?: (heard: Heard) => void;
 }
@@ -43,9 +44,18 @@ export class Caller {
   }
 
   async call(call: Call): Promise<Outcome> {
-    const outcome = await this.#outcome(call).catch((error: unknown) => this.#fault(call, error));
-    if (!call.signal.aborted)
-      await this.#noteHealth(call, outcome).catch((error: unknown) => this.#unnoted(call, error));
+    let outcome: Outcome;
+    try {
+      outcome = flagged(await this.#asked(call));
+    } catch (error) {
+      outcome = this.#fault(call, error);
+    }
+    try {
+      const noted = call.signal.aborted ? undefined : this.#noteHealth(call, outcome);
+      if (noted) await noted;
+    } catch (error) {
+      this.#unnoted(call, error);
+    }
     return outcome;
   }
 
@@ -59,32 +69,34 @@ export class Caller {
     );
   }
 
-  async #outcome(call: Call): Promise<Outcome> {
+  #asked(call: Call): Promise<Outcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
-    if (!protocol?.acts.includes(call.ask.act)) return failed('unsupported', `the agent cannot ${call.ask.act}`);
-    const channel = await this.#channelTo(call);
-    if (!channel) return failed('unreachable', 'the agent was removed');
-    const outcome = await protocol.call(call.ask, call.encoded, channel);
-    if (outcome.kind === 'failed') return { ...outcome, flags: limited(outcome.flags) };
-    return { ...outcome, flags: limited([...outcome.flags, ...evidenceFlags(outcome.answer)]) };
+    if (!protocol?.acts.includes(call.ask.act))
+      return Promise.resolve(failed('unsupported', `the agent cannot ${call.ask.act}`));
+    const connection = protocol.transport === 'http' ? this.#credentials.known(call.seat.agent_id) : undefined;
+    if (!connection) return this.#connected(call, protocol);
+    return protocol.call(call.ask, call.encoded, channelOver(connection, call));
   }
 
-  async #channelTo({ seat, ...call }: Call): Promise<Channel | undefined> {
-    const { seat: name, domain, agent_id } = seat;
-    const house = isOfTheHouse(seat) ? this.#parts.house(name) : undefined;
+  /** The same where something has to be looked up first, which is seldom. */
+  async #connected(call: Call, protocol: Protocol): Promise<Outcome> {
+    const channel = await this.#channelTo(call, protocol);
+    if (!channel) return failed('unreachable', 'the agent was removed');
+    return protocol.call(call.ask, call.encoded, channel);
+  }
+
+  async #channelTo(call: Call, { transport }: Protocol): Promise<Channel | undefined> {
+    const { seat: name, domain, agent_id } = call.seat;
+    const house = isOfTheHouse(call.seat) ? this.#parts.house(name) : undefined;
     if (house) return { seat: { name, domain }, send: inProcess(house, call.timeout_ms, this.#parts) };
-    if (this.#parts.protocols.get(seat.protocol)?.transport === 'program') return this.#channelToProgram(seat, call);
+    if (transport === 'program') return this.#channelToProgram(call);
     const connection = await this.#credentials.of(agent_id);
-    if (!connection) return undefined;
-    const { client_id } = connection;
-    return { seat: { name, domain, ...(client_id === undefined ? {} : { client_id }) }, send: connection.send(call) };
+    return connection && channelOver(connection, call);
   }
 
   /** Where programs may not be run, an agent that is one is not there: not even one that another process left behind. */
-  async #channelToProgram(
-    { seat: name, domain, agent_id }: Seat,
-    { timeout_ms, signal }: Pick<Call, 'timeout_ms' | 'signal'>,
-  ): Promise<Channel | undefined> {
+  async #channelToProgram({ seat, timeout_ms, signal }: Call): Promise<Channel | undefined> {
+    const { seat: name, domain, agent_id } = seat;
     const { runProgram, store } = this.#parts;
     const row = runProgram && (await store.agentById(agent_id));
     if (!row) return undefined;
@@ -92,10 +104,11 @@ export class Caller {
     return { seat: { name, domain }, send: ({ body }) => runProgram(base_url, body, { timeout_ms, signal }) };
   }
 
-  async #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> {
-    if (isOfTheHouse(seat)) return;
-    if (outcome.kind === 'answered') await this.#healths.answered(seat.agent_id);
-    else if (outcome.reason !== 'unsupported') await this.#healths.failed(seat.agent_id, outcome.reason);
+  #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> | undefined {
+    if (isOfTheHouse(seat)) return undefined;
+    if (outcome.kind === 'failed')
+      return outcome.reason === 'unsupported' ? undefined : this.#healths.failed(seat.agent_id, outcome.reason);
+    return this.#healths.isWell(seat.agent_id) ? undefined : this.#healths.answered(seat.agent_id);
   }
 
   #unnoted({ seat }: Call, error: unknown): void {
@@ -109,8 +122,22 @@ export class Caller {
   }
 }
 
+function channelOver(connection: Connection, call: Call): Channel {
+  const { client_id } = connection;
+  const { seat: name, domain } = call.seat;
+  const seat = client_id === undefined ? { name, domain } : { name, domain, client_id };
+  return { seat, send: connection.send(call) };
+}
+
 /** Registered agents have ids that are UUIDs; those of the house are called by their place. */
 const isOfTheHouse = ({ agent_id }: Seat) => agent_id.startsWith('house/');
+
+/** With what is to be said of its evidence. */
+function flagged(outcome: Outcome): Outcome {
+  const noticed = outcome.kind === 'answered' ? evidenceFlags(outcome.answer) : [];
+  const flags = limited(noticed.length === 0 ? outcome.flags : [...outcome.flags, ...noticed]);
+  return flags === outcome.flags ? outcome : { ...outcome, flags };
+}
 
 /** More flags than a person will ever read are counted instead: an answer cannot make its record grow without end. */
 function limited(flags: Flag[]): Flag[] {

@@ -6,6 +6,14 @@ export interface Clock {
   at(time: number, call: () => void): () => void;
 }
 
+let written = { time: Number.NaN, text: '' };
+
+/** A time as it stands on a record. Many steps fall into one millisecond, and it is written once. */
+export function isoText(time: number): string {
+  if (time !== written.time) written = { time, text: new Date(time).toISOString() };
+  return written.text;
+}
+
 /** Node's timers overflow beyond this; a longer wait is taken in steps. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -8,8 +8,8 @@ import type { FetchOptions } from '../guard/guard.ts';
 import { maskSecret, maskText } from '../guard/mask.ts';
 import { type Exchanged, replyOfRaw } from '../guard/raw.ts';
 import type { Stages } from '../guard/stages.ts';
-import type { Bearer, Limits } from '../guard/tokens/bearer.ts';
-import type { Reply, Send } from '../model/send.ts';
+import type { Attempt, Bearer, Limits, Shown } from '../guard/tokens/bearer.ts';
+import type { Reply, Send, WireRequest } from '../model/send.ts';
 import type { EngineParts } from './parts.ts';
 
 /** One exchange as it went over the wire, its credentials masked. */
@@ -46,42 +46,43 @@ export class Connection {
   /** Who we are to the agent, where it has told us. */
   readonly client_id: string | undefined;
   readonly #base_url: string;
+  /** Without slashes at its end: what a path is appended to. */
+  readonly #root: string;
   readonly #bearer: Bearer;
   readonly #guard: EngineParts['guard'];
 
   constructor(to: { base_url: string; client_id?: string }, bearer: Bearer, guard: EngineParts['guard']) {
     this.client_id = to.client_id;
     this.#base_url = to.base_url;
+    this.#root = to.base_url.replace(/\/+$/, '');
     this.#bearer = bearer;
     this.#guard = guard;
   }
 
-  send({ idempotencyKey, timeout_ms, signal, hear }: BoundCall): Send {
-    const usual = {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'idempotency-key': idempotencyKey,
-    };
+  send(call: BoundCall): Send {
+    const { timeout_ms, signal } = call;
     const bearer = this.#bearer;
     /** What a protocol sends for one ask shares its time. */
     let deadline: number | undefined;
-    return async ({ path, headers, body }) => {
-      const url = path === '' ? this.#base_url : this.#base_url.replace(/\/+$/, '') + path;
-      const left = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - performance.now()));
-      deadline ??= performance.now() + timeout_ms;
-      const reply = await bearer.present(
-        (shown, time) => this.#once({ url, headers: { ...usual, ...shown, ...headers }, body }, time, signal, hear),
-        { timeout_ms: left, signal },
-        statusOf,
-      );
-      return maskSecret(reply, ...bearer.secrets());
+    return (request) => {
+      const now = performance.now();
+      const left = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - now));
+      deadline ??= now + timeout_ms;
+      const attempt: Attempt<Reply> = (shown, time) => this.#once(request, shown, time, call);
+      const answered = bearer.present(attempt, { timeout_ms: left, signal }, statusOf);
+      return bearer.isOpen ? answered : answered.then((reply) => maskSecret(reply, ...bearer.secrets()));
     };
   }
 
-  #once(request: BoundRequest, timeout_ms: number, signal: Limits['signal'], hear: BoundCall['hear']): Promise<Reply> {
-    const within = signal === undefined ? { timeout_ms } : { timeout_ms, signal };
-    if (hear) return this.#overheard(request, within, hear);
-    return this.#guard.send(request, { to: 'agent', ...within });
+  #once({ path, headers, body }: WireRequest, shown: Shown, timeout_ms: number, call: BoundCall): Promise<Reply> {
+    const request = {
+      url: path === '' ? this.#base_url : this.#root + path,
+      headers: { ...usual, 'idempotency-key': call.idempotencyKey, ...shown, ...headers },
+      body,
+    };
+    const { signal, hear } = call;
+    if (hear) return this.#overheard(request, { timeout_ms, signal }, hear);
+    return this.#guard.send(request, { to: 'agent', timeout_ms, signal });
   }
 
   async #overheard(request: BoundRequest, within: FetchOptions, hear: (heard: Heard) => void): Promise<Reply> {
@@ -105,5 +106,7 @@ export class Connection {
     };
   }
 }
+
+const usual = { 'content-type': 'application/json', accept: 'application/json' };
 
 const statusOf = (reply: Reply) => (reply.arrived ? reply.facts.status : undefined);

@@ -43,6 +43,12 @@ export class Credentials {
     return connection;
   }
 
+  /** The same at once, if it was asked for a moment ago. */
+  known(agentId: string): Connection | undefined {
+    const known = this.#connections.get(agentId);
+    return known && this.#parts.clock.now() - known.read < CONNECTION_FRESH_MS ? known.connection : undefined;
+  }
+
   /** The connection to an endpoint; throws what is wrong with it, as a registration would. */
   for({ base_url, client_id, ...credential }: Endpoint): Connection {
     checkEndpoint({ base_url, ...credential }, this.#parts.guard);

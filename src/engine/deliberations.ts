@@ -126,11 +126,13 @@ export class Deliberations extends Archive implements Sessions {
   /** In the order in which they were opened, so that whoever was under way is in its lane before those who waited. */
   async resume(): Promise<number> {
     const open = await this.parts.store.unfinished();
-    const runs: Run[] = [];
+    const taken: Promise<(Run | undefined)[]>[] = [];
     for (let from = 0; from < open.length; from += AT_ONCE) {
-      const some = open.slice(from, from + AT_ONCE).map((id) => this.#takeUp(id));
-      runs.push(...(await Promise.all(some)).filter((run) => run !== undefined));
+      taken.push(Promise.all(open.slice(from, from + AT_ONCE).map((id) => this.#takeUp(id))));
+      // The store reads these while those before them are folded.
+      await taken.at(-2);
     }
+    const runs = (await Promise.all(taken)).flat().filter((run) => run !== undefined);
     for (const run of runs) run.resume();
     await dismissForgotten(this.#lanes.guests(), this.#registry, this.parts.log);
     return runs.length;
@@ -138,8 +140,8 @@ export class Deliberations extends Archive implements Sessions {
 
   async closed(session: string, signal: AbortSignal): Promise<boolean> {
     const run = this.#running.get(session);
-    if (run) await Promise.race([run.ended, aborted(signal)]);
-    else for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
+    if (run && (await Promise.race([run.ended, aborted(signal)]))) return true;
+    if (!run) for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
     return (await this.row(session)).status !== 'running';
   }
 

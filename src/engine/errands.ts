@@ -3,11 +3,12 @@
  * for. What comes of each is delivered as an event, once, and nothing of what was called off.
  */
 import type { CheckEffect, WaitEffect } from '../formats/format.ts';
+import { CallOff } from '../guard/call-off.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
 import type { Advance, Outgoing } from './advance.ts';
-import type { Caller } from './caller.ts';
+import type { Call, Caller } from './caller.ts';
 import { cameOf, isExhausted } from './came-of.ts';
 import type { Fold } from './fold.ts';
 import type { EngineParts } from './parts.ts';
@@ -25,7 +26,7 @@ export class Errands {
   readonly #caller: Caller;
   readonly #sender: Sender;
   readonly #seats: ReadonlyMap<string, Seat>;
-  readonly #underWay = new Map<string, AbortController>();
+  readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
 
   constructor(fold: Fold, parts: EngineParts, caller: Caller, sender: Sender) {
@@ -36,9 +37,9 @@ export class Errands {
     this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
   }
 
-  /** The keys of what is under way. */
-  get keys(): Iterable<string> {
-    return this.#underWay.keys();
+  /** Whether it is under way: until what came of it is delivered. */
+  has(key: string): boolean {
+    return this.#underWay.has(key);
   }
 
   get none(): boolean {
@@ -83,14 +84,10 @@ export class Errands {
     call?.abort();
   }
 
-  #begin(key: string): AbortSignal {
+  #check({ key, uri, sha256, timeout_ms }: CheckEffect): void {
     const abort = new AbortController();
     this.#underWay.set(key, abort);
-    return abort.signal;
-  }
-
-  #check({ key, uri, sha256, timeout_ms }: CheckEffect): void {
-    const signal = this.#begin(key);
+    const { signal } = abort;
     this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((found) => {
       if (signal.aborted) return;
       this.#underWay.delete(key);
@@ -101,20 +98,24 @@ export class Errands {
   #send({ key, seat: name, ask, encoded, timeout_ms }: Outgoing): void {
     const seat = this.#seats.get(name);
     if (!seat) throw new TypeError(`the session has no seat ${name}`);
-    const signal = this.#begin(key);
-    const { failures } = askLedger(this.#fold.ledger, key);
+    const signal = new CallOff();
+    this.#underWay.set(key, signal);
     const idempotencyKey = `${this.#fold.session}/${key}`;
-    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
-    this.#caller.call(call).then(async (outcome) => {
-      if (signal.aborted) return;
-      const { protocols, clock } = this.#parts;
-      const protocol = protocols.get(seat.protocol);
-      const about = { ask: key, seat: name, attempt: failures + 1 };
-      const event = cameOf(about, outcome, protocol, clock.now());
-      if (isExhausted(event, protocol?.retry_waits_ms ?? [])) await this.#caller.exhausted(seat);
-      this.#underWay.delete(key);
-      this.#sender.deliver(event);
-    });
+    this.#hear(key, { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal });
+  }
+
+  async #hear(key: string, call: Call): Promise<void> {
+    const { seat, signal } = call;
+    const { failures } = askLedger(this.#fold.ledger, key);
+    const outcome = await this.#caller.call(call);
+    if (signal.aborted) return;
+    const { protocols, clock } = this.#parts;
+    const protocol = protocols.get(seat.protocol);
+    const about = { ask: key, seat: seat.seat, attempt: failures + 1 };
+    const event = cameOf(about, outcome, protocol, clock.now());
+    if (isExhausted(event, protocol?.retry_waits_ms ?? [])) await this.#caller.exhausted(seat);
+    this.#underWay.delete(key);
+    this.#sender.deliver(event);
   }
 
   #scheduleRetry(key: string): void {

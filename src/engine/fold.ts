@@ -1,7 +1,7 @@
 /** A session in memory: its state, its ledger and the end of its chain, folded from the record and nothing else. */
 import type { Format } from '../formats/format.ts';
 import type { Hash } from '../model/json.ts';
-import { canonicalForm } from '../record/canonical.ts';
+import { readBack } from '../record/canonical.ts';
 import { eventOf, hashOf, origin, type Sealed, seal } from '../record/chain.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { enter, type Ledger, newLedger } from '../record/ledger.ts';
@@ -32,7 +32,7 @@ export class Fold {
 
   /** A session that is about to open, as a later reader of its record will see it. */
   static open(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: Hash): Fold {
-    return new Fold(canonicalForm(opened).value, formats, hash);
+    return new Fold(readBack(opened), formats, hash);
   }
 
   /** A session as its stored lines tell it. */
@@ -46,9 +46,8 @@ export class Fold {
     return fold;
   }
 
-  /** Gives an event its place in the chain and takes it in. Nothing is stored yet. */
-  add(event: NewEvent, now: number): Sealed {
-    const at = new Date(now).toISOString();
+  /** Gives an event its place in the chain, no earlier than the last, and takes it in. Nothing is stored yet. */
+  add(event: NewEvent, at: string): Sealed {
     const place = { seq: this.ledger.next_seq, at: at < this.#lastAt ? this.#lastAt : at, prev: this.hash };
     const sealed = seal(event, place, this.#hash);
     this.hash = sealed.hash;

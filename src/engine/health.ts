@@ -34,9 +34,15 @@ export class Healths {
     return row?.state !== 'unhealthy' || this.#waited(row);
   }
 
-  async answered(agentId: string): Promise<void> {
+  /** Whether another answer would say nothing new. */
+  isWell(agentId: string): boolean {
     const row = this.#known.get(agentId);
-    if (row?.state === 'healthy' && row.failures === 0) return;
+    return row?.state === 'healthy' && row.failures === 0;
+  }
+
+  async answered(agentId: string): Promise<void> {
+    if (this.isWell(agentId)) return;
+    const row = this.#known.get(agentId);
     await this.#put({ ...fresh(agentId), version: (row?.version ?? 0) + 1 });
   }
 

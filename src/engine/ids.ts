@@ -1,18 +1,20 @@
 /** UUIDv7: ids that sort by the time they were made, strictly so within one process. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 export function uuidv7Maker(now: () => number): () => string {
   let last = 0;
   let count = 0;
   return () => {
     const time = Math.max(now(), last);
-    count = time === last ? count + 1 : randomBytes(2).readUInt16BE() & 0x7ff;
+    // Node draws random bytes for many of these at once, and its last two groups are those of a UUID of any version.
+    const random = randomUUID();
+    count = time === last ? count + 1 : Number.parseInt(random.slice(0, 4), 16) & 0x7ff;
     last = time;
     if (count > 0xfff) {
       last += 1;
       count = 0;
     }
-    return format(last, count, randomBytes(8));
+    return format(last, count, random.slice(19));
   };
 }
 
@@ -23,9 +25,7 @@ export function momentOf(id: string): { at: string; microseconds: number } {
   return { at: new Date(time).toISOString(), microseconds: (time % 1000) * 1000 + (count % 1000) };
 }
 
-function format(time: number, count: number, random: Buffer): string {
+function format(time: number, count: number, random: string): string {
   const hex = time.toString(16).padStart(12, '0');
-  const variant = (((random[0] ?? 0) & 0x3f) | 0x80).toString(16);
-  const tail = random.toString('hex').slice(2);
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${count.toString(16).padStart(3, '0')}-${variant}${tail.slice(0, 2)}-${tail.slice(2)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${count.toString(16).padStart(3, '0')}-${random}`;
 }

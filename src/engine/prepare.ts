@@ -7,6 +7,7 @@ import { nameOf } from '../model/versioned.ts';
 import type { EventData, Lane } from '../record/event.ts';
 import { RECORD_VERSION } from '../record/version.ts';
 import type { Append } from '../store/store.ts';
+import { isoText } from './clock.ts';
 import type { Agents, Holder, RequestKey } from './engine.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
@@ -41,12 +42,12 @@ export async function prepare(
   const members = seated.seats.filter(({ role }) => role === 'member');
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
+  // In the order in which the record is written, so that nothing has to be put into it.
   return {
-    ...{ record: RECORD_VERSION, session, format: opening.format },
+    ...{ budget: opening.budget(input), format: opening.format },
     input: opening.record(input, { members, session, hash: parts.hash, ...known }),
-    budget: opening.budget(input),
-    ...seated,
     ...(lane && { lane }),
+    ...{ record: RECORD_VERSION, seating: seated.seating, seats: seated.seats, session },
   };
 }
 
@@ -55,7 +56,7 @@ export function rowOf({ opening, input, by, request }: Wanted, now: number): Non
   return {
     ...{ format: nameOf(opening.format), title: shortened(opening.title(input)), owner: by.owner },
     ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
-    opened_at: new Date(now).toISOString(),
+    opened_at: isoText(now),
   };
 }
 
@@ -79,7 +80,12 @@ function invalidInput(errors: ParleyError['errors']): ParleyError {
 
 /** The first line, as far as a list has room for it. */
 function shortened(title: string): string {
-  const [line = ''] = title.trim().split('\n');
-  const points = [...line.slice(0, 2 * TITLE_LENGTH)];
-  return points.length > TITLE_LENGTH ? `${points.slice(0, TITLE_LENGTH - 1).join('')}…` : line;
+  const [line = ''] = title.trim().split('\n', 1);
+  let points = 0;
+  let kept = 0;
+  for (const point of line) {
+    if (++points > TITLE_LENGTH) return `${line.slice(0, kept)}…`;
+    if (points < TITLE_LENGTH) kept += point.length;
+  }
+  return line;
 }

@@ -10,20 +10,26 @@ import type { Agents, RequestKey } from './engine.ts';
 import type { Healths } from './health.ts';
 import type { EngineParts } from './parts.ts';
 import { type Profile, profileOf } from './profile.ts';
+import { Recent } from './recent.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 
 /** How often a change is made again because something else of the agent, such as its tokens, was changed meanwhile. */
 const TRIES = 3;
 
+/** How long an agent that was looked up is taken to be as it was; a change on another machine is seen by then. */
+const AGENT_FRESH_MS = 1000;
+
 export class Registry implements Agents {
   readonly #parts: EngineParts;
   readonly #healths: Healths;
   readonly #credentials: Credentials;
+  readonly #recent: Recent<Agent>;
 
   constructor(parts: EngineParts, healths: Healths, credentials: Credentials) {
     this.#parts = parts;
     this.#healths = healths;
     this.#credentials = credentials;
+    this.#recent = new Recent(async (name) => this.#view(await this.#row(name)), AGENT_FRESH_MS, parts.clock);
   }
 
   async register(input: AgentRegistration, request?: RequestKey): Promise<{ agent: Agent; created: boolean }> {
@@ -38,12 +44,16 @@ export class Registry implements Agents {
       created_at: new Date(this.#parts.clock.now()).toISOString(),
       ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
     };
-    if ((await this.#parts.store.addAgent(row)) === 'appended') return { agent: this.#view(row), created: true };
+    const added = await this.#parts.store.addAgent(row);
+    this.#recent.forget(name);
+    if (added === 'appended') return { agent: this.#view(row), created: true };
     return { agent: this.#view(await this.#sameRequest(name, request)), created: false };
   }
 
   async get(name: string): Promise<Agent> {
-    return this.#view(await this.#row(name));
+    const agent = await this.#recent.get(name);
+    const health = this.#healths.of(agent.id);
+    return health === agent.health ? agent : { ...agent, health };
   }
 
   async list(query: { after?: string; limit: number }): Promise<Agent[]> {
@@ -54,7 +64,7 @@ export class Registry implements Agents {
     for (let tries = 0; tries < TRIES; tries++) {
       const row = this.#patched(await this.#row(name), patch);
       if ((await this.#parts.store.updateAgent(row)) === 'conflict') continue;
-      this.#credentials.changed(row.id);
+      this.#changed(row);
       return this.#view(row);
     }
     throw new ParleyError('AGENT_CHANGED', `${name} was changed while this change was made.`);
@@ -66,14 +76,20 @@ export class Registry implements Agents {
       const row = await this.#parts.store.agentById(id);
       if (!row || (row.status === status && row.status_reason === reason)) return;
       const changed = { ...row, status, status_reason: reason, version: row.version + 1 };
-      if ((await this.#parts.store.updateAgent(changed)) === 'appended') return;
+      if ((await this.#parts.store.updateAgent(changed)) === 'appended') return this.#changed(changed);
     }
   }
 
   async remove(name: string): Promise<void> {
     const { id } = await this.#row(name);
     await this.#parts.store.removeAgent(name);
+    this.#recent.forget(name);
     this.#credentials.removed(id);
+  }
+
+  #changed({ id, name }: AgentRow): void {
+    this.#recent.forget(name);
+    this.#credentials.changed(id);
   }
 
   #patched(before: AgentRow, { status, api_key, auth, ...patch }: AgentPatch): AgentRow {

@@ -6,6 +6,7 @@ import { ParleyError } from '../errors.ts';
 import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
 import { signHead } from '../record/head.ts';
+import { joined } from '../store/chunk.ts';
 import type { Append, Appended } from '../store/store.ts';
 import { type Advance, advance } from './advance.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +24,7 @@ export class Run {
   readonly #lanes: Lanes;
   readonly #errands: Errands;
   readonly #inbox: NewEvent[] = [];
-  readonly #ended = Promise.withResolvers<void>();
+  readonly #ended = Promise.withResolvers<boolean>();
   /** Told when the disk refuses an append that somebody waits for. */
   #refused: (error: unknown) => void = () => {};
   #place: Place | undefined;
@@ -44,32 +45,28 @@ export class Run {
     this.#errands = new Errands(fold, parts, caller, sender);
   }
 
-  /** Resolves when this engine has nothing more to do for the session. */
-  get ended(): Promise<void> {
+  /** Resolves when this engine has nothing more to do for the session: whether it has put its end on the record. */
+  get ended(): Promise<boolean> {
     return this.#ended.promise;
   }
 
   /** Opens the session in the store; on `conflict`, or when the disk refuses, nothing was kept and nothing will be sent. */
   async open(opening: NonNullable<Append['opened']>): Promise<Appended> {
     try {
-      return await this.#open(opening);
+      this.#join();
+      const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
+      this.#pumping = true;
+      const committing = this.#parts.store.append({ ...this.#append(step.lines), opened: opening });
+      this.#freePlace();
+      const appended = await committing;
+      this.#pumping = false;
+      if (appended === 'conflict') this.#end();
+      else this.#go(step);
+      return appended;
     } catch (error) {
       this.#end();
       throw error;
     }
-  }
-
-  async #open(opening: NonNullable<Append['opened']>): Promise<Appended> {
-    this.#join();
-    const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
-    this.#pumping = true;
-    const committing = this.#parts.store.append({ ...this.#append(step.lines), opened: opening });
-    this.#freePlace();
-    const appended = await committing;
-    this.#pumping = false;
-    if (appended === 'conflict') this.#end();
-    else this.#go(step);
-    return appended;
   }
 
   /** Goes on with a session that is in the store, as soon as its lane lets it. */
@@ -101,7 +98,7 @@ export class Run {
   cancel(reason: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#refused = reject;
-      this.#ended.promise.then(resolve);
+      this.#ended.promise.then(() => resolve());
       this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
     });
   }
@@ -155,25 +152,24 @@ export class Run {
       this.#errands.carryOut(step);
     } while (this.#inbox.length > 0 || this.#released);
     this.#pumping = false;
-    if (this.#fold.ledger.closed || (!this.#asking && this.#errands.none)) this.#end();
+    const { closed } = this.#fold.ledger;
+    if (closed || (!this.#asking && this.#errands.none)) this.#end(closed);
   }
 
   /** The first step of a session that was just opened is committed already. */
   #go(step: Advance): void {
     if (!this.#held) this.#errands.startBudget();
     this.#errands.carryOut(step);
-    if (this.#fold.ledger.closed) this.#end();
+    if (this.#fold.ledger.closed) this.#end(true);
     else if (this.#inbox.length > 0 || this.#released) this.#pump();
     else if (!this.#asking && this.#errands.none) this.#end();
   }
 
   #advance(facts: readonly NewEvent[]): Advance {
     const { clock, hash, protocols } = this.#parts;
-    const underWay = new Set(this.#errands.keys);
-    for (const { data } of facts) if ('ask' in data) underWay.delete(data.ask);
     this.#released = false;
     const asking = this.#asking && !this.#held;
-    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay, asking });
+    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay: this.#errands, asking });
   }
 
   async #commit(lines: Sealed[]): Promise<Appended> {
@@ -191,20 +187,19 @@ export class Run {
   }
 
   #append(lines: Sealed[]): Append {
-    const { session, ledger, hash } = this.#fold;
-    const append: Append = { session, lines: lines.map(({ seq, text }) => ({ seq, text })) };
-    const { closed } = this.#fold;
+    const { session, ledger, hash, closed } = this.#fold;
+    const count = ledger.next_seq;
+    const append = { session, first: count - lines.length, last: count - 1, text: joined(lines) };
     if (!closed) return append;
-    const seq = ledger.next_seq - 1;
-    const head = { session, seq, hash, count: ledger.next_seq };
-    return { ...append, closed, signature: { seq, text: signHead(head, this.#parts.signer) } };
+    const signature = signHead({ count, hash, seq: append.last, session }, this.#parts.signer);
+    return { ...append, closed, signature };
   }
 
-  #end(): void {
+  #end(closed = false): void {
     if (this.#over) return;
     this.#over = true;
     this.#errands.end();
     this.#place?.leave();
-    this.#ended.resolve();
+    this.#ended.resolve(closed);
   }
 }

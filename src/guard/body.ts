@@ -2,9 +2,11 @@
  * Collects a body under a cap, in one growing buffer: a peer that sends a byte at a time cannot make us keep
  * millions of pieces, and nothing beyond the cap is ever held.
  */
+const nothing = Buffer.alloc(0);
+
 export class Body {
   readonly #max: number;
-  #buffer: Buffer = Buffer.alloc(0);
+  #buffer: Buffer = nothing;
   #length = 0;
 
   constructor(max: number) {

@@ -13,27 +13,16 @@ export interface Decoding {
   end: number;
 }
 
-const shortestRun = 16;
+export const shortestRun = 16;
 /** How far apart the parts of what a rule knows can stand, in characters. */
 const farthest = 1000;
 const percentRun = /(?:%[\da-f]{2})+/gi;
 const hexRun = /(?:[\da-f]{2}){8,}/gi;
-const someHex = /(?:[\da-f]{2}){8}/i;
 const escapedRun = /(?:\\x[\da-f]{2}){6,}/gi;
 
-const isRunCharacter = new Uint8Array(0x10000);
+export const isRunCharacter = new Uint8Array(0x10000);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_') {
   isRunCharacter[character.charCodeAt(0)] = 1;
-}
-
-/** Whether `decodings` could find anything. */
-export function mayBeEncoded(text: string): boolean {
-  if (text.includes('%') || text.includes('\\x')) return true;
-  for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
-    const encoded = text.slice(run.start, run.end);
-    if (!isOneCase(encoded) || someHex.test(encoded)) return true;
-  }
-  return false;
 }
 
 export function decodings(text: string): Decoding[] {
@@ -104,13 +93,13 @@ function nextRun(text: string, from: number): { start: number; end: number } | u
   while (last < text.length) {
     let at = last;
     while (at > last - shortestRun && isRunCharacter[text.charCodeAt(at)] === 1) at--;
-    if (at === last - shortestRun) return { start: at + 1, end: endOfRun(text, last + 1) };
+    if (at === last - shortestRun) return { start: at + 1, end: endOfRun(text, last) };
     last = at + shortestRun;
   }
   return undefined;
 }
 
-/** Wrapped base64 goes on right after a line break. */
+/** Wrapped base64 goes on right after a line break. `from` is within the run. */
 function endOfRun(text: string, from: number): number {
   let end = from;
   while (isRunCharacter[text.charCodeAt(end)] === 1) {

@@ -35,8 +35,8 @@ export interface Dial {
 export function createDialler(settings: DialSettings, watch?: (dial: Dial) => void): buildConnector.connector {
   const { policy, ca, connect_timeout_ms } = settings;
   return ({ hostname, protocol, port }, callback) => {
-    const dial = { begun: performance.now(), resolved: null, connected: null, secured: null };
-    watch?.(dial);
+    const dial = watch && { begun: performance.now(), resolved: null, connected: null, secured: null };
+    if (dial) watch(dial);
     const target = asTarget(hostname, protocol, port);
     const refusal = isIP(target.host) ? policy.judgeAddress(target, target.host) : undefined;
     if (refusal) return queueMicrotask(() => callback(new ForbiddenAddress('forbidden address'), null));
@@ -58,7 +58,7 @@ export function createDialler(settings: DialSettings, watch?: (dial: Dial) => vo
             ALPNProtocols: ['http/1.1'],
             ...(ca === undefined ? {} : { ca }),
           });
-    note(socket, dial);
+    if (dial) note(socket, dial);
     announce(socket, target.protocol === 'http:' ? 'connect' : 'secureConnect', connect_timeout_ms, callback);
   };
 }
@@ -79,23 +79,27 @@ function announce(socket: Socket, ready: string, timeout_ms: number, callback: b
     if (told) return;
     told = true;
     clearTimeout(timer);
-    if (error) callback(error, null);
-    else callback(null, socket);
+    if (error) return callback(error, null);
+    callback(null, socket);
+    // Whoever has the socket listens to its errors from now on; what it took to open it can be forgotten.
+    socket.off('error', tell).on('error', ignore);
   };
   const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
   socket.on('error', tell);
   socket.once(ready, () => tell(null));
 }
 
+const ignore = () => {};
+
 function vettedLookup(
   target: ReturnType<typeof asTarget>,
   { policy, resolve }: DialSettings,
-  dial: Dial,
+  dial: Dial | undefined,
 ): LookupFunction {
   return (name, options, callback) => {
     addressesOf(name, resolve ?? resolveBySystem).then(
       (addresses) => {
-        dial.resolved = performance.now();
+        if (dial) dial.resolved = performance.now();
         for (const address of addresses) {
           if (policy.judgeAddress(target, address)) return callback(new ForbiddenAddress('forbidden address'), []);
         }

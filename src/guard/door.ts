@@ -3,7 +3,7 @@
 import type { Dispatcher } from 'undici';
 import type { Allow } from './allow.ts';
 import type { Resolve } from './dial.ts';
-import { type Arrival, exchange } from './exchange.ts';
+import { type Arrival, type ExchangeLimits, exchange } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { headersFor, rawHeadersFor, sentHeaders } from './headers.ts';
 import { createPolicy, type Refusal, type Target } from './policy.ts';
@@ -23,14 +23,10 @@ export interface DoorSettings {
   resolve?: Resolve;
 }
 
-export interface Errand {
+export interface Errand extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal'> {
   method: 'POST' | 'GET';
   headers: Record<string, string>;
   body: string | undefined;
-  /** When it must be over, by `performance.now()`. */
-  deadline: number;
-  max_bytes: number;
-  signal: AbortSignal | undefined;
 }
 
 /** A request to be sent as it is. */
@@ -68,19 +64,13 @@ export function createDoor(settings: DoorSettings): Door {
     return judgement;
   }
 
-  function pass({ origin, path }: Target, { method, headers, body, deadline, max_bytes, signal }: Errand) {
-    const timeout_ms = Math.max(1, Math.ceil(deadline - performance.now()));
-    const list = headersFor(headers, body !== undefined);
-    return exchange(
-      pool,
-      { origin, path, method, headers: list, body: body ?? null },
-      { timeout_ms, max_bytes, signal },
-    );
+  function pass({ origin, path }: Target, errand: Errand) {
+    const { method, headers, body = null } = errand;
+    return exchange(pool, { origin, path, method, headers: headersFor(headers, body !== null), body }, errand);
   }
 
   async function passRaw({ origin, path }: Target, errand: RawErrand): Promise<RawPassage> {
     const { method, headers, body, deadline, max_bytes, signal, fresh } = errand;
-    const timeout_ms = Math.max(1, Math.ceil(deadline - performance.now()));
     const list = rawHeadersFor(headers);
     const request: TimedRequest = {
       origin,
@@ -89,7 +79,7 @@ export function createDoor(settings: DoorSettings): Door {
       headers: list.flat(),
       body: body ?? null,
     };
-    const measured = await timed.exchange(request, { timeout_ms, max_bytes, signal, whole: true }, fresh);
+    const measured = await timed.exchange(request, { deadline, max_bytes, signal, whole: true }, fresh);
     return { ...measured, sent_headers: sentHeaders(origin, method, list, body) };
   }
 

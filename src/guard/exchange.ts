@@ -5,6 +5,7 @@
 import type { Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { Body } from './body.ts';
+import type { Signal } from './call-off.ts';
 import { createDecoder } from './decode.ts';
 import { type Failure, failureOf, failures } from './failure.ts';
 
@@ -17,9 +18,10 @@ export interface Arrival {
 }
 
 export interface ExchangeLimits {
-  timeout_ms: number;
+  /** When it must be over, by `performance.now()`. */
+  deadline: number;
   max_bytes: number;
-  signal?: AbortSignal | undefined;
+  signal?: Signal | undefined;
   /** Whether the body of a redirect is wanted, too. */
   whole?: true;
 }
@@ -46,8 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
   readonly #settle: Settle;
   readonly #deadline: NodeJS.Timeout;
-  readonly #onAbort = () => this.#end(failures.calledOff);
-  readonly #body: Body;
+  #body: Body | undefined;
   #wireBytes = 0;
   #controller: Dispatcher.DispatchController | undefined;
   #decoder: Transform | undefined;
@@ -58,9 +59,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   constructor(limits: ExchangeLimits, settle: Settle) {
     this.#limits = limits;
     this.#settle = settle;
-    this.#body = new Body(limits.max_bytes);
-    this.#deadline = setTimeout(() => this.#end(failures.timeout), Math.min(limits.timeout_ms, longestTimer));
-    limits.signal?.addEventListener('abort', this.#onAbort);
+    const left = Math.max(1, Math.ceil(limits.deadline - performance.now()));
+    this.#deadline = setTimeout(() => this.#end(failures.timeout), Math.min(left, longestTimer));
+    // Thousands may wait at once: as the listener it needs no function of its own, and its body is made when one comes.
+    limits.signal?.addEventListener('abort', this);
+  }
+
+  /** The signal was given to call it off. */
+  handleEvent(): void {
+    this.#end(failures.calledOff);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -84,7 +91,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#wireBytes += chunk.length;
     if (this.#wireBytes > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
     else if (this.#decoder) this.#decoder.write(chunk);
-    else this.#body.add(chunk);
+    else this.#collected.add(chunk);
   }
 
   onResponseEnd(): void {
@@ -103,20 +110,25 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (decoder === undefined) this.#end(failures.encoding);
     if (decoder === undefined || decoder === 'none') return;
     this.#decoder = decoder;
-    decoder.on('data', (chunk: Buffer) => this.#body.add(chunk) || this.#end(failures.bodyTooLarge));
+    decoder.on('data', (chunk: Buffer) => this.#collected.add(chunk) || this.#end(failures.bodyTooLarge));
     decoder.on('end', () => this.#arrive());
     decoder.on('error', () => this.#end(failures.encoding));
   }
 
+  get #collected(): Body {
+    this.#body ??= new Body(this.#limits.max_bytes);
+    return this.#body;
+  }
+
   #arrive(): void {
-    this.#end({ arrived: true, status: this.#status, headers: flat(this.#headers), bytes: this.#body.bytes() });
+    this.#end({ arrived: true, status: this.#status, headers: flat(this.#headers), bytes: this.#collected.bytes() });
   }
 
   #end(result: Arrival | Failure): void {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#deadline);
-    this.#limits.signal?.removeEventListener('abort', this.#onAbort);
+    this.#limits.signal?.removeEventListener('abort', this);
     this.#decoder?.destroy();
     this.#controller?.abort(new Error('ended'));
     this.#settle(result);

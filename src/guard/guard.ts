@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Reply } from '../model/send.ts';
+import type { Signal } from './call-off.ts';
 import { createDoor, type DoorSettings } from './door.ts';
 import { type Arrival, isRedirect } from './exchange.ts';
 import { type Failure, failures } from './failure.ts';
@@ -25,7 +26,7 @@ export interface FetchOptions {
   /** Wall clock for everything: resolving, connecting, waiting, reading. */
   timeout_ms: number;
   /** Calls the request off; it then settles at once as `unreachable`. */
-  signal?: AbortSignal;
+  signal?: Signal | undefined;
   max_bytes?: number;
 }
 
@@ -62,16 +63,14 @@ export function createGuard(settings: GuardSettings): Guard {
     public: createDoor({ ...settings, allow: { ...settings.allow, loopback: false, private: false, hosts: [] } }),
   };
 
-  async function send(request: GuardRequest, options: SendOptions): Promise<Reply> {
+  function send(request: GuardRequest, options: SendOptions): Promise<Reply> {
     const { url, method = 'POST', headers = {}, body } = request;
     const { to, timeout_ms, signal, max_bytes = maxBytes } = options;
     const started = performance.now();
     const target = doors.own.judge(url);
-    if ('code' in target) return { ...failures.forbidden };
+    if ('code' in target) return Promise.resolve({ ...failures.forbidden });
     const errand = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
-    const result = await doors.own.pass(target, errand);
-    if (!result.arrived) return { ...result };
-    return isRedirect(result.status) ? { ...failures.redirected } : replyOf(result, to, started);
+    return doors.own.pass(target, errand).then((result) => replyOf(result, to, started));
   }
 
   async function fetch(url: string, { timeout_ms, signal, max_bytes = maxBytes }: FetchOptions): Promise<Fetched> {
@@ -110,10 +109,14 @@ export function createGuard(settings: GuardSettings): Guard {
   };
 }
 
-function replyOf({ status, headers, bytes }: Arrival, to: SendOptions['to'], started: number): Reply {
+function replyOf(result: Arrival | Failure, to: SendOptions['to'], started: number): Reply {
+  if (!result.arrived) return { ...result };
+  const { status, headers, bytes } = result;
+  if (isRedirect(status)) return { ...failures.redirected };
   const latency_ms = Math.ceil(performance.now() - started);
   const facts = { bytes: bytes.length, latency_ms, sha256: sha256(bytes), status };
-  return { arrived: true, facts, headers, ...readers[to](bytes) };
+  const { body, flags } = readers[to](bytes);
+  return { arrived: true, facts, headers, body, flags };
 }
 
 function sha256(bytes: Buffer): string {

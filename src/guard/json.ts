@@ -4,15 +4,20 @@
  */
 import type { Json, JsonObject } from '../model/json.ts';
 import { Flags } from './flags.ts';
+import { type Glance, glanceAtJson } from './glance.ts';
 import type { Step } from './path.ts';
 
 export const maxDepth = 64;
 
 export type Parsed = { json: Json; flags: Flags } | { fault: string };
 
-export function parseJson(text: string): Parsed {
-  const names = countNames(text);
-  if (names === undefined) return { fault: `The body is nested more than ${maxDepth} levels deep.` };
+/** `seen` is what a glance at the text told, where somebody has had one. */
+export function parseJson(
+  text: string,
+  seen: Pick<Glance, 'names' | 'depth'> = glanceAtJson(Buffer.from(text)),
+): Parsed {
+  const { names, depth } = seen;
+  if (depth > maxDepth) return { fault: `The body is nested more than ${maxDepth} levels deep.` };
   let json: Json;
   try {
     json = JSON.parse(text);
@@ -32,22 +37,6 @@ export function isPrototypeName(name: string): boolean {
 
 export function flagPrototypeName(path: readonly Step[], flags: Flags): void {
   flags.raise('prototype_key', path, 'A name that reaches into prototypes was dropped.');
-}
-
-/** How many names the text gives to values, by its colons outside strings; `undefined` when it is nested too deep. */
-function countNames(text: string): number | undefined {
-  let depth = 0;
-  let names = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at);
-    if (char === 0x22) at = endOfString(text, at);
-    else if (char === 0x7b || char === 0x5b) {
-      depth++;
-      if (depth > maxDepth) return undefined;
-    } else if (char === 0x7d || char === 0x5d) depth--;
-    else if (char === 0x3a) names++;
-  }
-  return names;
 }
 
 /** The index of the quote that closes the string opened at `open`; the end of the text when nothing closes it. */

@@ -12,7 +12,7 @@ const mask = '<secret>';
 const shortest = 8;
 
 export function maskSecret(reply: Reply, ...secrets: readonly string[]): Reply {
-  if (!reply.arrived || !('json' in reply.body)) return reply;
+  if (secrets.length === 0 || !reply.arrived || !('json' in reply.body)) return reply;
   const { json } = reply.body;
   const masking = secrets.filter(isWorthMasking);
   const text = masking.length === 0 ? '' : JSON.stringify(json);

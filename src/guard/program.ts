@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import type { Reply } from '../model/send.ts';
 import { Body } from './body.ts';
+import type { Signal } from './call-off.ts';
 import { splitCommandLine } from './command-line.ts';
 import { failures } from './failure.ts';
 import { maxBytes } from './guard.ts';
@@ -14,7 +15,7 @@ import { readText } from './read.ts';
 export interface ProgramLimits {
   timeout_ms: number;
   /** Stops the program; it then settles at once as `unreachable`. */
-  signal?: AbortSignal | undefined;
+  signal?: Signal | undefined;
   max_bytes?: number;
 }
 

@@ -2,10 +2,11 @@
  * From the bytes of a body to what the rest of the platform may look at: strict UTF-8, safe JSON, sanitised, scanned.
  * It flags what it noticed and never repeats the body in a fault.
  */
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
 import { Flags } from './flags.ts';
+import { glanceAtJson } from './glance.ts';
 import { parseJson } from './json.ts';
 import { maxCharacters, sanitise } from './sanitise.ts';
 import { isClean, scan } from './scan.ts';
@@ -15,19 +16,17 @@ export interface Read {
   flags: Flag[];
 }
 
-const disguise = /\\[ubf/]/;
-
 /** An agent's answer, or anything else that is shown to people or to other agents. */
 export function readAnswer(bytes: Buffer): Read {
-  const text = decode(bytes);
+  const seen = glanceAtJson(bytes);
+  const text = seen.plain && bytes.length > 0 ? bytes.toString('latin1') : decode(bytes);
   if (typeof text !== 'string') return { body: text, flags: [] };
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, seen);
   if ('fault' in parsed) return { body: parsed, flags: [] };
   const { flags } = parsed;
   // NUL and broken Unicode can only come in escaped: valid UTF-8 has no surrogates, valid JSON no bare NUL.
-  const disguised = disguise.test(text);
-  const json = disguised || text.length > maxCharacters ? sanitise(parsed.json, flags) : parsed.json;
-  if (disguised || !isClean(text, isAscii(bytes))) scan(json, flags);
+  const json = seen.escaped || text.length > maxCharacters ? sanitise(parsed.json, flags) : parsed.json;
+  if (seen.escaped || seen.suspect || (!seen.plain && !isClean(text))) scan(json, flags);
   return { body: { json }, flags: flags.list };
 }
 

@@ -3,18 +3,14 @@
  * the place; it never edits, and nothing is decided by it alone.
  */
 import type { Json } from '../model/json.ts';
-import { decodings, mayBeEncoded } from './decodings.ts';
+import { decodings } from './decodings.ts';
 import type { Flags } from './flags.ts';
+import { isSuspect } from './glance.ts';
 import { findHidden } from './hidden.ts';
-import { createNeedles } from './needles.ts';
 import { mayHaveUnseen, normalise } from './normalise.ts';
 import type { Step } from './path.ts';
 import { type Rule, rules, type Span } from './rules.ts';
-
-const signs = [...new Set(rules.flatMap((rule) => rule.signs))];
-const shortestWord = 6;
-const marks = signs.filter((sign) => sign.length < shortestWord);
-const hasWord = createNeedles(signs.filter((sign) => sign.length >= shortestWord));
+import { hasMark, hasWord, shortestWord } from './signs.ts';
 
 /** Anything but ASCII that can be seen. */
 const beyondPlain = /[^\t\n\r -~]/;
@@ -25,18 +21,10 @@ export function scan(json: Json, flags: Flags): void {
   scanValue(json, [], flags);
 }
 
-/**
- * Whether nothing in a text can break a rule. Said of the text of a whole body, it holds for every string in it.
- * `plain` tells that it has no other characters than ASCII that can be seen.
- */
-export function isClean(text: string, plain = !beyondPlain.test(text)): boolean {
-  if (!plain && mayHaveUnseen(text)) return false;
-  return showsNothing(plain ? text : normalise(text));
-}
-
-/** Whether nothing in a text without disguises can break a rule. */
-function showsNothing(seen: string): boolean {
-  return !hasMark(seen.toLowerCase()) && !hasWord(seen) && !mayBeEncoded(seen);
+/** Whether nothing in a text can break a rule. Said of the text of a whole body, it holds for every string in it. */
+export function isClean(text: string): boolean {
+  if (!beyondPlain.test(text)) return !isSuspect(Buffer.from(text));
+  return !mayHaveUnseen(text) && !isSuspect(Buffer.from(normalise(text)));
 }
 
 function scanValue(value: Json, path: Step[], flags: Flags): void {
@@ -54,7 +42,7 @@ function scanText(text: string, path: readonly Step[], flags: Flags): void {
   const plain = !beyondPlain.test(text);
   const seen = plain ? text : normalise(text);
   const unseen = !plain && mayHaveUnseen(text);
-  if (!unseen && showsNothing(seen)) return;
+  if (!unseen && !isSuspect(Buffer.from(seen))) return;
   const hidden = unseen ? findHidden(text) : undefined;
   if (hidden) flags.raise('injection.structural', path, `${hidden.id} at ${hidden.start}-${hidden.end}.`);
   const broken = new Set<Rule>();
@@ -69,18 +57,14 @@ function scanText(text: string, path: readonly Step[], flags: Flags): void {
   }
 }
 
-function hasMark(lower: string): boolean {
-  for (const mark of marks) if (lower.includes(mark)) return true;
-  return false;
-}
-
 const none: readonly [Rule, Span][] = [];
 
 /** The rules a text breaks and where each first applies, without those that are known to be broken. */
 function breaches(text: string, broken: Set<Rule>): readonly [Rule, Span][] {
+  const bytes = Buffer.from(text);
+  const withWord = hasWord(bytes);
+  if (!withWord && !hasMark(bytes)) return none;
   const lower = text.toLowerCase();
-  const withWord = hasWord(text);
-  if (!withWord && !hasMark(lower)) return none;
   const shows = (sign: string) => (withWord || sign.length < shortestWord) && lower.includes(sign);
   const found: [Rule, Span][] = [];
   for (const rule of rules) {

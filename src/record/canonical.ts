@@ -15,6 +15,12 @@ export function canonical(value: unknown): string {
   return canonicalForm(value).text;
 }
 
+/** The value as anybody reads it back from its canonical text. */
+export function readBack<T>(value: T): T {
+  const ordered = isInOrder(value) ? value : inOrder(value);
+  return ordered === UNWRITABLE ? written(value).value : (ordered as T);
+}
+
 export function canonicalForm<T>(value: T): Canonical<T> {
   const ordered = isInOrder(value) ? value : inOrder(value);
   if (ordered === UNWRITABLE) return written(value);
@@ -41,9 +47,15 @@ function isInOrder(value: unknown): boolean {
     return true;
   }
   let last = '';
+  let before = 0;
   for (const key in value) {
-    if (last > key || !isPlain(key) || !isInOrder((value as Record<string, unknown>)[key])) return false;
+    const first = key.charCodeAt(0);
+    // Mostly the first letters tell the order; an empty key has none, and is left to `inOrder`.
+    if (!(first > before || (first === before && last < key)) || !isPlain(key)) return false;
+    const member = (value as Record<string, unknown>)[key];
+    if (typeof member !== 'string' && !isInOrder(member)) return false;
     last = key;
+    before = first;
   }
   return true;
 }

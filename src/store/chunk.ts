@@ -4,7 +4,7 @@
  */
 import type { Line } from './store.ts';
 
-export function joined(lines: readonly Line[]): string {
+export function joined(lines: readonly Pick<Line, 'text'>[]): string {
   let text = '';
   for (const line of lines) text += `${line.text}\n`;
   return text;

@@ -27,14 +27,17 @@ export interface SessionRow {
 
 export interface Append {
   session: string;
-  /** At least one, consecutive; the first one's `seq` is the expected next one. */
-  lines: Line[];
+  /** The seqs of its first line, which is the expected next one, and of its last. */
+  first: number;
+  last: number;
+  /** The lines, at least one, each ended by a line feed, as a record is served. */
+  text: string;
   /** Present exactly when the first line opens the session. */
   opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
   /** Present exactly when the last line closes it. */
   closed?: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string };
-  /** A signed head, kept beside the chain; its `seq` is the last line's. */
-  signature?: Line;
+  /** The signed head of the last line, kept beside the chain. */
+  signature?: string;
 }
 
 /** `conflict`: another writer was first or the session is closed, and nothing of this change was kept. */

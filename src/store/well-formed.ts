@@ -2,25 +2,29 @@
  * What an append must be before any store looks at it. A breach is a fault of the caller, never a conflict:
  * stored, it would be a gap in a record, or a text that is not the one that was hashed.
  */
-import type { Append, Line } from './store.ts';
+import type { Append } from './store.ts';
 
-export function assertWellFormed({ session, lines, opened, signature }: Append): void {
-  const first = lines[0]?.seq;
-  if (first === undefined || !Number.isSafeInteger(first) || first < 0) throw fault(session, 'has no first seq');
+export function assertWellFormed({ session, first, last, text, opened, signature }: Append): void {
+  if (!Number.isSafeInteger(first) || first < 0) throw fault(session, 'has no first seq');
   if ((first === 0) !== (opened !== undefined)) throw fault(session, 'must open the session exactly at seq 0');
-  for (const [index, line] of lines.entries()) {
-    if (line.seq !== first + index) throw fault(session, `skips from its first seq ${first} to ${line.seq}`);
-    assertKeepable(session, line);
-  }
-  if (signature === undefined) return;
-  if (signature.seq !== first + lines.length - 1) throw fault(session, 'signs another seq than its last');
-  assertKeepable(session, signature);
+  if (last < first || linesIn(text) !== last - first + 1)
+    throw fault(session, `has not one line for each seq from ${first} to ${last}`);
+  if (!isKeepable(text)) throw fault(session, `has text between seq ${first} and ${last} that is not plain JSON`);
+  if (signature !== undefined && !isKeepable(signature))
+    throw fault(session, `has a signature at seq ${last} that is not plain JSON`);
 }
 
-/** A lone surrogate has no UTF-8, PostgreSQL keeps no NUL, and a line has no line feed in it; JSON escapes all three. */
-function assertKeepable(session: string, { seq, text }: Line): void {
-  if (!text.isWellFormed() || text.includes('\0') || text.includes('\n'))
-    throw fault(session, `has text at seq ${seq} that is not plain JSON`);
+/** How many lines there are; none when the last one is not ended. */
+function linesIn(text: string): number {
+  if (!text.endsWith('\n')) return 0;
+  let count = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) count++;
+  return count;
+}
+
+/** A lone surrogate has no UTF-8, and PostgreSQL keeps no NUL; JSON escapes both. */
+function isKeepable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function fault(session: string, what: string): Error {

@@ -1,4 +1,5 @@
 /** What the store's contract is tried with: appends and rows with as little in them as the contract allows. */
+import { joined } from '../../src/store/chunk.ts';
 import type { AgentRow, Append, HealthRow, Line } from '../../src/store/store.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -12,17 +13,22 @@ export function lines(from: number, count: number, text = (seq: number) => `{"se
   return Array.from({ length: count }, (_, index) => ({ seq: from + index, text: text(from + index) }));
 }
 
+/** What an append holds of lines that follow each other. */
+export function chunk(lines: readonly Line[]): Pick<Append, 'first' | 'last' | 'text'> {
+  return { first: lines[0]?.seq ?? 0, last: lines.at(-1)?.seq ?? -1, text: joined(lines) };
+}
+
 export function opens(session: string, count = 1, opened: Partial<Append['opened']> = {}): Append {
   const row = { format: 'chat', title: 'A title', opened_at: at, owner: null, request_key: null, request_digest: null };
-  return { session, lines: lines(0, count), opened: { ...row, ...opened } };
+  return { session, ...chunk(lines(0, count)), opened: { ...row, ...opened } };
 }
 
 export function grows(session: string, from: number, count = 1): Append {
-  return { session, lines: lines(from, count) };
+  return { session, ...chunk(lines(from, count)) };
 }
 
 export function closes(session: string, from: number, closed: Partial<Append['closed']> = {}): Append {
-  return { session, lines: lines(from, 1), closed: { status: 'closed', outcome: 'adopted', closed_at: at, ...closed } };
+  return { ...grows(session, from), closed: { status: 'closed', outcome: 'adopted', closed_at: at, ...closed } };
 }
 
 export function agent(name: string, row: Partial<AgentRow> = {}): AgentRow {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Append, Appended } from '../../src/store/store.ts';
-import { closes, grows, id, lines, opens } from './store-material.ts';
+import { chunk, closes, grows, id, lines, opens } from './store-material.ts';
 import { type OpenStore, storeOf } from './store-open.ts';
 
 export function recordsContract(open: OpenStore): void {
@@ -15,7 +15,7 @@ export function recordsContract(open: OpenStore): void {
       '',
     ];
     const record = lines(0, texts.length, (seq) => texts[seq] ?? '');
-    expect(await store.append({ ...opens(id(1)), lines: record })).toBe('appended');
+    expect(await store.append({ ...opens(id(1)), ...chunk(record) })).toBe('appended');
     expect(await store.lines(id(1))).toStrictEqual(record);
   });
 
@@ -36,7 +36,7 @@ export function recordsContract(open: OpenStore): void {
     expect(await store.append(grows(id(1), 4))).toBe('conflict');
     expect(await store.append(opens(id(1), 5))).toBe('conflict');
     expect(await store.append(grows(id(2), 1))).toBe('conflict');
-    expect(await store.append({ ...grows(id(1), 2), signature: { seq: 2, text: '{}' } })).toBe('conflict');
+    expect(await store.append({ ...grows(id(1), 2), signature: '{}' })).toBe('conflict');
     expect(await store.lines(id(1))).toStrictEqual(lines(0, 3));
     expect(await store.signatures(id(1))).toStrictEqual([]);
     expect(await store.append(grows(id(1), 3))).toBe('appended');
@@ -83,8 +83,8 @@ export function recordsContract(open: OpenStore): void {
 
   test('keeps signed heads beside the lines, in their order', async () => {
     const store = await storeOf(open);
-    await store.append({ ...opens(id(1), 3), signature: { seq: 2, text: '{"sig":"a"}' } });
-    await store.append({ ...closes(id(1), 3), signature: { seq: 3, text: '{"sig":"b"}' } });
+    await store.append({ ...opens(id(1), 3), signature: '{"sig":"a"}' });
+    await store.append({ ...closes(id(1), 3), signature: '{"sig":"b"}' });
     expect(await store.signatures(id(1))).toStrictEqual([
       { seq: 2, text: '{"sig":"a"}' },
       { seq: 3, text: '{"sig":"b"}' },
@@ -94,15 +94,16 @@ export function recordsContract(open: OpenStore): void {
   });
 
   test.each<[string, Append]>([
-    ['has no lines', grows(id(1), 1, 0)],
-    ['has a gap between its lines', { session: id(1), lines: [...lines(1, 1), ...lines(3, 1)] }],
-    ['repeats a seq', { session: id(1), lines: [...lines(1, 1), ...lines(1, 1)] }],
+    ['has no lines', { session: id(1), first: 1, last: 0, text: '' }],
+    ['has fewer lines than seqs', { ...grows(id(1), 1, 2), last: 3 }],
+    ['has more lines than seqs', { ...grows(id(1), 1, 2), last: 1 }],
+    ['does not end its last line', { session: id(1), first: 1, last: 1, text: '{}\n{}' }],
     ['starts at a seq that is no count', grows(id(1), 0.5)],
     ['starts at 0 without opening the session', grows(id(1), 0)],
-    ['opens a session in its middle', { ...opens(id(1)), lines: lines(1, 1) }],
-    ['signs another seq than its last', { ...grows(id(1), 1, 2), signature: { seq: 1, text: '{}' } }],
-    ['holds half a surrogate pair', { session: id(1), lines: lines(1, 1, () => '"\ud800"') }],
-    ['holds a NUL', { session: id(1), lines: lines(1, 1, () => '"\0"') }],
+    ['opens a session in its middle', { ...opens(id(1)), ...chunk(lines(1, 1)) }],
+    ['holds half a surrogate pair', { session: id(1), ...chunk(lines(1, 1, () => '"\ud800"')) }],
+    ['holds a NUL', { session: id(1), ...chunk(lines(1, 1, () => '"\0"')) }],
+    ['is signed with a NUL', { ...grows(id(1), 1), signature: '"\0"' }],
   ])('refuses as a fault of the caller an append that %s', async (_, append) => {
     const store = await storeOf(open);
     await store.append(opens(id(1)));
@@ -114,7 +115,7 @@ export function recordsContract(open: OpenStore): void {
     const { store, reopen, dispose } = await open();
     onTestFinished(dispose);
     if (reopen === undefined) return skip('this store keeps nothing once it is closed');
-    await store.append({ ...opens(id(1), 3), signature: { seq: 2, text: '{}' } });
+    await store.append({ ...opens(id(1), 3), signature: '{}' });
     const last = store.append(closes(id(1), 3));
     const again = await reopen();
     expect(await last).toBe('appended');

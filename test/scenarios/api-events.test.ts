@@ -192,14 +192,12 @@ async function storeLongRecord(platform: Platform): Promise<{ id: string; total:
   const id = '01990000-0000-7000-8000-000000000001';
   const total = 4000;
   const filling = 'x'.repeat(10_000);
-  const lines = Array.from({ length: total }, (_, seq) => ({
-    seq,
-    text: JSON.stringify({ data: { phase: filling }, kind: 'phase.opened', seq }),
-  }));
+  const line = (seq: number) => `${JSON.stringify({ data: { phase: filling }, kind: 'phase.opened', seq })}\n`;
+  const text = Array.from({ length: total }, (_, seq) => line(seq)).join('');
   const at = new Date(0).toISOString();
   const opened = { format: 'long', title: 'long', owner: null, opened_at: at, request_key: null, request_digest: null };
   const closed = { status: 'closed', outcome: null, closed_at: at } as const;
-  await platform.store.append({ session: id, lines, opened, closed });
+  await platform.store.append({ session: id, first: 0, last: total - 1, text, opened, closed });
   return { id, total };
 }
 

@@ -4,6 +4,7 @@
  */
 import { eventOf } from '../../record/chain.ts';
 import type { SessionEvent } from '../../record/event.ts';
+import { split } from '../../store/chunk.ts';
 import type { Append, Store } from '../../store/store.ts';
 
 export class KeptRecords {
@@ -39,10 +40,10 @@ export class KeptRecords {
     return this.newKey !== undefined && key.endsWith(`/${this.newKey}`);
   }
 
-  #keep({ session, lines, opened, closed }: Append): void {
+  #keep({ session, first, text, opened, closed }: Append): void {
     const record = opened ? [] : this.#open.get(session);
     if (!record) return;
-    for (const { text } of lines) record.push(text);
+    for (const line of split(first, text, first)) record.push(line.text);
     if (opened) {
       this.#open.set(session, record);
       this.opened(session);

@@ -2,6 +2,7 @@
 
 import { briefOf } from '../../argument/synthesis.ts';
 import type { Ask } from '../../model/act.ts';
+import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { Brief } from '../../model/brief.ts';
 import { aliasOf } from '../aliases.ts';
 import { partsOf, publicName, type TableState } from './state.ts';
@@ -25,16 +26,17 @@ export function ask(state: TableState, key: string): Ask {
   }
 }
 
-/** Where seats go by their names, all of them are asked the same: it is put together once, and written once. */
-const asks = new WeakMap<object, { wording: TableState['wording']; ask: Ask }>();
+/**
+ * Where seats go by their names, all of them are asked the same: it is put together once, and written once. The seats of
+ * a table are asked one right after the other, so only the last one is kept.
+ */
+let last: { origin: object; wording: TableState['wording']; ask: Ask } | undefined;
 
 function sameForAll({ input, wording }: TableState, origin: object, make: () => Ask): Ask {
-  if (Object.keys(input.aliases).length > 0) return make();
-  const known = asks.get(origin);
-  if (known !== undefined && known.wording === wording) return known.ask;
-  const made = make();
-  asks.set(origin, { wording, ask: made });
-  return made;
+  if (last?.origin === origin && last.wording === wording) return last.ask;
+  const ask = make();
+  if (Object.keys(input.aliases).length === 0) last = { origin, wording, ask };
+  return ask;
 }
 
 const taskOf = ({ task_id, input }: TableState) => ({ task_id, content: input.content });
@@ -49,11 +51,13 @@ function analyzeAsk(state: TableState, seat: string): Ask {
   return { act: 'analyze', ...taskOf(state), context, constraints: input.constraints };
 }
 
-function othersOf(state: TableState, seat: string) {
-  return state.members.flatMap((member) => {
-    const peer = Object.hasOwn(state.peers, member.seat) ? state.peers[member.seat] : undefined;
-    return peer === undefined || member.seat === seat ? [] : [peer];
-  });
+function othersOf(state: TableState, seat: string): PeerAnalysis[] {
+  const others: PeerAnalysis[] = [];
+  for (const { seat: other } of state.members) {
+    const peer = Object.hasOwn(state.peers, other) ? state.peers[other] : undefined;
+    if (peer !== undefined && other !== seat) others.push(peer);
+  }
+  return others;
 }
 
 /** The synthesis with every seat under the name that this seat knows it by. */

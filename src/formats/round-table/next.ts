@@ -8,10 +8,9 @@ import { conclude } from '../../argument/verdict.ts';
 import type { Hash, JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, Step } from '../format.ts';
+import { wordsDue } from './asked.ts';
 import { hasAnswered, type Phase, partsOf, type TableState } from './state.ts';
 import { hasAnalysis, tableOf } from './table.ts';
-
-const acts = { analyze: 'analyze', challenge: 'challenge', word: 'analyze', vote: 'vote' } as const;
 
 export function next(state: TableState, hash: Hash): Step {
   if (state.closed) return { events: [], effects: [] };
@@ -36,32 +35,22 @@ const open = (phase: Phase): Step => ({ events: [{ kind: 'phase.opened', data: {
 
 /** A seat that timed out is excused for the rest of the table. */
 function excusalsDue(state: TableState): NewEvent[] {
-  return Object.entries(state.failures).flatMap(([ask, reason]): NewEvent[] => {
+  const events: NewEvent[] = [];
+  for (const [ask, reason] of Object.entries(state.failures)) {
     const { phase, seat } = partsOf(ask);
-    if (reason !== 'timeout' || Object.hasOwn(state.excused, seat)) return [];
-    return [{ kind: 'seat.excused', data: { seat, phase, reason } }];
-  });
+    if (reason !== 'timeout' || Object.hasOwn(state.excused, seat)) continue;
+    events.push({ kind: 'seat.excused', data: { phase, reason, seat } });
+  }
+  return events;
 }
 
+/** What the phase asks and has not yet had an answer to. */
 function asksDue(state: TableState): Effect[] {
-  const { phase } = state;
+  const { phase, asks, failures, excused } = state;
   if (phase === null) return [];
-  return seatsAsked(state, phase)
-    .filter((seat) => !hasAnswered(state, phase, seat) && !Object.hasOwn(state.failures, `${phase}/${seat}`))
-    .map((seat): Effect => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }));
-}
-
-/** Who is asked in a phase, whatever has come back since it opened; an excused seat is asked nothing more. */
-export function seatsAsked(state: TableState, phase: Phase): string[] {
-  if (phase === 'word') return wordsDue(state) && state.synthesiser !== null ? [state.synthesiser] : [];
-  const present = state.members.map(({ seat }) => seat).filter((seat) => !Object.hasOwn(state.excused, seat));
-  if (phase !== 'challenge') return present;
-  const analysts = Object.keys(state.peers);
-  return present.filter((seat) => analysts.some((other) => other !== seat));
-}
-
-function wordsDue({ synthesiser, excused }: TableState): boolean {
-  return synthesiser !== null && !Object.hasOwn(excused, synthesiser);
+  return asks.filter(({ key, seat }) => {
+    return !hasAnswered(state, phase, seat) && !Object.hasOwn(failures, key) && !Object.hasOwn(excused, seat);
+  });
 }
 
 /**

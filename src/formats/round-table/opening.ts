@@ -59,12 +59,12 @@ function record(given: Input, { members, session, hash }: OpeningAbout): JsonObj
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
   const focus = members.map(({ seat, domain }) => [seat, focusOf(given.focus_areas, seat) ?? domain]);
   return {
-    content: given.content,
+    aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
     constraints: given.constraints,
+    content: given.content,
     context: given.context,
     focus_areas: Object.fromEntries(focus),
-    aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
-    rules: { quorum, threshold, anonymous_peers, strict_evidence, synthesiser },
+    rules: { anonymous_peers, quorum, strict_evidence, synthesiser, threshold },
   };
 }
 

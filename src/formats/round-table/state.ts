@@ -9,7 +9,9 @@ import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { aliasOf } from '../aliases.ts';
+import type { AskEffect } from '../format.ts';
 import type { Agenda } from './agenda.ts';
+import { asksOf } from './asked.ts';
 
 export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
 export type Phase = (typeof phases)[number];
@@ -22,6 +24,8 @@ export interface TableState {
   members: readonly Seat[];
   synthesiser: string | null;
   phase: Phase | null;
+  /** All that the phase asks, whatever has come back since it opened. */
+  asks: readonly AskEffect[];
   analyses: Readonly<Record<string, Analysis>>;
   /** Each analysis as the other seats see it: one object a seat, for the whole table. */
   peers: Readonly<Record<string, PeerAnalysis>>;
@@ -48,6 +52,7 @@ export function start(opened: EventData['session.opened'], hash: Hash): TableSta
     members: opened.seats.filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
     phase: null,
+    asks: [],
     analyses: {},
     peers: {},
     rebuttals: {},
@@ -65,8 +70,10 @@ export function start(opened: EventData['session.opened'], hash: Hash): TableSta
 
 export function evolve(state: TableState, event: SessionEvent): TableState {
   switch (event.kind) {
-    case 'phase.opened':
-      return { ...state, phase: event.data.phase as Phase };
+    case 'phase.opened': {
+      const phase = event.data.phase as Phase;
+      return { ...state, phase, asks: asksOf(state, phase) };
+    }
     case 'answer.received':
       return heard(state, event.data);
     case 'ask.failed':
@@ -140,8 +147,9 @@ function domainOf(state: TableState, seat: string): string {
 }
 
 function withRealNames(state: TableState, rebuttal: Rebuttal): Rebuttal {
-  const real = new Map(Object.entries(state.input.aliases).map(([seat, alias]) => [alias, seat]));
-  if (real.size === 0) return rebuttal;
+  const aliases = Object.entries(state.input.aliases);
+  if (aliases.length === 0) return rebuttal;
+  const real = new Map(aliases.map(([seat, alias]) => [alias, seat]));
   const named = <T extends { target_agent: string }>(item: T): T => ({
     ...item,
     target_agent: real.get(item.target_agent) ?? item.target_agent,

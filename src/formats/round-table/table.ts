@@ -9,24 +9,31 @@ import { hasAnswered, type Phase, partsOf, type TableState } from './state.ts';
  * been part of what the others voted on, and stays.
  */
 export function tableOf(state: TableState): TableInput {
-  const out = (seat: string) =>
-    ['analyze', 'challenge'].includes((Object.hasOwn(state.excused, seat) && state.excused[seat]?.phase) || '');
-  const counted = <T>(said: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(said).filter(([seat]) => !out(seat)));
   return {
     members: state.members.map(({ seat, domain }) => ({ seat, domain })),
-    analyses: counted(state.analyses),
-    rebuttals: counted(state.rebuttals),
+    analyses: counted(state, state.analyses),
+    rebuttals: counted(state, state.rebuttals),
     votes: state.votes,
     missing: missing(state),
     rules: state.input.rules,
   };
 }
 
-export const hasAnalysis = (state: TableState) => Object.keys(tableOf(state).analyses).length > 0;
+function counted<T>(state: TableState, said: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  if (Object.keys(state.excused).length === 0) return said;
+  return Object.fromEntries(Object.entries(said).filter(([seat]) => !isOut(state, seat)));
+}
+
+function isOut({ excused }: TableState, seat: string): boolean {
+  const phase = Object.hasOwn(excused, seat) ? excused[seat]?.phase : undefined;
+  return phase === 'analyze' || phase === 'challenge';
+}
+
+export const hasAnalysis = (state: TableState) => Object.keys(state.analyses).some((seat) => !isOut(state, seat));
 
 /** Every member that did not do its part in a phase, and why; in the order of seats and phases. */
 function missing(state: TableState): { seat: string; phase: string; reason: string }[] {
+  if (state.spent === null && Object.keys(state.failures).length === 0) return [];
   const failed = Object.entries(state.failures).map(([ask, reason]) => ({ ...partsOf(ask), reason }));
   return state.members.flatMap(({ seat }) => {
     const own = failed.filter((failure) => failure.seat === seat && failure.phase !== 'word');

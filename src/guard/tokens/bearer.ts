@@ -1,5 +1,6 @@
 /** What goes into `Authorization`: nothing, a key, or a token that is replaced once when the agent refuses it. */
 import type { Auth } from '../../model/auth.ts';
+import type { Signal } from '../call-off.ts';
 import type { NoToken } from './no-token.ts';
 import type { TokenDoor } from './request.ts';
 import { TokenSource } from './source.ts';
@@ -12,13 +13,19 @@ export interface Credential {
 
 export interface Limits {
   timeout_ms: number;
-  signal?: AbortSignal | undefined;
+  signal?: Signal | undefined;
+}
+
+export interface Shown {
+  authorization?: string;
 }
 
 /** One request with these headers within that time. */
-export type Attempt<Result> = (headers: { authorization?: string }, timeout_ms: number) => Promise<Result>;
+export type Attempt<Result> = (headers: Shown, timeout_ms: number) => Promise<Result>;
 
 export interface Bearer {
+  /** Whether it shows nothing, and so has nothing to hide. */
+  isOpen: boolean;
   /** Everything that must not come back out, whatever the agent repeats. */
   secrets(): readonly string[];
   /** Makes the attempt; `statusOf` finds in what came of it the status that the agent answered with. */
@@ -39,11 +46,16 @@ export function createBearer({ api_key, auth }: Credential, door: TokenDoor): Be
 export function fixedBearer(api_key: string | undefined): Bearer {
   const headers = api_key === undefined ? {} : bearing(api_key);
   const secrets = api_key === undefined ? [] : [api_key];
-  return { secrets: () => secrets, present: (attempt, { timeout_ms }) => attempt(headers, timeout_ms) };
+  return {
+    isOpen: api_key === undefined,
+    secrets: () => secrets,
+    present: (attempt, { timeout_ms }) => attempt(headers, timeout_ms),
+  };
 }
 
 export function tokenBearer(source: TokenSource): Bearer {
   return {
+    isOpen: false,
     secrets: () => source.secrets(),
     async present(attempt, { timeout_ms, signal }, statusOf) {
       const patience = { deadline: performance.now() + timeout_ms, signal };

@@ -1,4 +1,5 @@
 /** Waits for a renewal that others wait for, too, no longer than this caller may. The renewal itself goes on. */
+import type { Signal } from '../call-off.ts';
 import { failures } from '../failure.ts';
 import { type NoToken, unanswered } from './no-token.ts';
 import type { Tokens } from './tokens.ts';
@@ -6,7 +7,7 @@ import type { Tokens } from './tokens.ts';
 export interface Patience {
   /** By `performance.now()`. */
   deadline: number;
-  signal?: AbortSignal | undefined;
+  signal?: Signal | undefined;
 }
 
 export async function within(

@@ -9,8 +9,11 @@ import { proseOf } from './prose.ts';
 
 type Usable = Exclude<Decoded, { fault: string }>;
 
-export async function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
-  const reply = await send(encoded);
+export function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
+  return send(encoded).then((reply) => outcomeOf(ask, reply, seat));
+}
+
+function outcomeOf(ask: Ask, reply: Reply, seat: Channel['seat']): Outcome {
   if (!reply.arrived) return { kind: 'failed', flags: [], ...failureOf(reply) };
   const { facts, flags, body } = reply;
   const problem = statusProblem(facts.status) ?? ('fault' in body ? malformed(body.fault) : undefined);

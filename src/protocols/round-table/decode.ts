@@ -98,18 +98,27 @@ function readList<T>(schema: z.ZodType<T>, value: Json, path: string, flags: Fla
 function valid<T>(schema: z.ZodType<T>, items: Json[], path: string, flags: Flag[], named: string[]): T[] {
   const kept: T[] = [];
   if (items.length > LONGEST_LIST) dropped(flags, path, `is longer than ${LONGEST_LIST}; what is beyond was not read`);
-  for (const [at, item] of items.slice(0, LONGEST_LIST).entries()) {
+  for (let at = 0; at < Math.min(items.length, LONGEST_LIST); at++) {
+    const item = items[at];
     const here = `${path}[${at}]`;
     const parsed = schema.safeParse(isObject(item) ? withoutBadOptions(item, here, flags) : item);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const where = issue?.path.length ? `${here}.${issue.path.join('.')}` : here;
       dropped(flags, here, `is invalid at ${where}: ${issue?.message ?? 'unreadable'}`);
-    } else if (isObject(item) && named.some((key) => typeof item[key] === 'string' && item[key].trim() === '')) {
+    } else if (isObject(item) && hasBlank(item, named)) {
       dropped(flags, here, 'is blank');
     } else kept.push(parsed.data);
   }
   return kept;
+}
+
+function hasBlank(item: JsonObject, named: readonly string[]): boolean {
+  for (const key of named) {
+    const text = item[key];
+    if (typeof text === 'string' && text.trim() === '') return true;
+  }
+  return false;
 }
 
 function withoutBadOptions(item: JsonObject, path: string, flags: Flag[]): JsonObject {

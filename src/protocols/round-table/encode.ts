@@ -19,7 +19,7 @@ function body(ask: Ask): string {
     case 'challenge':
       return challengeBody(ask);
     case 'vote':
-      return `${JSON.stringify(taskOf(ask)).slice(0, -1)},"synthesis":${textOf(ask.synthesis, briefInOrder)}}`;
+      return JSON.stringify({ ...taskOf(ask), synthesis: briefInOrder(ask.synthesis) });
     default:
       throw new TypeError(`this protocol has no words for ${ask.act}`);
   }
@@ -39,21 +39,28 @@ function taskIn({ message_id, message, history }: Asks['reply']): Asks['analyze'
 const taskOf = ({ task_id, content }: { task_id: string; content: string }) => ({ task_id, content });
 
 /**
- * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again:
- * a table of N seats then costs N texts to write, not N².
+ * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again: a table of
+ * N seats then costs N texts to write, not N². The seats of a table are asked one right after the other, so only the
+ * texts of the last table are kept.
  */
-const texts = new WeakMap<object, string>();
+let texts = new Map<PeerAnalysis, string>();
+let task = '';
 
-function challengeBody({ others, ...ask }: Asks['challenge']): string {
-  const opening = JSON.stringify(taskOf(ask)).slice(0, -1);
-  return `${opening},"other_analyses":[${others.map((analysis) => textOf(analysis, inDocumentOrder)).join(',')}]}`;
+function challengeBody({ task_id, content, others }: Asks['challenge']): string {
+  if (task_id !== task) {
+    texts = new Map();
+    task = task_id;
+  }
+  let analyses = '';
+  for (const analysis of others) analyses += `${analyses && ','}${textOf(analysis)}`;
+  return `${JSON.stringify({ task_id, content }).slice(0, -1)},"other_analyses":[${analyses}]}`;
 }
 
-function textOf<T extends object>(said: T, written: (said: T) => object): string {
-  let text = texts.get(said);
+function textOf(analysis: PeerAnalysis): string {
+  let text = texts.get(analysis);
   if (text === undefined) {
-    text = JSON.stringify(written(said));
-    texts.set(said, text);
+    text = JSON.stringify(inDocumentOrder(analysis));
+    texts.set(analysis, text);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { agent, grows, health, id, lines, opens } from '../../../test/contracts/store-material.ts';
+import { agent, chunk, grows, health, id, lines, opens } from '../../../test/contracts/store-material.ts';
 import { changes } from '../statements.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -33,9 +33,9 @@ test('commits all changes of one turn together', async () => {
   expect(database.transactions).toBe(1);
 });
 
-test('gives the event loop a turn after about a hundred lines', async () => {
+test('gives the event loop a turn after about a thousand lines', async () => {
   const { database, store } = counting();
-  const appends = Array.from({ length: 50 }, (_, n) => store.append(opens(id(n), 5)));
+  const appends = Array.from({ length: 50 }, (_, n) => store.append(opens(id(n), 50)));
   await new Promise((resolve) => setImmediate(resolve));
   expect(database.transactions).toBe(1);
   await Promise.all(appends);
@@ -44,7 +44,7 @@ test('gives the event loop a turn after about a hundred lines', async () => {
 
 test('commits what waits before it closes', async () => {
   const { database, store } = counting();
-  const appends = Array.from({ length: 150 }, (_, n) => store.append(opens(id(n))));
+  const appends = Array.from({ length: 150 }, (_, n) => store.append(opens(id(n), 10)));
   await store.close();
   expect(new Set(await Promise.all(appends))).toStrictEqual(new Set(['appended']));
   expect(database.transactions).toBe(2);
@@ -54,7 +54,7 @@ test('refuses only the change for which there is no room', async () => {
   const { database, store } = counting();
   await store.append(opens(id(1)));
   database.exec('pragma max_page_count = 60');
-  const large = { session: id(1), lines: lines(1, 1, () => JSON.stringify('x'.repeat(1_000_000))) };
+  const large = { session: id(1), ...chunk(lines(1, 1, () => JSON.stringify('x'.repeat(1_000_000)))) };
   const [before, refused, after] = await Promise.allSettled([
     store.append(opens(id(2))),
     store.append(large),

@@ -6,8 +6,8 @@ import type { Appended } from '../store.ts';
 import type { Database } from './database.ts';
 import { isKeyTaken, writingFailure } from './failure.ts';
 
-/** Enough lines to share one wait for the disk, few enough not to hold up the event loop. */
-const batchLines = 100;
+/** Enough lines to share one wait for the disk, few enough not to hold up whoever only reads. */
+const batchLines = 1000;
 
 interface Change {
   lines: number;

@@ -28,11 +28,11 @@ export class SqliteStore implements Store {
 
   async append(append: Append): Promise<Appended> {
     assertWellFormed(append);
-    const { session, lines } = append;
+    const { session, first, last } = append;
     return this.#change(
-      lines.length,
+      last - first + 1,
       (database) => writeAppend(database, append),
-      () => this.#listeners.tell(session, lines.at(-1)?.seq ?? 0),
+      () => this.#listeners.tell(session, last),
     );
   }
 

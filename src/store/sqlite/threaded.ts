@@ -75,7 +75,7 @@ class ThreadedStore {
 
   async #append(append: Append): Promise<Appended> {
     const result = (await this.#ask('append', [append])) as Appended;
-    if (result === 'appended') this.#listeners.tell(append.session, append.lines.at(-1)?.seq ?? 0);
+    if (result === 'appended') this.#listeners.tell(append.session, append.last);
     return result;
   }
 

@@ -3,7 +3,7 @@
  * stdout what was acknowledged, only after it was. Arguments: the folder, a name for its sessions, the size of a line.
  */
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts';
-import { lines, opens } from '../../contracts/store-material.ts';
+import { chunk, lines, opens } from '../../contracts/store-material.ts';
 import { writtenText } from './written-text.ts';
 
 const [folder = '', name = '', size = '0'] = process.argv.slice(2);
@@ -18,7 +18,7 @@ function say(...words: unknown[]): void {
 
 async function write(session: string, count: number): Promise<never> {
   for (let next = 0; ; ) {
-    const append = { session, lines: lines(next, count, (seq) => writtenText(session, seq, Number(size))) };
+    const append = { session, ...chunk(lines(next, count, (seq) => writtenText(session, seq, Number(size)))) };
     try {
       const answer = await store.append(next === 0 ? { ...opens(session), ...append } : append);
       say(answer, session, next + count - 1);

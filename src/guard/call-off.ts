@@ -1,0 +1,43 @@
+/**
+ * Calls something off: an `AbortController` and its signal in one small object, since thousands of calls may wait at
+ * once and nearly none of them is ever called off. It tells whoever listens once.
+ */
+
+type Listener = (() => void) | { handleEvent(): void };
+
+/** What an `AbortSignal` is to those who only want to know when to stop. */
+export interface Signal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: Listener): void;
+  removeEventListener(type: 'abort', listener: Listener): void;
+}
+
+export class CallOff implements Signal {
+  #aborted = false;
+  #listeners: Listener[] | undefined;
+
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  addEventListener(_: 'abort', listener: Listener): void {
+    if (this.#listeners) this.#listeners.push(listener);
+    else this.#listeners = [listener];
+  }
+
+  removeEventListener(_: 'abort', listener: Listener): void {
+    const left = this.#listeners?.filter((each) => each !== listener) ?? [];
+    this.#listeners = left.length === 0 ? undefined : left;
+  }
+
+  abort(): void {
+    if (this.#aborted) return;
+    this.#aborted = true;
+    const listeners = this.#listeners ?? [];
+    this.#listeners = undefined;
+    for (const listener of listeners) {
+      if (typeof listener === 'function') listener();
+      else listener.handleEvent();
+    }
+  }
+}

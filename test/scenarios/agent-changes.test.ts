@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/engine/clock.ts';
+import { createEngine } from '../../src/engine/create.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { newSigner } from '../../src/engine/signing.ts';
+import { engineParts } from '../../src/engine-parts.ts';
+import { createGuard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/vault.ts';
+import { agentRegistration } from '../../src/model/agent.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+
+const input = { content: 'Review the release', agents: ['ada'] };
+const ada = { name: 'ada', domain: 'security', base_url: 'http://127.0.0.1:1024' };
+
+/** Engines on one store, as machines that share it would have them; time stands still until it is moved. */
+async function setUp() {
+  const store = await openSqliteStore({ memory: true });
+  onTestFinished(() => store.close());
+  const time = { now: Date.now() };
+  const vault = createVault(randomBytes(32));
+  const quiet = () => {};
+
+  async function start(): Promise<Engine> {
+    const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+    onTestFinished(() => guard.close());
+    const log = { info: quiet, warn: quiet, error: quiet };
+    const clock = { ...systemClock, now: () => time.now };
+    const engine = await createEngine(engineParts({ store, guard, vault, signer: newSigner(), log, clock }));
+    onTestFinished(() => engine.stop(0));
+    return engine;
+  }
+  return { start, time };
+}
+
+test('a change of an agent counts at once where it was made', async () => {
+  const { start } = await setUp();
+  const { agents, sessions } = await start();
+  await expect(agents.get('ada')).rejects.toMatchObject({ code: 'AGENT_UNKNOWN' });
+  await agents.register(agentRegistration.parse(ada));
+  expect(await agents.get('ada')).toMatchObject({ domain: 'security', status: 'active' });
+  await agents.patch('ada', { domain: 'law' });
+  expect(await agents.get('ada')).toMatchObject({ domain: 'law' });
+  await agents.patch('ada', { status: 'inactive' });
+  await expect(sessions.open('round-table@1', input)).rejects.toMatchObject({ code: 'AGENT_INACTIVE' });
+  await agents.remove('ada');
+  await expect(sessions.open('round-table@1', input)).rejects.toMatchObject({ code: 'AGENT_UNKNOWN' });
+  await agents.register(agentRegistration.parse({ ...ada, domain: 'trade' }));
+  expect(await agents.get('ada')).toMatchObject({ domain: 'trade', status: 'active' });
+});
+
+test('a change of an agent counts within a second where it was not made', async () => {
+  const { start, time } = await setUp();
+  const here = await start();
+  const there = await start();
+  await here.agents.register(agentRegistration.parse(ada));
+  expect(await there.agents.get('ada')).toMatchObject({ domain: 'security' });
+  await here.agents.patch('ada', { status: 'inactive' });
+  time.now += 1000;
+  await expect(there.sessions.open('round-table@1', input)).rejects.toMatchObject({ code: 'AGENT_INACTIVE' });
+  await here.agents.remove('ada');
+  time.now += 1000;
+  await expect(there.agents.get('ada')).rejects.toMatchObject({ code: 'AGENT_UNKNOWN' });
+});
