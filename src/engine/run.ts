@@ -10,6 +10,7 @@ import { joined } from '../store/chunk.ts';
 import type { Append, Appended } from '../store/store.ts';
 import { type Advance, advance } from './advance.ts';
 import type { Caller } from './caller.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
 import { Errands } from './errands.ts';
 import type { Fold } from './fold.ts';
 import type { Lanes, Place } from './lanes.ts';
@@ -124,7 +125,7 @@ export class Run {
   #pumpSoon(): void {
     if (this.#pumping || this.#due) return;
     this.#due = true;
-    setImmediate(() => {
+    atEndOfTurn(() => {
       this.#due = false;
       this.#pump();
     });

@@ -11,7 +11,7 @@ let outbox: Answered[] = [];
 
 function answer(answered: Answered): void {
   if (outbox.push(answered) === 1) {
-    setImmediate(() => {
+    process.nextTick(() => {
       port?.postMessage(outbox);
       outbox = [];
     });

@@ -84,12 +84,12 @@ class ThreadedStore {
     return this.#post(method, given);
   }
 
-  /** What is asked in one turn of the event loop crosses together. */
+  /** What is asked at once, and while what was waited for goes on, crosses together. */
   #post(method: Remote, given: unknown[]): Promise<unknown> {
     const id = this.#count++;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
-    if (this.#outbox.push({ id, method, given }) === 1) setImmediate(() => this.#cross());
+    if (this.#outbox.push({ id, method, given }) === 1) process.nextTick(() => this.#cross());
     return waiting.promise;
   }
 
