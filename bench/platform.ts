@@ -6,12 +6,12 @@
 import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
 import { createEngine } from '../src/engine/create.ts';
 import type { Engine } from '../src/engine/engine.ts';
-import { loadSigner } from '../src/engine/signing.ts';
 import { engineParts } from '../src/engine-parts.ts';
 import { createGuard, type Guard } from '../src/guard/guard.ts';
 import { loadMasterKeys } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
 import { agentRegistration } from '../src/model/agent.ts';
+import { loadSigner } from '../src/signing.ts';
 import { openThreadedStore } from '../src/store/sqlite/threaded.ts';
 import { domainOf, nameOf } from './answers.ts';
 
@@ -29,13 +29,14 @@ export async function openPlatform(
   through: (guard: Door) => Door = (guard) => guard,
 ): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
-  const store = await openThreadedStore({ folder });
+  const signing_key = signingKeyFile(folder);
+  const { store, scribe } = await openThreadedStore({ folder, signing_key });
   opened.defer(() => store.close());
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   opened.defer(() => guard.close());
   const vault = createVault(...loadMasterKeys({ file: masterKeyFile(folder) }));
-  const signer = loadSigner(signingKeyFile(folder));
-  const engine = await createEngine(engineParts({ store, guard: through(guard), vault, signer, log }));
+  const signer = loadSigner(signing_key);
+  const engine = await createEngine(engineParts({ store, scribe, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };

@@ -12,7 +12,6 @@ import { systemClock } from './engine/clock.ts';
 import { createEngine } from './engine/create.ts';
 import type { Engine } from './engine/engine.ts';
 import type { EngineParts } from './engine/parts.ts';
-import { loadSigner } from './engine/signing.ts';
 import { engineParts } from './engine-parts.ts';
 import { ParleyError } from './errors.ts';
 import { createGuard, type Guard } from './guard/guard.ts';
@@ -22,8 +21,8 @@ import { inHouse, type Speaker } from './in-house.ts';
 import { isLoopback, listen } from './listen.ts';
 import { modelVoice } from './model-voice.ts';
 import { allowance, hostRule, isForOthers } from './reachable.ts';
+import { loadSigner } from './signing.ts';
 import { openThreadedStore } from './store/sqlite/threaded.ts';
-import type { Store } from './store/store.ts';
 import { version } from './version.ts';
 
 export interface Platform {
@@ -82,10 +81,13 @@ function needsKey({ host, public_url }: Settings): ParleyError {
   return new ParleyError('BIND_NEEDS_KEY', `The platform was told to ${where}, and it has no key that can be used.`);
 }
 
+/** Where records are kept, and whoever writes them there. */
+export type Kept = Pick<EngineParts, 'store' | 'scribe'>;
+
 /** What an engine is given that serves one command alone. */
 export interface Extras extends Pick<EngineParts, 'runProgram'> {
-  /** Sees everything that goes to the store, and what comes of it. */
-  through?: (store: Store) => Store;
+  /** Sees everything that is written, and what comes of it. */
+  through?: (kept: Kept) => Kept;
 }
 
 /** An engine on the data folder that has not taken up its open sessions; `opened` gets what lets go of the folder. */
@@ -93,15 +95,16 @@ export async function openEngine(
   settings: Settings,
   log: Logger,
   opened: AsyncDisposableStack,
-  { through = (store) => store, ...extras }: Extras = {},
+  { through = (kept) => kept, ...extras }: Extras = {},
 ): Promise<Engine> {
   const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
-  const store = through(await openThreadedStore({ folder: resolve(data) }));
+  const signing_key = signingKeyFile(data);
+  const { store, scribe } = through(await openThreadedStore({ folder: resolve(data), signing_key }));
   opened.defer(() => store.close());
   const guard = createGuard({ allow: allowance(settings) });
   opened.defer(() => guard.close());
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
-  const own = { store, guard, vault, signer: loadSigner(signingKeyFile(data)), log, ...extras };
+  const own = { store, scribe, guard, vault, signer: loadSigner(signing_key), log, ...extras };
   const house = inHouse(speakerOf(settings, guard));
   return createEngine(engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions, ipfs_gateway, house }));
 }

@@ -1,7 +1,7 @@
 /** Checking records: all four checks, against hashing the same bytes once. */
 import { hash } from 'node:crypto';
-import { checkSignature, sha256 } from '../../src/engine/signing.ts';
 import { checkHead } from '../../src/record/head.ts';
+import { checkSignature, sha256 } from '../../src/signing.ts';
 import { readFile } from '../../src/verify/file.ts';
 import { verifyRecord } from '../../src/verify/verify.ts';
 import { startAgents } from '../agent-process.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { Settings } from '../config.ts';
 import { signingKeyFile } from '../data-folder.ts';
-import { loadSigner } from '../engine/signing.ts';
 import { catalogue } from '../errors.ts';
+import { loadSigner } from '../signing.ts';
 import { type Finding, mind, well, wrong } from './finding.ts';
 
 export function folderFinding({ data }: Settings): Finding {

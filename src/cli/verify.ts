@@ -46,7 +46,7 @@ const checks = ['integrity', 'completeness', 'asks', 'verdict'] as const;
 async function verify(file: string, options: VerifyOptions, command: Command): Promise<void> {
   const [{ verifyRecord }, { checkSignature, loadSigner, sha256 }] = await Promise.all([
     import('../verify/verify.ts'),
-    import('../engine/signing.ts'),
+    import('../signing.ts'),
   ]);
   const ownKey = () => {
     const file = signingKeyFile(configuredBy(command).settings.data);

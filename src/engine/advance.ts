@@ -7,7 +7,6 @@ import type { Ask } from '../model/act.ts';
 import type { Hash } from '../model/json.ts';
 import type { WireRequest } from '../model/send.ts';
 import type { Encode, Protocol } from '../protocols/protocol.ts';
-import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
 import { isoText } from './clock.ts';
@@ -24,7 +23,8 @@ export interface Outgoing {
 }
 
 export interface Advance {
-  lines: Sealed[];
+  /** The canonical texts of the events it adds. */
+  bodies: string[];
   outgoing: Outgoing[];
   /** Everything that should be under way or waiting for its next attempt; whatever else is under way is off. */
   wanted: ReadonlySet<string>;
@@ -44,12 +44,12 @@ export interface Circumstances {
 }
 
 export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumstances): Advance {
-  const lines: Sealed[] = [];
+  const bodies: string[] = [];
   const at = isoText(given.now);
-  const add = (event: NewEvent) => lines.push(fold.add(event, at));
+  const add = (event: NewEvent) => bodies.push(fold.add(event, at));
   for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
   for (;;) {
-    if (fold.ledger.closed) return { lines, outgoing: [], wanted: new Set(), checks: [], waits: [] };
+    if (fold.ledger.closed) return { bodies, outgoing: [], wanted: new Set(), checks: [], waits: [] };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
@@ -67,7 +67,7 @@ export function advance(fold: Fold, facts: readonly NewEvent[], given: Circumsta
       const checks = given.asking ? looks.filter(({ key }) => !given.underWay.has(key)) : [];
       const wanted = new Set<string>();
       for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      return { lines, outgoing, wanted, checks, waits };
+      return { bodies, outgoing, wanted, checks, waits };
     }
   }
 }

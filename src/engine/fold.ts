@@ -1,8 +1,8 @@
-/** A session in memory: its state, its ledger and the end of its chain, folded from the record and nothing else. */
+/** A session in memory: its state and its ledger, folded from the record and nothing else, and where the chain ends. */
 import type { Format } from '../formats/format.ts';
 import type { Hash } from '../model/json.ts';
 import { readBack } from '../record/canonical.ts';
-import { eventOf, hashOf, origin, type Sealed, seal } from '../record/chain.ts';
+import { eventOf, hashOf, origin, place } from '../record/chain.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { enter, type Ledger, newLedger } from '../record/ledger.ts';
 import { reader } from '../record/version.ts';
@@ -13,11 +13,11 @@ export class Fold {
   readonly format: Format;
   readonly ledger: Ledger = newLedger();
   state: unknown;
+  /** The hash of the last line that is on the record. */
   hash: string;
   /** How and when the session closed, once it has. */
   closed: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string } | undefined;
   #lastAt = '';
-  readonly #hash: Hash;
 
   private constructor(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: Hash) {
     const format = formats.get(opened.format);
@@ -26,7 +26,6 @@ export class Fold {
     this.opened = opened;
     this.format = format;
     this.state = format.start(opened);
-    this.#hash = hash;
     this.hash = origin(opened.session, hash);
   }
 
@@ -46,13 +45,11 @@ export class Fold {
     return fold;
   }
 
-  /** Gives an event its place in the chain, no earlier than the last, and takes it in. Nothing is stored yet. */
-  add(event: NewEvent, at: string): Sealed {
-    const place = { seq: this.ledger.next_seq, at: at < this.#lastAt ? this.#lastAt : at, prev: this.hash };
-    const sealed = seal(event, place, this.#hash);
-    this.hash = sealed.hash;
-    this.#enter(sealed.event);
-    return sealed;
+  /** Gives an event its place, no earlier than the last, takes it in and returns its text. Nothing is stored yet. */
+  add(event: NewEvent, at: string): string {
+    const placed = place(event, this.ledger.next_seq, at < this.#lastAt ? this.#lastAt : at);
+    this.#enter(placed.event);
+    return placed.body;
   }
 
   #enter(event: SessionEvent): void {

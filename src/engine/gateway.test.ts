@@ -6,10 +6,10 @@ import { engineParts } from '../engine-parts.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createVault } from '../guard/vault.ts';
 import { agentRegistration } from '../model/agent.ts';
+import { newSigner } from '../signing.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { createEngine } from './create.ts';
 import type { Engine } from './engine.ts';
-import { newSigner } from './signing.ts';
 
 let opened: AsyncDisposableStack;
 let engine: Engine;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Serve } from '../protocols/serve.ts';
+import { sha256 } from '../signing.ts';
 import { systemClock } from './clock.ts';
 import { inProcess } from './in-process.ts';
-import { sha256 } from './signing.ts';
 
 const parts = { clock: systemClock, hash: sha256 };
 const sendTo = (serve: Serve, timeout_ms = 5000) => inProcess({ serve: () => serve }, timeout_ms, parts);

@@ -13,6 +13,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import type { Serve } from '../protocols/serve.ts';
 import type { EventData } from '../record/event.ts';
 import type { Signer } from '../record/head.ts';
+import type { Scribe } from '../store/scribe.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { Heard } from './connection.ts';
@@ -46,6 +47,8 @@ export interface HouseSeat {
 
 export interface EngineParts {
   store: Store;
+  /** Writes to that store. */
+  scribe: Scribe;
   guard: Pick<Guard, 'judge' | 'send' | 'exchange'>;
   vault: Vault;
   /** Runs local programs; absent wherever others than the person at this machine can name one. */

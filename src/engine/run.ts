@@ -3,10 +3,8 @@
  * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
  */
 import { ParleyError } from '../errors.ts';
-import type { Sealed } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
-import { signHead } from '../record/head.ts';
-import { joined } from '../store/chunk.ts';
+import type { Draft, Written } from '../store/scribe.ts';
 import type { Append, Appended } from '../store/store.ts';
 import { type Advance, advance } from './advance.ts';
 import type { Caller } from './caller.ts';
@@ -57,13 +55,13 @@ export class Run {
       this.#join();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
       this.#pumping = true;
-      const committing = this.#parts.store.append({ ...this.#append(step.lines), opened: opening });
+      const committing = this.#parts.scribe.write({ ...this.#draft(step), opened: opening });
       this.#freePlace();
-      const appended = await committing;
+      const written = await committing;
       this.#pumping = false;
-      if (appended === 'conflict') this.#end();
-      else this.#go(step);
-      return appended;
+      if (this.#isKept(written)) this.#go(step);
+      else this.#end();
+      return written === 'conflict' ? written : 'appended';
     } catch (error) {
       this.#end();
       throw error;
@@ -146,9 +144,9 @@ export class Run {
   async #work(): Promise<void> {
     do {
       const step = this.#advance(this.#inbox.splice(0));
-      const committing = step.lines.length > 0 ? this.#commit(step.lines) : undefined;
+      const committing = step.bodies.length > 0 ? this.#commit(step) : undefined;
       this.#freePlace();
-      if ((await committing) === 'conflict') return this.#end();
+      if (committing && !this.#isKept(await committing)) return this.#end();
       if (this.#over) return;
       this.#errands.carryOut(step);
     } while (this.#inbox.length > 0 || this.#released);
@@ -173,11 +171,11 @@ export class Run {
     return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay: this.#errands, asking });
   }
 
-  async #commit(lines: Sealed[]): Promise<Appended> {
-    const append = this.#append(lines);
+  async #commit(step: Advance): Promise<Written> {
+    const draft = this.#draft(step);
     for (;;) {
       try {
-        return await this.#parts.store.append(append);
+        return await this.#parts.scribe.write(draft);
       } catch (error) {
         if (error instanceof ParleyError && error.code === 'SHUTTING_DOWN') return 'conflict';
         this.#refused(error);
@@ -187,13 +185,16 @@ export class Run {
     }
   }
 
-  #append(lines: Sealed[]): Append {
+  #draft({ bodies }: Advance): Draft {
     const { session, ledger, hash, closed } = this.#fold;
-    const count = ledger.next_seq;
-    const append = { session, first: count - lines.length, last: count - 1, text: joined(lines) };
-    if (!closed) return append;
-    const signature = signHead({ count, hash, seq: append.last, session }, this.#parts.signer);
-    return { ...append, closed, signature };
+    const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
+    return closed ? { ...draft, closed } : draft;
+  }
+
+  #isKept(written: Written): boolean {
+    if (written === 'conflict') return false;
+    this.#fold.hash = written.hash;
+    return true;
   }
 
   #end(closed = false): void {

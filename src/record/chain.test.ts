@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../engine/signing.ts';
-import { checkLine, hashOf, origin, type Sealed, seal } from './chain.ts';
+import { sha256 } from '../signing.ts';
+import { checkLine, hashOf, origin, place, type Sealed, seal } from './chain.ts';
 import type { NewEvent } from './event.ts';
 
 const session = '01990000-0000-7000-8000-000000000000';
@@ -10,7 +10,7 @@ const phase = (name: string): NewEvent => ({ kind: 'phase.opened', data: { phase
 function chain(...events: NewEvent[]): Sealed[] {
   let prev = origin(session, sha256);
   return events.map((event, seq) => {
-    const sealed = seal(event, { seq, at: '2026-11-15T00:00:00.000Z', prev }, sha256);
+    const sealed = seal(place(event, seq, '2026-11-15T00:00:00.000Z').body, prev, sha256);
     prev = sealed.hash;
     return sealed;
   });

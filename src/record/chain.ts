@@ -10,12 +10,17 @@ const HEX = '[0-9a-f]{64}';
 const TAIL = new RegExp(`^,"prev":"(${HEX})","hash":"(${HEX})"}$`);
 const TAIL_LENGTH = ',"prev":"","hash":""}'.length + 128;
 
-export interface Sealed {
-  seq: number;
-  text: string;
-  hash: string;
+/** An event in its place, not yet in the chain. */
+export interface Placed {
+  /** Its canonical text. */
+  body: string;
   /** The event as it is read back from the text: whoever folds it sees what a later reader will see. */
   event: SessionEvent;
+}
+
+export interface Sealed {
+  text: string;
+  hash: string;
 }
 
 /** What the first line's `prev` is: it binds the chain to its session. */
@@ -23,13 +28,15 @@ export function origin(session: string, hash: Hash): string {
   return hash(`parley:${session}`);
 }
 
-export function seal(event: NewEvent, place: { seq: number; at: string; prev: string }, hash: Hash): Sealed {
-  const { seq, at, prev } = place;
-  const { kind, data } = event;
-  const body = canonicalForm({ at, data, kind, seq } as SessionEvent);
-  const sealed = hash(prev + body.text);
-  const text = `${body.text.slice(0, -1)},"prev":"${prev}","hash":"${sealed}"}`;
-  return { seq, text, hash: sealed, event: body.value };
+export function place({ kind, data }: NewEvent, seq: number, at: string): Placed {
+  const { text, value } = canonicalForm({ at, data, kind, seq } as SessionEvent);
+  return { body: text, event: value };
+}
+
+/** The line of an event, behind the one whose hash is `prev`. */
+export function seal(body: string, prev: string, hash: Hash): Sealed {
+  const sealed = hash(prev + body);
+  return { text: `${body.slice(0, -1)},"prev":"${prev}","hash":"${sealed}"}`, hash: sealed };
 }
 
 export type Checked = { event: SessionEvent; hash: string } | { fault: string };

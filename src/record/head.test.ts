@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignature, newSigner } from '../engine/signing.ts';
+import { checkSignature, newSigner } from '../signing.ts';
 import { checkHead, isHeadLine, parseHead, signHead } from './head.ts';
 
 const head = { session: 's', seq: 4, hash: 'a'.repeat(64), count: 5 };

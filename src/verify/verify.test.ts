@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { play, recordOf } from '../../test/faults/simulation.ts';
-import { checkSignature, newSigner, sha256 } from '../engine/signing.ts';
-import { eventOf, origin, seal } from '../record/chain.ts';
+import { eventOf, origin, place, seal } from '../record/chain.ts';
 import type { NewEvent } from '../record/event.ts';
 import { parseHead, signHead } from '../record/head.ts';
+import { checkSignature, newSigner, sha256 } from '../signing.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { verifyRecord } from './verify.ts';
 
@@ -30,7 +30,7 @@ function forged(change: (event: NewEvent) => NewEvent): Buffer {
   const session = parseHead(lines.at(-1) ?? '')?.head.session ?? '';
   let prev = origin(session, sha256);
   const sealed = events.map((event) => {
-    const line = seal(change(event), { seq: event.seq, at: event.at, prev }, sha256);
+    const line = seal(place(change(event), event.seq, event.at).body, prev, sha256);
     prev = line.hash;
     return line.text;
   });

@@ -18,14 +18,15 @@ const mayImport: Record<string, readonly string[] | 'anything'> = {
   verify: ['model', 'record', 'evidence', 'argument', 'formats', 'protocols/protocol.ts', 'protocols/encoders.ts'],
   house: ['model', 'evidence', 'argument'],
   guard: ['model', 'evidence', 'errors.ts'],
-  store: ['model', 'record', 'errors.ts'],
-  engine: [...below, 'errors.ts'],
+  store: ['model', 'record', 'errors.ts', 'signing.ts'],
+  engine: [...below, 'errors.ts', 'signing.ts'],
   conformance: ['model', 'protocols', 'guard'],
   evaluation: ['model', 'record', 'evidence'],
   agent: ['model', 'protocols'],
   api: ['model', 'record', 'verify', 'engine', 'store/store.ts', 'conformance', 'evaluation', 'errors.ts'],
-  cli: [...below, 'engine', 'conformance', 'evaluation', 'agent', 'api/server.ts', 'errors.ts', 'root'],
+  cli: [...below, 'engine', 'conformance', 'evaluation', 'agent', 'api/server.ts', 'errors.ts', 'signing.ts', 'root'],
   'errors.ts': [],
+  'signing.ts': ['model', 'record'],
   root: 'anything',
 };
 

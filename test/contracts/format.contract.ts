@@ -1,13 +1,13 @@
 /** What every format must hold, whatever it deliberates. Each format's folder runs this on openings of its own. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../../src/engine/signing.ts';
 import { type AskEffect, type CheckEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
 import { canonical } from '../../src/record/canonical.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/signing.ts';
 
 export interface FormatSample {
   opened: EventData['session.opened'];

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { createEvidenceCheck } from '../../src/engine/evidence.ts';
-import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import type { ParleyError } from '../../src/errors.ts';
 import { publicHosts, spellingsOf } from '../../src/guard/fixtures/spellings.ts';
@@ -13,6 +12,7 @@ import { createGuard, type Guard } from '../../src/guard/guard.ts';
 import { requestTokens } from '../../src/guard/tokens/request.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { modelVoice } from '../../src/model-voice.ts';
+import { newSigner } from '../../src/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 

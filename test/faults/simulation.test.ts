@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSignature, sha256 } from '../../src/engine/signing.ts';
 import { eventOf } from '../../src/record/chain.ts';
 import type { SessionEvent } from '../../src/record/event.ts';
+import { checkSignature, sha256 } from '../../src/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { verifyRecord } from '../../src/verify/verify.ts';

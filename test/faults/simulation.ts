@@ -7,11 +7,11 @@ import type { Clock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { EngineParts } from '../../src/engine/parts.ts';
-import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
 import type { Reply } from '../../src/model/send.ts';
+import { newSigner } from '../../src/signing.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Mulberry32: small, fast, and the same everywhere. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkSignature, sha256 } from '../../src/engine/signing.ts';
+import { checkSignature, sha256 } from '../../src/signing.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { verifyRecord } from '../../src/verify/verify.ts';
 

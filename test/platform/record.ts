@@ -1,9 +1,9 @@
 /** Holds a record to what must be true of every record, whatever happened while it was written. */
 import { expect } from 'vitest';
-import { checkSignature, sha256 } from '../../src/engine/signing.ts';
 import { eventOf } from '../../src/record/chain.ts';
 import type { SessionEvent } from '../../src/record/event.ts';
 import { isHeadLine } from '../../src/record/head.ts';
+import { checkSignature, sha256 } from '../../src/signing.ts';
 import { verifyRecord } from '../../src/verify/verify.ts';
 import type { TableAgent } from './agent.ts';
 

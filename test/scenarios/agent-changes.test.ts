@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
+import { newSigner } from '../../src/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 
 const input = { content: 'Review the release', agents: ['ada'] };

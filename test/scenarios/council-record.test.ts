@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSignature, sha256 as hash } from '../../src/engine/signing.ts';
+import { checkSignature, sha256 as hash } from '../../src/signing.ts';
 import { verifyRecord } from '../../src/verify/verify.ts';
 import { ask, finishedRecord } from '../platform/client.ts';
 import { verified } from '../platform/record.ts';

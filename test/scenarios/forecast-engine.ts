@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '../../src/engine/clock.ts';
 import { createEngine } from '../../src/engine/create.ts';
-import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { newSigner } from '../../src/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { TableAgent } from '../platform/agent.ts';
 import { question, registrationOf } from './forecasters.ts';

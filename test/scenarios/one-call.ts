@@ -6,12 +6,12 @@ import { Credentials } from '../../src/engine/credentials.ts';
 import { Healths } from '../../src/engine/health.ts';
 import { Registry } from '../../src/engine/registry.ts';
 import { seatOf } from '../../src/engine/seat-of.ts';
-import { newSigner } from '../../src/engine/signing.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/vault.ts';
 import type { Ask } from '../../src/model/act.ts';
 import { type AgentRegistration, agentRegistration } from '../../src/model/agent.ts';
+import { newSigner } from '../../src/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 
 const log = { info: () => {}, warn: () => {}, error: console.error };

@@ -1,5 +1,5 @@
 /** Words for telling stories about councils. */
-import { sha256 } from '../../src/engine/signing.ts';
+
 import { council } from '../../src/formats/council/format.ts';
 import { councilOpening } from '../../src/formats/council/opening.ts';
 import type { AskEffect } from '../../src/formats/format.ts';
@@ -7,6 +7,7 @@ import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { EvidenceStatus } from '../../src/model/turn.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/signing.ts';
 
 export const format = council(sha256);
 export const session = '01990000-0000-7000-8000-000000000003';

@@ -1,5 +1,5 @@
 /** Words for telling stories about forecast debates. */
-import { sha256 } from '../../src/engine/signing.ts';
+
 import { forecast } from '../../src/formats/forecast/format.ts';
 import { forecastOpening } from '../../src/formats/forecast/opening.ts';
 import type { AskEffect } from '../../src/formats/format.ts';
@@ -7,6 +7,7 @@ import type { Ask } from '../../src/model/act.ts';
 import type { Exhibit, Forecast, Position } from '../../src/model/forecast.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/signing.ts';
 
 export const format = forecast(sha256);
 export const session = '01990000-0000-7000-8000-000000000002';

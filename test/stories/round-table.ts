@@ -1,5 +1,5 @@
 /** Words for telling stories about round tables: what was opened, said and failed, and what is next. */
-import { sha256 } from '../../src/engine/signing.ts';
+
 import type { AskEffect } from '../../src/formats/format.ts';
 import { roundTable } from '../../src/formats/round-table/format.ts';
 import { roundTableOpening } from '../../src/formats/round-table/opening.ts';
@@ -9,6 +9,7 @@ import type { JsonObject } from '../../src/model/json.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 import type { Seat } from '../../src/model/seat.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/signing.ts';
 import { Story } from './story.ts';
 
 export const format = roundTable(sha256);

@@ -1,5 +1,5 @@
 /** Words for telling stories about trials. */
-import { sha256 } from '../../src/engine/signing.ts';
+
 import type { AskEffect } from '../../src/formats/format.ts';
 import { trial } from '../../src/formats/trial/format.ts';
 import { trialOpening } from '../../src/formats/trial/opening.ts';
@@ -7,6 +7,7 @@ import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Seat } from '../../src/model/seat.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/signing.ts';
 import { Story } from './story.ts';
 
 export const format = trial(sha256);

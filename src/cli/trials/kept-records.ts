@@ -2,10 +2,10 @@
  * Keeps the records of open sessions in memory as they are written, so that whoever wants one at its end need not read it
  * back from disk. It hands a record over only once its last line is committed.
  */
+import type { Kept } from '../../main.ts';
 import { eventOf } from '../../record/chain.ts';
 import type { SessionEvent } from '../../record/event.ts';
-import { split } from '../../store/chunk.ts';
-import type { Append, Store } from '../../store/store.ts';
+import type { Draft } from '../../store/scribe.ts';
 
 export class KeptRecords {
   readonly #open = new Map<string, string[]>();
@@ -20,18 +20,22 @@ export class KeptRecords {
     return [...this.#open.keys()];
   }
 
-  through(store: Store): Store {
+  through({ store, scribe }: Kept): Kept {
     return {
-      ...store,
-      sessionByRequest: async (key) => (this.#isNew(key) ? undefined : store.sessionByRequest(key)),
-      append: (append) => {
-        const appending = store.append(append);
-        // Whoever appends must not suffer from what is done with it here.
-        appending.then(
-          (result) => result === 'appended' && this.#keep(append),
-          () => {},
-        );
-        return appending;
+      store: {
+        ...store,
+        sessionByRequest: async (key) => (this.#isNew(key) ? undefined : store.sessionByRequest(key)),
+      },
+      scribe: {
+        write: (draft) => {
+          const writing = scribe.write(draft);
+          // Whoever writes must not suffer from what is done with it here.
+          writing.then(
+            (written) => written !== 'conflict' && this.#keep(draft),
+            () => {},
+          );
+          return writing;
+        },
       },
     };
   }
@@ -40,10 +44,10 @@ export class KeptRecords {
     return this.newKey !== undefined && key.endsWith(`/${this.newKey}`);
   }
 
-  #keep({ session, first, text, opened, closed }: Append): void {
+  #keep({ session, bodies, opened, closed }: Draft): void {
     const record = opened ? [] : this.#open.get(session);
     if (!record) return;
-    for (const line of split(first, text, first)) record.push(line.text);
+    for (const body of bodies) record.push(body);
     if (opened) {
       this.#open.set(session, record);
       this.opened(session);

@@ -2,12 +2,12 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../../config.ts';
 import type { BatchItem, Engine } from '../../engine/engine.ts';
-import { sha256 } from '../../engine/signing.ts';
 import type { RunProgram } from '../../guard/program.ts';
 import { openEngine } from '../../main.ts';
 import { canonical } from '../../record/canonical.ts';
 import { eventOf } from '../../record/chain.ts';
 import type { SessionEvent } from '../../record/event.ts';
+import { sha256 } from '../../signing.ts';
 import { KeptRecords } from './kept-records.ts';
 import { bodyOf, type Lost, type Request, type Stage, trialFormat } from './stage.ts';
 

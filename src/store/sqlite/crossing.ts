@@ -1,8 +1,15 @@
 /** What crosses between the event loop and the store's thread. */
 import { type ErrorCode, ParleyError } from '../../errors.ts';
+import type { Scribe } from '../scribe.ts';
 import type { Store } from '../store.ts';
 
-export type Remote = Exclude<keyof Store, 'subscribe'>;
+export type Remote = Exclude<keyof Store, 'subscribe'> | keyof Scribe;
+
+/** Where the store is, and the file of the key that ends of records are signed with. */
+export interface ThreadPlace {
+  folder: string;
+  signing_key: string;
+}
 
 export interface Asked {
   id: number;

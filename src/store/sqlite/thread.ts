@@ -1,7 +1,9 @@
-/** The thread on which the embedded store lives: takes batches of calls, and answers in batches. */
+/** The thread on which the embedded store lives, and the scribe who writes to it: it takes and answers calls in batches. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadSigner, sha256 } from '../../signing.ts';
+import { createScribe, type Scribe } from '../scribe.ts';
 import type { Store } from '../store.ts';
-import { type Answered, type Asked, copied } from './crossing.ts';
+import { type Answered, type Asked, copied, type ThreadPlace } from './crossing.ts';
 import { openSqliteStore } from './open.ts';
 
 const port = parentPort;
@@ -18,9 +20,9 @@ function answer(answered: Answered): void {
   }
 }
 
-async function call(store: Store, { id, method, given }: Asked): Promise<void> {
+async function call(called: Store & Scribe, { id, method, given }: Asked): Promise<void> {
   try {
-    const value = await (store[method] as (...given: unknown[]) => Promise<unknown>).apply(store, given);
+    const value = await (called[method] as (...given: unknown[]) => Promise<unknown>).apply(called, given);
     answer({ id, value });
   } catch (error) {
     answer({ id, failed: copied(error) });
@@ -28,9 +30,12 @@ async function call(store: Store, { id, method, given }: Asked): Promise<void> {
 }
 
 try {
-  const store = await openSqliteStore(workerData);
+  const { folder, signing_key }: ThreadPlace = workerData;
+  const store = await openSqliteStore({ folder });
+  const { write } = createScribe(store, sha256, loadSigner(signing_key));
+  const called = Object.assign(store, { write });
   port.on('message', (calls: Asked[]) => {
-    for (const each of calls) call(store, each);
+    for (const each of calls) call(called, each);
   });
   port.postMessage({ id: -1, value: 'open' });
 } catch (error) {

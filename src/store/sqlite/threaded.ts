@@ -6,22 +6,24 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../errors.ts';
 import { Listeners } from '../listeners.ts';
+import type { Draft, Scribe, Written } from '../scribe.ts';
 import type { Append, Appended, Store } from '../store.ts';
-import { type Answered, type Asked, type Remote, revived } from './crossing.ts';
+import { type Answered, type Asked, type Remote, revived, type ThreadPlace } from './crossing.ts';
 
 /** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
-export async function openThreadedStore(place: { folder: string }): Promise<Store> {
+export async function openThreadedStore(place: ThreadPlace): Promise<{ store: Store; scribe: Scribe }> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place });
   const [opened] = (await once(worker, 'message')) as [Answered];
   if ('failed' in opened) {
     await worker.terminate();
     throw revived(opened.failed);
   }
-  return new ThreadedStore(worker).store();
+  const threaded = new ThreadedStore(worker);
+  return { store: threaded.store(), scribe: threaded.scribe() };
 }
 
 /** Every method that is asked of the other thread; the type makes sure that none is forgotten. */
-const remote: Record<Exclude<Remote, 'append' | 'close'>, true> = {
+const remote: Record<Exclude<Remote, 'append' | 'write' | 'close'>, true> = {
   lines: true,
   signatures: true,
   session: true,
@@ -71,6 +73,16 @@ class ThreadedStore {
       subscribe: (listener) => this.#listeners.add(listener),
       close: () => (this.#closed ??= this.#close()),
     };
+  }
+
+  scribe(): Scribe {
+    return { write: (draft) => this.#write(draft) };
+  }
+
+  async #write(draft: Draft): Promise<Written> {
+    const result = (await this.#ask('write', [draft])) as Written;
+    if (result !== 'conflict') this.#listeners.tell(draft.session, draft.first + draft.bodies.length - 1);
+    return result;
   }
 
   async #append(append: Append): Promise<Appended> {

@@ -9,8 +9,8 @@ import {
   verify,
 } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import type { Hash } from '../model/json.ts';
-import type { CheckSignature, Signer } from '../record/head.ts';
+import type { Hash } from './model/json.ts';
+import type { CheckSignature, Signer } from './record/head.ts';
 
 export const sha256: Hash = (text) => hash('sha256', text, 'hex');
 
