@@ -19,27 +19,23 @@ export interface Asked {
 
 export type Answered = { id: number; value: unknown } | { id: number; failed: Failed };
 
-/** An error as it can be copied: a problem of the catalogue keeps its code, and one of the system keeps its own. */
+/** An error as it can be copied: a problem of the catalogue keeps its code, and what the system refused is still told. */
 export interface Failed {
   code: ErrorCode | null;
-  system_code: string | undefined;
+  system: { code: unknown; syscall: unknown } | undefined;
   message: string;
   stack: string | undefined;
 }
 
 export function copied(error: unknown): Failed {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (error instanceof ParleyError) return { code: error.code, system_code: undefined, message, stack };
-  return { code: null, system_code: systemCode(error), message, stack };
+  if (error instanceof ParleyError) return { code: error.code, system: undefined, message, stack };
+  const { code, syscall } = Object(error);
+  return { code: null, system: syscall === undefined ? undefined : { code, syscall }, message, stack };
 }
 
-export function revived({ code, system_code, message, stack }: Failed): Error {
-  const error = code === null ? new Error(message) : new ParleyError(code, message);
-  if (system_code !== undefined) Object.assign(error, { code: system_code });
+export function revived({ code, system, message, stack }: Failed): Error {
+  const error = code === null ? Object.assign(new Error(message), system) : new ParleyError(code, message);
   if (stack !== undefined) error.stack = stack;
   return error;
-}
-
-function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
