@@ -1,22 +1,18 @@
 /** Asks one seat one thing, over the connection to its agent. Never throws. */
-import { evidenceFlags } from '../evidence/flags.ts';
 import type { Signal } from '../guard/call-off.ts';
-import type { Ask } from '../model/act.ts';
-import type { Flag } from '../model/flag.ts';
+import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { WireRequest } from '../model/send.ts';
 import type { Channel, Protocol } from '../protocols/protocol.ts';
 import type { Connection, Heard } from './connection.ts';
 import type { Credentials } from './credentials.ts';
+import { flagged } from './flagged.ts';
 import type { Healths } from './health.ts';
 import { inProcess } from './in-process.ts';
 import type { EngineParts } from './parts.ts';
 import { profileOf } from './profile.ts';
 import type { Registry } from './registry.ts';
-
-/** How many flags of one answer go on the record. */
-const FLAGS_KEPT = 200;
 
 export interface Call {
   seat: Seat;
@@ -43,20 +39,33 @@ export class Caller {
     this.#healths = healths;
   }
 
-  async call(call: Call): Promise<Outcome> {
+  call(call: Call): Promise<Outcome> {
+    return this.#heard(call.seat, call.ask.act, call.signal, this.#begun(call));
+  }
+
+  /** Apart from the call: thousands may wait at once, and what they have sent need not be kept. */
+  async #heard(seat: Seat, act: Act, signal: Signal, asked: Promise<Outcome>): Promise<Outcome> {
     let outcome: Outcome;
     try {
-      outcome = flagged(await this.#asked(call));
+      outcome = flagged(await asked);
     } catch (error) {
-      outcome = this.#fault(call, error);
+      outcome = this.#fault(seat, act, error);
     }
     try {
-      const noted = call.signal.aborted ? undefined : this.#noteHealth(call, outcome);
+      const noted = signal.aborted ? undefined : this.#noteHealth(seat, outcome);
       if (noted) await noted;
     } catch (error) {
-      this.#unnoted(call, error);
+      this.#unnoted(seat, error);
     }
     return outcome;
+  }
+
+  #begun(call: Call): Promise<Outcome> {
+    try {
+      return this.#asked(call);
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
   /** An agent whose protocol wants tests is out of action once it has failed in every attempt of an ask. */
@@ -104,20 +113,20 @@ export class Caller {
     return { seat: { name, domain }, send: ({ body }) => runProgram(base_url, body, { timeout_ms, signal }) };
   }
 
-  #noteHealth({ seat }: Call, outcome: Outcome): Promise<void> | undefined {
+  #noteHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
     if (isOfTheHouse(seat)) return undefined;
     if (outcome.kind === 'failed')
       return outcome.reason === 'unsupported' ? undefined : this.#healths.failed(seat.agent_id, outcome.reason);
     return this.#healths.isWell(seat.agent_id) ? undefined : this.#healths.answered(seat.agent_id);
   }
 
-  #unnoted({ seat }: Call, error: unknown): void {
+  #unnoted(seat: Seat, error: unknown): void {
     this.#parts.log.warn({ seat: seat.seat, err: error }, 'the health of an agent could not be kept');
   }
 
   /** A fault of ours must not cost the table its course: the seat is told as failed, and the operator hears of it. */
-  #fault({ seat, ask }: Call, error: unknown): Outcome {
-    this.#parts.log.error({ seat: seat.seat, act: ask.act, err: error }, 'a call failed inside the platform');
+  #fault(seat: Seat, act: Act, error: unknown): Outcome {
+    this.#parts.log.error({ seat: seat.seat, act, err: error }, 'a call failed inside the platform');
     return failed('unreachable', 'the platform could not make the call');
   }
 }
@@ -131,20 +140,6 @@ function channelOver(connection: Connection, call: Call): Channel {
 
 /** Registered agents have ids that are UUIDs; those of the house are called by their place. */
 const isOfTheHouse = ({ agent_id }: Seat) => agent_id.startsWith('house/');
-
-/** With what is to be said of its evidence. */
-function flagged(outcome: Outcome): Outcome {
-  const noticed = outcome.kind === 'answered' ? evidenceFlags(outcome.answer) : [];
-  const flags = limited(noticed.length === 0 ? outcome.flags : [...outcome.flags, ...noticed]);
-  return flags === outcome.flags ? outcome : { ...outcome, flags };
-}
-
-/** More flags than a person will ever read are counted instead: an answer cannot make its record grow without end. */
-function limited(flags: Flag[]): Flag[] {
-  if (flags.length <= FLAGS_KEPT) return flags;
-  const left = flags.length - FLAGS_KEPT;
-  return [...flags.slice(0, FLAGS_KEPT), { code: 'more_flags', path: '', detail: `${left} more flags were raised` }];
-}
 
 function failed(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };

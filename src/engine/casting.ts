@@ -31,15 +31,15 @@ export function cast(
     return { name: agent.name, seat: { ...seatOf(agent, part.role, timeout_ms, engine), seat: part.seat } };
   });
   const chosen = seated.map(({ name, seat: { seat, notes } }) => {
-    return { agent: name, score: 0, seated: true, reason: [`takes the seat ${seat}`, ...notes].join('; ') };
+    return { agent: name, reason: [`takes the seat ${seat}`, ...notes].join('; '), score: 0, seated: true };
   });
   const passedOver = agents.flatMap((agent) => {
     const reason = parts.some(({ seat }) => hasRole(agent, seat)) ? hindrance(agent) : null;
-    return reason === null ? [] : [{ agent: agent.name, score: 0, seated: false, reason }];
+    return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
   });
   return {
     seats: seated.map(({ seat }) => seat),
-    seating: { method: 'cast', considered: [...chosen, ...passedOver] },
+    seating: { considered: [...chosen, ...passedOver], method: 'cast' },
   };
 }
 
@@ -69,8 +69,8 @@ function houseSeat({ seat, role }: Part, timeout_ms: number | null, engine: Engi
   if (!house || !protocol) throw new ParleyError('NO_RELEVANT_AGENT', `Nobody is registered for the role ${seat}.`);
   const { agent_id, domain, model } = house;
   return {
-    ...{ seat, agent_id, domain, protocol: protocol.key, encoder: protocol.encoder, role },
+    ...{ agent_id, domain, encoder: protocol.encoder, model, notes: ['built-in'], owner: null },
+    ...{ protocol: protocol.key, role, seat },
     timeout_ms: timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms,
-    ...{ owner: null, model, notes: ['built-in'] },
   };
 }

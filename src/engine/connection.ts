@@ -48,6 +48,8 @@ export class Connection {
   readonly #base_url: string;
   /** Without slashes at its end: what a path is appended to. */
   readonly #root: string;
+  /** The same few paths are asked for over and over, and a text that is put together anew has to be looked up anew. */
+  readonly #urls = new Map<string, string>();
   readonly #bearer: Bearer;
   readonly #guard: EngineParts['guard'];
 
@@ -68,21 +70,31 @@ export class Connection {
       const now = performance.now();
       const left = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - now));
       deadline ??= now + timeout_ms;
+      if (bearer.isOpen) return this.#once(request, nothing, left, call);
       const attempt: Attempt<Reply> = (shown, time) => this.#once(request, shown, time, call);
       const answered = bearer.present(attempt, { timeout_ms: left, signal }, statusOf);
-      return bearer.isOpen ? answered : answered.then((reply) => maskSecret(reply, ...bearer.secrets()));
+      return answered.then((reply) => maskSecret(reply, ...bearer.secrets()));
     };
   }
 
   #once({ path, headers, body }: WireRequest, shown: Shown, timeout_ms: number, call: BoundCall): Promise<Reply> {
     const request = {
-      url: path === '' ? this.#base_url : this.#root + path,
-      headers: { ...usual, 'idempotency-key': call.idempotencyKey, ...shown, ...headers },
+      url: this.#urlOf(path),
+      headers: headersOf(call.idempotencyKey, shown, headers),
       body,
     };
     const { signal, hear } = call;
     if (hear) return this.#overheard(request, { timeout_ms, signal }, hear);
     return this.#guard.send(request, { to: 'agent', timeout_ms, signal });
+  }
+
+  #urlOf(path: string): string {
+    const known = this.#urls.get(path);
+    if (known !== undefined) return known;
+    const url = path === '' ? this.#base_url : this.#root + path;
+    if (this.#urls.size === MOST_URLS) this.#urls.clear();
+    this.#urls.set(path, url);
+    return url;
   }
 
   async #overheard(request: BoundRequest, within: FetchOptions, hear: (heard: Heard) => void): Promise<Reply> {
@@ -107,6 +119,12 @@ export class Connection {
   }
 }
 
-const usual = { 'content-type': 'application/json', accept: 'application/json' };
+const MOST_URLS = 16;
+const nothing: Shown = {};
+
+function headersOf(key: string, shown: Shown, headers?: Record<string, string>): Record<string, string> {
+  const usual = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key };
+  return shown === nothing && headers === undefined ? usual : { ...usual, ...shown, ...headers };
+}
 
 const statusOf = (reply: Reply) => (reply.arrived ? reply.facts.status : undefined);

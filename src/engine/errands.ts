@@ -4,11 +4,12 @@
  */
 import type { CheckEffect, WaitEffect } from '../formats/format.ts';
 import { CallOff } from '../guard/call-off.ts';
+import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
 import type { Advance, Outgoing } from './advance.ts';
-import type { Call, Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { cameOf, isExhausted } from './came-of.ts';
 import type { Fold } from './fold.ts';
 import type { EngineParts } from './parts.ts';
@@ -101,13 +102,13 @@ export class Errands {
     const signal = new CallOff();
     this.#underWay.set(key, signal);
     const idempotencyKey = `${this.#fold.session}/${key}`;
-    this.#hear(key, { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal });
+    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
+    this.#hear(key, seat, signal, this.#caller.call(call));
   }
 
-  async #hear(key: string, call: Call): Promise<void> {
-    const { seat, signal } = call;
+  async #hear(key: string, seat: Seat, signal: CallOff, answering: Promise<Outcome>): Promise<void> {
     const { failures } = askLedger(this.#fold.ledger, key);
-    const outcome = await this.#caller.call(call);
+    const outcome = await answering;
     if (signal.aborted) return;
     const { protocols, clock } = this.#parts;
     const protocol = protocols.get(seat.protocol);

@@ -21,6 +21,6 @@ export function inProcess({ serve }: Pick<HouseSeat, 'serve'>, timeout_ms: numbe
 }
 
 function replyOf(status: number, text: string, latency_ms: number, hash: EngineParts['hash']): Reply {
-  const facts = { status, latency_ms, bytes: new TextEncoder().encode(text).length, sha256: hash(text) };
+  const facts = { bytes: new TextEncoder().encode(text).length, latency_ms, sha256: hash(text), status };
   return { arrived: true, facts, headers: {}, body: { json: JSON.parse(text) as Json }, flags: [] };
 }

@@ -7,12 +7,18 @@ import type { EngineParts } from './parts.ts';
 export function seatOf(agent: Agent, role: string, ruled: number | null, parts: EngineParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  // In the order of the record, so that nothing has to be put into it.
   return {
-    ...{ seat: agent.name, agent_id: agent.id, domain: agent.domain, protocol: protocol.key, role },
+    agent_id: agent.id,
+    domain: agent.domain,
     encoder: protocol.encoder,
-    ...(agent.role === undefined ? {} : { speaks_as: agent.role }),
-    timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
-    ...{ owner: agent.owner ?? null, model: agent.model ?? null },
+    model: agent.model ?? null,
     notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
+    owner: agent.owner ?? null,
+    protocol: protocol.key,
+    role,
+    seat: agent.name,
+    ...(agent.role === undefined ? undefined : { speaks_as: agent.role }),
+    timeout_ms: agent.timeout_ms ?? ruled ?? parts.call_timeout_ms ?? protocol.timeout_ms,
   };
 }

@@ -57,10 +57,12 @@ async function withinAllowance(
   session: string,
   parts: EngineParts,
 ): Promise<Chosen> {
+  const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
+  const metered = chosen.agents.filter(isMetered);
+  if (metered.length === 0) return chosen;
   const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
   const full = new Set<string>();
-  for (const { id, name, protocol } of chosen.agents) {
-    if (!parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act))) continue;
+  for (const { id, name } of metered) {
     if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') full.add(name);
   }
   if (full.size === 0) return chosen;
@@ -84,20 +86,25 @@ interface Chosen {
 async function named(names: string[], field: string | undefined, unable: Unable, registry: Agents): Promise<Chosen> {
   const pathOf = (at: number) => field ?? `agents[${at}]`;
   const agents = await Promise.all(names.map((name, at) => oneNamed(name, pathOf(at), registry)));
-  for (const [at, agent] of agents.entries()) {
+  const first = agents.findIndex((agent) => unable(agent).length > 0);
+  const agent = agents[first];
+  if (agent !== undefined) {
     const message = `${agent.name} speaks ${agent.protocol}, which cannot ${unable(agent).join(' or ')}.`;
-    if (unable(agent).length > 0) throw new ParleyError('AGENT_UNABLE', message, [{ path: pathOf(at), message }]);
+    throw new ParleyError('AGENT_UNABLE', message, [{ path: pathOf(first), message }]);
   }
-  const considered = names.map((agent) => ({ agent, score: 0, seated: true, reason: 'named' }));
-  return { agents, seating: { method: 'named', considered } };
+  const considered = names.map((agent) => ({ agent, reason: 'named', score: 0, seated: true }));
+  return { agents, seating: { considered, method: 'named' } };
 }
 
 /** A named agent is seated even when it is unhealthy, but not when it is inactive. */
 async function oneNamed(name: string, path: string, registry: Agents): Promise<Agent> {
-  const agent = await registry.get(name).catch((error: unknown) => {
+  let agent: Agent;
+  try {
+    agent = await registry.get(name);
+  } catch (error) {
     if (!(error instanceof ParleyError)) throw error;
     throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
-  });
+  }
   if (agent.status === 'active') return agent;
   const message = `${name} is ${standing(agent)}.`;
   throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
@@ -114,12 +121,12 @@ async function relevant(wish: SeatingWish, unable: Unable, registry: Agents, hea
   const byName = new Map(able.map((agent) => [agent.name, agent]));
   const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
   if (agents.length === 0) throw nobody(all, able.length);
-  const considered = ranked.map(({ agent, score, seated, reason }) => ({ agent, score, seated, reason }));
+  const considered = ranked.map(({ agent, reason, score, seated }) => ({ agent, reason, score, seated }));
   const passedOver = all.flatMap((agent) => {
     const reason = hindrance(agent);
-    return reason === null ? [] : [{ agent: agent.name, score: 0, seated: false, reason }];
+    return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
   });
-  return { agents, seating: { method: routingMethod, considered: [...considered, ...passedOver] } };
+  return { agents, seating: { considered: [...considered, ...passedOver], method: routingMethod } };
 }
 
 function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): Candidate {

@@ -3,12 +3,13 @@
  * A flag never removes or edits what was said. Words quoted from a peer are not held against the seat that quotes them.
  */
 import type { Answer } from '../model/act.ts';
-import type { Analysis } from '../model/analysis.ts';
+import type { Analysis, Recommendation } from '../model/analysis.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Rebuttal } from '../model/rebuttal.ts';
 import type { Vote } from '../model/vote.ts';
-import { gradeEvidence, type Shortfall } from './grade.ts';
+import { type Shortfall, shortfallOf } from './grade.ts';
 import { findSpeculation } from './speculation.ts';
+import { readTag } from './tag.ts';
 
 const shortfalls: Readonly<Record<Shortfall, string>> = {
   untagged: 'The evidence carries no level; it gets the lowest grade.',
@@ -30,42 +31,55 @@ export function evidenceFlags(answer: Answer): Flag[] {
   }
 }
 
-export function analysisFlags(analysis: Analysis): Flag[] {
+export function analysisFlags({ observations, recommendations }: Analysis): Flag[] {
   const flags: Flag[] = [];
-  for (const [i, { finding, evidence }] of analysis.observations.entries()) {
-    flagSpeculation(flags, finding, 'observations', i, 'finding');
-    flagShortfall(flags, evidence, 'observations', i, 'evidence');
-    flagSpeculation(flags, evidence, 'observations', i, 'evidence');
+  let at = 0;
+  for (const { finding, evidence } of observations) {
+    flagSpeculation(flags, finding, 'observations', at, 'finding');
+    flagShortfall(flags, evidence, 'observations', at, 'evidence');
+    flagSpeculation(flags, evidence, 'observations', at, 'evidence');
+    at++;
   }
-  for (const [i, { action, rationale }] of (analysis.recommendations ?? []).entries()) {
-    flagSpeculation(flags, action, 'recommendations', i, 'action');
-    if (rationale !== undefined) flagSpeculation(flags, rationale, 'recommendations', i, 'rationale');
-  }
+  if (recommendations !== undefined) flagRecommendations(flags, recommendations);
   return flags;
 }
 
-export function rebuttalFlags(rebuttal: Rebuttal): Flag[] {
+function flagRecommendations(flags: Flag[], recommendations: readonly Recommendation[]): void {
+  let at = 0;
+  for (const { action, rationale } of recommendations) {
+    flagSpeculation(flags, action, 'recommendations', at, 'action');
+    if (rationale !== undefined) flagSpeculation(flags, rationale, 'recommendations', at, 'rationale');
+    at++;
+  }
+}
+
+export function rebuttalFlags({ challenges, concessions }: Rebuttal): Flag[] {
   const flags: Flag[] = [];
-  for (const [i, { counter_evidence: counter }] of rebuttal.challenges.entries()) {
-    if (counter.trim() === '') {
-      const detail = 'A challenge without counter-evidence is kept but weighs nothing.';
-      flags.push({ code: 'counter_evidence.blank', path: pathTo('challenges', i, 'counter_evidence'), detail });
-      continue;
+  let at = 0;
+  for (const { counter_evidence: counter } of challenges) {
+    if (counter.trim() === '') flagBlankCounter(flags, at);
+    else {
+      flagShortfall(flags, counter, 'challenges', at, 'counter_evidence');
+      flagSpeculation(flags, counter, 'challenges', at, 'counter_evidence');
     }
-    flagShortfall(flags, counter, 'challenges', i, 'counter_evidence');
-    flagSpeculation(flags, counter, 'challenges', i, 'counter_evidence');
+    at++;
   }
-  for (const [i, { reason }] of rebuttal.concessions.entries()) {
-    flagSpeculation(flags, reason, 'concessions', i, 'reason');
-  }
+  at = 0;
+  for (const { reason } of concessions) flagSpeculation(flags, reason, 'concessions', at++, 'reason');
   return flags;
 }
 
-export function voteFlags(vote: Vote): Flag[] {
+function flagBlankCounter(flags: Flag[], at: number): void {
+  const detail = 'A challenge without counter-evidence is kept but weighs nothing.';
+  flags.push({ code: 'counter_evidence.blank', path: pathTo('challenges', at, 'counter_evidence'), detail });
+}
+
+export function voteFlags({ approve, conditions, dissent_reason }: Vote): Flag[] {
   const flags: Flag[] = [];
-  for (const [i, condition] of vote.conditions.entries()) flagSpeculation(flags, condition, 'conditions', i);
-  const reason = vote.dissent_reason ?? '';
-  if (!vote.approve && reason.trim() === '') {
+  let at = 0;
+  for (const condition of conditions) flagSpeculation(flags, condition, 'conditions', at++);
+  const reason = dissent_reason ?? '';
+  if (!approve && reason.trim() === '') {
     const detail = 'A dissent should say why; it counts all the same.';
     flags.push({ code: 'dissent.no_reason', path: 'dissent_reason', detail });
   }
@@ -74,21 +88,23 @@ export function voteFlags(vote: Vote): Flag[] {
 }
 
 /** Where a text stands: in a field, in an item of a list, or in a field of such an item. */
-type Place = [name: string, index?: number, field?: string];
-
-function pathTo(...[name, index, field]: Place): string {
+function pathTo(name: string, index?: number, field?: string): string {
   const item = index === undefined ? name : `${name}[${index}]`;
   return field === undefined ? item : `${item}.${field}`;
 }
 
-function flagShortfall(flags: Flag[], evidence: string, ...place: Place): void {
-  const { shortfall } = gradeEvidence(evidence);
-  if (shortfall !== null) flags.push({ code: shortfall, path: pathTo(...place), detail: shortfalls[shortfall] });
+function flagShortfall(flags: Flag[], evidence: string, name: string, index: number, field: string): void {
+  const shortfall = shortfallOf(readTag(evidence));
+  if (shortfall !== null)
+    flags.push({ code: shortfall, path: pathTo(name, index, field), detail: shortfalls[shortfall] });
 }
 
-function flagSpeculation(flags: Flag[], text: string, ...place: Place): void {
-  for (const { rule, level, start, end } of findSpeculation(text)) {
+function flagSpeculation(flags: Flag[], text: string, name: string, index?: number, field?: string): void {
+  const found = findSpeculation(text);
+  if (found.length === 0) return;
+  const path = pathTo(name, index, field);
+  for (const { rule, level, start, end } of found) {
     const detail = `Speculation: "${text.slice(start, end)}" (rule ${rule}, at ${start} to ${end}).`;
-    flags.push({ code: `speculation.${level}`, path: pathTo(...place), detail });
+    flags.push({ code: `speculation.${level}`, path, detail });
   }
 }

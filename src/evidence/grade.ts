@@ -20,6 +20,13 @@ export const baseOf: Readonly<Record<Grade, number>> = {
 /** Why evidence earns less than it claims. */
 export type Shortfall = 'untagged' | 'evidence.no_reference' | 'evidence.one_source' | 'evidence.no_source';
 
+const reducedTo: Readonly<Record<Shortfall, Grade>> = {
+  untagged: 'NONE',
+  'evidence.no_reference': 'INDICATED',
+  'evidence.one_source': 'INDICATED',
+  'evidence.no_source': 'POSSIBLE',
+};
+
 /** Folded sources that cannot be relied on. */
 export interface Doubts {
   /** Read as if they were not cited. */
@@ -27,6 +34,8 @@ export interface Doubts {
   /** Their content is not what it was said to be: evidence that cites one is at most POSSIBLE. */
   mismatched?: ReadonlySet<string>;
 }
+
+const certain: Doubts = {};
 
 export interface Graded {
   claimed: Grade;
@@ -36,17 +45,26 @@ export interface Graded {
   shortfall: Shortfall | null;
 }
 
-export function gradeEvidence(text: string, doubts: Doubts = {}): Graded {
+export function gradeEvidence(text: string, doubts: Doubts = certain): Graded {
   return gradeTag(readTag(text), doubts);
 }
 
-export function gradeTag(tag: Tag | undefined, doubts: Doubts = {}): Graded {
+export function gradeTag(tag: Tag | undefined, { removed, mismatched }: Doubts = certain): Graded {
   if (tag === undefined) return graded('NONE', 'NONE', [], 'untagged');
-  const { removed, mismatched } = doubts;
   const sources = removed === undefined ? tag.sources : tag.sources.filter((source) => !removed.has(source));
-  const [earned, shortfall] = earn(tag, sources.length);
+  const shortfall = shortfallOf(tag, sources.length);
+  const earned = shortfall === null ? tag.level : reducedTo[shortfall];
   const broken = mismatched !== undefined && sources.some((source) => mismatched.has(source));
   return graded(tag.level, broken ? weaker(earned, 'POSSIBLE') : earned, sources, shortfall);
+}
+
+/** Why a tag earns less than it claims when this many of its sources count, or `null`. */
+export function shortfallOf(tag: Tag | undefined, sources = tag?.sources.length ?? 0): Shortfall | null {
+  if (tag === undefined) return 'untagged';
+  if (tag.level === 'POSSIBLE') return null;
+  if (sources === 0) return 'evidence.no_source';
+  if (tag.level === 'VERIFIED' && !tag.reference) return 'evidence.no_reference';
+  return tag.level === 'CORROBORATED' && sources < 2 ? 'evidence.one_source' : null;
 }
 
 /** One grade down; the lowest stays where it is. */
@@ -70,12 +88,4 @@ function graded(claimed: Grade, grade: Grade, sources: readonly string[], shortf
 
 function weaker(a: Grade, b: Grade): Grade {
   return compareGrades(a, b) < 0 ? a : b;
-}
-
-function earn(tag: Tag, sources: number): [Grade, Shortfall | null] {
-  if (tag.level === 'POSSIBLE') return ['POSSIBLE', null];
-  if (sources === 0) return ['POSSIBLE', 'evidence.no_source'];
-  if (tag.level === 'VERIFIED' && !tag.reference) return ['INDICATED', 'evidence.no_reference'];
-  if (tag.level === 'CORROBORATED' && sources < 2) return ['INDICATED', 'evidence.one_source'];
-  return [tag.level, null];
 }

@@ -29,7 +29,7 @@ export function readObservation(observation: Observation, otherwise = 0.5): Read
   };
 }
 
-export function weigh(read: ReadObservation, doubts: Doubts = {}): Weighed {
+export function weigh(read: ReadObservation, doubts?: Doubts): Weighed {
   const { claimed, grade: earned } = gradeTag(read.tag, doubts);
   const grade = read.speculative ? lowered(earned) : earned;
   return { claimed, grade, strength: strengthOf(baseOf[grade], read.confidence) };

@@ -56,6 +56,7 @@ describe('findSpeculation', () => {
     'version 1.0.9 confidence',
     'the API thinks',
     'an unlikely event',
+    '[INDICATED: a.log] it leaks',
   ])('RT-12: "%s" is no speculation', (text) => {
     expect(findSpeculation(text)).toEqual([]);
   });

@@ -23,13 +23,34 @@ const anyTag = new RegExp(`\\[\\s*${levels}\\s*(?::${cited})?\\]`, 'gi');
 
 /** The first tag in a text; the words count in upper case only. */
 export function readTag(text: string): Tag | undefined {
-  if (!text.includes('[')) return undefined;
-  const match = firstTag.exec(text);
+  const match = text.includes('[') ? firstTag.exec(text) : null;
   if (match === null) return undefined;
   const level = match[1] as Level;
-  const parts = citations(level, match[2] ?? '').map(readSource);
-  const named = parts.map((part) => part.source).filter((source) => source !== '');
-  return { level, sources: [...new Set(named)], reference: parts.some((part) => part.source !== '' && part.reference) };
+  const named = match[2] ?? '';
+  return level === 'CORROBORATED' ? readJoined(named) : readSingle(level, named);
+}
+
+function readSingle(level: Level, named: string): Tag {
+  if (named === '') return { level, sources: [], reference: false };
+  const folded = fold(named);
+  const at = referenceAt(folded);
+  const source = sourceIn(folded, at);
+  if (source === '') return { level, sources: [], reference: false };
+  return { level, sources: [source], reference: hasReference(folded, at) };
+}
+
+function readJoined(named: string): Tag {
+  const sources = new Set<string>();
+  let reference = false;
+  for (const each of citations('CORROBORATED', named)) {
+    const folded = fold(each);
+    const at = referenceAt(folded);
+    const source = sourceIn(folded, at);
+    if (source === '') continue;
+    sources.add(source);
+    reference ||= hasReference(folded, at);
+  }
+  return { level: 'CORROBORATED', sources: [...sources], reference };
 }
 
 /** Every tag that counts, in the order of the text: where it stands and what it cites, as it is written there. */
@@ -56,17 +77,16 @@ function citations(level: Level, text: string): string[] {
 const address = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/;
 const drive = /^[a-z]:(?=[\\/])/;
 
-function readSource(text: string): { source: string; reference: boolean } {
-  const folded = fold(text);
-  const at = referenceAt(folded);
-  if (at < 0) return { source: folded, reference: false };
-  return { source: folded.slice(0, at).trim(), reference: folded.slice(at + 1).trim() !== '' };
-}
+const sourceIn = (folded: string, at: number) => (at < 0 ? folded : folded.slice(0, at).trim());
+
+const hasReference = (folded: string, at: number) => at >= 0 && folded.slice(at + 1).trim() !== '';
 
 /** Where the reference begins, with its colon; -1 where there is none. */
 function referenceAt(folded: string): number {
+  const colon = folded.indexOf(':');
+  if (colon < 0) return colon;
   const host = folded.includes('://') ? (address.exec(folded)?.[0].length ?? 0) : 0;
-  if (host === 0) return folded.indexOf(':', drive.test(folded) ? 2 : 0);
+  if (host === 0) return colon === 1 && drive.test(folded) ? folded.indexOf(':', 2) : colon;
   const at = folded.slice(host).search(/[:#]/);
   return at < 0 ? at : host + at;
 }

@@ -26,8 +26,10 @@ export class CallOff implements Signal {
   }
 
   removeEventListener(_: 'abort', listener: Listener): void {
-    const left = this.#listeners?.filter((each) => each !== listener) ?? [];
-    this.#listeners = left.length === 0 ? undefined : left;
+    const listeners = this.#listeners;
+    // Mostly there is only one, and nothing has to be made anew.
+    if (listeners?.length === 1 && listeners[0] === listener) this.#listeners = undefined;
+    else this.#listeners = listeners?.filter((each) => each !== listener);
   }
 
   abort(): void {

@@ -45,7 +45,9 @@ export function isRedirect(status: number): boolean {
 }
 
 export class Exchange implements Dispatcher.DispatchHandler {
-  readonly #limits: ExchangeLimits;
+  readonly #maxBytes: number;
+  readonly #signal: Signal | undefined;
+  readonly #whole: boolean;
   readonly #settle: Settle;
   readonly #deadline: NodeJS.Timeout;
   #body: Body | undefined;
@@ -57,12 +59,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #ended = false;
 
   constructor(limits: ExchangeLimits, settle: Settle) {
-    this.#limits = limits;
+    const { deadline, max_bytes, signal, whole = false } = limits;
+    this.#maxBytes = max_bytes;
+    this.#signal = signal;
+    this.#whole = whole;
     this.#settle = settle;
-    const left = Math.max(1, Math.ceil(limits.deadline - performance.now()));
+    const left = Math.max(1, Math.ceil(deadline - performance.now()));
     this.#deadline = setTimeout(() => this.#end(failures.timeout), Math.min(left, longestTimer));
-    // Thousands may wait at once: as the listener it needs no function of its own, and its body is made when one comes.
-    limits.signal?.addEventListener('abort', this);
+    // Thousands may wait at once: it keeps nothing of what was sent, is its own listener, and has a body when one comes.
+    signal?.addEventListener('abort', this);
   }
 
   /** The signal was given to call it off. */
@@ -81,15 +86,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#status = status;
     this.#headers = headers;
     const encoding = headers['content-encoding'];
-    if (isRedirect(status) && !this.#limits.whole) this.#arrive();
-    else if (Number(headers['content-length']) > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
+    if (isRedirect(status) && !this.#whole) this.#arrive();
+    else if (Number(headers['content-length']) > this.#maxBytes) this.#end(failures.bodyTooLarge);
     else if (encoding !== undefined) this.#decode(encoding);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#ended) return;
     this.#wireBytes += chunk.length;
-    if (this.#wireBytes > this.#limits.max_bytes) this.#end(failures.bodyTooLarge);
+    if (this.#wireBytes > this.#maxBytes) this.#end(failures.bodyTooLarge);
     else if (this.#decoder) this.#decoder.write(chunk);
     else this.#collected.add(chunk);
   }
@@ -116,7 +121,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   get #collected(): Body {
-    this.#body ??= new Body(this.#limits.max_bytes);
+    this.#body ??= new Body(this.#maxBytes);
     return this.#body;
   }
 
@@ -128,7 +133,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#deadline);
-    this.#limits.signal?.removeEventListener('abort', this);
+    this.#signal?.removeEventListener('abort', this);
     this.#decoder?.destroy();
     this.#controller?.abort(new Error('ended'));
     this.#settle(result);

@@ -68,13 +68,15 @@ function clean(value: Json[] | JsonObject, path: Step[], flags: Flags): number {
   for (const name in value) {
     names++;
     const item = value[name];
-    path.push(name);
-    if (typeof item === 'object' && item !== null) names += clean(item, path, flags);
+    if (typeof item === 'object' && item !== null) {
+      path.push(name);
+      names += clean(item, path, flags);
+      path.pop();
+    }
     if (isPrototypeName(name)) {
       delete value[name];
-      flagPrototypeName(path, flags);
+      flagPrototypeName([...path, name], flags);
     }
-    path.pop();
   }
   return names;
 }

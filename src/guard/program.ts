@@ -92,6 +92,6 @@ function ended(code: number | null, by: NodeJS.Signals | null): Failed | undefin
 
 function replyOf(bytes: Buffer, started: number): Reply {
   const latency_ms = Math.ceil(performance.now() - started);
-  const facts = { status: 200, latency_ms, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+  const facts = { bytes: bytes.length, latency_ms, sha256: hash('sha256', bytes, 'hex'), status: 200 };
   return { arrived: true, facts, headers: {}, ...readText(bytes) };
 }

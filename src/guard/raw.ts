@@ -45,6 +45,6 @@ export function replyOfRaw(raw: Exchanged): Reply {
   }
   const { status, headers, bytes, sha256, stages } = raw;
   if (isRedirect(status)) return { ...failures.redirected };
-  const facts = { status, latency_ms: Math.ceil(stages.total_ms), bytes: bytes.length, sha256 };
+  const facts = { bytes: bytes.length, latency_ms: Math.ceil(stages.total_ms), sha256, status };
   return { arrived: true, facts, headers, ...readAnswer(bytes) };
 }

@@ -22,7 +22,7 @@ function outcomeOf(ask: Ask, reply: Reply, seat: Channel['seat']): Outcome {
   const decoded = decode(act, 'json' in body ? body.json : null, seat);
   if ('fault' in decoded) return { kind: 'failed', ...malformed(decoded.fault), retryable: false, flags, reply: facts };
   const { answer, flags: noticed } = ask.act === 'reply' ? bridged(decoded) : decoded;
-  return { kind: 'answered', answer, flags: [...flags, ...noticed], reply: facts };
+  return { kind: 'answered', answer, flags: noticed.length === 0 ? flags : [...flags, ...noticed], reply: facts };
 }
 
 /** Whoever sent a message gets the analysis as prose. */

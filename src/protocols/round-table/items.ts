@@ -1,0 +1,92 @@
+/**
+ * The items of an answer's lists, read leniently: what is invalid is left out and flagged, and so are single parts that
+ * an item can do without.
+ */
+import type { z } from 'zod';
+import { confidence } from '../../model/analysis.ts';
+import type { Flag } from '../../model/flag.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+
+/** No agent finds more than this; one that says so is not read to its end. */
+export const LONGEST_LIST = 10_000;
+const MOST_FLAGS = 250;
+
+/**
+ * The valid items of a list; `named` fields must not be blank, and a `lenient` one may be missing. Optional parts that
+ * are invalid are left out alone.
+ */
+export function valid<T>(
+  schema: z.ZodType<T>,
+  items: Json[],
+  path: string,
+  flags: Flag[],
+  named: readonly string[],
+  lenient?: string,
+): T[] {
+  const kept: T[] = [];
+  if (items.length > LONGEST_LIST) dropped(flags, path, `is longer than ${LONGEST_LIST}; what is beyond was not read`);
+  const count = Math.min(items.length, LONGEST_LIST);
+  for (let at = 0; at < count; at++) {
+    const item = usable(items[at], path, at, flags, lenient);
+    const parsed = schema.safeParse(item);
+    if (!parsed.success) dropInvalid(flags, `${path}[${at}]`, parsed.error.issues[0]);
+    else if (hasBlank(item, named)) dropped(flags, `${path}[${at}]`, 'is blank');
+    else kept.push(parsed.data);
+  }
+  return kept;
+}
+
+function dropInvalid(flags: Flag[], here: string, issue: z.core.$ZodIssue | undefined): void {
+  const where = issue?.path.length ? `${here}.${issue.path.join('.')}` : here;
+  dropped(flags, here, `is invalid at ${where}: ${issue?.message ?? 'unreadable'}`);
+}
+
+/** An item as it is, or a copy in which what is missing or invalid does no harm. */
+function usable(item: Json | undefined, path: string, at: number, flags: Flag[], lenient?: string): Json | undefined {
+  if (!isObject(item)) return item;
+  const whole = lenient === undefined || typeof item[lenient] === 'string' ? item : { ...item, [lenient]: '' };
+  return hasGoodOptions(whole) ? whole : withoutBadOptions(whole, `${path}[${at}]`, flags);
+}
+
+function hasBlank(item: Json | undefined, named: readonly string[]): boolean {
+  if (!isObject(item)) return false;
+  for (const key of named) {
+    const text = item[key];
+    if (typeof text === 'string' && text.trim() === '') return true;
+  }
+  return false;
+}
+
+function withoutBadOptions(item: JsonObject, path: string, flags: Flag[]): JsonObject {
+  const { confidence: sure, rationale, priority, ...rest } = item;
+  const usable = readConfidence(sure, `${path}.confidence`, flags);
+  return {
+    ...rest,
+    ...(usable === undefined ? {} : { confidence: usable }),
+    ...(typeof rationale === 'string' ? { rationale } : {}),
+    ...(typeof priority === 'string' ? { priority } : {}),
+  };
+}
+
+/** Which is so of nearly every item, and then nothing has to be copied. */
+function hasGoodOptions({ confidence: sure, rationale = '', priority = '' }: JsonObject): boolean {
+  const isSure = sure === undefined || (typeof sure === 'number' && sure >= 0 && sure <= 1);
+  return isSure && typeof rationale === 'string' && typeof priority === 'string';
+}
+
+export function readConfidence(value: Json | undefined, path: string, flags: Flag[]): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const parsed = confidence.safeParse(value);
+  if (!parsed.success) dropped(flags, path, 'is not a number from 0 to 1');
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Flags beyond what anybody reads are not raised: a hostile answer must not cost more than it says. */
+export function dropped(flags: Flag[], path: string, why: string): void {
+  if (flags.length >= MOST_FLAGS) return;
+  flags.push({ code: 'dropped', path, detail: `${path} ${why}, and was left out` });
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
