@@ -3,10 +3,10 @@
  * Nothing is left out of the list: what weighs nothing says why.
  */
 import { type Grade, gradeTag } from '../evidence/grade.ts';
-import type { Cut, Debate } from './debate.ts';
-import { rounded } from './decimal.ts';
-import { type Attack, on } from './response.ts';
-import { compareText } from './table.ts';
+import { tagWithout } from './claim.ts';
+import { type Cut, type Debate, nothing } from './debate.ts';
+import { type Attack, attackWeight, type Concession, on } from './response.ts';
+import { bySeatName, sorted } from './table.ts';
 
 export type FindingAttack = {
   seat: string;
@@ -18,26 +18,33 @@ export type FindingAttack = {
   state: 'live' | 'blank' | 'withdrawn' | 'repeated';
 };
 
-/** A challenge weighs a little less than the evidence it rests on. */
-const share = 0.85;
-
 export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): FindingAttack[] {
   const all = on(debate.attacks, claims);
   if (all.length === 0) return [];
-  const made = all.filter(({ seat }) => seat !== cut.seat);
-  const withdrawn = new Set(on(debate.concessions, claims).map(({ seat, exact }) => (exact ? seat : undefined)));
+  const made = cut.seat === undefined ? all : all.filter(({ seat }) => seat !== cut.seat);
+  const withdrawn = exactlyConceded(on(debate.concessions, claims));
   const attacks = made.map((attack) => attackOf(attack, withdrawn.has(attack.seat), cut));
-  return onePerSeat(attacks.sort((a, b) => compareText(a.seat, b.seat)));
+  return attacks.length < 2 ? attacks : onePerSeat(sorted(attacks, bySeatName));
 }
 
-/** What a live attack weighs whose counter-evidence has this base. */
-export const attackWeight = (base: number) => rounded(base * share);
+const nobody: ReadonlySet<string> = new Set();
 
-function attackOf({ seat, counter, blank, tag }: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
-  const { grade, base } = gradeTag(tag, cut.doubts);
+function exactlyConceded(concessions: readonly Concession[]): ReadonlySet<string> {
+  if (concessions.length === 0) return nobody;
+  return new Set(concessions.flatMap(({ seat, exact }) => (exact ? seat : [])));
+}
+
+function attackOf(attack: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
+  const { seat, counter, blank } = attack;
+  const { grade, weight } = cut === nothing ? attack : weighedAgain(attack, cut);
   const state = blank ? 'blank' : withdrawn ? 'withdrawn' : 'live';
-  const weight = state === 'live' ? attackWeight(base) : 0;
-  return { counter_evidence: counter, grade, seat, state, weight };
+  return { counter_evidence: counter, grade, seat, state, weight: state === 'live' ? weight : 0 };
+}
+
+/** An attack without the sources that are left out or in doubt. */
+export function weighedAgain({ tag }: Attack, { source, doubts }: Cut): { grade: Grade; weight: number } {
+  const { grade, base } = gradeTag(source === undefined ? tag : tagWithout(tag, source), doubts);
+  return { grade, weight: attackWeight(base) };
 }
 
 function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {

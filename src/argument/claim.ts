@@ -6,14 +6,15 @@
 import { fold } from '../evidence/fold.ts';
 import type { Grade } from '../evidence/grade.ts';
 import { type ReadObservation, readObservation, weigh } from '../evidence/observation.ts';
-import type { Observation } from '../model/analysis.ts';
+import type { Tag } from '../evidence/tag.ts';
+import type { Analysis, Observation } from '../model/analysis.ts';
 import type { Hash } from '../model/json.ts';
 import { claimIds } from './claim-ids.ts';
 import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import type { Kin } from './kinship.ts';
 import { readStatement, type Statement } from './likeness.ts';
-import { bySeat, compareText, type TableInput } from './table.ts';
+import { bySeat, compareText, sorted, type TableInput } from './table.ts';
 
 export interface Claim extends Kin {
   id: string;
@@ -28,23 +29,32 @@ export interface Claim extends Kin {
 
 export const sourceTie = (source: string) => `source:${source}`;
 
-export function readClaims(input: TableInput, hash: Hash, removed: ReadonlySet<string>) {
+/** The analyses in the order of the seats' names, each with the tie that all it says has. */
+export function analysesOf(input: TableInput): Analysed[] {
+  return bySeat(input, input.analyses).map(({ seat, domain, said }) => ({ seat, tie: `domain:${fold(domain)}`, said }));
+}
+
+export interface Analysed {
+  seat: string;
+  tie: string;
+  said: Analysis;
+}
+
+export function readClaims(analyses: readonly Analysed[], strict: boolean, hash: Hash, removed: ReadonlySet<string>) {
   const claims: Claim[] = [];
   const dropped: Dropped[] = [];
-  for (const { seat, domain, said } of bySeat(input, input.analyses)) {
-    const tie = `domain:${fold(domain)}`;
+  for (const { seat, tie, said } of analyses) {
     const observations = firstOf(said.observations, dropped, seat, 'observations');
     const ids = claimIds(seat, observations.length, hash);
     for (const [index, observation] of observations.entries()) {
       const statement = readStatement(observation.finding);
       const read = without(readObservation(observation, said.confidence), removed);
-      const reason = reasonToDrop(statement, read, input.rules.strict_evidence);
+      const reason = reasonToDrop(statement, read, strict);
       if (reason === null) claims.push(claimOf(ids[index] ?? '', seat, tie, observation, statement, read));
       else dropped.push({ seat, path: `observations[${index}]`, reason });
     }
   }
-  claims.sort((a, b) => compareText(a.id, b.id));
-  return { claims, dropped };
+  return { claims: sorted(claims, (a, b) => compareText(a.id, b.id)), dropped };
 }
 
 function reasonToDrop({ words }: Statement, read: ReadObservation, strict: boolean): Dropped['reason'] | null {
@@ -69,4 +79,17 @@ function claimOf(
 function without(read: ReadObservation, removed: ReadonlySet<string>): ReadObservation {
   if (removed.size === 0 || read.tag === undefined) return read;
   return { ...read, tag: { ...read.tag, sources: read.tag.sources.filter((source) => !removed.has(source)) } };
+}
+
+/** A claim as if it did not cite a source. */
+export function weighedWithout({ read }: Claim, source: string): { grade: Grade; strength: number } {
+  const { speculative, confidence } = read;
+  const { grade, strength } = weigh({ tag: tagWithout(read.tag, source), speculative, confidence });
+  return { grade, strength: rounded(strength) };
+}
+
+export function tagWithout(tag: Tag | undefined, source: string): Tag | undefined {
+  if (tag === undefined) return undefined;
+  const { level, sources, reference } = tag;
+  return { level, sources: sources.filter((cited) => cited !== source), reference };
 }

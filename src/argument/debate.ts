@@ -4,7 +4,7 @@
  */
 import type { Doubts } from '../evidence/grade.ts';
 import type { Hash } from '../model/json.ts';
-import { type Claim, readClaims, sourceTie } from './claim.ts';
+import { analysesOf, type Claim, readClaims, sourceTie } from './claim.ts';
 import type { Dropped } from './dropped.ts';
 import { type Kinship, kinshipOf } from './kinship.ts';
 import { type Proposals, readProposals } from './proposal.ts';
@@ -23,10 +23,11 @@ export interface Debate {
 }
 
 export function readDebate(input: TableInput, hash: Hash, removed: ReadonlySet<string> = new Set()): Debate {
-  const { claims, dropped } = readClaims(input, hash, removed);
-  const claimsOf = Map.groupBy(claims.keys(), (i) => claims[i]?.seat ?? '');
+  const analyses = analysesOf(input);
+  const { claims, dropped } = readClaims(analyses, input.rules.strict_evidence, hash, removed);
+  const claimsOf = placesBySeat(claims);
   const responses = readResponses(input, claims, claimsOf, removed);
-  const proposals = readProposals(input, dropped);
+  const proposals = readProposals(analyses, dropped);
   return {
     claims,
     kinship: kinshipOf(claims),
@@ -39,17 +40,29 @@ export function readDebate(input: TableInput, hash: Hash, removed: ReadonlySet<s
   };
 }
 
+function placesBySeat(claims: readonly Claim[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (let i = 0; i < claims.length; i++) {
+    const seat = claims[i]?.seat ?? '';
+    const known = places.get(seat);
+    if (known === undefined) places.set(seat, [i]);
+    else known.push(i);
+  }
+  return places;
+}
+
 /** What is left out of a debate that was read whole. */
 export interface Cut {
   seat?: string;
   source?: string;
   tie?: string;
-  doubts: Doubts;
+  /** Of counter-evidence. */
+  doubts?: Doubts;
 }
 
-export const nothing: Cut = { doubts: {} };
+export const nothing: Cut = {};
 
 export function cutOf(left: LeftOut): Cut {
-  if ('seat' in left) return { seat: left.seat, doubts: {} };
-  return { source: left.source, tie: sourceTie(left.source), doubts: { removed: new Set([left.source]) } };
+  if ('seat' in left) return { seat: left.seat };
+  return { source: left.source, tie: sourceTie(left.source) };
 }

@@ -4,16 +4,14 @@
  */
 import type { Settled } from './finding.ts';
 import { readStatement } from './likeness.ts';
-import type { ProposalGroup } from './proposal.ts';
+import type { ProposalGroup, ProposalGroups } from './proposal.ts';
 import { oneLine } from './quote.ts';
 import { byWeight } from './severity.ts';
-import type { Standing } from './standing.ts';
 
 const most = 3;
 
-/** At most three groups of proposals with a positive rank, the highest first. */
-export function chosenProposals({ proposals, ranks }: Pick<Standing, 'proposals' | 'ranks'>): ProposalGroup[] {
-  return highest(ranks).map((i) => proposals.groups[i] as ProposalGroup);
+export function chosenProposals({ groups }: ProposalGroups, places: readonly number[]): ProposalGroup[] {
+  return places.map((i) => groups[i] as ProposalGroup);
 }
 
 export function directionText(chosen: readonly ProposalGroup[], findings: readonly Settled[]): string {
@@ -33,7 +31,8 @@ export function keyFindings<T extends Settled>(findings: readonly T[]): T[] {
  * it. `words` are the direction's, as `inWords` writes them.
  */
 export function overlooks(chosen: readonly ProposalGroup[], words: () => string): (finding: Settled) => boolean {
-  const heeded = new Set(chosen.flatMap((group) => group.agents));
+  const heeded = new Set<string>();
+  for (const { agents } of chosen) for (const seat of agents) heeded.add(seat);
   let spoken: string | undefined;
   return (finding) => {
     if (!isCritical(finding) || finding.agents.some((seat) => heeded.has(seat))) return false;
@@ -46,12 +45,12 @@ export function isCritical({ status, severity }: Settled): boolean {
   return status === 'accepted' && severity === 'critical';
 }
 
-/** The words of the direction that these proposals make, as `inWords` would find them in its text. */
-export function spokenBy(chosen: readonly ProposalGroup[], findings: () => readonly Settled[]): string {
+/** The words of the direction that proposals or else findings make, as `inWords` would find them in its text. */
+export function spokenBy(chosen: readonly ProposalGroup[], findings: readonly Settled[]): string {
   // A bracket may begin an evidence tag that ends in another proposal.
   const isPlain = chosen.length > 0 && chosen.every(({ action }) => !action.includes('['));
-  if (isPlain) return between(chosen.flatMap(({ words }) => words));
-  return inWords(directionText(chosen, chosen.length > 0 ? [] : findings()));
+  if (isPlain) return `${chosen.map(({ spoken }) => spoken).join('')} `;
+  return inWords(directionText(chosen, findings));
 }
 
 /** A text's whole words between spaces, so that punctuation and parts of words do not matter. */
@@ -61,18 +60,22 @@ export function inWords(text: string): string {
 
 const between = (words: readonly string[]) => ` ${words.join(' ')} `;
 
-/** The places of the highest positive ranks, the first of equals before the others. */
-function highest(ranks: readonly number[]): number[] {
-  const places: number[] = [];
+/** The places of at most three positive ranks, the highest first, the first of equals before the others. */
+export function topPlaces(ranks: readonly number[]): number[] {
+  const places = [-1, -1, -1];
+  const highest = [0, 0, 0];
   for (let i = 0; i < ranks.length; i += 1) {
     const rank = ranks[i] ?? 0;
-    if (rank <= 0) continue;
-    const before = places.findIndex((place) => rank > (ranks[place] ?? 0));
-    if (before >= 0) places.splice(before, 0, i);
-    else if (places.length < most) places.push(i);
-    if (places.length > most) places.pop();
+    let at = most - 1;
+    if (rank <= (highest[at] ?? 0)) continue;
+    for (; at > 0 && rank > (highest[at - 1] ?? 0); at -= 1) {
+      places[at] = places[at - 1] ?? 0;
+      highest[at] = highest[at - 1] ?? 0;
+    }
+    places[at] = i;
+    highest[at] = rank;
   }
-  return places;
+  return places.filter((place) => place >= 0);
 }
 
 function sentence(parts: readonly string[]): string {

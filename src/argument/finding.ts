@@ -2,17 +2,16 @@
  * A finding: one or more claims that say the same, with what attacks and supports it, and what became of it.
  * Every product runs in the order of ids and seats' names; statuses are decided on rounded numbers.
  */
-import { weigh } from '../evidence/observation.ts';
 import type { Severity } from '../model/analysis.ts';
 import { attacksOn, type FindingAttack } from './attack.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, weighedWithout } from './claim.ts';
 import { type Cut, type Debate, nothing } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { dfQuad } from './df-quad.ts';
 import { groupsOf } from './kinship.ts';
 import { graver } from './severity.ts';
 import { type FindingSupport, supportsOf } from './support.ts';
-import { compareText, distinct } from './table.ts';
+import { compareText, distinct, sorted } from './table.ts';
 
 export type Status = 'accepted' | 'unsupported' | 'contested' | 'rejected';
 
@@ -24,10 +23,10 @@ export interface Finding {
   members: readonly Claim[];
   /** The places of the members in the debate's list of claims. */
   claims: readonly number[];
-  agents: readonly string[];
+  agents: string[];
   severity: Severity;
-  attacks: readonly FindingAttack[];
-  supports: readonly FindingSupport[];
+  attacks: FindingAttack[];
+  supports: FindingSupport[];
   strength: number;
   status: Status;
 }
@@ -37,16 +36,15 @@ export type Settled = Omit<Finding, 'attacks' | 'supports'>;
 
 /** The findings that some claims amount to, in the order of their ids. */
 export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut = nothing): Finding[] {
-  return groupsOf(debate.kinship, claims, cut.tie)
-    .map((group) => settle(debate, group, cut))
-    .sort((a, b) => compareText(a.id, b.id));
+  const findings = groupsOf(debate.kinship, claims, cut.tie).map((group) => settle(debate, group, cut));
+  return sorted(findings, (a, b) => compareText(a.id, b.id));
 }
 
 function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
   const { lead, members, agents, severity } = gather(debate, claims, cut);
   const attacks = attacksOn(debate, claims, cut);
   const supports = supportsOf(debate, { claims, lead, members, agents, attacks }, cut);
-  const live = attacks.filter(({ state }) => state === 'live');
+  const live = attacks.length === 0 ? attacks : attacks.filter(({ state }) => state === 'live');
   const strength = rounded(dfQuad(lead.strength, live, supports));
   const status = statusOf(strength, live.length > 0);
   return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
@@ -54,8 +52,7 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
 
 /** Who says it, how gravely, and in whose words. */
 export function gather(debate: Debate, claims: readonly number[], cut: Cut) {
-  const members: Claim[] = [];
-  for (const i of claims) members.push(without(cut, debate.claims[i] as Claim));
+  const members = claims.map((i) => without(cut, debate.claims[i] as Claim));
   let lead = members[0] as Claim;
   for (const member of members) if (member.strength > lead.strength) lead = member;
   let { severity } = lead.said;
@@ -63,11 +60,11 @@ export function gather(debate: Debate, claims: readonly number[], cut: Cut) {
   return { claims, members, lead, severity, agents: distinct(members.map(({ seat }) => seat)) };
 }
 
-function without({ source, doubts }: Cut, claim: Claim): Claim {
+function without({ source }: Cut, claim: Claim): Claim {
   if (source === undefined || !claim.sources.includes(source)) return claim;
-  const { grade, strength } = weigh(claim.read, doubts);
+  const { grade, strength } = weighedWithout(claim, source);
   const sources = claim.sources.filter((cited) => cited !== source);
-  return { ...claim, sources, grade, strength: rounded(strength) };
+  return { ...claim, sources, grade, strength };
 }
 
 export function statusOf(strength: number, attacked: boolean): Status {

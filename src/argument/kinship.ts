@@ -4,6 +4,7 @@
  */
 import { alikePairs } from './alike.ts';
 import type { Statement } from './likeness.ts';
+import { addAt } from './table.ts';
 
 export interface Kin extends Statement {
   /** What two alike statements must have in common to be the same: their domain, or a source they cite. */
@@ -15,6 +16,7 @@ export interface Kinship {
   kin: readonly Kin[];
   classOf: readonly number[];
   members: readonly (readonly number[])[];
+  /** By class; a class without any has no list. */
   near: readonly (readonly number[])[];
   opposed: readonly (readonly number[])[];
 }
@@ -28,50 +30,75 @@ export function kinshipOf(kin: readonly Kin[]): Kinship {
     else classes.set(text, members.push([i]) - 1);
     return known ?? members.length - 1;
   });
-  const near = members.map((): number[] => []);
-  const opposed = members.map((): number[] => []);
+  const near = new Array<number[]>(members.length);
+  const opposed = new Array<number[]>(members.length);
   const first = members.flatMap(([i = 0]) => kin[i] ?? []);
   for (const [a, b] of alikePairs(first.map((statement) => statement.words))) {
     const list = first[a]?.negated === first[b]?.negated ? near : opposed;
-    list[a]?.push(b);
-    list[b]?.push(a);
+    addAt(list, a, b);
+    addAt(list, b, a);
   }
   return { kin, classOf, members, near, opposed };
 }
 
 /** The connected groups of some statements, each in ascending order; a tie that is cut holds nothing together. */
-export function groupsOf(kinship: Kinship, some: readonly number[], cut?: string): number[][] {
+export function groupsOf(kinship: Kinship, some: readonly number[], cut?: string): (readonly number[])[] {
   if (some.length < 2) return some.map((i) => [i]);
-  const left = Map.groupBy(some, (i) => kinship.classOf[i] ?? 0);
-  const groups: number[][] = [];
+  const left = membersAmong(kinship, some);
+  const groups: (readonly number[])[] = [];
   for (const [start, members] of left) {
+    if (kinship.near[start] === undefined) {
+      groups.push(members);
+      continue;
+    }
     left.delete(start);
     const group = [[start, members] as const];
     for (const [here, own] of group) {
       if (left.size === 0) break;
-      for (const there of kinship.near[here] ?? []) {
+      for (const there of kinship.near[here] ?? none) {
         const others = left.get(there);
         if (others === undefined || !anyTied(kinship, own, others, cut)) continue;
         left.delete(there);
         group.push([there, others]);
       }
     }
-    groups.push(group.flatMap(([, own]) => own).sort((a, b) => a - b));
+    groups.push(group.length === 1 ? members : group.flatMap(([, own]) => own).sort((a, b) => a - b));
   }
   return groups;
 }
 
+/** By their classes, in the order of their first members. */
+function membersAmong({ kin, classOf, members }: Kinship, some: readonly number[]): Map<number, readonly number[]> {
+  if (some.length < kin.length) return Map.groupBy(some, (i) => classOf[i] ?? 0);
+  const all = new Map<number, readonly number[]>();
+  for (let place = 0; place < members.length; place++) all.set(place, members[place] ?? []);
+  return all;
+}
+
+/** Whether some statements all have the same text. */
+export function isOneClass({ classOf }: Kinship, some: readonly number[]): boolean {
+  const first = classOf[some[0] ?? 0];
+  for (let k = 1; k < some.length; k++) if (classOf[some[k] ?? 0] !== first) return false;
+  return true;
+}
+
 /** Whether one of `others` says the opposite of statement `i`. */
 export function isOpposed(kinship: Kinship, i: number, others: readonly number[], cut?: string): boolean {
-  const against = kinship.opposed[kinship.classOf[i] ?? 0] ?? [];
-  if (against.length === 0) return false;
+  const against = kinship.opposed[kinship.classOf[i] ?? 0];
+  if (against === undefined) return false;
   return others.some((other) => against.includes(kinship.classOf[other] ?? -1) && anyTied(kinship, [i], [other], cut));
 }
 
 function anyTied(kinship: Kinship, some: readonly number[], others: readonly number[], cut?: string): boolean {
-  return some.some((a) => others.some((b) => tied(kinship.kin[a]?.ties ?? [], kinship.kin[b]?.ties ?? [], cut)));
+  for (const a of some) {
+    for (const b of others) if (tied(kinship.kin[a]?.ties ?? none, kinship.kin[b]?.ties ?? none, cut)) return true;
+  }
+  return false;
 }
 
+const none: readonly never[] = [];
+
 function tied(a: readonly string[], b: readonly string[], cut?: string): boolean {
-  return a.some((tie) => tie !== cut && b.includes(tie));
+  for (const tie of a) if (tie !== cut && b.includes(tie)) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 import { hash as sha } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readClaims } from './claim.ts';
+import { analysesOf, readClaims } from './claim.ts';
 import { findClaim } from './matching.ts';
 
 const hash = (text: string) => sha('sha256', text, 'hex');
@@ -23,7 +23,7 @@ const input = {
   missing: [],
   rules: { quorum: '2/3', threshold: '7/10', strict_evidence: false },
 };
-const { claims } = readClaims(input, hash, new Set());
+const { claims } = readClaims(analysesOf(input), false, hash, new Set());
 const all = [...claims.keys()];
 const find = (text: string, among = all) => {
   const match = findClaim(claims, among, text);

@@ -3,7 +3,7 @@
  * In this order: the id, the exact finding, the exact evidence, then the finding that shares the most words.
  */
 import type { Claim } from './claim.ts';
-import { normalise, overlap, readStatement } from './likeness.ts';
+import { normalise, readStatement } from './likeness.ts';
 
 export interface Match {
   /** Which claim, by its place in the table's list. */
@@ -13,26 +13,35 @@ export interface Match {
 }
 
 export function findClaim(claims: readonly Claim[], ofTarget: readonly number[], raw: string): Match | undefined {
-  const text = normalise(raw);
+  const text = textOf(claims, ofTarget, raw);
   if (text === '') return undefined;
-  const where = (matches: (claim: Claim) => boolean) =>
-    ofTarget.find((i) => {
-      const claim = claims[i];
-      return claim !== undefined && matches(claim);
-    });
-  const named = where((claim) => claim.id === text) ?? where((claim) => claim.text === text);
+  const named = ofTarget.find((i) => claims[i]?.id === text) ?? ofTarget.find((i) => claims[i]?.text === text);
   if (named !== undefined) return { claim: named, exact: true };
-  const claim = where(({ said }) => normalise(said.evidence) === text) ?? mostAlike(claims, ofTarget, raw);
+  const evident = ofTarget.find((i) => normalise(claims[i]?.said.evidence ?? '') === text);
+  const claim = evident ?? mostAlike(claims, ofTarget, raw);
   return claim === undefined ? undefined : { claim, exact: false };
+}
+
+/** Normalised; most name a finding as it was said, and that was normalised before. */
+function textOf(claims: readonly Claim[], ofTarget: readonly number[], raw: string): string {
+  for (const i of ofTarget) if (claims[i]?.said.finding === raw) return claims[i]?.text ?? '';
+  return normalise(raw);
 }
 
 /** The highest Jaccard index of at least 0.5, compared as fractions; the first of equals. */
 function mostAlike(claims: readonly Claim[], ofTarget: readonly number[], raw: string): number | undefined {
-  const { words } = readStatement(raw);
+  const named = new Set(readStatement(raw).words);
   let best: { claim: number; shared: number; all: number } | undefined;
   for (const claim of ofTarget) {
-    const { shared, all } = overlap(words, claims[claim]?.words ?? []);
-    if (all === 0 || 2 * shared < all) continue;
+    const words = claims[claim]?.words ?? [];
+    // Counts repeated words again, so it may be too many, but never too few.
+    let common = 0;
+    for (const word of words) if (named.has(word)) common += 1;
+    if (common === 0 || 2 * common < named.size) continue;
+    const other = new Set(words);
+    const shared = named.intersection(other).size;
+    const all = named.size + other.size - shared;
+    if (2 * shared < all) continue;
     if (best === undefined || shared * best.all > best.shared * all) best = { claim, shared, all };
   }
   return best?.claim;

@@ -29,21 +29,23 @@ function outnumberedView(finding: FindingView): MinorityView {
 /** A dissent rests on the evidence of its seat and on what its reason cites; the other side are those who approve. */
 function dissents(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string> = new Set()): MinorityView[] {
   const votes = bySeat(input, input.votes);
-  const grades = gradesBySeat(synthesis);
-  const approving = votes.filter(({ said }) => said.approve).flatMap(({ seat }) => grades.get(seat) ?? []);
-  const others = bestGrade(approving);
-  return votes.flatMap(({ seat, said }) => {
+  const reasoned = votes.filter(({ said }) => !said.approve && (said.dissent_reason ?? '').trim() !== '');
+  if (reasoned.length === 0) return [];
+  const grades = bestBySeat(synthesis);
+  const others = bestGrade(votes.map(({ seat, said }) => (said.approve && grades.get(seat)) || 'NONE'));
+  return reasoned.map(({ seat, said }) => {
     const text = said.dissent_reason ?? '';
-    if (said.approve || text.trim() === '') return [];
-    const own = bestGrade([...(grades.get(seat) ?? []), gradeEvidence(text, { removed }).grade]);
-    return [{ seat, strong: compareGrades(own, others) >= 0, text }];
+    const own = bestGrade([grades.get(seat) ?? 'NONE', gradeEvidence(text, { removed }).grade]);
+    return { seat, strong: compareGrades(own, others) >= 0, text };
   });
 }
 
-function gradesBySeat(synthesis: Synthesis): Map<string, Grade[]> {
-  const grades = new Map<string, Grade[]>();
+function bestBySeat(synthesis: Synthesis): Map<string, Grade> {
+  const best = new Map<string, Grade>();
   for (const { members } of synthesis.findings) {
-    for (const { seat, grade } of members) grades.set(seat, [...(grades.get(seat) ?? []), grade]);
+    for (const { seat, grade } of members) {
+      if (compareGrades(grade, best.get(seat) ?? 'NONE') > 0) best.set(seat, grade);
+    }
   }
-  return grades;
+  return best;
 }

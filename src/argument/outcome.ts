@@ -3,7 +3,6 @@
  * A missing vote is an abstention; it is never counted for either side.
  */
 import { rounded } from './decimal.ts';
-import type { Settled } from './finding.ts';
 import { atLeast } from './fraction.ts';
 import { quote } from './quote.ts';
 import type { TableInput } from './table.ts';
@@ -48,14 +47,16 @@ export function tallyOf({ seats, approvals, dissents }: Ballot): Tally {
   };
 }
 
-/** `overlooked` finds an accepted critical finding that the direction does not address; asked only where it decides. */
-export function decide(ballot: Ballot, rules: TableInput['rules'], overlooked: () => Settled | undefined): Decision {
-  let finding: Settled | undefined;
-  const outcome = outcomeOf(ballot, rules, () => {
-    finding = overlooked();
-    return finding !== undefined;
-  });
-  return { outcome, reason: reasonFor(outcome, ballot, rules, finding) };
+/** `overlooked` is an accepted critical finding that the direction does not address. */
+export function decide(ballot: Ballot, rules: TableInput['rules'], overlooked: Overlooked | null): Decision {
+  const outcome = outcomeOf(ballot, rules, overlooked !== null);
+  return { outcome, reason: reasonFor(outcome, ballot, rules, overlooked) };
+}
+
+/** A finding in the words of the seat that speaks for it. */
+export interface Overlooked {
+  seat: string;
+  finding: string;
 }
 
 export interface Decision {
@@ -64,13 +65,13 @@ export interface Decision {
   reason: string;
 }
 
-/** The word alone; whether the direction overlooks something is asked only where it decides. */
-export function outcomeOf(ballot: Ballot, rules: TableInput['rules'], overlooks: () => boolean): TableOutcome {
+/** The word alone; `overlooks` says whether the direction leaves a critical finding unaddressed. */
+export function outcomeOf(ballot: Ballot, rules: TableInput['rules'], overlooks: boolean): TableOutcome {
   const { seats, analyses, approvals, dissents } = ballot;
   const votes = approvals + dissents;
   if (analyses === 0) return 'nobody_answered';
   if (votes === 0 || !atLeast(votes, seats, rules.quorum)) return 'no_quorum';
-  if (atLeast(approvals, votes, rules.threshold)) return overlooks() ? 'contested' : 'adopted';
+  if (atLeast(approvals, votes, rules.threshold)) return overlooks ? 'contested' : 'adopted';
   return approvals > dissents ? 'contested' : 'rejected';
 }
 
@@ -78,14 +79,14 @@ function reasonFor(
   outcome: TableOutcome,
   { seats, approvals, dissents }: Ballot,
   { quorum, threshold }: TableInput['rules'],
-  overlooked: Settled | undefined,
+  overlooked: Overlooked | null,
 ): string {
   const votes = approvals + dissents;
   if (outcome === 'nobody_answered') return 'No seat gave a valid analysis.';
   if (votes === 0) return 'Nobody voted.';
   if (outcome === 'no_quorum') return `${votes} of ${seats} seats voted; the quorum is ${quorum}.`;
   const count = `${approvals} of ${votes} votes approve`;
-  if (overlooked === undefined) return `${count}; the threshold is ${threshold}.`;
-  const { seat, said } = overlooked.lead;
-  return `${count}, but the critical finding ${quote(said.finding)} of ${seat} is not addressed by the direction.`;
+  if (overlooked === null || !atLeast(approvals, votes, threshold)) return `${count}; the threshold is ${threshold}.`;
+  const { seat, finding } = overlooked;
+  return `${count}, but the critical finding ${quote(finding)} of ${seat} is not addressed by the direction.`;
 }

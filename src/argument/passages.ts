@@ -3,13 +3,27 @@
  * They quote what was said and count seats; they never take a side. `name` says how a seat is called.
  */
 import { quote } from './quote.ts';
+import { byWeight } from './severity.ts';
 import type { FindingView } from './synthesis.ts';
 
 export type NameOf = (seat: string) => string;
 
 const mostQuoted = 3;
 
-export function tradeOff(finding: FindingView, name: NameOf): string {
+/** The weightiest first, ties in the order of ids. */
+export function disagreement(findings: readonly FindingView[], name: NameOf) {
+  const trade_offs: string[] = [];
+  const minority_views: string[] = [];
+  for (const finding of byWeight(findings.filter(isDisputed))) {
+    if (finding.status === 'contested') trade_offs.push(tradeOff(finding, name));
+    if (isMinorityView(finding)) minority_views.push(`${name(finding.agent_name)}: ${minorityView(finding, name)}`);
+  }
+  return { trade_offs, minority_views };
+}
+
+const isDisputed = ({ status }: FindingView) => status === 'contested' || status === 'rejected';
+
+function tradeOff(finding: FindingView, name: NameOf): string {
   const against = finding.attacks.filter((attack) => attack.state === 'live').sort((a, b) => b.weight - a.weight);
   const quoted = against
     .slice(0, mostQuoted)
@@ -27,8 +41,7 @@ export function minorityView(finding: FindingView, name: NameOf): string {
 
 /** Challenged by more seats than stand behind it, and yet not without strength. */
 export function isMinorityView(finding: FindingView): boolean {
-  if (finding.status !== 'contested' && finding.status !== 'rejected') return false;
-  return finding.strength >= 0.2 && attackersOf(finding).length > backersOf(finding).length;
+  return isDisputed(finding) && finding.strength >= 0.2 && attackersOf(finding).length > backersOf(finding).length;
 }
 
 function attackersOf(finding: FindingView): string[] {

@@ -3,10 +3,11 @@
  * What a recommendation is worth follows from the findings behind it, never from how often it is repeated.
  */
 import { fold } from '../evidence/fold.ts';
+import type { Analysed } from './claim.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
 import { readStatement } from './likeness.ts';
-import { bySeat, distinct, type TableInput } from './table.ts';
+import { distinct } from './table.ts';
 
 export interface Proposal extends Kin {
   seat: string;
@@ -24,10 +25,10 @@ export interface ProposalGroup {
   /** The places of the proposals in the table's list. */
   members: readonly number[];
   action: string;
-  /** Of the action. */
-  words: readonly string[];
+  /** The words of the action, with a space before each. */
+  spoken: string;
   priority: number;
-  agents: readonly string[];
+  agents: string[];
 }
 
 export interface ProposalGroups {
@@ -38,10 +39,10 @@ export interface ProposalGroups {
 
 const urgent: Readonly<Record<string, number>> = { critical: 3, high: 2, warning: 2 };
 
-export function readProposals(input: TableInput, dropped: Dropped[]): Proposals {
+export function readProposals(analyses: readonly Analysed[], dropped: Dropped[]): Proposals {
   const proposals: Proposal[] = [];
-  for (const { seat, domain, said } of bySeat(input, input.analyses)) {
-    const ties = [`domain:${fold(domain)}`];
+  for (const { seat, tie, said } of analyses) {
+    const ties = [tie];
     for (const { action, priority } of firstOf(said.recommendations ?? [], dropped, seat, 'recommendations')) {
       const { text, words, negated } = readStatement(action);
       if (words.length > 0) proposals.push({ text, words, negated, ties, seat, action, priority: weightOf(priority) });
@@ -72,11 +73,12 @@ export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Pr
 }
 
 function groupOf(proposals: readonly Proposal[], members: readonly number[]): ProposalGroup {
-  const alike = members.flatMap((i) => proposals[i] ?? []);
-  const { action, words, priority } = alike.reduce((best, proposal) =>
-    proposal.priority > best.priority ? proposal : best,
-  );
-  return { members, action, words, priority, agents: distinct(alike.map(({ seat }) => seat)) };
+  const alike = members.map((i) => proposals[i] as Proposal);
+  let [best] = alike as [Proposal];
+  for (const proposal of alike) if (proposal.priority > best.priority) best = proposal;
+  const { action, words, priority } = best;
+  const spoken = ` ${words.join(' ')}`;
+  return { members, action, spoken, priority, agents: distinct(alike.map(({ seat }) => seat)) };
 }
 
 function indexed(groups: readonly ProposalGroup[]): ProposalGroups {

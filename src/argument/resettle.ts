@@ -2,25 +2,39 @@
  * A finding settled again without a seat or a source, in numbers alone: who attacked and supported it is not listed. It
  * is the same arithmetic as for the whole table, and a property test holds the two together.
  */
-import { gradeTag } from '../evidence/grade.ts';
-import { attackWeight } from './attack.ts';
+import { weighedAgain } from './attack.ts';
+import { type Claim, weighedWithout } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { strengthAfter } from './df-quad.ts';
 import { type Finding, gather, type Settled, statusOf } from './finding.ts';
-import { groupsOf } from './kinship.ts';
+import { groupsOf, isOneClass } from './kinship.ts';
 import { type Attack, type Concession, on } from './response.ts';
 import { concessionWeight, furtherSources } from './support.ts';
-import { compareText } from './table.ts';
+import { bySeatName, sorted } from './table.ts';
+
+const nothingLeft: readonly Settled[] = [];
 
 /** What becomes of a finding: nothing, itself where nothing changes, or what is left of it. */
 export function settledAgain(debate: Debate, finding: Finding, cut: Cut): readonly Settled[] {
-  const { claims } = finding;
+  const { claims, agents, lead } = finding;
+  if (cut.seat !== undefined && !agents.includes(cut.seat)) return [unanswered(finding, cut.seat)];
+  if (cut.seat !== undefined && agents.length === 1) return nothingLeft;
+  if (claims.length === 1) return [settleAgain(debate, finding, finding, strengthOf(lead, cut), cut)];
   const left = cut.seat === undefined ? claims : claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
-  if (left.length === 1) return [settleAgain(debate, finding, left, cut)];
-  if (left.length === claims.length && !holdsTogether(debate, claims, cut.tie))
-    return [settleAgain(debate, finding, claims, cut)];
-  return groupsOf(debate.kinship, left, cut.tie).map((group) => settleAgain(debate, finding, group, cut));
+  if (isOneClass(debate.kinship, left) || (left === claims && !holdsTogether(debate, claims, cut.tie)))
+    return [regather(debate, finding, left, cut)];
+  return groupsOf(debate.kinship, left, cut.tie).map((group) => regather(debate, finding, group, cut));
+}
+
+/** A finding without what a seat that has no part in it said for or against it. */
+function unanswered(finding: Finding, without: string): Settled {
+  let unharmed: number | undefined;
+  for (const { seat, state, weight } of finding.attacks)
+    if (state === 'live' && seat !== without) unharmed = (unharmed ?? 1) * (1 - weight);
+  let unhelped = 1;
+  for (const { seat, weight } of finding.supports) if (seat !== without) unhelped *= 1 - weight;
+  return settled(finding, finding, finding.lead.strength, unharmed, unhelped);
 }
 
 /** Whether some of the claims may be one finding only because of a tie. */
@@ -28,24 +42,44 @@ function holdsTogether({ kinship }: Debate, claims: readonly number[], tie: stri
   return tie !== undefined && claims.some((i) => kinship.kin[i]?.ties.includes(tie));
 }
 
-function settleAgain(debate: Debate, before: Finding, claims: readonly number[], cut: Cut): Settled {
-  const isWhole = claims.length === before.claims.length;
-  const gathered = isWhole && cut.source === undefined ? before : gather(debate, claims, cut);
-  const { lead } = gathered;
+function strengthOf(claim: Claim, { source }: Cut): number {
+  const cites = source !== undefined && claim.sources.includes(source);
+  return cites ? weighedWithout(claim, source).strength : claim.strength;
+}
+
+function regather(debate: Debate, before: Finding, claims: readonly number[], cut: Cut): Settled {
+  const gathered = gather(debate, claims, cut);
+  return settleAgain(debate, before, gathered, gathered.lead.strength, cut);
+}
+
+type Gathered = Pick<Finding, 'lead' | 'members' | 'claims' | 'agents' | 'severity'>;
+
+function settleAgain(debate: Debate, before: Finding, gathered: Gathered, base: number, cut: Cut): Settled {
+  const { claims } = gathered;
   const attacks = inOrder(on(debate.attacks, claims), claims);
   const concessions = inOrder(on(debate.concessions, claims), claims);
   const unharmed = withstood(attacks, concessions, cut);
-  const unhelped = unsupported(debate, gathered, attacks, concessions, cut);
-  const strength = rounded(strengthAfter(lead.strength, 1 - (unharmed ?? 1), 1 - unhelped));
+  return settled(before, gathered, base, unharmed, unsupported(debate, gathered, attacks, concessions, cut));
+}
+
+/** `unharmed` and `unhelped` are what attacks and supports leave; `unharmed` is `undefined` where nobody attacks. */
+function settled(
+  before: Finding,
+  { lead, members, claims, agents, severity }: Gathered,
+  base: number,
+  unharmed: number | undefined,
+  unhelped: number,
+): Settled {
+  const strength = rounded(strengthAfter(base, 1 - (unharmed ?? 1), 1 - unhelped));
   const status = statusOf(strength, unharmed !== undefined);
-  if (isWhole && lead.id === before.id && strength === before.strength && status === before.status) return before;
-  const { members, agents, severity } = gathered;
+  const isSame = claims.length === before.claims.length && lead.id === before.id;
+  if (isSame && strength === before.strength && status === before.status) return before;
   return { id: lead.id, lead, members, claims, agents, severity, strength, status };
 }
 
 /** What was said to one claim is in the order of the seats' names already. */
 function inOrder<T extends { seat: string }>(said: readonly T[], { length }: readonly number[]): readonly T[] {
-  return length === 1 || said.length < 2 ? said : said.toSorted((a, b) => compareText(a.seat, b.seat));
+  return length === 1 || said.length < 2 ? said : sorted([...said], bySeatName);
 }
 
 /** The product of what the strongest live attack of each seat leaves; `undefined` where nobody attacks. */
@@ -53,10 +87,11 @@ function withstood(attacks: readonly Attack[], concessions: readonly Concession[
   let left: number | undefined;
   let strongest = 0;
   for (let k = 0; k < attacks.length; k++) {
-    const { seat, blank, tag } = attacks[k] as Attack;
+    const attack = attacks[k] as Attack;
+    const { seat, blank } = attack;
     if (seat === cut.seat) continue;
     const isLive = !blank && !concessions.some((each) => each.exact && each.seat === seat);
-    if (isLive) strongest = Math.max(strongest, attackWeight(gradeTag(tag, cut.doubts).base));
+    if (isLive) strongest = Math.max(strongest, weightOf(attack, cut));
     // The attacks of one seat stand together; with its last one, the strongest counts.
     if (attacks[k + 1]?.seat === seat || strongest === 0) continue;
     left = (left ?? 1) * (1 - strongest);
@@ -65,7 +100,10 @@ function withstood(attacks: readonly Attack[], concessions: readonly Concession[
   return left;
 }
 
-type Gathered = Pick<Finding, 'lead' | 'members' | 'agents' | 'claims'>;
+function weightOf(attack: Attack, cut: Cut): number {
+  const cites = cut.source !== undefined && attack.tag?.sources.includes(cut.source) === true;
+  return cites ? weighedAgain(attack, cut).weight : attack.weight;
+}
 
 /** The product of what each seat that backs or concedes leaves to be shown, in the order of their names. */
 function unsupported(

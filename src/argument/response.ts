@@ -2,11 +2,13 @@
  * Responses: challenges and concessions, each tied to the claim it is about, or left unresolved and shown.
  * Which claim that is depends on the claims of the seat it names alone, so it holds whoever else is left out.
  */
+import { type Grade, gradeTag } from '../evidence/grade.ts';
 import { readTag, type Tag } from '../evidence/tag.ts';
 import type { Claim } from './claim.ts';
+import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { findClaim } from './matching.ts';
-import { bySeat, type TableInput } from './table.ts';
+import { addAt, bySeat, type TableInput } from './table.ts';
 
 export interface Attack {
   seat: string;
@@ -14,6 +16,9 @@ export interface Attack {
   /** Blank counter-evidence: kept and shown, but no attack. */
   blank: boolean;
   tag: Tag | undefined;
+  grade: Grade;
+  /** What it weighs while it is live. */
+  weight: number;
 }
 
 export interface Concession {
@@ -32,7 +37,7 @@ export type Unresolved = {
 };
 
 export interface Responses {
-  /** By the claim's place in the table's list; each in the order of the seats' names, then of the answer. */
+  /** By the claim's place in the table's list, where there are any; in the order of the seats' names, then of the answer. */
   attacks: Attack[][];
   concessions: Concession[][];
   unresolved: Unresolved[];
@@ -46,8 +51,8 @@ export function readResponses(
   removed: ReadonlySet<string>,
 ): Responses {
   const found: Responses = {
-    attacks: claims.map(() => []),
-    concessions: claims.map(() => []),
+    attacks: new Array(claims.length),
+    concessions: new Array(claims.length),
     unresolved: [],
     dropped: [],
   };
@@ -58,25 +63,45 @@ export function readResponses(
       const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
       const match = find(target_agent, finding);
       if (match === undefined) found.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
-      else found.attacks[match.claim]?.push(readAttack(seat, text, removed));
+      else addAt(found.attacks, match.claim, readAttack(seat, text, removed));
     }
     for (const concession of firstOf(said.concessions, found.dropped, seat, 'concessions')) {
       const { target_agent, finding_accepted: finding, reason: text } = concession;
       const match = find(target_agent, finding);
       if (match === undefined) found.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
-      else found.concessions[match.claim]?.push({ seat, exact: match.exact, reason: text });
+      else addAt(found.concessions, match.claim, { seat, exact: match.exact, reason: text });
     }
   }
   return found;
 }
 
+const none: readonly never[] = [];
+
 /** What was said to any of some claims. */
 export function on<T>(said: readonly (readonly T[])[], claims: readonly number[]): readonly T[] {
-  return claims.length === 1 ? (said[claims[0] ?? 0] ?? []) : claims.flatMap((i) => said[i] ?? []);
+  let only: readonly T[] = none;
+  for (const i of claims) {
+    const here = said[i];
+    if (here === undefined) continue;
+    if (only.length > 0) return claims.flatMap((each) => said[each] ?? []);
+    only = here;
+  }
+  return only;
 }
 
+/** A challenge weighs a little less than the evidence it rests on. */
+const share = 0.85;
+
+/** What a live attack weighs whose counter-evidence has this base. */
+export const attackWeight = (base: number) => rounded(base * share);
+
 function readAttack(seat: string, counter: string, removed: ReadonlySet<string>): Attack {
-  const tag = readTag(counter);
-  const sources = tag?.sources.filter((source) => !removed.has(source)) ?? [];
-  return { seat, counter, blank: counter.trim() === '', tag: tag && { ...tag, sources } };
+  const tag = without(readTag(counter), removed);
+  const { grade, base } = gradeTag(tag);
+  return { seat, counter, blank: counter.trim() === '', tag, grade, weight: attackWeight(base) };
+}
+
+function without(tag: Tag | undefined, removed: ReadonlySet<string>): Tag | undefined {
+  if (tag === undefined || removed.size === 0) return tag;
+  return { ...tag, sources: tag.sources.filter((source) => !removed.has(source)) };
 }

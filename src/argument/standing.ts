@@ -27,13 +27,14 @@ export function ranksAfter(
   gone: readonly Settled[],
   fresh: readonly Settled[],
 ): readonly number[] {
-  const places: number[] = [];
-  for (const one of gone) addAll(places, backedBy(proposals, one));
-  for (const one of fresh) addAll(places, backedBy(proposals, one));
+  let places: readonly number[] = none;
+  for (const one of gone) places = union(places, backedBy(proposals, one));
+  for (const one of fresh) places = union(places, backedBy(proposals, one));
+  const isGone = among(gone);
   let ranks: number[] | undefined;
   for (const i of places) {
-    const behind = fresh.filter((one) => backedBy(proposals, one).includes(i));
-    const rank = rankOf(proposals.groups[i]?.priority ?? 0, merged(backing[i] ?? none, gone, behind));
+    const weight = (one: Settled) => (backedBy(proposals, one).includes(i) ? weightOf(one) : 0);
+    const rank = rounded(sumAfter(backing[i] ?? none, isGone, fresh, weight) * (proposals.groups[i]?.priority ?? 0));
     if (rank === before[i]) continue;
     ranks ??= [...before];
     ranks[i] = rank;
@@ -41,8 +42,10 @@ export function ranksAfter(
   return ranks ?? before;
 }
 
-function addAll(places: number[], more: readonly number[]): void {
-  for (const place of more) if (!places.includes(place)) places.push(place);
+function union(places: readonly number[], more: readonly number[]): readonly number[] {
+  if (places.length === 0 || places === more) return more;
+  const added = more.filter((place) => !places.includes(place));
+  return added.length === 0 ? places : [...places, ...added];
 }
 
 /** The places of the groups that a finding counts for. */
@@ -58,12 +61,37 @@ function rankOf(priority: number, backing: readonly Settled[]): number {
   return rounded(sum * priority);
 }
 
+/** The weights of what `merged` makes of the same lists, added up in its order. */
+function sumAfter(
+  old: readonly Settled[],
+  isGone: (finding: Settled) => boolean,
+  fresh: readonly Settled[],
+  weight: (fresh: Settled) => number,
+): number {
+  let sum = 0;
+  let next = 0;
+  for (const finding of old) {
+    if (isGone(finding)) continue;
+    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next]) sum += weight(one);
+    sum += weightOf(finding);
+  }
+  for (; next < fresh.length; next++) sum += weight(fresh[next] as Settled);
+  return sum;
+}
+
+function among(list: readonly Settled[]): (finding: Settled) => boolean {
+  if (list.length <= 8) return (finding) => list.includes(finding);
+  const set = new Set(list);
+  return (finding) => set.has(finding);
+}
+
 /** Both lists and the result in the order of ids. */
 export function merged(old: readonly Settled[], gone: readonly Settled[], fresh: readonly Settled[]): Settled[] {
+  const isGone = among(gone);
   const result: Settled[] = [];
   let next = 0;
   for (const finding of old) {
-    if (gone.includes(finding)) continue;
+    if (isGone(finding)) continue;
     for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[next]) {
       result.push(one);
       next += 1;

@@ -7,7 +7,7 @@ import type { Claim } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { isOpposed } from './kinship.ts';
 import { on } from './response.ts';
-import { compareText } from './table.ts';
+import { bySeatName, sorted } from './table.ts';
 
 export type FindingSupport = {
   seat: string;
@@ -33,8 +33,9 @@ interface Attacked extends Backed {
 }
 
 export function supportsOf(debate: Debate, finding: Attacked, cut: Cut): FindingSupport[] {
-  const supports = [...furtherSources(finding), ...concessionsTo(debate, finding, cut)];
-  return supports.length < 2 ? supports : supports.sort((a, b) => compareText(a.seat, b.seat));
+  const supports = concessionsTo(debate, finding, cut);
+  for (const support of furtherSources(finding)) supports.push(support);
+  return sorted(supports, bySeatName);
 }
 
 const nobody: readonly FindingSupport[] = [];
@@ -51,21 +52,18 @@ export function furtherSources({ lead, members, agents }: Backed): readonly Find
     brought.add(text);
     supports.push({ kind: 'source', seat, text, weight: fromBystander });
   }
-  return supports.length < 2 ? supports : supports.sort((a, b) => compareText(a.seat, b.seat));
+  return sorted(supports, bySeatName);
 }
 
 function concessionsTo(debate: Debate, { claims, agents, attacks }: Attacked, cut: Cut): FindingSupport[] {
-  const made = on(debate.concessions, claims);
-  if (made.length === 0) return [];
-  const own = new Set(agents);
-  const challengers = new Set(attacks.map(({ seat, state }) => (state === 'blank' ? undefined : seat)));
-  const supports = new Map<string, FindingSupport>();
-  for (const { seat, reason } of made) {
-    if (seat === cut.seat || own.has(seat) || supports.has(seat)) continue;
-    const weight = concessionWeight(debate, claims, seat, challengers.has(seat), cut);
-    supports.set(seat, { kind: 'concession', seat, text: reason, weight });
+  const supports: FindingSupport[] = [];
+  for (const { seat, reason } of on(debate.concessions, claims)) {
+    if (seat === cut.seat || agents.includes(seat) || supports.some((support) => support.seat === seat)) continue;
+    const challenged = attacks.some((attack) => attack.seat === seat && attack.state !== 'blank');
+    const weight = concessionWeight(debate, claims, seat, challenged, cut);
+    supports.push({ kind: 'concession', seat, text: reason, weight });
   }
-  return [...supports.values()];
+  return supports;
 }
 
 /** A concession weighs more from a seat that challenged the finding or held the opposite. */

@@ -7,14 +7,14 @@ import type { Severity } from '../model/analysis.ts';
 import type { Brief } from '../model/brief.ts';
 import type { Hash } from '../model/json.ts';
 import type { FindingAttack } from './attack.ts';
-import { type Debate, readDebate } from './debate.ts';
-import { chosenProposals, directionText, keyFindings } from './direction.ts';
+import { readDebate } from './debate.ts';
+import { chosenProposals, directionText, keyFindings, topPlaces } from './direction.ts';
 import type { Dropped } from './dropped.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
-import { isMinorityView, minorityView, type NameOf, tradeOff } from './passages.ts';
+import { disagreement, type NameOf } from './passages.ts';
 import { groupProposals, type ProposalGroup } from './proposal.ts';
 import type { Unresolved } from './response.ts';
-import { byWeight } from './severity.ts';
+import { type Stakes, stakesOf } from './stakes.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { FindingSupport } from './support.ts';
 import type { TableInput } from './table.ts';
@@ -54,28 +54,29 @@ export type Synthesis = {
   dropped: Dropped[];
 };
 
-/** A synthesis with what it was worked out from. */
+/** A synthesis, and what is at stake in the vote on it. */
 export interface Worked {
-  debate: Debate;
-  findings: readonly Finding[];
-  standing: Standing;
   synthesis: Synthesis;
+  stakes: Stakes;
 }
 
 export function synthesise(input: TableInput, hash: Hash): Synthesis {
   return work(input, hash).synthesis;
 }
 
-/** What the seats receive when they are asked to vote, with each seat under the name that `name` gives it. */
-export function briefOf(synthesis: Synthesis, name: NameOf = (seat) => seat): Brief {
+/** What the seats receive when they are asked to vote: each seat goes by the name that `name` gives it, or by its own. */
+export function briefOf(synthesis: Synthesis, name?: NameOf): Brief {
+  const { recommended_direction, key_findings, findings } = synthesis;
+  const { trade_offs, minority_views } = name === undefined ? synthesis : disagreement(findings, name);
   return {
-    recommended_direction: synthesis.recommended_direction,
-    key_findings: synthesis.key_findings.map(({ agent_name, finding, evidence }) => ({
-      agent_name: name(agent_name),
+    recommended_direction,
+    key_findings: key_findings.map(({ agent_name, finding, evidence }) => ({
+      agent_name: name?.(agent_name) ?? agent_name,
       finding,
       evidence,
     })),
-    ...disagreement(synthesis.findings, name),
+    trade_offs,
+    minority_views,
   };
 }
 
@@ -83,7 +84,7 @@ export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string
   const debate = readDebate(input, hash, removed);
   const findings = findingsOf(debate, [...debate.claims.keys()]);
   const standing = standingOf(findings, groupProposals(debate.proposals));
-  const chosen = chosenProposals(standing);
+  const chosen = chosenProposals(standing.proposals, topPlaces(standing.ranks));
   const views = findings.map(viewOf);
   const { minority_views, trade_offs } = disagreement(views, (seat) => seat);
   const synthesis: Synthesis = {
@@ -97,7 +98,7 @@ export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string
     trade_offs,
     unresolved: [...debate.unresolved],
   };
-  return { debate, findings, standing, synthesis };
+  return { synthesis, stakes: stakesOf(input, debate, findings, standing) };
 }
 
 /** The highest rank first, ties in the order of the seats' names. */
@@ -108,25 +109,14 @@ function recommendations(
   return proposals.groups
     .map((group, i) => {
       const { action, agents } = group;
-      return { action, agents: [...agents], chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
+      return { action, agents, chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
     })
     .sort((a, b) => b.rank - a.rank);
 }
 
-/** The weightiest first, ties in the order of ids. */
-function disagreement(findings: readonly FindingView[], name: NameOf) {
-  const ordered = byWeight(findings);
-  return {
-    trade_offs: ordered.filter(({ status }) => status === 'contested').map((finding) => tradeOff(finding, name)),
-    minority_views: ordered
-      .filter(isMinorityView)
-      .map((finding) => `${name(finding.agent_name)}: ${minorityView(finding, name)}`),
-  };
-}
-
 function keyView({ id, lead, agents, severity, strength, status }: Finding): KeyFinding {
   const { finding, evidence } = lead.said;
-  return { agent_name: lead.seat, agents: [...agents], evidence, finding, id, severity, status, strength };
+  return { agent_name: lead.seat, agents, evidence, finding, id, severity, status, strength };
 }
 
 function viewOf(finding: Finding): FindingView {
@@ -134,8 +124,8 @@ function viewOf(finding: Finding): FindingView {
   const { id, agents, severity, status, strength } = finding;
   return {
     agent_name: lead.seat,
-    agents: [...agents],
-    attacks: [...attacks],
+    agents,
+    attacks,
     base: lead.strength,
     claimed: lead.claimed,
     evidence: lead.said.evidence,
@@ -146,6 +136,6 @@ function viewOf(finding: Finding): FindingView {
     severity,
     status,
     strength,
-    supports: [...supports],
+    supports,
   };
 }

@@ -28,14 +28,14 @@ export function bySeat<T>(
   said: Readonly<Record<string, T>>,
 ): { seat: string; domain: string; said: T }[] {
   const entries: { seat: string; domain: string; said: T }[] = [];
-  let sorted = true;
+  let inOrder = true;
   for (const { seat, domain } of input.members) {
     const entry = Object.hasOwn(said, seat) ? said[seat] : undefined;
     if (entry === undefined) continue;
-    sorted &&= seat > (entries.at(-1)?.seat ?? '');
+    inOrder &&= seat > (entries.at(-1)?.seat ?? '');
     entries.push({ seat, domain, said: entry });
   }
-  return sorted ? entries : entries.sort((a, b) => compareText(a.seat, b.seat));
+  return inOrder ? entries : entries.sort(bySeatName);
 }
 
 export function withoutSeat(input: TableInput, seat: string): TableInput {
@@ -51,12 +51,36 @@ export function withoutSeat(input: TableInput, seat: string): TableInput {
   };
 }
 
+/**
+ * Sorts a list in place; equals stay in their order. Most lists here are short, and the built-in sort sets up more than
+ * they hold.
+ */
+export function sorted<T>(list: T[], compare: (a: T, b: T) => number): T[] {
+  if (list.length > 16) return list.sort(compare);
+  for (let i = 1; i < list.length; i++) {
+    const item = list[i] as T;
+    let at = i;
+    for (; at > 0 && compare(list[at - 1] as T, item) > 0; at--) list[at] = list[at - 1] as T;
+    list[at] = item;
+  }
+  return list;
+}
+
+export const bySeatName = (a: { seat: string }, b: { seat: string }) => compareText(a.seat, b.seat);
+
+/** Adds to the list at a place. Most get no item or one, so a list is made with its first. */
+export function addAt<T>(lists: T[][], place: number, item: T): void {
+  const list = lists[place];
+  if (list === undefined) lists[place] = [item];
+  else list.push(item);
+}
+
 /** By UTF-16 units, the same on every machine and in every language. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-export function distinct(seats: readonly string[]): string[] {
-  return seats.length === 1 ? [...seats] : [...new Set(seats)].sort(compareText);
+export function distinct(seats: string[]): string[] {
+  return seats.length === 1 ? seats : sorted([...new Set(seats)], compareText);
 }

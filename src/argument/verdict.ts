@@ -4,7 +4,6 @@
  */
 import { fold } from '../evidence/fold.ts';
 import type { Hash } from '../model/json.ts';
-import { chosenProposals, keyFindings, overlooks, spokenBy } from './direction.ts';
 import { headlineOf } from './headline.ts';
 import { type MinorityView, minorityViews } from './minority.ts';
 import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
@@ -45,11 +44,9 @@ export function concludeWithout(input: TableInput, left: LeftOut, hash: Hash): T
 }
 
 function concluded(input: TableInput, worked: Worked, removed: ReadonlySet<string>, wording?: Wording): TableVerdict {
-  const { debate, findings, standing, synthesis } = worked;
+  const { synthesis, stakes } = worked;
   const ballot = ballotOf(input);
-  const chosen = chosenProposals(standing);
-  const overlooked = overlooks(chosen, () => spokenBy(chosen, () => findings));
-  const decision = decide(ballot, input.rules, () => keyFindings(findings).find(overlooked));
+  const decision = decide(ballot, input.rules, stakes.overlooked);
   const tally = tallyOf(ballot);
   const minority = minorityViews(input, synthesis, removed);
   const missing = [...input.missing].sort(compareMissing);
@@ -71,7 +68,7 @@ function concluded(input: TableInput, worked: Worked, removed: ReadonlySet<strin
     minority_views: minority,
     missing,
     outcome,
-    pivots: pivotsOf({ input, debate, findings, standing, chosen, overlooked, ballot, outcome }),
+    pivots: pivotsOf(input, stakes, ballot, outcome),
     reason,
     recommended_direction: wording?.recommended_direction ?? recommended_direction,
     tally,

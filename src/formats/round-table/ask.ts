@@ -32,12 +32,15 @@ export function ask(state: TableState, key: string): Ask {
  */
 let last: { origin: object; wording: TableState['wording']; ask: Ask } | undefined;
 
-function sameForAll({ input, wording }: TableState, origin: object, make: () => Ask): Ask {
+function sameForAll(state: TableState, origin: object, make: () => Ask): Ask {
+  const { wording } = state;
   if (last?.origin === origin && last.wording === wording) return last.ask;
   const ask = make();
-  if (Object.keys(input.aliases).length === 0) last = { origin, wording, ask };
+  if (!isAnonymous(state)) last = { origin, wording, ask };
   return ask;
 }
+
+const isAnonymous = ({ input }: TableState) => Object.keys(input.aliases).length > 0;
 
 const taskOf = ({ task_id, input }: TableState) => ({ task_id, content: input.content });
 
@@ -64,7 +67,8 @@ function othersOf(state: TableState, seat: string): PeerAnalysis[] {
 function briefFor(state: TableState, seat: string): Brief {
   const { synthesis, wording } = state;
   if (synthesis === null) throw new TypeError('there is a brief only after the synthesis');
-  return { ...briefOf(synthesis, (other) => (other === seat ? other : publicName(state, other))), ...wording };
+  const name = isAnonymous(state) ? (other: string) => (other === seat ? other : publicName(state, other)) : undefined;
+  return { ...briefOf(synthesis, name), ...wording };
 }
 
 const wordingTask =

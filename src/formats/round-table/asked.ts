@@ -5,16 +5,22 @@ import type { Phase, TableState } from './state.ts';
 const acts = { analyze: 'analyze', challenge: 'challenge', word: 'analyze', vote: 'vote' } as const;
 
 export function asksOf(state: TableState, phase: Phase): AskEffect[] {
-  return seatsAsked(state, phase).map((seat) => ({ effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] }));
+  if (phase === 'word') return state.synthesiser !== null && wordsDue(state) ? [askTo(state.synthesiser, phase)] : [];
+  const asks: AskEffect[] = [];
+  for (const { seat } of state.members) if (isAsked(state, phase, seat)) asks.push(askTo(seat, phase));
+  return asks;
 }
 
-/** An excused seat is asked nothing more. */
-function seatsAsked(state: TableState, phase: Phase): string[] {
-  if (phase === 'word') return wordsDue(state) && state.synthesiser !== null ? [state.synthesiser] : [];
-  const present = state.members.map(({ seat }) => seat).filter((seat) => !Object.hasOwn(state.excused, seat));
-  if (phase !== 'challenge') return present;
-  const analysts = Object.keys(state.peers);
-  return present.filter((seat) => analysts.some((other) => other !== seat));
+function askTo(seat: string, phase: Phase): AskEffect {
+  return { effect: 'ask', key: `${phase}/${seat}`, seat, act: acts[phase] };
+}
+
+/** An excused seat is asked nothing more, and to challenge only when there is somebody else to challenge. */
+function isAsked({ excused, peers }: TableState, phase: Phase, seat: string): boolean {
+  if (Object.hasOwn(excused, seat)) return false;
+  if (phase !== 'challenge') return true;
+  for (const other in peers) if (other !== seat) return true;
+  return false;
 }
 
 export function wordsDue({ synthesiser, excused }: TableState): boolean {

@@ -54,8 +54,8 @@ function asksDue(state: TableState): Effect[] {
 }
 
 /**
- * What the synthesis was worked out from serves the verdict, too: nobody can change it once there are votes. Kept only
- * as long as the analyses are; a session that is folded again works it out again.
+ * What is at stake in the vote is worked out with the synthesis: nobody can change it once there are votes. Kept only as
+ * long as the analyses are; a session that is folded again works it out again.
  */
 const workedOut = new WeakMap<object, Worked>();
 
