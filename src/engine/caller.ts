@@ -26,6 +26,8 @@ export interface Call {
   hear?: (heard: Heard) => void;
 }
 
+type Tell = (outcome: Outcome) => void;
+
 export class Caller {
   readonly #parts: EngineParts;
   readonly #registry: Registry;
@@ -40,24 +42,32 @@ export class Caller {
   }
 
   call(call: Call): Promise<Outcome> {
-    return this.#heard(call.seat, call.ask.act, call.signal, this.#begun(call));
+    return new Promise((tell) => this.ask(call, tell));
   }
 
-  /** Apart from the call: thousands may wait at once, and what they have sent need not be kept. */
-  async #heard(seat: Seat, act: Act, signal: Signal, asked: Promise<Outcome>): Promise<Outcome> {
-    let outcome: Outcome;
+  /** Tells once what came of it. Thousands may wait at once: nothing is kept of what was sent. */
+  ask(call: Call, tell: Tell): void {
+    const { seat, signal } = call;
+    const { act } = call.ask;
+    this.#begun(call).then(
+      (outcome) => this.#noted(seat, signal, this.#flagged(seat, act, outcome), tell),
+      (error) => this.#noted(seat, signal, this.#fault(seat, act, error), tell),
+    );
+  }
+
+  #flagged(seat: Seat, act: Act, outcome: Outcome): Outcome {
     try {
-      outcome = flagged(await asked);
+      return flagged(outcome);
     } catch (error) {
-      outcome = this.#fault(seat, act, error);
+      return this.#fault(seat, act, error);
     }
-    try {
-      const noted = signal.aborted ? undefined : this.#noteHealth(seat, outcome);
-      if (noted) await noted;
-    } catch (error) {
-      this.#unnoted(seat, error);
-    }
-    return outcome;
+  }
+
+  /** Mostly an agent is as well as it was, and there is nothing to wait for. */
+  #noted(seat: Seat, signal: Signal, outcome: Outcome, tell: Tell): void {
+    const noted = signal.aborted ? undefined : this.#noteHealth(seat, outcome);
+    if (noted) noted.catch((error) => this.#unnoted(seat, error)).then(() => tell(outcome));
+    else tell(outcome);
   }
 
   #begun(call: Call): Promise<Outcome> {
@@ -69,13 +79,10 @@ export class Caller {
   }
 
   /** An agent whose protocol wants tests is out of action once it has failed in every attempt of an ask. */
-  async exhausted({ agent_id, protocol }: Seat): Promise<void> {
-    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return;
-    await this.#registry.setStatus(
-      agent_id,
-      'inactive',
-      'every attempt of an ask failed; a passing test brings it back',
-    );
+  async exhausted(seat: Seat): Promise<void> {
+    if (this.#parts.protocols.get(seat.protocol)?.life !== 'tested') return;
+    const why = 'every attempt of an ask failed; a passing test brings it back';
+    await this.#registry.setStatus(seat.agent_id, 'inactive', why).catch((error) => this.#unnoted(seat, error));
   }
 
   #asked(call: Call): Promise<Outcome> {

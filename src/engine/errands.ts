@@ -10,7 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
 import type { Advance, Outgoing } from './advance.ts';
 import type { Caller } from './caller.ts';
-import { cameOf, isExhausted } from './came-of.ts';
+import { type Attempt, cameOf, isExhausted } from './came-of.ts';
 import type { Fold } from './fold.ts';
 import type { EngineParts } from './parts.ts';
 
@@ -103,18 +103,20 @@ export class Errands {
     this.#underWay.set(key, signal);
     const idempotencyKey = `${this.#fold.session}/${key}`;
     const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
-    this.#hear(key, seat, signal, this.#caller.call(call));
+    const attempt = askLedger(this.#fold.ledger, key).failures + 1;
+    this.#caller.ask(call, (outcome) => this.#hear({ ask: key, seat: name, attempt }, seat, signal, outcome));
   }
 
-  async #hear(key: string, seat: Seat, signal: CallOff, answering: Promise<Outcome>): Promise<void> {
-    const { failures } = askLedger(this.#fold.ledger, key);
-    const outcome = await answering;
+  #hear(about: Attempt, seat: Seat, signal: CallOff, outcome: Outcome): void {
     if (signal.aborted) return;
     const { protocols, clock } = this.#parts;
     const protocol = protocols.get(seat.protocol);
-    const about = { ask: key, seat: seat.seat, attempt: failures + 1 };
     const event = cameOf(about, outcome, protocol, clock.now());
-    if (isExhausted(event, protocol?.retry_waits_ms ?? [])) await this.#caller.exhausted(seat);
+    if (!isExhausted(event, protocol?.retry_waits_ms ?? [])) this.#deliver(about.ask, event);
+    else this.#caller.exhausted(seat).then(() => this.#deliver(about.ask, event));
+  }
+
+  #deliver(key: string, event: NewEvent): void {
     this.#underWay.delete(key);
     this.#sender.deliver(event);
   }

@@ -14,6 +14,12 @@ it('finds every word that is there, wherever and in whatever case', () => {
   );
 });
 
+it('finds a word at every place of a text', () => {
+  for (let at = 0; at <= 40; at++) {
+    expect(mayHold(Buffer.from(`${'x'.repeat(at)}ignore${'x'.repeat(40 - at)}`))).toBe(true);
+  }
+});
+
 it.each(['', 'short', 'ignor', 'The quick brown fox jumps over the lazy dog.', 'x'.repeat(1000)])(
   'passes over "%s"',
   (text) => {

@@ -17,17 +17,31 @@ export function createNeedles(words: readonly string[]): (text: Uint8Array) => b
       jumps[key] = Math.min(jumps[key] ?? 0, window - 1 - end);
     }
   }
+  /** How far the window that ends here may jump; `found` where a word begins in it. */
+  const jumpAt = (text: Uint8Array, end: number) => {
+    const key = threeUpTo(text, end);
+    const jump = jumps[key] ?? 0;
+    if (jump > 0) return jump;
+    return isAnyAt(text, end - window + 1, endingHere.get(key)) ? found : 1;
+  };
   return (text) => {
-    let end = window - 1;
-    while (end < text.length) {
-      const key = threeUpTo(text, end);
-      const jump = jumps[key] ?? 0;
-      if (jump === 0 && isAnyAt(text, end - window + 1, endingHere.get(key))) return true;
-      end += jump || 1;
+    // Each jump has to wait for the one before it: two halves at a time take hardly longer than one.
+    const { length } = text;
+    let early = window - 1;
+    const half = Math.max(early, length >> 1);
+    let late = half;
+    while (early < half && late < length) {
+      early += jumpAt(text, early);
+      late += jumpAt(text, late);
     }
-    return false;
+    while (early < half) early += jumpAt(text, early);
+    while (late < length) late += jumpAt(text, late);
+    return early >= found || late >= found;
   };
 }
+
+/** A jump beyond the end of any text. */
+const found = 1 << 29;
 
 /** Few enough for the table of jumps to stay in the processor's nearest cache. */
 const keys = 1 << 11;

@@ -2,24 +2,19 @@
  * How a round-table agent's answers are read. Lenient as the document asks: extras are dropped, invalid parts are left
  * out and flagged, and only an answer with nothing usable in it is malformed.
  */
-import type { z } from 'zod';
 import type { Answer } from '../../model/act.ts';
-import { type Analysis, observation, recommendation } from '../../model/analysis.ts';
+import type { Analysis, Recommendation } from '../../model/analysis.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import { challenge, concession, type Rebuttal } from '../../model/rebuttal.ts';
+import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Vote } from '../../model/vote.ts';
 import { dropped, isObject, LONGEST_LIST, readConfidence, valid } from './items.ts';
+import * as kinds from './kinds.ts';
 
 export const tableActs = ['analyze', 'challenge', 'vote'] as const;
 export type TableAct = (typeof tableActs)[number];
 
 export type Decoded = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
-
-/** What must not be blank. */
-const namedInObservation = ['finding'];
-const namedInRecommendation = ['action'];
-const namedInRebuttal = ['target_agent', 'finding_challenged', 'finding_accepted'];
 
 /** Thrown and caught in this file only, where an answer holds nothing that can be used. */
 class Unusable extends Error {}
@@ -43,12 +38,12 @@ const decoders: { [A in TableAct]: (json: JsonObject, flags: Flag[]) => Answer<A
 
 function readAnalysis(json: JsonObject, flags: Flag[]): Analysis {
   if (!Array.isArray(json.observations)) throw new Unusable('observations must be an array');
-  const observations = valid(observation, json.observations, 'observations', flags, namedInObservation);
+  const observations = valid(kinds.observations, json.observations, 'observations', flags);
   if (json.observations.length > 0 && observations.length === 0) throw new Unusable('no observation is valid');
   const sure = readConfidence(json.confidence, 'confidence', flags);
   const given = json.recommendations ?? undefined;
   if (given === undefined) return sure === undefined ? { observations } : { confidence: sure, observations };
-  const recommendations = readList(recommendation, given, 'recommendations', flags, namedInRecommendation);
+  const recommendations = readRecommendations(given, flags);
   return sure === undefined ? { observations, recommendations } : { confidence: sure, observations, recommendations };
 }
 
@@ -57,8 +52,8 @@ function readRebuttal(json: JsonObject, flags: Flag[]): Rebuttal {
   if (challenges !== null && !Array.isArray(challenges)) throw new Unusable('challenges must be an array');
   if (concessions !== null && !Array.isArray(concessions)) throw new Unusable('concessions must be an array');
   return {
-    challenges: valid(challenge, challenges ?? [], 'challenges', flags, namedInRebuttal, 'counter_evidence'),
-    concessions: valid(concession, concessions ?? [], 'concessions', flags, namedInRebuttal, 'reason'),
+    challenges: valid(kinds.challenges, challenges ?? [], 'challenges', flags),
+    concessions: valid(kinds.concessions, concessions ?? [], 'concessions', flags),
   };
 }
 
@@ -83,9 +78,9 @@ function readConditions(value: Json, flags: Flag[]): string[] {
   });
 }
 
-function readList<T>(schema: z.ZodType<T>, value: Json, path: string, flags: Flag[], named: readonly string[]): T[] {
-  if (Array.isArray(value)) return valid(schema, value, path, flags, named);
-  dropped(flags, path, 'is not an array');
+function readRecommendations(value: Json, flags: Flag[]): Recommendation[] {
+  if (Array.isArray(value)) return valid(kinds.recommendations, value, 'recommendations', flags);
+  dropped(flags, 'recommendations', 'is not an array');
   return [];
 }
 

@@ -3,35 +3,26 @@
  * an item can do without.
  */
 import type { z } from 'zod';
-import { confidence } from '../../model/analysis.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
+import { isConfidence, type Kind } from './kinds.ts';
 
 /** No agent finds more than this; one that says so is not read to its end. */
 export const LONGEST_LIST = 10_000;
 const MOST_FLAGS = 250;
 
-/**
- * The valid items of a list; `named` fields must not be blank, and a `lenient` one may be missing. Optional parts that
- * are invalid are left out alone.
- */
-export function valid<T>(
-  schema: z.ZodType<T>,
-  items: Json[],
-  path: string,
-  flags: Flag[],
-  named: readonly string[],
-  lenient?: string,
-): T[] {
+/** The valid items of a list. Optional parts that are invalid are left out alone. */
+export function valid<T>(kind: Kind<T>, items: Json[], path: string, flags: Flag[]): T[] {
+  const { schema, named, lenient } = kind;
   const kept: T[] = [];
   if (items.length > LONGEST_LIST) dropped(flags, path, `is longer than ${LONGEST_LIST}; what is beyond was not read`);
   const count = Math.min(items.length, LONGEST_LIST);
   for (let at = 0; at < count; at++) {
     const item = usable(items[at], path, at, flags, lenient);
-    const parsed = schema.safeParse(item);
-    if (!parsed.success) dropInvalid(flags, `${path}[${at}]`, parsed.error.issues[0]);
+    const read = isObject(item) ? kind.read(item) : undefined;
+    if (read === undefined) dropInvalid(flags, `${path}[${at}]`, schema.safeParse(item).error?.issues[0]);
     else if (hasBlank(item, named)) dropped(flags, `${path}[${at}]`, 'is blank');
-    else kept.push(parsed.data);
+    else kept.push(read);
   }
   return kept;
 }
@@ -70,15 +61,14 @@ function withoutBadOptions(item: JsonObject, path: string, flags: Flag[]): JsonO
 
 /** Which is so of nearly every item, and then nothing has to be copied. */
 function hasGoodOptions({ confidence: sure, rationale = '', priority = '' }: JsonObject): boolean {
-  const isSure = sure === undefined || (typeof sure === 'number' && sure >= 0 && sure <= 1);
-  return isSure && typeof rationale === 'string' && typeof priority === 'string';
+  return (sure === undefined || isConfidence(sure)) && typeof rationale === 'string' && typeof priority === 'string';
 }
 
 export function readConfidence(value: Json | undefined, path: string, flags: Flag[]): number | undefined {
   if (value === undefined || value === null) return undefined;
-  const parsed = confidence.safeParse(value);
-  if (!parsed.success) dropped(flags, path, 'is not a number from 0 to 1');
-  return parsed.success ? parsed.data : undefined;
+  if (isConfidence(value)) return value;
+  dropped(flags, path, 'is not a number from 0 to 1');
+  return undefined;
 }
 
 /** Flags beyond what anybody reads are not raised: a hostile answer must not cost more than it says. */
