@@ -2,7 +2,7 @@
  * The attacks on a finding. A seat attacks a finding once, with its strongest counter-evidence, until it takes that back.
  * Nothing is left out of the list: what weighs nothing says why.
  */
-import { type Grade, gradeTag } from '../evidence/grade.ts';
+import { type Grade, gradeOf } from '../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
 import { type Cut, type Debate, nothing } from './debate.ts';
 import { type Attack, attackWeight, type Concession, on } from './response.ts';
@@ -22,16 +22,15 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): 
   const all = on(debate.attacks, claims);
   if (all.length === 0) return [];
   const made = cut.seat === undefined ? all : all.filter(({ seat }) => seat !== cut.seat);
-  const withdrawn = exactlyConceded(on(debate.concessions, claims));
-  const attacks = made.map((attack) => attackOf(attack, withdrawn.has(attack.seat), cut));
+  const concessions = on(debate.concessions, claims);
+  const attacks = made.map((attack) => attackOf(attack, isWithdrawn(attack, concessions), cut));
   return attacks.length < 2 ? attacks : onePerSeat(sorted(attacks, bySeatName));
 }
 
-const nobody: ReadonlySet<string> = new Set();
-
-function exactlyConceded(concessions: readonly Concession[]): ReadonlySet<string> {
-  if (concessions.length === 0) return nobody;
-  return new Set(concessions.flatMap(({ seat, exact }) => (exact ? seat : [])));
+/** Only a concession that names the finding exactly takes an attack back. */
+export function isWithdrawn({ seat }: Attack, concessions: readonly Concession[]): boolean {
+  for (const concession of concessions) if (concession.exact && concession.seat === seat) return true;
+  return false;
 }
 
 function attackOf(attack: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
@@ -43,8 +42,8 @@ function attackOf(attack: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
 
 /** An attack without the sources that are left out or in doubt. */
 export function weighedAgain({ tag }: Attack, { source, doubts }: Cut): { grade: Grade; weight: number } {
-  const { grade, base } = gradeTag(source === undefined ? tag : tagWithout(tag, source), doubts);
-  return { grade, weight: attackWeight(base) };
+  const grade = gradeOf(source === undefined ? tag : tagWithout(tag, source), doubts);
+  return { grade, weight: attackWeight(grade) };
 }
 
 function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {

@@ -5,7 +5,7 @@
 import type { Cut, Debate } from './debate.ts';
 import type { Finding, Settled, Status } from './finding.ts';
 import { settledAgain } from './resettle.ts';
-import { compareText, sorted } from './table.ts';
+import { added, compareText, sorted } from './table.ts';
 
 export interface Change {
   /** Findings that are gone or are no longer the same, in the order of ids. */
@@ -19,30 +19,28 @@ export interface Change {
 /** By the id of the finding in the whole table. */
 export type Flip = { id: string; from: Status; to: Status };
 
-export const unchanged: Change = { gone: [], fresh: [], flips: [] };
+const nothing: { gone: Finding[]; fresh: Settled[]; flips: Flip[] } = { gone: [], fresh: [], flips: [] };
+
+export const unchanged: Change = nothing;
 
 /** `touched` is in the order of ids. */
 export function changeBy(debate: Debate, touched: readonly Finding[], cut: Cut): Change {
-  let change: { gone: Finding[]; fresh: Settled[]; flips: Flip[] } | undefined;
+  let { gone, fresh, flips } = nothing;
   for (const finding of touched) {
     const now = settledAgain(debate, finding, cut);
     if (now[0] === finding) continue;
-    if (change === undefined) change = { gone: [finding], fresh: [...now], flips: flipsOf(finding, now) };
-    else {
-      change.gone.push(finding);
-      for (const one of now) change.fresh.push(one);
-      for (const flip of flipsOf(finding, now)) change.flips.push(flip);
-    }
+    gone = added(gone, finding);
+    for (const one of now) fresh = added(fresh, one);
+    const { id, status: from } = finding;
+    if (now.length === 1 && now[0]?.status === from) continue;
+    for (const to of statusesOf(now)) if (to !== from) flips = added(flips, { from, id, to });
   }
-  if (change === undefined) return unchanged;
-  sorted(change.fresh, (a, b) => compareText(a.id, b.id));
-  return change;
+  return gone.length === 0 ? unchanged : { gone, fresh: sorted(fresh, byId), flips };
 }
 
-function flipsOf({ id, status: from }: Finding, now: readonly Settled[]): Flip[] {
-  const flips: Flip[] = [];
-  for (const { status: to } of now) {
-    if (to !== from && !flips.some((flip) => flip.to === to)) flips.push({ from, id, to });
-  }
-  return sorted(flips, (a, b) => compareText(a.to, b.to));
+const byId = (a: Settled, b: Settled) => compareText(a.id, b.id);
+
+function statusesOf(now: readonly Settled[]): Status[] {
+  const statuses = now.map(({ status }) => status);
+  return now.length < 2 ? statuses : sorted([...new Set(statuses)], compareText);
 }

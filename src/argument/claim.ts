@@ -27,6 +27,8 @@ export interface Claim extends Kin {
   strength: number;
 }
 
+const none: readonly never[] = [];
+
 export const sourceTie = (source: string) => `source:${source}`;
 
 /** The analyses in the order of the seats' names, each with the tie that all it says has. */
@@ -46,12 +48,14 @@ export function readClaims(analyses: readonly Analysed[], strict: boolean, hash:
   for (const { seat, tie, said } of analyses) {
     const observations = firstOf(said.observations, dropped, seat, 'observations');
     const ids = claimIds(seat, observations.length, hash);
-    for (const [index, observation] of observations.entries()) {
+    let index = 0;
+    for (const observation of observations) {
       const statement = readStatement(observation.finding);
       const read = without(readObservation(observation, said.confidence), removed);
       const reason = reasonToDrop(statement, read, strict);
       if (reason === null) claims.push(claimOf(ids[index] ?? '', seat, tie, observation, statement, read));
       else dropped.push({ seat, path: `observations[${index}]`, reason });
+      index += 1;
     }
   }
   return { claims: sorted(claims, (a, b) => compareText(a.id, b.id)), dropped };
@@ -70,10 +74,17 @@ function claimOf(
   { text, words, negated }: Statement,
   read: ReadObservation,
 ): Claim {
-  const sources = read.tag?.sources ?? [];
+  const sources = read.tag?.sources ?? none;
   const { claimed, grade, strength } = weigh(read);
-  const ties = [tie, ...sources.map(sourceTie)];
+  const ties = tiesOf(tie, sources);
   return { text, words, negated, ties, id, seat, said, read, sources, claimed, grade, strength: rounded(strength) };
+}
+
+/** Of one size from the start: most cite one source or none, and a list that grows makes room for many. */
+function tiesOf(tie: string, sources: readonly string[]): string[] {
+  const [one, other] = sources;
+  if (one === undefined) return [tie];
+  return other === undefined ? [tie, sourceTie(one)] : [tie, ...sources.map(sourceTie)];
 }
 
 function without(read: ReadObservation, removed: ReadonlySet<string>): ReadObservation {
@@ -81,15 +92,17 @@ function without(read: ReadObservation, removed: ReadonlySet<string>): ReadObser
   return { ...read, tag: { ...read.tag, sources: read.tag.sources.filter((source) => !removed.has(source)) } };
 }
 
-/** A claim as if it did not cite a source. */
-export function weighedWithout({ read }: Claim, source: string): { grade: Grade; strength: number } {
+/** What a claim would be if it did not cite a source. */
+export function weighedWithout({ read }: Claim, source: string): Pick<Claim, 'sources' | 'grade' | 'strength'> {
   const { speculative, confidence } = read;
-  const { grade, strength } = weigh({ tag: tagWithout(read.tag, source), speculative, confidence });
-  return { grade, strength: rounded(strength) };
+  const tag = tagWithout(read.tag, source);
+  const { grade, strength } = weigh({ tag, speculative, confidence });
+  return { sources: tag?.sources ?? none, grade, strength: rounded(strength) };
 }
 
 export function tagWithout(tag: Tag | undefined, source: string): Tag | undefined {
   if (tag === undefined) return undefined;
   const { level, sources, reference } = tag;
-  return { level, sources: sources.filter((cited) => cited !== source), reference };
+  if (!sources.includes(source)) return tag;
+  return { level, sources: sources.length === 1 ? none : sources.filter((cited) => cited !== source), reference };
 }

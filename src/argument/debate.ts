@@ -22,7 +22,9 @@ export interface Debate {
   dropped: readonly Dropped[];
 }
 
-export function readDebate(input: TableInput, hash: Hash, removed: ReadonlySet<string> = new Set()): Debate {
+export const nothingRemoved: ReadonlySet<string> = new Set();
+
+export function readDebate(input: TableInput, hash: Hash, removed = nothingRemoved): Debate {
   const analyses = analysesOf(input);
   const { claims, dropped } = readClaims(analyses, input.rules.strict_evidence, hash, removed);
   const claimsOf = placesBySeat(claims);

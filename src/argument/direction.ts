@@ -31,14 +31,17 @@ export function keyFindings<T extends Settled>(findings: readonly T[]): T[] {
  * it. `words` are the direction's, as `inWords` writes them.
  */
 export function overlooks(chosen: readonly ProposalGroup[], words: () => string): (finding: Settled) => boolean {
-  const heeded = new Set<string>();
-  for (const { agents } of chosen) for (const seat of agents) heeded.add(seat);
   let spoken: string | undefined;
   return (finding) => {
-    if (!isCritical(finding) || finding.agents.some((seat) => heeded.has(seat))) return false;
+    if (!isCritical(finding) || isBehind(finding.agents, chosen)) return false;
     spoken ??= words();
     return !finding.members.some((member) => spoken?.includes(between(member.words)));
   };
+}
+
+function isBehind(seats: readonly string[], chosen: readonly ProposalGroup[]): boolean {
+  for (const { agents } of chosen) for (const seat of seats) if (agents.includes(seat)) return true;
+  return false;
 }
 
 export function isCritical({ status, severity }: Settled): boolean {
@@ -64,6 +67,7 @@ const between = (words: readonly string[]) => ` ${words.join(' ')} `;
 export function topPlaces(ranks: readonly number[]): number[] {
   const places = [-1, -1, -1];
   const highest = [0, 0, 0];
+  let found = 0;
   for (let i = 0; i < ranks.length; i += 1) {
     const rank = ranks[i] ?? 0;
     let at = most - 1;
@@ -74,8 +78,9 @@ export function topPlaces(ranks: readonly number[]): number[] {
     }
     places[at] = i;
     highest[at] = rank;
+    found += 1;
   }
-  return places.filter((place) => place >= 0);
+  return found < most ? places.slice(0, found) : places;
 }
 
 function sentence(parts: readonly string[]): string {

@@ -62,8 +62,7 @@ export function gather(debate: Debate, claims: readonly number[], cut: Cut) {
 
 function without({ source }: Cut, claim: Claim): Claim {
   if (source === undefined || !claim.sources.includes(source)) return claim;
-  const { grade, strength } = weighedWithout(claim, source);
-  const sources = claim.sources.filter((cited) => cited !== source);
+  const { sources, grade, strength } = weighedWithout(claim, source);
   return { ...claim, sources, grade, strength };
 }
 

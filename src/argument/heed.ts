@@ -40,7 +40,7 @@ function directionOf(findings: readonly Settled[], proposals: ProposalGroups, pl
 /** Whether, after a change, the direction overlooks a critical finding; `seat` is the one that is left out, if any. */
 export function overlooksAfter(heed: Heed, { gone, fresh }: Change, seat?: string): boolean {
   const { debate, findings, standing, critical } = heed;
-  if (critical.every((finding) => gone.includes(finding)) && !fresh.some(isCritical)) return false;
+  if (isAllGone(critical, gone) && !fresh.some(isCritical)) return false;
   const left = seat === undefined ? standing.proposals : regroupWithout(standing.proposals, debate.proposals, seat);
   if (left !== standing.proposals) return overlooksAny(merged(findings, gone, fresh), left);
   const ranks = ranksAfter(standing, gone, fresh);
@@ -76,10 +76,15 @@ function keyOf(places: readonly number[], groups: number): number {
   return key;
 }
 
+function isAllGone(findings: readonly Finding[], gone: readonly Finding[]): boolean {
+  for (const finding of findings) if (!gone.includes(finding)) return false;
+  return true;
+}
+
 /** Whether it overlooks a critical finding that is not gone; looks no further than it must. */
 function misses(direction: Direction, critical: readonly Finding[], gone: readonly Finding[]): boolean {
   const { missed, overlooked } = direction;
-  if (missed.some((finding) => !gone.includes(finding))) return true;
+  if (!isAllGone(missed, gone)) return true;
   while (direction.seen < critical.length) {
     const finding = critical[direction.seen++] as Finding;
     if (!overlooked(finding)) continue;

@@ -11,12 +11,12 @@ export interface Kin extends Statement {
   ties: readonly string[];
 }
 
-/** Statements of equal text form a class; classes are near or opposed when three fifths of their words are shared. */
+/** Statements of equal text form a class; classes that share three fifths of their words are opposed or, if tied, near. */
 export interface Kinship {
   kin: readonly Kin[];
   classOf: readonly number[];
   members: readonly (readonly number[])[];
-  /** By class; a class without any has no list. */
+  /** By class; a class without any has no list, and where no class has any, there is nothing. */
   near: readonly (readonly number[])[];
   opposed: readonly (readonly number[])[];
 }
@@ -30,20 +30,43 @@ export function kinshipOf(kin: readonly Kin[]): Kinship {
     else classes.set(text, members.push([i]) - 1);
     return known ?? members.length - 1;
   });
-  const near = new Array<number[]>(members.length);
-  const opposed = new Array<number[]>(members.length);
-  const first = members.flatMap(([i = 0]) => kin[i] ?? []);
-  for (const [a, b] of alikePairs(first.map((statement) => statement.words))) {
-    const list = first[a]?.negated === first[b]?.negated ? near : opposed;
-    addAt(list, a, b);
-    addAt(list, b, a);
+  const kinship: Kinship = { kin, classOf, members, near: none, opposed: none };
+  return anyTieTwice(kin) ? related(kinship) : kinship;
+}
+
+/** Whether any two statements could be tied. */
+function anyTieTwice(kin: readonly Kin[]): boolean {
+  const seen = new Set<string>();
+  for (const { ties } of kin) {
+    for (const tie of ties) {
+      if (seen.has(tie)) return true;
+      seen.add(tie);
+    }
   }
-  return { kin, classOf, members, near, opposed };
+  return false;
+}
+
+function related(kinship: Kinship): Kinship {
+  const { kin, classOf, members } = kinship;
+  const first = members.map(([i = 0]) => kin[i] as Kin);
+  let near: number[][] | undefined;
+  let opposed: number[][] | undefined;
+  for (const [a, b] of alikePairs(first.map(({ words }) => words))) {
+    const isNear = first[a]?.negated === first[b]?.negated;
+    if (isNear && !anyTied(kinship, members[a] ?? none, members[b] ?? none)) continue;
+    const lists = (isNear ? near : opposed) ?? new Array<number[]>(members.length);
+    if (isNear) near = lists;
+    else opposed = lists;
+    addAt(lists, a, b);
+    addAt(lists, b, a);
+  }
+  return { kin, classOf, members, near: near ?? none, opposed: opposed ?? none };
 }
 
 /** The connected groups of some statements, each in ascending order; a tie that is cut holds nothing together. */
-export function groupsOf(kinship: Kinship, some: readonly number[], cut?: string): (readonly number[])[] {
+export function groupsOf(kinship: Kinship, some: readonly number[], cut?: string): readonly (readonly number[])[] {
   if (some.length < 2) return some.map((i) => [i]);
+  if (kinship.near.length === 0 && some.length === kinship.kin.length) return kinship.members;
   const left = membersAmong(kinship, some);
   const groups: (readonly number[])[] = [];
   for (const [start, members] of left) {

@@ -15,8 +15,17 @@ export interface Match {
 export function findClaim(claims: readonly Claim[], ofTarget: readonly number[], raw: string): Match | undefined {
   const text = textOf(claims, ofTarget, raw);
   if (text === '') return undefined;
-  const named = ofTarget.find((i) => claims[i]?.id === text) ?? ofTarget.find((i) => claims[i]?.text === text);
-  if (named !== undefined) return { claim: named, exact: true };
+  for (const claim of ofTarget) if (claims[claim]?.id === text) return { claim, exact: true };
+  for (const claim of ofTarget) if (claims[claim]?.text === text) return { claim, exact: true };
+  return looselyNamed(claims, ofTarget, raw, text);
+}
+
+function looselyNamed(
+  claims: readonly Claim[],
+  ofTarget: readonly number[],
+  raw: string,
+  text: string,
+): Match | undefined {
   const evident = ofTarget.find((i) => normalise(claims[i]?.said.evidence ?? '') === text);
   const claim = evident ?? mostAlike(claims, ofTarget, raw);
   return claim === undefined ? undefined : { claim, exact: false };

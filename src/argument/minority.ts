@@ -11,7 +11,7 @@ import { bySeat, type TableInput } from './table.ts';
 /** `strong`: its best evidence is graded at least as high as the best of the other side. */
 export type MinorityView = { seat: string; text: string; strong: boolean };
 
-export function minorityViews(input: TableInput, synthesis: Synthesis, removed?: ReadonlySet<string>): MinorityView[] {
+export function minorityViews(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string>): MinorityView[] {
   const outnumbered = byWeight(synthesis.findings.filter(isMinorityView));
   return [...outnumbered.map(outnumberedView), ...dissents(input, synthesis, removed)];
 }
@@ -27,7 +27,7 @@ function outnumberedView(finding: FindingView): MinorityView {
 }
 
 /** A dissent rests on the evidence of its seat and on what its reason cites; the other side are those who approve. */
-function dissents(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string> = new Set()): MinorityView[] {
+function dissents(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string>): MinorityView[] {
   const votes = bySeat(input, input.votes);
   const reasoned = votes.filter(({ said }) => !said.approve && (said.dissent_reason ?? '').trim() !== '');
   if (reasoned.length === 0) return [];

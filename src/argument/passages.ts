@@ -48,6 +48,9 @@ function attackersOf(finding: FindingView): string[] {
   return finding.attacks.filter((attack) => attack.state === 'live').map((attack) => attack.seat);
 }
 
+/** No seat supports a finding twice. */
 function backersOf(finding: FindingView): string[] {
-  return [...new Set([...finding.agents, ...finding.supports.map((support) => support.seat)])];
+  const { agents, supports } = finding;
+  const others = supports.filter(({ seat }) => !agents.includes(seat)).map(({ seat }) => seat);
+  return others.length === 0 ? agents : [...agents, ...others];
 }

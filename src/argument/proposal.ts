@@ -7,7 +7,7 @@ import type { Analysed } from './claim.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
 import { readStatement } from './likeness.ts';
-import { distinct } from './table.ts';
+import { distinct, places } from './table.ts';
 
 export interface Proposal extends Kin {
   seat: string;
@@ -37,6 +37,8 @@ export interface ProposalGroups {
   behind: (seats: readonly string[]) => readonly number[];
 }
 
+const none: readonly number[] = [];
+
 const urgent: Readonly<Record<string, number>> = { critical: 3, high: 2, warning: 2 };
 
 export function readProposals(analyses: readonly Analysed[], dropped: Dropped[]): Proposals {
@@ -53,7 +55,7 @@ export function readProposals(analyses: readonly Analysed[], dropped: Dropped[])
 
 /** The proposals grouped like findings, in the order of their first members. */
 export function groupProposals({ proposals, kinship }: Proposals): ProposalGroups {
-  const groups = groupsOf(kinship, [...proposals.keys()]);
+  const groups = groupsOf(kinship, places(proposals));
   return indexed(groups.map((members) => groupOf(proposals, members)));
 }
 
@@ -92,8 +94,10 @@ function indexed(groups: readonly ProposalGroup[]): ProposalGroups {
   }
   const known = new Map<readonly string[], readonly number[]>();
   const behind = (seats: readonly string[]) => {
-    if (seats.length === 1) return madeBy.get(seats[0] ?? '') ?? [];
-    const places = known.get(seats) ?? [...new Set(seats.flatMap((seat) => madeBy.get(seat) ?? []))];
+    if (seats.length === 1) return madeBy.get(seats[0] ?? '') ?? none;
+    const before = known.get(seats);
+    if (before !== undefined) return before;
+    const places = [...new Set(seats.flatMap((seat) => madeBy.get(seat) ?? none))];
     known.set(seats, places);
     return places;
   };

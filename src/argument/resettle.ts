@@ -2,7 +2,7 @@
  * A finding settled again without a seat or a source, in numbers alone: who attacked and supported it is not listed. It
  * is the same arithmetic as for the whole table, and a property test holds the two together.
  */
-import { weighedAgain } from './attack.ts';
+import { isWithdrawn, weighedAgain } from './attack.ts';
 import { type Claim, weighedWithout } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { rounded } from './decimal.ts';
@@ -21,9 +21,10 @@ export function settledAgain(debate: Debate, finding: Finding, cut: Cut): readon
   if (cut.seat !== undefined && !agents.includes(cut.seat)) return [unanswered(finding, cut.seat)];
   if (cut.seat !== undefined && agents.length === 1) return nothingLeft;
   if (claims.length === 1) return [settleAgain(debate, finding, finding, strengthOf(lead, cut), cut)];
+  if (cut.seat === undefined && !isCited(finding, cut.source))
+    return [settleAgain(debate, finding, finding, lead.strength, cut)];
   const left = cut.seat === undefined ? claims : claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
-  if (isOneClass(debate.kinship, left) || (left === claims && !holdsTogether(debate, claims, cut.tie)))
-    return [regather(debate, finding, left, cut)];
+  if (isOneClass(debate.kinship, left)) return [regather(debate, finding, left, cut)];
   return groupsOf(debate.kinship, left, cut.tie).map((group) => regather(debate, finding, group, cut));
 }
 
@@ -37,9 +38,9 @@ function unanswered(finding: Finding, without: string): Settled {
   return settled(finding, finding, finding.lead.strength, unharmed, unhelped);
 }
 
-/** Whether some of the claims may be one finding only because of a tie. */
-function holdsTogether({ kinship }: Debate, claims: readonly number[], tie: string | undefined): boolean {
-  return tie !== undefined && claims.some((i) => kinship.kin[i]?.ties.includes(tie));
+/** Whether some of the claims may weigh less, or be one finding no longer, without a source. */
+function isCited({ members }: Finding, source: string | undefined): boolean {
+  return source !== undefined && members.some(({ sources }) => sources.includes(source));
 }
 
 function strengthOf(claim: Claim, { source }: Cut): number {
@@ -90,7 +91,7 @@ function withstood(attacks: readonly Attack[], concessions: readonly Concession[
     const attack = attacks[k] as Attack;
     const { seat, blank } = attack;
     if (seat === cut.seat) continue;
-    const isLive = !blank && !concessions.some((each) => each.exact && each.seat === seat);
+    const isLive = !blank && !isWithdrawn(attack, concessions);
     if (isLive) strongest = Math.max(strongest, weightOf(attack, cut));
     // The attacks of one seat stand together; with its last one, the strongest counts.
     if (attacks[k + 1]?.seat === seat || strongest === 0) continue;

@@ -2,7 +2,7 @@
  * Responses: challenges and concessions, each tied to the claim it is about, or left unresolved and shown.
  * Which claim that is depends on the claims of the seat it names alone, so it holds whoever else is left out.
  */
-import { type Grade, gradeTag } from '../evidence/grade.ts';
+import { baseOf, type Grade, gradeOf } from '../evidence/grade.ts';
 import { readTag, type Tag } from '../evidence/tag.ts';
 import type { Claim } from './claim.ts';
 import { rounded } from './decimal.ts';
@@ -57,22 +57,25 @@ export function readResponses(
     dropped: [],
   };
   for (const { seat, said } of bySeat(input, input.rebuttals)) {
-    const find = (target: string, finding: string) =>
-      target === seat ? undefined : findClaim(claims, claimsOf.get(target) ?? [], finding);
     for (const challenge of firstOf(said.challenges, found.dropped, seat, 'challenges')) {
       const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
-      const match = find(target_agent, finding);
+      const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) found.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
       else addAt(found.attacks, match.claim, readAttack(seat, text, removed));
     }
     for (const concession of firstOf(said.concessions, found.dropped, seat, 'concessions')) {
       const { target_agent, finding_accepted: finding, reason: text } = concession;
-      const match = find(target_agent, finding);
+      const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) found.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
       else addAt(found.concessions, match.claim, { seat, exact: match.exact, reason: text });
     }
   }
   return found;
+}
+
+/** The places of the claims that a seat may respond to: nobody answers themselves. */
+function othersClaims(claimsOf: ReadonlyMap<string, readonly number[]>, seat: string, target: string) {
+  return (target === seat ? undefined : claimsOf.get(target)) ?? none;
 }
 
 const none: readonly never[] = [];
@@ -92,13 +95,13 @@ export function on<T>(said: readonly (readonly T[])[], claims: readonly number[]
 /** A challenge weighs a little less than the evidence it rests on. */
 const share = 0.85;
 
-/** What a live attack weighs whose counter-evidence has this base. */
-export const attackWeight = (base: number) => rounded(base * share);
+/** What a live attack weighs whose counter-evidence has this grade. */
+export const attackWeight = (grade: Grade) => rounded(baseOf[grade] * share);
 
 function readAttack(seat: string, counter: string, removed: ReadonlySet<string>): Attack {
   const tag = without(readTag(counter), removed);
-  const { grade, base } = gradeTag(tag);
-  return { seat, counter, blank: counter.trim() === '', tag, grade, weight: attackWeight(base) };
+  const grade = gradeOf(tag);
+  return { seat, counter, blank: counter.trim() === '', tag, grade, weight: attackWeight(grade) };
 }
 
 function without(tag: Tag | undefined, removed: ReadonlySet<string>): Tag | undefined {

@@ -27,14 +27,13 @@ export function ranksAfter(
   gone: readonly Settled[],
   fresh: readonly Settled[],
 ): readonly number[] {
-  let places: readonly number[] = none;
-  for (const one of gone) places = union(places, backedBy(proposals, one));
-  for (const one of fresh) places = union(places, backedBy(proposals, one));
+  const places = placesOf(proposals, fresh, placesOf(proposals, gone, none));
+  if (places.length === 0) return before;
   const isGone = among(gone);
   let ranks: number[] | undefined;
   for (const i of places) {
-    const weight = (one: Settled) => (backedBy(proposals, one).includes(i) ? weightOf(one) : 0);
-    const rank = rounded(sumAfter(backing[i] ?? none, isGone, fresh, weight) * (proposals.groups[i]?.priority ?? 0));
+    const sum = sumAfter(backing[i] ?? none, isGone, fresh, proposals, i);
+    const rank = rounded(sum * (proposals.groups[i]?.priority ?? 0));
     if (rank === before[i]) continue;
     ranks ??= [...before];
     ranks[i] = rank;
@@ -42,10 +41,25 @@ export function ranksAfter(
   return ranks ?? before;
 }
 
+/** The places that any of some findings count for, and some more. */
+function placesOf(proposals: ProposalGroups, findings: readonly Settled[], more: readonly number[]): readonly number[] {
+  let places = more;
+  for (const finding of findings) {
+    const backed = backedBy(proposals, finding);
+    if (places.length === 0) places = backed;
+    else if (places !== backed) places = union(places, backed);
+  }
+  return places;
+}
+
 function union(places: readonly number[], more: readonly number[]): readonly number[] {
-  if (places.length === 0 || places === more) return more;
-  const added = more.filter((place) => !places.includes(place));
-  return added.length === 0 ? places : [...places, ...added];
+  let all: number[] | undefined;
+  for (const place of more) {
+    if (places.includes(place)) continue;
+    all ??= [...places];
+    all.push(place);
+  }
+  return all ?? places;
 }
 
 /** The places of the groups that a finding counts for. */
@@ -61,22 +75,28 @@ function rankOf(priority: number, backing: readonly Settled[]): number {
   return rounded(sum * priority);
 }
 
-/** The weights of what `merged` makes of the same lists, added up in its order. */
+/** The weights that what `merged` makes of the same lists has for the group at a place, added up in its order. */
 function sumAfter(
   old: readonly Settled[],
   isGone: (finding: Settled) => boolean,
   fresh: readonly Settled[],
-  weight: (fresh: Settled) => number,
+  proposals: ProposalGroups,
+  place: number,
 ): number {
   let sum = 0;
   let next = 0;
   for (const finding of old) {
     if (isGone(finding)) continue;
-    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next]) sum += weight(one);
+    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next])
+      sum += weightFor(proposals, place, one);
     sum += weightOf(finding);
   }
-  for (; next < fresh.length; next++) sum += weight(fresh[next] as Settled);
+  for (; next < fresh.length; next++) sum += weightFor(proposals, place, fresh[next] as Settled);
   return sum;
+}
+
+function weightFor(proposals: ProposalGroups, place: number, finding: Settled): number {
+  return backedBy(proposals, finding).includes(place) ? weightOf(finding) : 0;
 }
 
 function among(list: readonly Settled[]): (finding: Settled) => boolean {

@@ -7,7 +7,7 @@ import type { Claim } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { isOpposed } from './kinship.ts';
 import { on } from './response.ts';
-import { bySeatName, sorted } from './table.ts';
+import { added, bySeatName, sorted } from './table.ts';
 
 export type FindingSupport = {
   seat: string;
@@ -33,8 +33,8 @@ interface Attacked extends Backed {
 }
 
 export function supportsOf(debate: Debate, finding: Attacked, cut: Cut): FindingSupport[] {
-  const supports = concessionsTo(debate, finding, cut);
-  for (const support of furtherSources(finding)) supports.push(support);
+  let supports = concessionsTo(debate, finding, cut);
+  for (const support of furtherSources(finding)) supports = added(supports, support);
   return sorted(supports, bySeatName);
 }
 
@@ -43,25 +43,32 @@ const nobody: readonly FindingSupport[] = [];
 /** In the order of ids, each further seat may bring one source that nobody has brought before; in the order of seats. */
 export function furtherSources({ lead, members, agents }: Backed): readonly FindingSupport[] {
   if (agents.length === 1) return nobody;
-  const brought = new Set(members.flatMap(({ seat, sources }) => (seat === lead.seat ? sources : [])));
-  const supports: FindingSupport[] = [];
+  let brought: Set<string> | undefined;
+  let supports: FindingSupport[] = [];
   for (const { seat, sources } of members) {
-    if (seat === lead.seat || supports.some((support) => support.seat === seat)) continue;
-    const text = sources.find((source) => !brought.has(source));
+    if (sources.length === 0 || seat === lead.seat || supports.some((support) => support.seat === seat)) continue;
+    brought ??= sourcesOf(members, lead.seat);
+    const text = sources.find((source) => !brought?.has(source));
     if (text === undefined) continue;
     brought.add(text);
-    supports.push({ kind: 'source', seat, text, weight: fromBystander });
+    supports = added(supports, { kind: 'source', seat, text, weight: fromBystander });
   }
   return sorted(supports, bySeatName);
 }
 
+function sourcesOf(members: readonly Claim[], of: string): Set<string> {
+  const brought = new Set<string>();
+  for (const { seat, sources } of members) if (seat === of) for (const source of sources) brought.add(source);
+  return brought;
+}
+
 function concessionsTo(debate: Debate, { claims, agents, attacks }: Attacked, cut: Cut): FindingSupport[] {
-  const supports: FindingSupport[] = [];
+  let supports: FindingSupport[] = [];
   for (const { seat, reason } of on(debate.concessions, claims)) {
     if (seat === cut.seat || agents.includes(seat) || supports.some((support) => support.seat === seat)) continue;
     const challenged = attacks.some((attack) => attack.seat === seat && attack.state !== 'blank');
     const weight = concessionWeight(debate, claims, seat, challenged, cut);
-    supports.push({ kind: 'concession', seat, text: reason, weight });
+    supports = added(supports, { kind: 'concession', seat, text: reason, weight });
   }
   return supports;
 }
@@ -78,6 +85,7 @@ export function concessionWeight(
 }
 
 function heldTheOpposite(debate: Debate, claims: readonly number[], seat: string, cut: Cut): boolean {
+  if (debate.kinship.opposed.length === 0) return false;
   const theirs = debate.claimsOf.get(seat) ?? [];
   return claims.some((i) => isOpposed(debate.kinship, i, theirs, cut.tie));
 }

@@ -17,7 +17,7 @@ import type { Unresolved } from './response.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { FindingSupport } from './support.ts';
-import type { TableInput } from './table.ts';
+import { places, sorted, type TableInput } from './table.ts';
 
 export const method = 'synthesis@1';
 
@@ -82,7 +82,7 @@ export function briefOf(synthesis: Synthesis, name?: NameOf): Brief {
 
 export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string>): Worked {
   const debate = readDebate(input, hash, removed);
-  const findings = findingsOf(debate, [...debate.claims.keys()]);
+  const findings = findingsOf(debate, places(debate.claims));
   const standing = standingOf(findings, groupProposals(debate.proposals));
   const chosen = chosenProposals(standing.proposals, topPlaces(standing.ranks));
   const views = findings.map(viewOf);
@@ -106,12 +106,11 @@ function recommendations(
   { proposals, ranks }: Standing,
   chosen: readonly ProposalGroup[],
 ): Synthesis['recommendations'] {
-  return proposals.groups
-    .map((group, i) => {
-      const { action, agents } = group;
-      return { action, agents, chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
-    })
-    .sort((a, b) => b.rank - a.rank);
+  const ranked = proposals.groups.map((group, i) => {
+    const { action, agents } = group;
+    return { action, agents, chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
+  });
+  return sorted(ranked, (a, b) => b.rank - a.rank);
 }
 
 function keyView({ id, lead, agents, severity, strength, status }: Finding): KeyFinding {

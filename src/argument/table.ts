@@ -68,11 +68,26 @@ export function sorted<T>(list: T[], compare: (a: T, b: T) => number): T[] {
 
 export const bySeatName = (a: { seat: string }, b: { seat: string }) => compareText(a.seat, b.seat);
 
+/** The places of a list, in their order. */
+export function places(list: readonly unknown[]): number[] {
+  return list.map((_, place) => place);
+}
+
 /** Adds to the list at a place. Most get no item or one, so a list is made with its first. */
 export function addAt<T>(lists: T[][], place: number, item: T): void {
   const list = lists[place];
   if (list === undefined) lists[place] = [item];
   else list.push(item);
+}
+
+/**
+ * The list with one more; an empty one is left alone. A list that grows from nothing makes room for many, and most here
+ * hold one.
+ */
+export function added<T>(list: T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
 }
 
 /** By UTF-16 units, the same on every machine and in every language. */
@@ -81,6 +96,11 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** Seats in the order of their names, each once. */
 export function distinct(seats: string[]): string[] {
-  return seats.length === 1 ? seats : sorted([...new Set(seats)], compareText);
+  if (seats.length > 2) return sorted([...new Set(seats)], compareText);
+  const [one, other] = seats;
+  if (other === undefined || one === undefined) return seats;
+  if (one === other) return [one];
+  return one < other ? seats : [other, one];
 }

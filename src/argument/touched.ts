@@ -4,7 +4,6 @@
  */
 import type { Debate } from './debate.ts';
 import type { Finding } from './finding.ts';
-import { on } from './response.ts';
 
 export interface Touched {
   /** Each finding once, in the order in which the findings were given. */
@@ -19,14 +18,18 @@ export function touchedBy(debate: Debate, findings: readonly Finding[]): Touched
       touch(touched.seats, seat, finding);
       for (const source of sources) touch(touched.sources, source, finding);
     }
-    for (const { seat, tag } of on(debate.attacks, finding.claims)) {
-      touch(touched.seats, seat, finding);
-      for (const source of tag?.sources ?? []) touch(touched.sources, source, finding);
+    for (const i of finding.claims) {
+      for (const { seat, tag } of debate.attacks[i] ?? none) {
+        touch(touched.seats, seat, finding);
+        for (const source of tag?.sources ?? none) touch(touched.sources, source, finding);
+      }
+      for (const { seat } of debate.concessions[i] ?? none) touch(touched.seats, seat, finding);
     }
-    for (const { seat } of on(debate.concessions, finding.claims)) touch(touched.seats, seat, finding);
   }
   return touched;
 }
+
+const none: readonly never[] = [];
 
 function touch(index: Map<string, Finding[]>, key: string, finding: Finding): void {
   const list = index.get(key);

@@ -4,6 +4,7 @@
  */
 import { fold } from '../evidence/fold.ts';
 import type { Hash } from '../model/json.ts';
+import { nothingRemoved } from './debate.ts';
 import { headlineOf } from './headline.ts';
 import { type MinorityView, minorityViews } from './minority.ts';
 import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
@@ -34,7 +35,7 @@ export type TableVerdict = Omit<Synthesis, 'minority_views' | 'recommendations'>
  * at hand, is what came of them.
  */
 export function conclude(input: TableInput, hash: Hash, wording?: Wording, worked?: Worked): TableVerdict {
-  return concluded(input, worked ?? work(input, hash), new Set(), wording);
+  return concluded(input, worked ?? work(input, hash), nothingRemoved, wording);
 }
 
 export function concludeWithout(input: TableInput, left: LeftOut, hash: Hash): TableVerdict {

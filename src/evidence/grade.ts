@@ -46,16 +46,25 @@ export interface Graded {
 }
 
 export function gradeEvidence(text: string, doubts: Doubts = certain): Graded {
-  return gradeTag(readTag(text), doubts);
+  const tag = readTag(text);
+  const sources = tag === undefined ? [] : countedSources(tag, doubts);
+  const grade = gradeOf(tag, doubts);
+  const shortfall = shortfallOf(tag, sources.length);
+  return { claimed: tag?.level ?? 'NONE', grade, base: baseOf[grade], sources, shortfall };
 }
 
-export function gradeTag(tag: Tag | undefined, { removed, mismatched }: Doubts = certain): Graded {
-  if (tag === undefined) return graded('NONE', 'NONE', [], 'untagged');
-  const sources = removed === undefined ? tag.sources : tag.sources.filter((source) => !removed.has(source));
+export function gradeOf(tag: Tag | undefined, doubts: Doubts = certain): Grade {
+  if (tag === undefined) return 'NONE';
+  const sources = countedSources(tag, doubts);
   const shortfall = shortfallOf(tag, sources.length);
   const earned = shortfall === null ? tag.level : reducedTo[shortfall];
+  const { mismatched } = doubts;
   const broken = mismatched !== undefined && sources.some((source) => mismatched.has(source));
-  return graded(tag.level, broken ? weaker(earned, 'POSSIBLE') : earned, sources, shortfall);
+  return broken ? weaker(earned, 'POSSIBLE') : earned;
+}
+
+function countedSources({ sources }: Tag, { removed }: Doubts): readonly string[] {
+  return removed === undefined ? sources : sources.filter((source) => !removed.has(source));
 }
 
 /** Why a tag earns less than it claims when this many of its sources count, or `null`. */
@@ -80,10 +89,6 @@ export function compareGrades(a: Grade, b: Grade): number {
 /** The strongest of some grades; of none, the weakest. */
 export function bestGrade(grades: readonly Grade[]): Grade {
   return grades.reduce((best, grade) => (compareGrades(grade, best) > 0 ? grade : best), 'NONE');
-}
-
-function graded(claimed: Grade, grade: Grade, sources: readonly string[], shortfall: Shortfall | null): Graded {
-  return { claimed, grade, base: baseOf[grade], sources, shortfall };
 }
 
 function weaker(a: Grade, b: Grade): Grade {

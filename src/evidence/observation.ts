@@ -3,7 +3,7 @@
  * Nothing but its own text and confidence may count here; what others say of it is the argument's business.
  */
 import type { Observation } from '../model/analysis.ts';
-import { baseOf, type Doubts, type Grade, gradeTag, lowered } from './grade.ts';
+import { baseOf, type Doubts, type Grade, gradeOf, lowered } from './grade.ts';
 import { isCriticallySpeculative } from './speculation.ts';
 import { strengthOf } from './strength.ts';
 import { readTag, type Tag } from './tag.ts';
@@ -30,7 +30,7 @@ export function readObservation(observation: Observation, otherwise = 0.5): Read
 }
 
 export function weigh(read: ReadObservation, doubts?: Doubts): Weighed {
-  const { claimed, grade: earned } = gradeTag(read.tag, doubts);
+  const earned = gradeOf(read.tag, doubts);
   const grade = read.speculative ? lowered(earned) : earned;
-  return { claimed, grade, strength: strengthOf(baseOf[grade], read.confidence) };
+  return { claimed: read.tag?.level ?? 'NONE', grade, strength: strengthOf(baseOf[grade], read.confidence) };
 }
