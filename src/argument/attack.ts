@@ -5,8 +5,9 @@
 import { type Grade, gradeOf } from '../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
 import { type Cut, type Debate, nothing } from './debate.ts';
+import { sorted } from './lists.ts';
 import { type Attack, attackWeight, type Concession, on } from './response.ts';
-import { bySeatName, sorted } from './table.ts';
+import { bySeatName } from './table.ts';
 
 export type FindingAttack = {
   seat: string;

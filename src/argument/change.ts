@@ -4,8 +4,9 @@
  */
 import type { Cut, Debate } from './debate.ts';
 import type { Finding, Settled, Status } from './finding.ts';
+import { added, sorted } from './lists.ts';
 import { settledAgain } from './resettle.ts';
-import { added, compareText, sorted } from './table.ts';
+import { compareText } from './table.ts';
 
 export interface Change {
   /** Findings that are gone or are no longer the same, in the order of ids. */

@@ -14,7 +14,8 @@ import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import type { Kin } from './kinship.ts';
 import { readStatement, type Statement } from './likeness.ts';
-import { bySeat, compareText, sorted, type TableInput } from './table.ts';
+import { sorted } from './lists.ts';
+import { bySeat, compareText, type TableInput } from './table.ts';
 
 export interface Claim extends Kin {
   id: string;

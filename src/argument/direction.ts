@@ -57,7 +57,7 @@ export function spokenBy(chosen: readonly ProposalGroup[], findings: readonly Se
 }
 
 /** A text's whole words between spaces, so that punctuation and parts of words do not matter. */
-export function inWords(text: string): string {
+function inWords(text: string): string {
   return between(readStatement(text).words);
 }
 

@@ -9,9 +9,10 @@ import { type Cut, type Debate, nothing } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { dfQuad } from './df-quad.ts';
 import { groupsOf } from './kinship.ts';
+import { sorted } from './lists.ts';
 import { graver } from './severity.ts';
 import { type FindingSupport, supportsOf } from './support.ts';
-import { compareText, distinct, sorted } from './table.ts';
+import { compareText, distinct } from './table.ts';
 
 export type Status = 'accepted' | 'unsupported' | 'contested' | 'rejected';
 

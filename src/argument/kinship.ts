@@ -4,7 +4,7 @@
  */
 import { alikePairs } from './alike.ts';
 import type { Statement } from './likeness.ts';
-import { addAt } from './table.ts';
+import { addAt } from './lists.ts';
 
 export interface Kin extends Statement {
   /** What two alike statements must have in common to be the same: their domain, or a source they cite. */

@@ -3,9 +3,10 @@
  * Everything but the votes was weighed before there were any (`stakes.ts`); here ballots are counted again, no more.
  */
 import type { Flip } from './change.ts';
+import { sorted } from './lists.ts';
 import { type Ballot, outcomeOf, type TableOutcome } from './outcome.ts';
 import type { Stake, Stakes } from './stakes.ts';
-import { compareText, type LeftOut, sorted, type TableInput } from './table.ts';
+import { compareText, type LeftOut, type TableInput } from './table.ts';
 
 export type Pivot = {
   without: LeftOut;

@@ -7,7 +7,8 @@ import type { Analysed } from './claim.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
 import { readStatement } from './likeness.ts';
-import { distinct, places } from './table.ts';
+import { places } from './lists.ts';
+import { distinct } from './table.ts';
 
 export interface Proposal extends Kin {
   seat: string;

@@ -9,9 +9,10 @@ import { rounded } from './decimal.ts';
 import { strengthAfter } from './df-quad.ts';
 import { type Finding, gather, type Settled, statusOf } from './finding.ts';
 import { groupsOf, isOneClass } from './kinship.ts';
+import { sorted } from './lists.ts';
 import { type Attack, type Concession, on } from './response.ts';
 import { concessionWeight, furtherSources } from './support.ts';
-import { bySeatName, sorted } from './table.ts';
+import { bySeatName } from './table.ts';
 
 const nothingLeft: readonly Settled[] = [];
 

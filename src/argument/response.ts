@@ -7,8 +7,9 @@ import { readTag, type Tag } from '../evidence/tag.ts';
 import type { Claim } from './claim.ts';
 import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
+import { addAt } from './lists.ts';
 import { findClaim } from './matching.ts';
-import { addAt, bySeat, type TableInput } from './table.ts';
+import { bySeat, type TableInput } from './table.ts';
 
 export interface Attack {
   seat: string;

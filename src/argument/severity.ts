@@ -1,7 +1,7 @@
 /** How grave a finding is, as a number, and how much it matters: its severity times its strength. */
 import type { Severity } from '../model/analysis.ts';
 import { rounded } from './decimal.ts';
-import { sorted } from './table.ts';
+import { sorted } from './lists.ts';
 
 const gravity: Readonly<Record<Severity, number>> = { critical: 3, warning: 2, info: 1 };
 

@@ -7,9 +7,10 @@ import { cutOf, type Debate } from './debate.ts';
 import { keyFindings } from './direction.ts';
 import type { Finding } from './finding.ts';
 import { heedOf, overlooksAfter } from './heed.ts';
+import { sorted } from './lists.ts';
 import type { Overlooked } from './outcome.ts';
 import type { Standing } from './standing.ts';
-import { compareText, sorted, type TableInput } from './table.ts';
+import { compareText, type TableInput } from './table.ts';
 import { touchedBy } from './touched.ts';
 
 /** What is so without a seat or a source. */

@@ -75,7 +75,7 @@ function rankOf(priority: number, backing: readonly Settled[]): number {
   return rounded(sum * priority);
 }
 
-/** The weights that what `merged` makes of the same lists has for the group at a place, added up in its order. */
+/** The weights that count for the group at a place, added up in the order of ids. */
 function sumAfter(
   old: readonly Settled[],
   isGone: (finding: Settled) => boolean,
@@ -84,19 +84,26 @@ function sumAfter(
   place: number,
 ): number {
   let sum = 0;
-  let next = 0;
-  for (const finding of old) {
-    if (isGone(finding)) continue;
-    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next])
-      sum += weightFor(proposals, place, one);
-    sum += weightOf(finding);
-  }
-  for (; next < fresh.length; next++) sum += weightFor(proposals, place, fresh[next] as Settled);
+  eachOf(old, isGone, fresh, (finding) => {
+    if (backedBy(proposals, finding).includes(place)) sum += weightOf(finding);
+  });
   return sum;
 }
 
-function weightFor(proposals: ProposalGroups, place: number, finding: Settled): number {
-  return backedBy(proposals, finding).includes(place) ? weightOf(finding) : 0;
+/** What is not gone of one list and all of the other, both in the order of ids and visited in it. */
+function eachOf(
+  old: readonly Settled[],
+  isGone: (finding: Settled) => boolean,
+  fresh: readonly Settled[],
+  visit: (finding: Settled) => void,
+): void {
+  let next = 0;
+  for (const finding of old) {
+    if (isGone(finding)) continue;
+    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next]) visit(one);
+    visit(finding);
+  }
+  for (; next < fresh.length; next++) visit(fresh[next] as Settled);
 }
 
 function among(list: readonly Settled[]): (finding: Settled) => boolean {
@@ -107,17 +114,7 @@ function among(list: readonly Settled[]): (finding: Settled) => boolean {
 
 /** Both lists and the result in the order of ids. */
 export function merged(old: readonly Settled[], gone: readonly Settled[], fresh: readonly Settled[]): Settled[] {
-  const isGone = among(gone);
   const result: Settled[] = [];
-  let next = 0;
-  for (const finding of old) {
-    if (isGone(finding)) continue;
-    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[next]) {
-      result.push(one);
-      next += 1;
-    }
-    result.push(finding);
-  }
-  for (; next < fresh.length; next++) result.push(fresh[next] as Settled);
+  eachOf(old, among(gone), fresh, (finding) => result.push(finding));
   return result;
 }

@@ -6,8 +6,9 @@ import type { FindingAttack } from './attack.ts';
 import type { Claim } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { isOpposed } from './kinship.ts';
+import { added, sorted } from './lists.ts';
 import { on } from './response.ts';
-import { added, bySeatName, sorted } from './table.ts';
+import { bySeatName } from './table.ts';
 
 export type FindingSupport = {
   seat: string;

@@ -11,13 +11,14 @@ import { readDebate } from './debate.ts';
 import { chosenProposals, directionText, keyFindings, topPlaces } from './direction.ts';
 import type { Dropped } from './dropped.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
+import { places, sorted } from './lists.ts';
 import { disagreement, type NameOf } from './passages.ts';
 import { groupProposals, type ProposalGroup } from './proposal.ts';
 import type { Unresolved } from './response.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { FindingSupport } from './support.ts';
-import { places, sorted, type TableInput } from './table.ts';
+import type { TableInput } from './table.ts';
 
 export const method = 'synthesis@1';
 

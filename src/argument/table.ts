@@ -5,6 +5,7 @@
 import type { Analysis } from '../model/analysis.ts';
 import type { Rebuttal } from '../model/rebuttal.ts';
 import type { Vote } from '../model/vote.ts';
+import { sorted } from './lists.ts';
 
 export type Missing = { seat: string; phase: string; reason: string };
 
@@ -35,7 +36,7 @@ export function bySeat<T>(
     inOrder &&= seat > (entries.at(-1)?.seat ?? '');
     entries.push({ seat, domain, said: entry });
   }
-  return inOrder ? entries : entries.sort(bySeatName);
+  return inOrder ? entries : sorted(entries, bySeatName);
 }
 
 export function withoutSeat(input: TableInput, seat: string): TableInput {
@@ -51,44 +52,7 @@ export function withoutSeat(input: TableInput, seat: string): TableInput {
   };
 }
 
-/**
- * Sorts a list in place; equals stay in their order. Most lists here are short, and the built-in sort sets up more than
- * they hold.
- */
-export function sorted<T>(list: T[], compare: (a: T, b: T) => number): T[] {
-  if (list.length > 16) return list.sort(compare);
-  for (let i = 1; i < list.length; i++) {
-    const item = list[i] as T;
-    let at = i;
-    for (; at > 0 && compare(list[at - 1] as T, item) > 0; at--) list[at] = list[at - 1] as T;
-    list[at] = item;
-  }
-  return list;
-}
-
 export const bySeatName = (a: { seat: string }, b: { seat: string }) => compareText(a.seat, b.seat);
-
-/** The places of a list, in their order. */
-export function places(list: readonly unknown[]): number[] {
-  return list.map((_, place) => place);
-}
-
-/** Adds to the list at a place. Most get no item or one, so a list is made with its first. */
-export function addAt<T>(lists: T[][], place: number, item: T): void {
-  const list = lists[place];
-  if (list === undefined) lists[place] = [item];
-  else list.push(item);
-}
-
-/**
- * The list with one more; an empty one is left alone. A list that grows from nothing makes room for many, and most here
- * hold one.
- */
-export function added<T>(list: T[], item: T): T[] {
-  if (list.length === 0) return [item];
-  list.push(item);
-  return list;
-}
 
 /** By UTF-16 units, the same on every machine and in every language. */
 export function compareText(a: string, b: string): number {

@@ -4,12 +4,6 @@
  */
 import type { Line } from './store.ts';
 
-export function joined(lines: readonly Pick<Line, 'text'>[]): string {
-  let text = '';
-  for (const line of lines) text += `${line.text}\n`;
-  return text;
-}
-
 /** The lines of a chunk that starts at `first`, from `from` on. */
 export function split(first: number, text: string, from: number): Line[] {
   const lines: Line[] = [];

@@ -1,5 +1,4 @@
 /** What the store's contract is tried with: appends and rows with as little in them as the contract allows. */
-import { joined } from '../../src/store/chunk.ts';
 import type { AgentRow, Append, HealthRow, Line } from '../../src/store/store.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -15,7 +14,11 @@ export function lines(from: number, count: number, text = (seq: number) => `{"se
 
 /** What an append holds of lines that follow each other. */
 export function chunk(lines: readonly Line[]): Pick<Append, 'first' | 'last' | 'text'> {
-  return { first: lines[0]?.seq ?? 0, last: lines.at(-1)?.seq ?? -1, text: joined(lines) };
+  return {
+    first: lines[0]?.seq ?? 0,
+    last: lines.at(-1)?.seq ?? -1,
+    text: lines.map(({ text }) => `${text}\n`).join(''),
+  };
 }
 
 export function opens(session: string, count = 1, opened: Partial<Append['opened']> = {}): Append {

@@ -28,9 +28,10 @@ export interface Failed {
 }
 
 export function copied(error: unknown): Failed {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const fault: Error & { code?: unknown; syscall?: unknown } =
+    error instanceof Error ? error : new Error(String(error));
+  const { code, syscall, message, stack } = fault;
   if (error instanceof ParleyError) return { code: error.code, system: undefined, message, stack };
-  const { code, syscall } = Object(error);
   return { code: null, system: syscall === undefined ? undefined : { code, syscall }, message, stack };
 }
 

@@ -1,0 +1,38 @@
+/** Lists as they mostly are at a table, of no item or of a few: made, grown and sorted without room for many. */
+
+/**
+ * Sorts a list in place; equals stay in their order. Most lists here are short, and the built-in sort sets up more than
+ * they hold.
+ */
+export function sorted<T>(list: T[], compare: (a: T, b: T) => number): T[] {
+  if (list.length > 16) return list.sort(compare);
+  for (let i = 1; i < list.length; i++) {
+    const item = list[i] as T;
+    let at = i;
+    for (; at > 0 && compare(list[at - 1] as T, item) > 0; at--) list[at] = list[at - 1] as T;
+    list[at] = item;
+  }
+  return list;
+}
+
+/** The places of a list, in their order. */
+export function places(list: readonly unknown[]): number[] {
+  return list.map((_, place) => place);
+}
+
+/** Adds to the list at a place. Most get no item or one, so a list is made with its first. */
+export function addAt<T>(lists: T[][], place: number, item: T): void {
+  const list = lists[place];
+  if (list === undefined) lists[place] = [item];
+  else list.push(item);
+}
+
+/**
+ * The list with one more; an empty one is left alone. A list that grows from nothing makes room for many, and most here
+ * hold one.
+ */
+export function added<T>(list: T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
+}
