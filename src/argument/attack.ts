@@ -5,7 +5,7 @@
 import { type Grade, gradeOf } from '../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
 import { type Cut, type Debate, nothing } from './debate.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import { type Attack, attackWeight, type Concession, on } from './response.ts';
 import { bySeatName } from './table.ts';
 
@@ -24,7 +24,7 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): 
   if (all.length === 0) return [];
   const made = cut.seat === undefined ? all : all.filter(({ seat }) => seat !== cut.seat);
   const concessions = on(debate.concessions, claims);
-  const attacks = made.map((attack) => attackOf(attack, isWithdrawn(attack, concessions), cut));
+  const attacks = mapped(made, (attack) => attackOf(attack, isWithdrawn(attack, concessions), cut));
   return attacks.length < 2 ? attacks : onePerSeat(sorted(attacks, bySeatName));
 }
 
@@ -53,7 +53,7 @@ function onePerSeat(attacks: readonly FindingAttack[]): FindingAttack[] {
     if (attack.state === 'live' && attack.weight > (strongest.get(attack.seat)?.weight ?? 0))
       strongest.set(attack.seat, attack);
   }
-  return attacks.map((attack) =>
+  return mapped(attacks, (attack) =>
     attack.state !== 'live' || strongest.get(attack.seat) === attack
       ? attack
       : { ...attack, state: 'repeated', weight: 0 },

@@ -4,7 +4,7 @@
  */
 import type { Cut, Debate } from './debate.ts';
 import type { Finding, Settled, Status } from './finding.ts';
-import { added, sorted } from './lists.ts';
+import { added, mapped, sorted } from './lists.ts';
 import { settledAgain } from './resettle.ts';
 import { compareText } from './table.ts';
 
@@ -42,6 +42,6 @@ export function changeBy(debate: Debate, touched: readonly Finding[], cut: Cut):
 const byId = (a: Settled, b: Settled) => compareText(a.id, b.id);
 
 function statusesOf(now: readonly Settled[]): Status[] {
-  const statuses = now.map(({ status }) => status);
+  const statuses = mapped(now, ({ status }) => status);
   return now.length < 2 ? statuses : sorted([...new Set(statuses)], compareText);
 }

@@ -14,7 +14,7 @@ import { rounded } from './decimal.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import type { Kin } from './kinship.ts';
 import { readStatement, type Statement } from './likeness.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import { bySeat, compareText, type TableInput } from './table.ts';
 
 export interface Claim extends Kin {
@@ -34,7 +34,11 @@ export const sourceTie = (source: string) => `source:${source}`;
 
 /** The analyses in the order of the seats' names, each with the tie that all it says has. */
 export function analysesOf(input: TableInput): Analysed[] {
-  return bySeat(input, input.analyses).map(({ seat, domain, said }) => ({ seat, tie: `domain:${fold(domain)}`, said }));
+  return mapped(bySeat(input, input.analyses), ({ seat, domain, said }) => ({
+    seat,
+    tie: `domain:${fold(domain)}`,
+    said,
+  }));
 }
 
 export interface Analysed {
@@ -85,7 +89,7 @@ function claimOf(
 function tiesOf(tie: string, sources: readonly string[]): string[] {
   const [one, other] = sources;
   if (one === undefined) return [tie];
-  return other === undefined ? [tie, sourceTie(one)] : [tie, ...sources.map(sourceTie)];
+  return other === undefined ? [tie, sourceTie(one)] : [tie, ...mapped(sources, sourceTie)];
 }
 
 function without(read: ReadObservation, removed: ReadonlySet<string>): ReadObservation {

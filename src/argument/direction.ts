@@ -2,8 +2,10 @@
  * The direction a table recommends: the proposals with the weightiest accepted findings behind them.
  * It is never empty, and it says nothing that no seat said.
  */
+
 import type { Settled } from './finding.ts';
 import { readStatement } from './likeness.ts';
+import { mapped } from './lists.ts';
 import type { ProposalGroup, ProposalGroups } from './proposal.ts';
 import { oneLine } from './quote.ts';
 import { byWeight } from './severity.ts';
@@ -11,7 +13,7 @@ import { byWeight } from './severity.ts';
 const most = 3;
 
 export function chosenProposals({ groups }: ProposalGroups, places: readonly number[]): ProposalGroup[] {
-  return places.map((i) => groups[i] as ProposalGroup);
+  return mapped(places, (i) => groups[i] as ProposalGroup);
 }
 
 export function directionText(chosen: readonly ProposalGroup[], findings: readonly Settled[]): string {

@@ -9,7 +9,7 @@ import { type Cut, type Debate, nothing } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { dfQuad } from './df-quad.ts';
 import { groupsOf } from './kinship.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import { graver } from './severity.ts';
 import { type FindingSupport, supportsOf } from './support.ts';
 import { compareText, distinct } from './table.ts';
@@ -37,7 +37,7 @@ export type Settled = Omit<Finding, 'attacks' | 'supports'>;
 
 /** The findings that some claims amount to, in the order of their ids. */
 export function findingsOf(debate: Debate, claims: readonly number[], cut: Cut = nothing): Finding[] {
-  const findings = groupsOf(debate.kinship, claims, cut.tie).map((group) => settle(debate, group, cut));
+  const findings = mapped(groupsOf(debate.kinship, claims, cut.tie), (group) => settle(debate, group, cut));
   return sorted(findings, (a, b) => compareText(a.id, b.id));
 }
 
@@ -53,12 +53,12 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
 
 /** Who says it, how gravely, and in whose words. */
 export function gather(debate: Debate, claims: readonly number[], cut: Cut) {
-  const members = claims.map((i) => without(cut, debate.claims[i] as Claim));
+  const members = mapped(claims, (i) => without(cut, debate.claims[i] as Claim));
   let lead = members[0] as Claim;
   for (const member of members) if (member.strength > lead.strength) lead = member;
   let { severity } = lead.said;
   for (const { said } of members) severity = graver(severity, said.severity);
-  return { claims, members, lead, severity, agents: distinct(members.map(({ seat }) => seat)) };
+  return { claims, members, lead, severity, agents: distinct(mapped(members, ({ seat }) => seat)) };
 }
 
 function without({ source }: Cut, claim: Claim): Claim {

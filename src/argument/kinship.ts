@@ -4,7 +4,7 @@
  */
 import { alikePairs } from './alike.ts';
 import type { Statement } from './likeness.ts';
-import { addAt } from './lists.ts';
+import { addAt, mapped } from './lists.ts';
 
 export interface Kin extends Statement {
   /** What two alike statements must have in common to be the same: their domain, or a source they cite. */
@@ -24,7 +24,7 @@ export interface Kinship {
 export function kinshipOf(kin: readonly Kin[]): Kinship {
   const classes = new Map<string, number>();
   const members: number[][] = [];
-  const classOf = kin.map(({ text }, i) => {
+  const classOf = mapped(kin, ({ text }, i) => {
     const known = classes.get(text);
     if (known !== undefined) members[known]?.push(i);
     else classes.set(text, members.push([i]) - 1);
@@ -48,10 +48,10 @@ function anyTieTwice(kin: readonly Kin[]): boolean {
 
 function related(kinship: Kinship): Kinship {
   const { kin, classOf, members } = kinship;
-  const first = members.map(([i = 0]) => kin[i] as Kin);
+  const first = mapped(members, ([i = 0]) => kin[i] as Kin);
   let near: number[][] | undefined;
   let opposed: number[][] | undefined;
-  for (const [a, b] of alikePairs(first.map(({ words }) => words))) {
+  for (const [a, b] of alikePairs(mapped(first, ({ words }) => words))) {
     const isNear = first[a]?.negated === first[b]?.negated;
     if (isNear && !anyTied(kinship, members[a] ?? none, members[b] ?? none)) continue;
     const lists = (isNear ? near : opposed) ?? new Array<number[]>(members.length);
@@ -65,7 +65,7 @@ function related(kinship: Kinship): Kinship {
 
 /** The connected groups of some statements, each in ascending order; a tie that is cut holds nothing together. */
 export function groupsOf(kinship: Kinship, some: readonly number[], cut?: string): readonly (readonly number[])[] {
-  if (some.length < 2) return some.map((i) => [i]);
+  if (some.length < 2) return mapped(some, (i) => [i]);
   if (kinship.near.length === 0 && some.length === kinship.kin.length) return kinship.members;
   const left = membersAmong(kinship, some);
   const groups: (readonly number[])[] = [];

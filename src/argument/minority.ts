@@ -2,7 +2,9 @@
  * The minority views of a verdict: findings that more seats challenge than back, and every reasoned dissent.
  * None is left out for being outnumbered; a strong one stands in the headline.
  */
+
 import { bestGrade, compareGrades, type Grade, gradeEvidence } from '../evidence/grade.ts';
+import { mapped } from './lists.ts';
 import { isMinorityView, minorityView } from './passages.ts';
 import { byWeight } from './severity.ts';
 import type { FindingView, Synthesis } from './synthesis.ts';
@@ -13,11 +15,11 @@ export type MinorityView = { seat: string; text: string; strong: boolean };
 
 export function minorityViews(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string>): MinorityView[] {
   const outnumbered = byWeight(synthesis.findings.filter(isMinorityView));
-  return [...outnumbered.map(outnumberedView), ...dissents(input, synthesis, removed)];
+  return [...mapped(outnumbered, outnumberedView), ...dissents(input, synthesis, removed)];
 }
 
 function outnumberedView(finding: FindingView): MinorityView {
-  const own = bestGrade(finding.members.map((member) => member.grade));
+  const own = bestGrade(mapped(finding.members, (member) => member.grade));
   const others = bestGrade(finding.attacks.filter(({ state }) => state === 'live').map(({ grade }) => grade));
   return {
     seat: finding.agent_name,
@@ -32,8 +34,8 @@ function dissents(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<
   const reasoned = votes.filter(({ said }) => !said.approve && (said.dissent_reason ?? '').trim() !== '');
   if (reasoned.length === 0) return [];
   const grades = bestBySeat(synthesis);
-  const others = bestGrade(votes.map(({ seat, said }) => (said.approve && grades.get(seat)) || 'NONE'));
-  return reasoned.map(({ seat, said }) => {
+  const others = bestGrade(mapped(votes, ({ seat, said }) => (said.approve && grades.get(seat)) || 'NONE'));
+  return mapped(reasoned, ({ seat, said }) => {
     const text = said.dissent_reason ?? '';
     const own = bestGrade([grades.get(seat) ?? 'NONE', gradeEvidence(text, { removed }).grade]);
     return { seat, strong: compareGrades(own, others) >= 0, text };

@@ -2,6 +2,7 @@
  * The sentences that show disagreement: trade-offs quote both sides, minority views say who stands where.
  * They quote what was said and count seats; they never take a side. `name` says how a seat is called.
  */
+import { mapped } from './lists.ts';
 import { quote } from './quote.ts';
 import { byWeight } from './severity.ts';
 import type { FindingView } from './synthesis.ts';
@@ -45,12 +46,16 @@ export function isMinorityView(finding: FindingView): boolean {
 }
 
 function attackersOf(finding: FindingView): string[] {
-  return finding.attacks.filter((attack) => attack.state === 'live').map((attack) => attack.seat);
+  const live = finding.attacks.filter((attack) => attack.state === 'live');
+  return mapped(live, (attack) => attack.seat);
 }
 
 /** No seat supports a finding twice. */
 function backersOf(finding: FindingView): string[] {
   const { agents, supports } = finding;
-  const others = supports.filter(({ seat }) => !agents.includes(seat)).map(({ seat }) => seat);
+  const others = mapped(
+    supports.filter(({ seat }) => !agents.includes(seat)),
+    ({ seat }) => seat,
+  );
   return others.length === 0 ? agents : [...agents, ...others];
 }

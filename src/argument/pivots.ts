@@ -3,7 +3,7 @@
  * Everything but the votes was weighed before there were any (`stakes.ts`); here ballots are counted again, no more.
  */
 import type { Flip } from './change.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import { type Ballot, outcomeOf, type TableOutcome } from './outcome.ts';
 import type { Stake, Stakes } from './stakes.ts';
 import { compareText, type LeftOut, type TableInput } from './table.ts';
@@ -19,7 +19,7 @@ export function pivotsOf(input: TableInput, stakes: Stakes, ballot: Ballot, outc
   if (input.members.length < 2) return [];
   const overlooks = stakes.overlooked !== null;
   const pivots: Pivot[] = [];
-  const seats = input.members.map((member) => member.seat);
+  const seats = mapped(input.members, (member) => member.seat);
   for (const seat of sorted(seats, compareText)) {
     const stake = stakes.seats.get(seat) ?? { overlooks, statuses: [] };
     const to = outcomeOf(ballotWithout(input, ballot, seat), input.rules, stake.overlooks);

@@ -7,7 +7,7 @@ import type { Analysed } from './claim.ts';
 import { type Dropped, firstOf } from './dropped.ts';
 import { groupsOf, type Kin, type Kinship, kinshipOf } from './kinship.ts';
 import { readStatement } from './likeness.ts';
-import { places } from './lists.ts';
+import { mapped, places } from './lists.ts';
 import { distinct } from './table.ts';
 
 export interface Proposal extends Kin {
@@ -57,7 +57,7 @@ export function readProposals(analyses: readonly Analysed[], dropped: Dropped[])
 /** The proposals grouped like findings, in the order of their first members. */
 export function groupProposals({ proposals, kinship }: Proposals): ProposalGroups {
   const groups = groupsOf(kinship, places(proposals));
-  return indexed(groups.map((members) => groupOf(proposals, members)));
+  return indexed(mapped(groups, (members) => groupOf(proposals, members)));
 }
 
 /**
@@ -70,18 +70,18 @@ export function regroupWithout(whole: ProposalGroups, { proposals, kinship }: Pr
   const groups = whole.groups.flatMap((group, i) => {
     if (!shared.includes(i)) return group;
     const left = group.members.filter((member) => proposals[member]?.seat !== seat);
-    return groupsOf(kinship, left).map((members) => groupOf(proposals, members));
+    return mapped(groupsOf(kinship, left), (members) => groupOf(proposals, members));
   });
   return indexed(groups.sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0)));
 }
 
 function groupOf(proposals: readonly Proposal[], members: readonly number[]): ProposalGroup {
-  const alike = members.map((i) => proposals[i] as Proposal);
+  const alike = mapped(members, (i) => proposals[i] as Proposal);
   let [best] = alike as [Proposal];
   for (const proposal of alike) if (proposal.priority > best.priority) best = proposal;
   const { action, words, priority } = best;
   const spoken = ` ${words.join(' ')}`;
-  return { members, action, spoken, priority, agents: distinct(alike.map(({ seat }) => seat)) };
+  return { members, action, spoken, priority, agents: distinct(mapped(alike, ({ seat }) => seat)) };
 }
 
 function indexed(groups: readonly ProposalGroup[]): ProposalGroups {

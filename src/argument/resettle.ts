@@ -9,7 +9,7 @@ import { rounded } from './decimal.ts';
 import { strengthAfter } from './df-quad.ts';
 import { type Finding, gather, type Settled, statusOf } from './finding.ts';
 import { groupsOf, isOneClass } from './kinship.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import { type Attack, type Concession, on } from './response.ts';
 import { concessionWeight, furtherSources } from './support.ts';
 import { bySeatName } from './table.ts';
@@ -26,7 +26,7 @@ export function settledAgain(debate: Debate, finding: Finding, cut: Cut): readon
     return [settleAgain(debate, finding, finding, lead.strength, cut)];
   const left = cut.seat === undefined ? claims : claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
   if (isOneClass(debate.kinship, left)) return [regather(debate, finding, left, cut)];
-  return groupsOf(debate.kinship, left, cut.tie).map((group) => regather(debate, finding, group, cut));
+  return mapped(groupsOf(debate.kinship, left, cut.tie), (group) => regather(debate, finding, group, cut));
 }
 
 /** A finding without what a seat that has no part in it said for or against it. */

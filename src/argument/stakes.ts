@@ -7,7 +7,7 @@ import { cutOf, type Debate } from './debate.ts';
 import { keyFindings } from './direction.ts';
 import type { Finding } from './finding.ts';
 import { heedOf, overlooksAfter } from './heed.ts';
-import { sorted } from './lists.ts';
+import { mapped, sorted } from './lists.ts';
 import type { Overlooked } from './outcome.ts';
 import type { Standing } from './standing.ts';
 import { compareText, type TableInput } from './table.ts';
@@ -40,7 +40,7 @@ export function stakesOf(input: TableInput, debate: Debate, findings: readonly F
     return flips.length > 0 || overlooks !== (overlooked !== null) ? { overlooks, statuses: flips } : undefined;
   };
   const seats = staked(
-    input.members.map(({ seat }) => seat),
+    mapped(input.members, ({ seat }) => seat),
     (seat) => stakeOf(changeBy(debate, touched.seats.get(seat) ?? [], cutOf({ seat })), seat),
   );
   const sources = staked([...touched.sources.keys()], (source) => {

@@ -2,8 +2,10 @@
  * Where the proposals stand: the accepted findings behind each group of them, and the rank that follows.
  * Findings are kept in the order of their ids and every sum runs in that order, so a rank worked out again is the same.
  */
+
 import { rounded } from './decimal.ts';
 import type { Settled } from './finding.ts';
+import { mapped } from './lists.ts';
 import type { ProposalGroups } from './proposal.ts';
 import { weightOf } from './severity.ts';
 
@@ -15,9 +17,9 @@ export interface Standing {
 }
 
 export function standingOf(findings: readonly Settled[], proposals: ProposalGroups): Standing {
-  const backing = proposals.groups.map((): Settled[] => []);
+  const backing = mapped(proposals.groups, (): Settled[] => []);
   for (const finding of findings) for (const i of backedBy(proposals, finding)) backing[i]?.push(finding);
-  const ranks = proposals.groups.map(({ priority }, i) => rankOf(priority, backing[i] ?? []));
+  const ranks = mapped(proposals.groups, ({ priority }, i) => rankOf(priority, backing[i] ?? []));
   return { proposals, backing, ranks };
 }
 

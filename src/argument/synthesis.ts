@@ -11,7 +11,7 @@ import { readDebate } from './debate.ts';
 import { chosenProposals, directionText, keyFindings, topPlaces } from './direction.ts';
 import type { Dropped } from './dropped.ts';
 import { type Finding, findingsOf, type Status } from './finding.ts';
-import { places, sorted } from './lists.ts';
+import { mapped, places, sorted } from './lists.ts';
 import { disagreement, type NameOf } from './passages.ts';
 import { groupProposals, type ProposalGroup } from './proposal.ts';
 import type { Unresolved } from './response.ts';
@@ -71,7 +71,7 @@ export function briefOf(synthesis: Synthesis, name?: NameOf): Brief {
   const { trade_offs, minority_views } = name === undefined ? synthesis : disagreement(findings, name);
   return {
     recommended_direction,
-    key_findings: key_findings.map(({ agent_name, finding, evidence }) => ({
+    key_findings: mapped(key_findings, ({ agent_name, finding, evidence }) => ({
       agent_name: name?.(agent_name) ?? agent_name,
       finding,
       evidence,
@@ -86,12 +86,12 @@ export function work(input: TableInput, hash: Hash, removed?: ReadonlySet<string
   const findings = findingsOf(debate, places(debate.claims));
   const standing = standingOf(findings, groupProposals(debate.proposals));
   const chosen = chosenProposals(standing.proposals, topPlaces(standing.ranks));
-  const views = findings.map(viewOf);
+  const views = mapped(findings, viewOf);
   const { minority_views, trade_offs } = disagreement(views, (seat) => seat);
   const synthesis: Synthesis = {
     dropped: [...debate.dropped],
     findings: views,
-    key_findings: keyFindings(findings).map(keyView),
+    key_findings: mapped(keyFindings(findings), keyView),
     method,
     minority_views,
     recommendations: recommendations(standing, chosen),
@@ -107,7 +107,7 @@ function recommendations(
   { proposals, ranks }: Standing,
   chosen: readonly ProposalGroup[],
 ): Synthesis['recommendations'] {
-  const ranked = proposals.groups.map((group, i) => {
+  const ranked = mapped(proposals.groups, (group, i) => {
     const { action, agents } = group;
     return { action, agents, chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
   });
@@ -132,7 +132,7 @@ function viewOf(finding: Finding): FindingView {
     finding: lead.said.finding,
     grade: lead.grade,
     id,
-    members: members.map(({ claimed, grade, id, seat, strength }) => ({ claimed, grade, id, seat, strength })),
+    members: mapped(members, ({ claimed, grade, id, seat, strength }) => ({ claimed, grade, id, seat, strength })),
     severity,
     status,
     strength,

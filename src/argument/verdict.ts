@@ -2,10 +2,12 @@
  * The verdict of a round table, computed from what was said and voted, and computed again without a seat or a source.
  * Wording supplied by a seat changes the words shown; no status, number or outcome.
  */
+
 import { fold } from '../evidence/fold.ts';
 import type { Hash } from '../model/json.ts';
 import { nothingRemoved } from './debate.ts';
 import { headlineOf } from './headline.ts';
+import { mapped } from './lists.ts';
 import { type MinorityView, minorityViews } from './minority.ts';
 import { ballotOf, decide, type TableOutcome, type Tally, tallyOf } from './outcome.ts';
 import { type Pivot, pivotsOf } from './pivots.ts';
@@ -51,7 +53,7 @@ function concluded(input: TableInput, worked: Worked, removed: ReadonlySet<strin
   const tally = tallyOf(ballot);
   const minority = minorityViews(input, synthesis, removed);
   const missing = [...input.missing].sort(compareMissing);
-  const votes = bySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
+  const votes = mapped(bySeat(input, input.votes), ({ seat, said: { approve, conditions, dissent_reason } }) => {
     return { approve, conditions, dissent_reason, seat };
   });
   const { recommended_direction, trade_offs } = synthesis;

@@ -1,4 +1,5 @@
 /** The table as the maths of `argument/` sees it: who counts, what they said, and who is missing. */
+import { mapped } from '../../argument/lists.ts';
 import type { TableInput } from '../../argument/table.ts';
 import { fold } from '../../evidence/fold.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
@@ -10,7 +11,7 @@ import { hasAnswered, type Phase, partsOf, type TableState } from './state.ts';
  */
 export function tableOf(state: TableState): TableInput {
   return {
-    members: state.members.map(({ seat, domain }) => ({ seat, domain })),
+    members: mapped(state.members, ({ seat, domain }) => ({ seat, domain })),
     analyses: counted(state, state.analyses),
     rebuttals: counted(state, state.rebuttals),
     votes: state.votes,
