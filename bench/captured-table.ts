@@ -1,4 +1,5 @@
 /** The calls of one table as the platform makes them, so that the bare loop can make the very same ones. */
+import { bodyText } from '../src/model/send.ts';
 import type { BareCall } from './bare-process.ts';
 import { deliberate, openPlatform, seatAgents } from './platform.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -11,7 +12,7 @@ export async function captureTable(urls: readonly string[]): Promise<BareCall[][
     ...guard,
     send(request, options) {
       const { url, headers = {}, body = '' } = request;
-      calls.push({ url, headers, body });
+      calls.push({ url, headers, body: bodyText({ body }) });
       return guard.send(request, options);
     },
   }));

@@ -5,7 +5,7 @@
 import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
 import type { Hash } from '../model/json.ts';
-import type { WireRequest } from '../model/send.ts';
+import type { Sending } from '../model/send.ts';
 import type { Encode, Protocol } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedger } from '../record/ledger.ts';
@@ -17,7 +17,7 @@ export interface Outgoing {
   key: string;
   seat: string;
   ask: Ask;
-  encoded: WireRequest;
+  encoded: Sending;
   /** A shorter limit than the seat's own. */
   timeout_ms: number | undefined;
 }
@@ -102,7 +102,8 @@ function callsSpent({ ledger }: Fold): NewEvent {
 
 function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (event: NewEvent) => void): Outgoing[] {
   let last: Written | undefined;
-  return effects.map(({ key, seat, act, timeout_ms }) => {
+  const outgoing: Outgoing[] = [];
+  for (const { key, seat, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, given);
     // Many seats are often asked the very same: it is written and hashed once.
@@ -111,20 +112,22 @@ function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (even
     const { failures, sent } = askLedger(fold.ledger, key);
     const resent = sent === 0 ? undefined : { resent: sent };
     add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
-    return { key, seat, ask, encoded, timeout_ms };
-  });
+    outgoing.push({ key, seat, ask, encoded, timeout_ms });
+  }
+  return outgoing;
 }
 
 interface Written {
   ask: Ask;
   encode: Encode;
-  encoded: WireRequest;
+  encoded: Sending;
   digest: string;
 }
 
 function written(ask: Ask, encode: Encode, hash: Hash): Written {
-  const encoded = encode(ask);
-  return { ask, encode, encoded, digest: hash(encoded.body) };
+  const { body, ...request } = encode(ask);
+  // It waits for the disk, and a text would be moved about by the garbage collector meanwhile.
+  return { ask, encode, encoded: { ...request, body: Buffer.from(body) }, digest: hash(body) };
 }
 
 function encoderOf(fold: Fold, name: string, given: Circumstances): { encode: Encode; encoder: string } {

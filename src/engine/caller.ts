@@ -3,7 +3,7 @@ import type { Signal } from '../guard/call-off.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
-import type { WireRequest } from '../model/send.ts';
+import { bodyText, type Sending } from '../model/send.ts';
 import type { Channel, Protocol } from '../protocols/protocol.ts';
 import type { Connection, Heard } from './connection.ts';
 import type { Credentials } from './credentials.ts';
@@ -17,7 +17,7 @@ import type { Registry } from './registry.ts';
 export interface Call {
   seat: Seat;
   ask: Ask;
-  encoded: WireRequest;
+  encoded: Sending;
   /** The same over all attempts of an ask, so that an agent can recognise it. */
   idempotencyKey: string;
   timeout_ms: number;
@@ -117,7 +117,7 @@ export class Caller {
     const row = runProgram && (await store.agentById(agent_id));
     if (!row) return undefined;
     const { base_url } = profileOf(row);
-    return { seat: { name, domain }, send: ({ body }) => runProgram(base_url, body, { timeout_ms, signal }) };
+    return { seat: { name, domain }, send: (sent) => runProgram(base_url, bodyText(sent), { timeout_ms, signal }) };
   }
 
   #noteHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {

@@ -9,7 +9,7 @@ import { maskSecret, maskText } from '../guard/mask.ts';
 import { type Exchanged, replyOfRaw } from '../guard/raw.ts';
 import type { Stages } from '../guard/stages.ts';
 import type { Attempt, Bearer, Limits, Shown } from '../guard/tokens/bearer.ts';
-import type { Reply, Send, WireRequest } from '../model/send.ts';
+import { bodyText, type Reply, type Send, type Sending } from '../model/send.ts';
 import type { EngineParts } from './parts.ts';
 
 /** One exchange as it went over the wire, its credentials masked. */
@@ -39,7 +39,7 @@ export interface BoundCall extends Limits {
 interface BoundRequest {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: Sending['body'];
 }
 
 export class Connection {
@@ -77,7 +77,7 @@ export class Connection {
     };
   }
 
-  #once({ path, headers, body }: WireRequest, shown: Shown, timeout_ms: number, call: BoundCall): Promise<Reply> {
+  #once({ path, headers, body }: Sending, shown: Shown, timeout_ms: number, call: BoundCall): Promise<Reply> {
     const request = {
       url: this.#urlOf(path),
       headers: headersOf(call.idempotencyKey, shown, headers),
@@ -103,10 +103,10 @@ export class Connection {
     return replyOfRaw(exchanged);
   }
 
-  #heard({ url, body }: BoundRequest, { stages, sent_headers, ...exchanged }: Exchanged): Heard {
+  #heard({ url, ...sent }: BoundRequest, { stages, sent_headers, ...exchanged }: Exchanged): Heard {
     const mask = (text: string) => maskText(text, this.#bearer.secrets());
     const headers = sent_headers.map(([name, value]): [string, string] => [name, mask(value)]);
-    const request = { method: 'POST', url: mask(url), headers, body: mask(body) };
+    const request = { method: 'POST', url: mask(url), headers, body: mask(bodyText(sent)) };
     if (!exchanged.arrived) return { request, answer: exchanged, stages };
     const { status, bytes, sha256 } = exchanged;
     const text = isUtf8(bytes) ? mask(bytes.toString('utf8')) : null;

@@ -54,3 +54,17 @@ test('forgets nothing newer when an older read fails', async () => {
   await expect(failing).rejects.toThrow('unknown');
   expect(recent.get('ada')).toBe(newer);
 });
+
+test('keeps what is as it was, and takes what is not', async () => {
+  const clock = { time: 0, now: () => clock.time };
+  const rows = [
+    { name: 'ada', tags: ['a'] },
+    { name: 'ada', tags: ['a'] },
+    { name: 'ada', tags: ['b'] },
+  ];
+  const recent = new Recent(async () => rows[clock.time / 1000], 1000, clock);
+  const seen = [];
+  for (clock.time = 0; clock.time < 3000; clock.time += 1000) seen.push(await recent.get('ada'));
+  expect(seen[1]).toBe(rows[0]);
+  expect(seen[2]).toBe(rows[2]);
+});

@@ -2,13 +2,21 @@
  * What was read a moment ago and need not be read again. A change made elsewhere is seen within `freshMs`, one made
  * here at once, as long as it is told by `forget` once it is made: not even a read that was under way outlives that.
  */
+import { isSame } from '../record/same.ts';
 import type { Clock } from './clock.ts';
+
+interface Reading<T> {
+  at: number;
+  value: Promise<T>;
+  /** What was read last, this time or before. */
+  last: T | undefined;
+}
 
 export class Recent<T> {
   readonly #read: (key: string) => Promise<T>;
   readonly #freshMs: number;
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #reads = new Map<string, { at: number; value: Promise<T> }>();
+  readonly #reads = new Map<string, Reading<T>>();
 
   constructor(read: (key: string) => Promise<T>, freshMs: number, clock: Pick<Clock, 'now'>) {
     this.#read = read;
@@ -21,13 +29,24 @@ export class Recent<T> {
     const now = this.#clock.now();
     const known = this.#reads.get(key);
     if (known && now - known.at < this.#freshMs) return known.value;
-    const reading = { at: now, value: this.#read(key) };
+    const reading: Reading<T> = { at: now, value: this.#again(key, known), last: known?.last };
     this.#reads.set(key, reading);
-    reading.value.catch(() => this.#reads.get(key) === reading && this.#reads.delete(key));
+    reading.value.then(
+      (value) => {
+        reading.last = value;
+      },
+      () => this.#reads.get(key) === reading && this.#reads.delete(key),
+    );
     return reading.value;
   }
 
   forget(key: string): void {
     this.#reads.delete(key);
+  }
+
+  /** What is as it was stays the very same object, to all who hold on to a part of it. */
+  async #again(key: string, known: Reading<T> | undefined): Promise<T> {
+    const value = await this.#read(key);
+    return known?.last !== undefined && isSame(value, known.last) ? known.last : value;
   }
 }

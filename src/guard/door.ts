@@ -26,7 +26,7 @@ export interface DoorSettings {
 export interface Errand extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal'> {
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 /** A request to be sent as it is. */
@@ -40,7 +40,8 @@ export type RawPassage = Measured & { sent_headers: [string, string][] };
 
 export interface Door {
   judge(url: string): Target | Refusal;
-  pass(target: Target, errand: Errand): Promise<Arrival | Failure>;
+  /** Resolves to what `read` makes of the answer, or of why there is none. */
+  pass<T>(target: Target, errand: Errand, read: (result: Arrival | Failure) => T): Promise<T>;
   /** The same, timed stage by stage, with any method, headers and body. */
   passRaw(target: Target, errand: RawErrand): Promise<RawPassage>;
   close(): Promise<void>;
@@ -64,9 +65,9 @@ export function createDoor(settings: DoorSettings): Door {
     return judgement;
   }
 
-  function pass({ origin, path }: Target, errand: Errand) {
+  function pass<T>({ origin, path }: Target, errand: Errand, read: (result: Arrival | Failure) => T): Promise<T> {
     const { method, headers, body = null } = errand;
-    return exchange(pool, { origin, path, method, headers: headersFor(headers, body !== null), body }, errand);
+    return exchange(pool, { origin, path, method, headers: headersFor(headers, body !== null), body }, errand, read);
   }
 
   async function passRaw({ origin, path }: Target, errand: RawErrand): Promise<RawPassage> {

@@ -29,15 +29,30 @@ export interface ExchangeLimits {
 export type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 type Settle = (result: Arrival | Failure) => void;
 
+const none: Headers = {};
 const longestTimer = 2 ** 31 - 1;
 
-export function exchange(
+/**
+ * What `read` makes of the result is all that is kept of it. A promise that has waited is old to the garbage collector,
+ * which keeps what hangs on it long after nobody wants it any more: the bytes of an answer must not hang there.
+ */
+export function exchange<T>(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limits: ExchangeLimits,
-): Promise<Arrival | Failure> {
-  if (limits.signal?.aborted) return Promise.resolve(failures.calledOff);
-  return new Promise((settle) => void dispatcher.dispatch(request, new Exchange(limits, settle)));
+  read: (result: Arrival | Failure) => T,
+): Promise<T> {
+  if (limits.signal?.aborted) return Promise.resolve(read(failures.calledOff));
+  return new Promise((settle, fail) => {
+    const end = (result: Arrival | Failure) => {
+      try {
+        settle(read(result));
+      } catch (error) {
+        fail(error);
+      }
+    };
+    dispatcher.dispatch(request, new Exchange(limits, end));
+  });
 }
 
 export function isRedirect(status: number): boolean {
@@ -55,7 +70,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #decoder: Transform | undefined;
   #status = 0;
-  #headers: Headers = {};
+  #headers: Headers = none;
   #ended = false;
 
   constructor(limits: ExchangeLimits, settle: Settle) {
@@ -81,7 +96,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#controller = controller;
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    // Read already, and the list may be old to the garbage collector, which would keep all that it holds.
+    if (Array.isArray(controller.rawHeaders)) controller.rawHeaders.length = 0;
     if (status < 200 || this.#ended) return;
     this.#status = status;
     this.#headers = headers;
@@ -136,6 +153,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#signal?.removeEventListener('abort', this);
     this.#decoder?.destroy();
     this.#controller?.abort(new Error('ended'));
+    this.#body = undefined;
+    this.#headers = none;
     this.#settle(result);
   }
 }

@@ -19,7 +19,7 @@ export interface GuardRequest {
   url: string;
   method?: 'POST' | 'GET';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export interface FetchOptions {
@@ -70,7 +70,7 @@ export function createGuard(settings: GuardSettings): Guard {
     const target = doors.own.judge(url);
     if ('code' in target) return Promise.resolve({ ...failures.forbidden });
     const errand = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
-    return doors.own.pass(target, errand).then((result) => replyOf(result, to, started));
+    return doors.own.pass(target, errand, (result) => replyOf(result, to, started));
   }
 
   async function fetch(url: string, { timeout_ms, signal, max_bytes = maxBytes }: FetchOptions): Promise<Fetched> {

@@ -15,10 +15,12 @@ export interface Doors {
   public: Door;
 }
 
+const asItCame = (result: Arrival | Failure) => result;
+
 export async function follow(target: Target, errand: Errand, doors: Doors): Promise<Arrival | Failure> {
   let at = target;
   let door = doors.own;
-  let result = await door.pass(at, errand);
+  let result = await door.pass(at, errand, asItCame);
   for (let hops = 0; result.arrived && isRedirect(result.status); hops++) {
     const location = URL.parse(result.headers.location ?? '', at.origin + at.path);
     if (hops === maxRedirects || result.headers.location === undefined || !location) return failures.redirectedAway;
@@ -27,7 +29,7 @@ export async function follow(target: Target, errand: Errand, doors: Doors): Prom
     const next = door.judge(location.href);
     if ('code' in next) return failures.forbidden;
     at = next;
-    result = await door.pass(at, errand);
+    result = await door.pass(at, errand, asItCame);
   }
   return result;
 }

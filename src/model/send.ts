@@ -3,6 +3,7 @@ import type { Flag } from './flag.ts';
 import type { Json } from './json.ts';
 import type { FailureReason, ReplyFacts } from './outcome.ts';
 
+/** What an ask is to an agent, as its protocol writes it. */
 export interface WireRequest {
   /** Appended to the agent's `base_url`; empty when that is the endpoint itself. */
   path: string;
@@ -21,4 +22,15 @@ export type Reply =
     }
   | { arrived: false; reason: FailureReason; detail: string; retryable: boolean; retry_after_ms?: number };
 
-export type Send = (request: WireRequest) => Promise<Reply>;
+/** A request on its way. Text that many are sent, or that waits for the disk, has become bytes once. */
+export interface Sending extends Omit<WireRequest, 'body'> {
+  body: string | Uint8Array;
+}
+
+export type Send = (request: Sending) => Promise<Reply>;
+
+const decoder = new TextDecoder();
+
+export function bodyText({ body }: Pick<Sending, 'body'>): string {
+  return typeof body === 'string' ? body : decoder.decode(body);
+}

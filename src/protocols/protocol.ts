@@ -3,7 +3,7 @@ import type { Act, Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Outcome, ReplyFacts } from '../model/outcome.ts';
-import type { Send, WireRequest } from '../model/send.ts';
+import type { Send, Sending, WireRequest } from '../model/send.ts';
 
 /** Pure: the same ask always gives the same bytes, so a verifier can make them again. */
 export type Encode = (ask: Ask) => WireRequest;
@@ -58,5 +58,5 @@ export interface Protocol {
   /** What an agent is asked when it is tested. */
   sample: Ask;
   methods?: readonly Method[];
-  call(ask: Ask, encoded: WireRequest, channel: Channel): Promise<Outcome>;
+  call(ask: Ask, encoded: Sending, channel: Channel): Promise<Outcome>;
 }

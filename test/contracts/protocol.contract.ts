@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Act, Answer, Ask } from '../../src/model/act.ts';
 import type { Json } from '../../src/model/json.ts';
-import type { Reply, Send } from '../../src/model/send.ts';
+import { bodyText, type Reply, type Send } from '../../src/model/send.ts';
 import { encoders } from '../../src/protocols/encoders.ts';
 import type { Protocol } from '../../src/protocols/protocol.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
@@ -56,7 +56,7 @@ export function protocolContract(protocol: Protocol, samples: readonly Sample[])
       it('sends exactly what it encoded', async () => {
         const sent: string[] = [];
         const send: Send = async (request) => {
-          sent.push(request.body);
+          sent.push(bodyText(request));
           return arrived(200, { json: body });
         };
         await protocol.call(given, protocol.encode(given), { seat, send });

@@ -10,7 +10,7 @@ import type { EngineParts } from '../../src/engine/parts.ts';
 import { engineParts } from '../../src/engine-parts.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
-import type { Reply } from '../../src/model/send.ts';
+import { bodyText, type Reply } from '../../src/model/send.ts';
 import { newSigner } from '../../src/signing.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -169,7 +169,7 @@ export class World {
 
   /** What an agent says; now and then it lies about who it is, whom it means, or what a vote is. */
   #say({ url, body = '' }: GuardRequest): JsonObject {
-    const asked = JSON.parse(body);
+    const asked = JSON.parse(bodyText({ body }));
     const self = this.chance(0.1) ? { agent_name: 'somebody_else' } : {};
     if (url.endsWith('/analyze')) {
       const observations = Array.from({ length: 1 + Math.floor(this.#random() * 3) }, () => ({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask, seat } from '../../../test/contracts/protocol.contract.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send, WireRequest } from '../../model/send.ts';
+import type { Send, Sending } from '../../model/send.ts';
 import { a2aHeaders } from './protocol.ts';
 import { sample } from './sample.ts';
 
 const answer = (json: Json, headers: Record<string, string> = { 'a2a-version': '1.0' }) =>
   ask(a2aHeaders, sample, arrived(200, { json }, headers));
 
-async function sentBy(client: { client_id?: string }): Promise<WireRequest | undefined> {
-  const sent: WireRequest[] = [];
+async function sentBy(client: { client_id?: string }): Promise<Sending | undefined> {
+  const sent: Sending[] = [];
   const send: Send = async (request) => {
     sent.push(request);
     return arrived(200, { json: { response: 'Done.' } });

@@ -2,14 +2,14 @@
 import type { Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { WireRequest } from '../../model/send.ts';
+import type { Sending } from '../../model/send.ts';
 import { type Arrived, malformed, post, type Read } from '../post.ts';
 import type { Channel } from '../protocol.ts';
 import { statusFailure } from '../status-failure.ts';
 import { decode } from './decode.ts';
 import { version } from './encode.ts';
 
-export function call(_ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
+export function call(_ask: Ask, encoded: Sending, { seat, send }: Channel): Promise<Outcome> {
   const headers = { ...encoded.headers, 'a2a-client-id': seat.client_id ?? 'parley' };
   return post({ ...encoded, headers }, send, read);
 }

@@ -3,7 +3,7 @@ import { arrived } from '../../../test/contracts/protocol.contract.ts';
 import { type Hosted, host } from '../../agent/host.ts';
 import type { Ask, Asks } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send } from '../../model/send.ts';
+import { bodyText, type Send } from '../../model/send.ts';
 import { a2aHeaders } from './protocol.ts';
 import { sample } from './sample.ts';
 import { serve } from './serve.ts';
@@ -27,8 +27,8 @@ describe('an agent that is served over A2A', () => {
     return { status: response.status, headers: response.headers, json: (await response.json()) as Json };
   }
 
-  const send: Send = async ({ path, headers, body }) => {
-    const { status, headers: said, json } = await post(path, body, { ...headers, 'idempotency-key': 'k1' });
+  const send: Send = async ({ path, headers, ...sent }) => {
+    const { status, headers: said, json } = await post(path, bodyText(sent), { ...headers, 'idempotency-key': 'k1' });
     return arrived(status, { json }, Object.fromEntries(said));
   };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask, seat } from '../../../test/contracts/protocol.contract.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import type { Reply, Send } from '../../model/send.ts';
+import { bodyText, type Reply, type Send } from '../../model/send.ts';
 import { agentQuery } from './protocol.ts';
 import { sample } from './sample.ts';
 
@@ -128,8 +128,8 @@ describe('the start of a conversation', () => {
 
   async function begun(reply: Reply) {
     const methods: string[] = [];
-    const send: Send = async ({ body }) => {
-      methods.push(JSON.parse(body).method);
+    const send: Send = async (request) => {
+      methods.push(JSON.parse(bodyText(request)).method);
       return methods.length === 1 ? reply : response(good);
     };
     const outcome = await agentQuery.call(first, agentQuery.encode(first), { seat, send });
@@ -158,8 +158,8 @@ describe('the start of a conversation', () => {
 
   it.each(['timeout', 'unreachable'] as const)('TP-03: is the end when no answer comes: %s', async (reason) => {
     const sent: string[] = [];
-    const send: Send = async ({ body }) => {
-      sent.push(JSON.parse(body).method);
+    const send: Send = async (request) => {
+      sent.push(JSON.parse(bodyText(request)).method);
       return { arrived: false, reason, detail: 'too late', retryable: true };
     };
     const outcome = await agentQuery.call(first, agentQuery.encode(first), { seat, send });

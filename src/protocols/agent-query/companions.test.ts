@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrived } from '../../../test/contracts/protocol.contract.ts';
 import type { Json } from '../../model/json.ts';
-import type { Reply, WireRequest } from '../../model/send.ts';
+import { bodyText, type Reply, type Sending } from '../../model/send.ts';
 import { companions } from './companions.ts';
 
 const rpc = { 'content-type': 'application/json-rpc' };
@@ -9,13 +9,13 @@ const given = { id: 'c-1', conversation_id: 's1', context: { limit: 10 } };
 const response = (json: Json, status = 200) => arrived(status, { json }, rpc);
 
 async function called(name: string, reply: Reply = response({ jsonrpc: '2.0', result: null, id: 'c-1' }), more = {}) {
-  const sent: WireRequest[] = [];
+  const sent: Sending[] = [];
   const method = companions.find((each) => each.name === name);
   const outcome = await method?.call({ ...given, ...more }, async (request) => {
     sent.push(request);
     return reply;
   });
-  return { outcome, body: JSON.parse(sent[0]?.body ?? 'null'), sent };
+  return { outcome, body: JSON.parse(sent[0] ? bodyText(sent[0]) : 'null'), sent };
 }
 
 describe('TP-03: the methods beside agent.query', () => {

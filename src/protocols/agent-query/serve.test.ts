@@ -3,7 +3,7 @@ import { arrived } from '../../../test/contracts/protocol.contract.ts';
 import { type Hosted, host } from '../../agent/host.ts';
 import type { Ask, Asks } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send, WireRequest } from '../../model/send.ts';
+import { bodyText, type Send, type WireRequest } from '../../model/send.ts';
 import { agentQuery } from './protocol.ts';
 import { contextRequest, queryRequest, resetRequest, statusRequest } from './request.ts';
 import { sample } from './sample.ts';
@@ -34,8 +34,8 @@ describe('an agent that is served over JSON-RPC', () => {
     };
   }
 
-  const send: Send = async ({ path, headers, body }) => {
-    const { status, type, json } = await post(path, body, headers);
+  const send: Send = async ({ path, headers, ...sent }) => {
+    const { status, type, json } = await post(path, bodyText(sent), headers);
     return arrived(status, { json }, { 'content-type': type ?? '' });
   };
   const called = async ({ path, headers, body }: WireRequest) => (await post(path, body, headers)).json;

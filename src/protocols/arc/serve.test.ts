@@ -3,7 +3,7 @@ import { arrived } from '../../../test/contracts/protocol.contract.ts';
 import { type Hosted, host } from '../../agent/host.ts';
 import type { Asks } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send } from '../../model/send.ts';
+import { bodyText, type Send } from '../../model/send.ts';
 import { arc } from './protocol.ts';
 import { sample } from './sample.ts';
 import { serve, takeTurn } from './serve.ts';
@@ -28,8 +28,8 @@ describe('agents that are served over ARC', () => {
     return { status: response.status, json: (await response.json()) as Json };
   }
 
-  const send: Send = async ({ path, body }) => {
-    const { status, json } = await post(path, JSON.parse(body));
+  const send: Send = async ({ path, ...sent }) => {
+    const { status, json } = await post(path, JSON.parse(bodyText(sent)));
     return arrived(status, { json });
   };
 

@@ -1,7 +1,7 @@
 /** The platform asks a prediction webhook: one POST an ask, and what its status and body mean. */
 import type { Ask } from '../../model/act.ts';
 import type { AgentError, Outcome, Violation } from '../../model/outcome.ts';
-import type { Reply, WireRequest } from '../../model/send.ts';
+import type { Reply, Sending } from '../../model/send.ts';
 import { historyAsText } from '../history-as-text.ts';
 import type { Channel } from '../protocol.ts';
 import { cut } from './characters.ts';
@@ -15,7 +15,7 @@ const bridged = { code: 'bridged', path: '', detail: 'the agent gave a forecast,
 type Arrived = Extract<Reply, { arrived: true }>;
 type Failure = Omit<Extract<Outcome, { kind: 'failed' }>, 'kind' | 'flags' | 'reply'>;
 
-export async function call(ask: Ask, encoded: WireRequest, { send }: Channel): Promise<Outcome> {
+export async function call(ask: Ask, encoded: Sending, { send }: Channel): Promise<Outcome> {
   const reply = await send(encoded);
   if (!reply.arrived) {
     const { arrived: _, ...failure } = reply;

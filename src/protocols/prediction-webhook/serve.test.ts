@@ -4,7 +4,7 @@ import { type Hosted, host } from '../../agent/host.ts';
 import type { Ask, Asks } from '../../model/act.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send } from '../../model/send.ts';
+import { bodyText, type Send } from '../../model/send.ts';
 import { predictionWebhook } from './protocol.ts';
 import { sample } from './sample.ts';
 import { serve } from './serve.ts';
@@ -48,8 +48,8 @@ describe('an agent that is served as a webhook', () => {
     return { status: response.status, json: (await response.json()) as Json };
   }
 
-  const send: Send = async ({ body }) => {
-    const { status, json } = await post(body, 'Bearer s3cret');
+  const send: Send = async (sent) => {
+    const { status, json } = await post(bodyText(sent), 'Bearer s3cret');
     return arrived(status, { json });
   };
 

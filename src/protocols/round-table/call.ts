@@ -2,14 +2,14 @@
 import type { Answer, Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { Reply, WireRequest } from '../../model/send.ts';
+import type { Reply, Sending } from '../../model/send.ts';
 import type { Channel } from '../protocol.ts';
 import { type Decoded, decode, type TableAct } from './decode.ts';
 import { proseOf } from './prose.ts';
 
 type Usable = Exclude<Decoded, { fault: string }>;
 
-export function call(ask: Ask, encoded: WireRequest, { seat, send }: Channel): Promise<Outcome> {
+export function call(ask: Ask, encoded: Sending, { seat, send }: Channel): Promise<Outcome> {
   return send(encoded).then((reply) => outcomeOf(ask, reply, seat));
 }
 

@@ -1,14 +1,14 @@
 /** The platform asks a program: one start, and what it wrote on its stdout. */
 import type { Ask } from '../../model/act.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { WireRequest } from '../../model/send.ts';
+import type { Sending } from '../../model/send.ts';
 import { historyAsText } from '../history-as-text.ts';
 import { type Arrived, malformed, post, type Read } from '../post.ts';
 import type { Channel } from '../protocol.ts';
 import { statusFailure } from '../status-failure.ts';
 import { tellsHistory } from './encode.ts';
 
-export async function call(ask: Ask, encoded: WireRequest, { send }: Channel): Promise<Outcome> {
+export async function call(ask: Ask, encoded: Sending, { send }: Channel): Promise<Outcome> {
   const outcome = await post(encoded, send, read);
   return tellsHistory(ask) ? { ...outcome, flags: [historyAsText, ...outcome.flags] } : outcome;
 }
