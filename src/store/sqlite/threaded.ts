@@ -10,9 +10,12 @@ import type { Draft, Scribe, Written } from '../scribe.ts';
 import type { Append, Appended, Store } from '../store.ts';
 import { type Answered, type Asked, type Remote, revived, type ThreadPlace } from './crossing.ts';
 
+/** What crosses is of no use once it is written: with more room, the thread would only keep more of it for longer. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+
 /** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
 export async function openThreadedStore(place: ThreadPlace): Promise<{ store: Store; scribe: Scribe }> {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place, resourceLimits });
   const [opened] = (await once(worker, 'message')) as [Answered];
   if ('failed' in opened) {
     await worker.terminate();
