@@ -61,8 +61,11 @@ export const hostileInSpeech: HostileInSpeech[] = [
     does: 'answers before it is asked',
     flag: null,
     misbehave: (peer) => {
+      // In one write: what comes only after the next request has left would be the answer to that.
+      peer.socket.cork();
       answer(peer, honestly(peer));
       answer(peer, { challenges: 'no list', approve: 'perhaps' });
+      peer.socket.uncork();
     },
   },
   {
