@@ -319,9 +319,14 @@ export class ParleyError extends Error {
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = pathText(issue.path);
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path, message: isEmpty(issue) ? 'must not be empty' : issue.message }];
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known field' }));
   });
+}
+
+function isEmpty(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'string' || issue.origin === 'array');
 }
 
 function pathText(path: readonly PropertyKey[]): string {

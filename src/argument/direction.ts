@@ -2,7 +2,6 @@
  * The direction a table recommends: the proposals with the weightiest accepted findings behind them.
  * It is never empty, and it says nothing that no seat said.
  */
-
 import type { Settled } from './finding.ts';
 import { readStatement } from './likeness.ts';
 import { mapped } from './lists.ts';

@@ -2,7 +2,6 @@
  * The minority views of a verdict: findings that more seats challenge than back, and every reasoned dissent.
  * None is left out for being outnumbered; a strong one stands in the headline.
  */
-
 import { bestGrade, compareGrades, type Grade, gradeEvidence } from '../evidence/grade.ts';
 import { mapped } from './lists.ts';
 import { isMinorityView, minorityView } from './passages.ts';

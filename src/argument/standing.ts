@@ -2,7 +2,6 @@
  * Where the proposals stand: the accepted findings behind each group of them, and the rank that follows.
  * Findings are kept in the order of their ids and every sum runs in that order, so a rank worked out again is the same.
  */
-
 import { rounded } from './decimal.ts';
 import type { Settled } from './finding.ts';
 import { mapped } from './lists.ts';

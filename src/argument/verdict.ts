@@ -2,7 +2,6 @@
  * The verdict of a round table, computed from what was said and voted, and computed again without a seat or a source.
  * Wording supplied by a seat changes the words shown; no status, number or outcome.
  */
-
 import { fold } from '../evidence/fold.ts';
 import type { Hash } from '../model/json.ts';
 import { nothingRemoved } from './debate.ts';
