@@ -11,6 +11,7 @@ import { createGuard, type Guard } from '../src/guard/guard.ts';
 import { loadMasterKeys } from '../src/guard/master-key.ts';
 import { createVault } from '../src/guard/vault.ts';
 import { agentRegistration } from '../src/model/agent.ts';
+import { expectShortLives } from '../src/short-lives.ts';
 import { loadSigner } from '../src/signing.ts';
 import { openThreadedStore } from '../src/store/sqlite/threaded.ts';
 import { domainOf, nameOf } from './answers.ts';
@@ -28,6 +29,7 @@ export async function openPlatform(
   folder: string,
   through: (guard: Door) => Door = (guard) => guard,
 ): Promise<Platform> {
+  expectShortLives();
   await using opened = new AsyncDisposableStack();
   const signing_key = signingKeyFile(folder);
   const { store, scribe } = await openThreadedStore({ folder, signing_key });

@@ -21,6 +21,7 @@ import { inHouse, type Speaker } from './in-house.ts';
 import { isLoopback, listen } from './listen.ts';
 import { modelVoice } from './model-voice.ts';
 import { allowance, hostRule, isForOthers } from './reachable.ts';
+import { expectShortLives } from './short-lives.ts';
 import { loadSigner } from './signing.ts';
 import { openThreadedStore } from './store/sqlite/threaded.ts';
 import { version } from './version.ts';
@@ -97,6 +98,7 @@ export async function openEngine(
   opened: AsyncDisposableStack,
   { through = (kept) => kept, ...extras }: Extras = {},
 ): Promise<Engine> {
+  expectShortLives();
   const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
   const signing_key = signingKeyFile(data);
   const { store, scribe } = through(await openThreadedStore({ folder: resolve(data), signing_key }));

@@ -1,6 +1,7 @@
 /** The sessions of this engine: opened, taken up again, waited for, stopped. Which format they have, it does not know. */
 import { ParleyError } from '../errors.ts';
 import type { Opening, Preceding } from '../formats/opening.ts';
+import { Held } from '../held.ts';
 import { Archive, everybody } from './archive.ts';
 import { type Parted, remembering, takeApart } from './batch.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +24,7 @@ export class Deliberations extends Archive implements Sessions {
   readonly #registry: Registry;
   readonly #healths: Healths;
   readonly #caller: Caller;
-  readonly #running = new Map<string, Run>();
+  readonly #running = new Held<string, Run>();
   readonly #lanes: Lanes;
   #accepting = true;
 

@@ -2,6 +2,7 @@
  * Lanes: sessions of one request, of which so many may run at once. Which lane a session is in stands on its record,
  * so the same rule holds after a restart. A lane only says whose turn it is; it never touches a session.
  */
+import { Held } from '../held.ts';
 import type { Lane } from '../record/event.ts';
 
 /** A session's standing in its lane. */
@@ -18,9 +19,9 @@ type Start = () => void;
 
 interface Traffic {
   lane: Lane;
-  inside: Set<Start>;
+  inside: Held<object, Start>;
   /** Those who wait, in the order in which they came. */
-  line: Set<Start>;
+  line: Held<object, Start>;
   /** What keeps the lane open: its sessions, and a request that is still adding some. */
   kept: number;
 }
@@ -38,11 +39,12 @@ export class Lanes {
   join(lane: Lane, start: Start): Place {
     const { inside, line } = this.#open(lane);
     const waits = inside.size >= lane.limit;
-    (waits ? line : inside).add(start);
+    const member = {};
+    (waits ? line : inside).set(member, start);
     const letGo = this.keep(lane);
     const free = () => {
-      line.delete(start);
-      if (inside.delete(start)) admit(inside, line);
+      line.delete(member);
+      if (inside.delete(member)) admit(inside, line);
     };
     const leave = () => {
       free();
@@ -71,7 +73,7 @@ export class Lanes {
   #open(lane: Lane): Traffic {
     const known = this.#lanes.get(lane.key);
     if (known) return known;
-    const traffic: Traffic = { lane, inside: new Set(), line: new Set(), kept: 0 };
+    const traffic: Traffic = { lane, inside: new Held(), line: new Held(), kept: 0 };
     this.#lanes.set(lane.key, traffic);
     return traffic;
   }
@@ -83,10 +85,11 @@ export class Lanes {
 }
 
 /** One place was given up, so one may be taken. */
-function admit(inside: Set<Start>, line: Set<Start>): void {
+function admit(inside: Traffic['inside'], line: Traffic['line']): void {
   const [next] = line;
   if (next === undefined) return;
-  line.delete(next);
-  inside.add(next);
-  next();
+  const [member, start] = next;
+  line.delete(member);
+  inside.set(member, start);
+  start();
 }

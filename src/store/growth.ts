@@ -2,10 +2,11 @@
  * Wakes those who wait for one session to grow. A store has one listener from here however many wait,
  * so that a commit costs no more when thousands wait for other sessions.
  */
+import { Held } from '../held.ts';
 import type { Store } from './store.ts';
 
 type Subscribed = Pick<Store, 'subscribe'>;
-type Wakers = Map<string, Set<() => void>>;
+type Wakers = Held<string, Set<() => void>>;
 
 const wakersOf = new WeakMap<Subscribed, Wakers>();
 
@@ -22,7 +23,7 @@ export function onGrowth(store: Subscribed, session: string, wake: () => void): 
 }
 
 function listen(store: Subscribed): Wakers {
-  const wakers: Wakers = new Map();
+  const wakers: Wakers = new Held();
   wakersOf.set(store, wakers);
   store.subscribe((session) => {
     for (const wake of wakers.get(session) ?? []) wake();

@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../errors.ts';
+import { Held } from '../../held.ts';
 import { Listeners } from '../listeners.ts';
 import type { Draft, Scribe, Written } from '../scribe.ts';
 import type { Append, Appended, Store } from '../store.ts';
@@ -53,7 +54,7 @@ const remote: Record<Exclude<Remote, 'append' | 'write' | 'close'>, true> = {
 class ThreadedStore {
   readonly #worker: Worker;
   readonly #listeners = new Listeners();
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #waiting = new Held<number, PromiseWithResolvers<unknown>>();
   #outbox: Asked[] = [];
   #count = 0;
   #closed: Promise<void> | undefined;
@@ -116,16 +117,14 @@ class ThreadedStore {
 
   #settle(answers: Answered[]): void {
     for (const answer of answers) {
-      const waiting = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
+      const waiting = this.#waiting.delete(answer.id);
       if ('failed' in answer) waiting?.reject(revived(answer.failed));
       else waiting?.resolve(answer.value);
     }
   }
 
   #fail(error: unknown): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+    for (const [id] of this.#waiting) this.#waiting.delete(id)?.reject(error);
   }
 
   async #close(): Promise<void> {

@@ -1,0 +1,10 @@
+/** How the garbage collector of this process is set: for work that waits for a while and is then of no use. */
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * What a session makes mostly outlives a collection, because the session waits. V8 takes that for a long life and makes
+ * such objects among the old ones from then on, where they stay with all they hold until the next full collection.
+ */
+export function expectShortLives(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
+}
