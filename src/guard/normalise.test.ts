@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayHaveUnseen, normalise } from './normalise.ts';
+
+/** What Unicode says of it, slowly. */
+const unseen = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--[\t\n\r]]]/gv;
+const slowly = (text: string) => text.normalize('NFKC').replace(unseen, '');
 
 describe('normalise', () => {
   it.each([
@@ -13,15 +18,28 @@ describe('normalise', () => {
   ])('reads %j as %j', (text, seen) => {
     expect(normalise(text)).toBe(seen);
   });
-});
 
-it('misses no character that cannot be seen', () => {
-  const unseen = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--[\t\n\r]]]/v;
-  const missed: number[] = [];
-  for (let point = 0; point <= 0x10ffff; point++) {
-    const char = String.fromCodePoint(point);
-    if (unseen.test(char) && !mayHaveUnseen(char)) missed.push(point);
-  }
-  expect(missed).toEqual([]);
-  expect(mayHaveUnseen('Ordinary text – with “quotes”, umlauts (ü) and 日本語.\n\t')).toBe(false);
+  it('takes out what cannot be seen and nothing else, of all of Unicode', () => {
+    const wrong: number[] = [];
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const char = String.fromCodePoint(point);
+      const isGone = slowly(char) === '';
+      if (normalise(char) !== slowly(char) || (isGone && !mayHaveUnseen(char))) wrong.push(point);
+    }
+    expect(wrong).toEqual([]);
+    expect(mayHaveUnseen('Ordinary text – with “quotes”, umlauts (ü) and 日本語.\n\t')).toBe(false);
+  });
+
+  it('does so wherever it stands, between halves of characters, too', () => {
+    const odd = fc.constantFrom(
+      ...['\u200b', '\u{e0041}', '\u{1d173}', '\u{1d11e}', '\ud834', '\udd73', '\udb40', '\u00ad'],
+    );
+    const text = fc.array(fc.oneof(odd, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        expect(normalise(parts.join(''))).toBe(slowly(parts.join('')));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
