@@ -5,9 +5,10 @@ import { Held } from '../held.ts';
 import { Archive, everybody } from './archive.ts';
 import { type Parted, remembering, takeApart } from './batch.ts';
 import type { Caller } from './caller.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
 import type { BatchItem, Holder, Opened, RequestKey, Sessions } from './engine.ts';
 import { Fold } from './fold.ts';
-import { dismiss, dismissForgotten, welcome } from './guests.ts';
+import { allGuests, dismiss, welcome } from './guests.ts';
 import type { Healths } from './health.ts';
 import { Lanes } from './lanes.ts';
 import { agentsFor } from './owned.ts';
@@ -19,6 +20,12 @@ import { precedingOf, sequelKey } from './sequel.ts';
 
 /** How many sessions are opened or taken up together, before whoever else wants something gets a turn. */
 const AT_ONCE = 100;
+
+/** A session that somebody left unfinished, and its record, as soon as it is read. */
+interface Left {
+  session: string;
+  lines: Promise<string[]>;
+}
 
 export class Deliberations extends Archive implements Sessions {
   readonly #registry: Registry;
@@ -127,15 +134,22 @@ export class Deliberations extends Archive implements Sessions {
   /** In the order in which they were opened, so that whoever was under way is in its lane before those who waited. */
   async resume(): Promise<number> {
     const open = await this.parts.store.unfinished();
-    const taken: Promise<(Run | undefined)[]>[] = [];
-    for (let from = 0; from < open.length; from += AT_ONCE) {
-      taken.push(Promise.all(open.slice(from, from + AT_ONCE).map((id) => this.#takeUp(id))));
-      // The store reads these while those before them are folded.
-      await taken.at(-2);
+    const runs: Run[] = [];
+    let reading = this.#readSome(open, 0);
+    for (let from = AT_ONCE; reading.length > 0; from += AT_ONCE) {
+      const read = reading;
+      await Promise.allSettled(read.map(({ lines }) => lines));
+      reading = this.#readSome(open, from);
+      // By then they are asked for: the store reads them while those before them are folded.
+      await new Promise<void>(atEndOfTurn);
+      const taken = await Promise.all(read.map((each) => this.#takeUp(each)));
+      runs.push(...taken.filter((run) => run !== undefined));
     }
-    const runs = (await Promise.all(taken)).flat().filter((run) => run !== undefined);
+    // Read before they go on: the store answers in turn, and would first keep what all of them write.
+    const guests = await allGuests(this.#registry);
     for (const run of runs) run.resume();
-    await dismissForgotten(this.#lanes.guests(), this.#registry, this.parts.log);
+    const expected = this.#lanes.guests();
+    for (const name of guests) if (!expected.has(name)) await dismiss(name, this.#registry, this.parts.log);
     return runs.length;
   }
 
@@ -186,11 +200,20 @@ export class Deliberations extends Archive implements Sessions {
     return run;
   }
 
+  #readSome(open: readonly string[], from: number): Left[] {
+    return open.slice(from, from + AT_ONCE).map((session) => {
+      const lines = this.lines(session);
+      // It is told when the session is taken up.
+      lines.catch(() => {});
+      return { session, lines };
+    });
+  }
+
   /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
-  async #takeUp(session: string): Promise<Run | undefined> {
+  async #takeUp({ session, lines }: Left): Promise<Run | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     try {
-      return this.#track(session, Fold.read(await this.lines(session), this.parts.formats, this.parts.hash));
+      return this.#track(session, Fold.read(await lines, this.parts.formats, this.parts.hash));
     } catch (error) {
       this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
       return undefined;

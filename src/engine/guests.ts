@@ -28,13 +28,13 @@ export async function dismiss(name: string, agents: Pick<Agents, 'remove'>, log:
   });
 }
 
-/** Dismisses the guests of whom nobody expects anything any more: those whom a killed platform left behind. */
-export async function dismissForgotten(expected: ReadonlySet<string>, agents: Agents, log: Log): Promise<void> {
+/** Their names: also those of whom nobody expects anything any more, because a killed platform left them behind. */
+export async function allGuests(agents: Pick<Agents, 'list'>): Promise<string[]> {
+  const names: string[] = [];
   for (let after = ''; ; ) {
     const page = await agents.list({ after, limit: PAGE });
-    const forgotten = page.filter(({ name, ad_hoc }) => ad_hoc && !expected.has(name));
-    for (const { name } of forgotten) await dismiss(name, agents, log);
-    if (page.length < PAGE) return;
+    for (const { name, ad_hoc } of page) if (ad_hoc) names.push(name);
+    if (page.length < PAGE) return names;
     after = page.at(-1)?.name ?? '';
   }
 }
