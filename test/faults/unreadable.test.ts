@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createEngine } from '../../src/engine/create.ts';
+import { engineParts } from '../../src/engine-parts.ts';
+import { ParleyError } from '../../src/errors.ts';
+import { createGuard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/vault.ts';
+import { newSigner } from '../../src/signing.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/store/store.ts';
+import { startAgents } from '../platform/agent.ts';
+
+/** More than are read at a time, so that some are read while others are folded. */
+const tables = 250;
+
+test('PF-04: a session that cannot be read is told and left alone, and all the others go on', async () => {
+  await using opened = new AsyncDisposableStack();
+  const agents = await startAgents(opened, ['ada', 'bob']);
+  const store = await openSqliteStore({ memory: true });
+  opened.defer(() => store.close());
+  const vault = createVault(randomBytes(32));
+  const signer = newSigner();
+
+  async function startEngine(over: Store) {
+    const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+    const told: string[] = [];
+    const quiet = () => {};
+    const log = {
+      info: quiet,
+      warn: quiet,
+      error: (about: object) => told.push(String(Reflect.get(about, 'session'))),
+    };
+    const engine = await createEngine(engineParts({ store: over, guard, vault, signer, log }));
+    opened.defer(() => guard.close());
+    opened.defer(() => engine.stop(0));
+    return { engine, told };
+  }
+
+  const { engine: killed } = await startEngine(store);
+  for (const { registration } of agents) {
+    await killed.agents.register({ ...registration, protocol: 'round-table', capabilities: [], mode: 'sync' });
+  }
+  const silent = Promise.withResolvers<never>();
+  for (const agent of agents) agent.script = () => silent.promise;
+  const input = { content: 'Review the release', agents: ['ada', 'bob'] };
+  const openings = Array.from({ length: tables }, () => killed.sessions.open('round-table@1', input));
+  const sessions = (await Promise.all(openings)).map(({ session }) => session);
+  await killed.stop(0);
+
+  const failing = [3, 120, 249].map((at) => sessions[at] ?? '');
+  const unknown = sessions[150] ?? '';
+  const lines: Store['lines'] = async (session, range) => {
+    if (failing.includes(session)) throw new ParleyError('STORE_FAILED', 'The disk reported an error.');
+    const read = await store.lines(session, range);
+    if (session !== unknown) return read;
+    return read.map((line) => ({ ...line, text: line.text.replace('round-table@1', 'of-another-day@1') }));
+  };
+  const damaged = new Proxy(store, {
+    get(_, name) {
+      const member: unknown = name === 'lines' ? lines : Reflect.get(store, name);
+      return typeof member === 'function' ? member.bind(store) : member;
+    },
+  });
+  const { engine, told } = await startEngine(damaged);
+  expect(await engine.sessions.resume()).toBe(tables - 4);
+  expect(told.toSorted()).toEqual([...failing, unknown].toSorted());
+});
