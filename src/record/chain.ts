@@ -6,9 +6,11 @@ import type { Hash } from '../model/json.ts';
 import { canonical, canonicalForm } from './canonical.ts';
 import type { NewEvent, SessionEvent } from './event.ts';
 
-const HEX = '[0-9a-f]{64}';
-const TAIL = new RegExp(`^,"prev":"(${HEX})","hash":"(${HEX})"}$`);
-const TAIL_LENGTH = ',"prev":"","hash":""}'.length + 128;
+const HASH_LENGTH = 64;
+const BEFORE_PREV = ',"prev":"';
+const BEFORE_HASH = '","hash":"';
+const END = '"}';
+const TAIL_LENGTH = BEFORE_PREV.length + HASH_LENGTH + BEFORE_HASH.length + HASH_LENGTH + END.length;
 
 /** An event in its place, not yet in the chain. */
 export interface Placed {
@@ -44,9 +46,13 @@ export type Checked = { event: SessionEvent; hash: string } | { fault: string };
 /** Checks one line against its place in the chain; `prev` is `undefined` where the session is not known yet. */
 export function checkLine(text: string, place: { seq: number; prev: string | undefined }, hash: Hash): Checked {
   const cut = text.length - TAIL_LENGTH;
-  const tail = cut > 1 ? TAIL.exec(text.slice(cut)) : null;
-  if (!tail) return { fault: 'the line is not a record line' };
-  const [, prev = '', claimed = ''] = tail;
+  const from = cut + BEFORE_PREV.length;
+  const to = from + HASH_LENGTH;
+  const isTail = text.startsWith(BEFORE_PREV, cut) && text.startsWith(BEFORE_HASH, to) && text.endsWith(END);
+  if (cut <= 1 || !isTail) return { fault: 'the line is not a record line' };
+  // Both are compared with hashes that are computed here, and so need not be looked at more closely.
+  const prev = text.slice(from, to);
+  const claimed = text.slice(to + BEFORE_HASH.length, -END.length);
   const body = `${text.slice(0, cut)}}`;
   if (hash(prev + body) !== claimed) return { fault: 'the line was changed: its hash does not match its text' };
   const event = parse(body);
@@ -86,7 +92,7 @@ function parse(body: string): SessionEvent | undefined {
 
 function isEnvelope(value: unknown): value is SessionEvent {
   if (typeof value !== 'object' || value === null) return false;
-  const { at, data, kind, seq, ...more } = value as Record<string, unknown>;
+  const { at, data, kind, seq } = value as Record<string, unknown>;
   const plain = typeof at === 'string' && typeof kind === 'string' && Number.isInteger(seq);
-  return plain && typeof data === 'object' && data !== null && Object.keys(more).length === 0;
+  return plain && typeof data === 'object' && data !== null && Object.keys(value).length === 4;
 }
