@@ -7,6 +7,7 @@ import { checks } from './checks/checks.ts';
 import { type Conversation, conversationOf, excerpt } from './conversation.ts';
 import { measuresOf } from './measures.ts';
 import type { Part } from './part.ts';
+import { Seeker } from './pattern/seeker.ts';
 import type { Checked, Evaluation, Finding, Status } from './result.ts';
 import { plainRubric, type Rubric, type Rule } from './rubric.ts';
 import { follow } from './rules.ts';
@@ -14,13 +15,16 @@ import { follow } from './rules.ts';
 export interface Evaluated {
   evaluation: Evaluation;
   conversation: Conversation;
+  /** What following the patterns of the rubric took. */
+  effort: number;
 }
 
 export function evaluate(part: Part, rubric: Rubric = plainRubric): Evaluated {
   const conversation = conversationOf(part);
+  const seeker = new Seeker();
   const results = [
     ...checks.map((check) => held(check, conversation, rubric)),
-    ...rubric.rules.map((rule) => followed(rule, conversation)),
+    ...rubric.rules.map((rule) => followed(rule, conversation, seeker)),
   ];
   const users = conversation.turns.filter(({ role }) => role === 'user');
   const [first] = users;
@@ -31,7 +35,7 @@ export function evaluate(part: Part, rubric: Rubric = plainRubric): Evaluated {
     checks: results.map(({ checked }) => checked),
     findings: results.flatMap(({ findings }) => findings),
   };
-  return { evaluation, conversation };
+  return { evaluation, conversation, effort: seeker.spent };
 }
 
 interface Result {
@@ -49,8 +53,8 @@ function held({ id, severity, holds, applies, run }: Check, conversation: Conver
   return resultOf(id, weight, [...found, ...well], conversation);
 }
 
-function followed(rule: Rule, conversation: Conversation): Result {
-  const found = follow(rule, conversation);
+function followed(rule: Rule, conversation: Conversation, seeker: Seeker): Result {
+  const found = follow(rule, conversation, seeker);
   return resultOf(`rule:${rule.name}`, rule.severity, found, conversation);
 }
 

@@ -4,10 +4,11 @@ import { type Exchange, placeIn } from './conversation.ts';
 import { languageName, languageOf } from './language.ts';
 import { clarifies, refuses } from './manner.ts';
 import { latencyOf } from './measures.ts';
+import type { Seeker } from './pattern/seeker.ts';
 import type { Expectation } from './rubric.ts';
 import { characters } from './words.ts';
 
-type Judge = (expected: Expectation, exchange: Exchange) => Found[];
+type Judge = (expected: Expectation, exchange: Exchange, seeker: Seeker) => Found[];
 
 const good = (message: string, { reply }: Exchange, index = 0): Found[] => [
   { kind: 'good', message, at: [placeIn(reply, index)] },
@@ -40,16 +41,20 @@ const containsNot: Judge = ({ reply_not_contains }, exchange) => {
   return bad(`The reply contains "${found}".`, exchange, text.indexOf(found.toLowerCase()));
 };
 
-const matches: Judge = ({ reply_matches }, exchange) => {
+const tooLong = (source: string) => `Whether the reply matches ${source} cannot be told: that takes too long on it.`;
+
+const matches: Judge = ({ reply_matches }, exchange, seeker) => {
   if (reply_matches === undefined) return [];
-  const end = reply_matches.find(exchange.reply.text);
+  const end = seeker.find(reply_matches, exchange.reply.text);
+  if (end === null) return unsure(tooLong(reply_matches.source), exchange);
   if (end === -1) return bad(`The reply does not match ${reply_matches.source}.`, exchange);
   return good(`The reply matches ${reply_matches.source}.`, exchange, end);
 };
 
-const matchesNot: Judge = ({ reply_not_matches }, exchange) => {
+const matchesNot: Judge = ({ reply_not_matches }, exchange, seeker) => {
   if (reply_not_matches === undefined) return [];
-  const end = reply_not_matches.find(exchange.reply.text);
+  const end = seeker.find(reply_not_matches, exchange.reply.text);
+  if (end === null) return unsure(tooLong(reply_not_matches.source), exchange);
   if (end === -1) return good(`The reply does not match ${reply_not_matches.source}.`, exchange);
   return bad(`The reply matches ${reply_not_matches.source}.`, exchange, end);
 };

@@ -8,6 +8,8 @@ import type { Listed } from './result.ts';
 export interface Run {
   listed: Listed;
   messages: readonly string[];
+  /** What following the patterns of the rubric took. */
+  effort: number;
 }
 
 interface Node {

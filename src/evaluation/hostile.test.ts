@@ -81,6 +81,31 @@ describe('a hostile log gets a report', () => {
     );
   });
 
+  test('where a pattern is followed in hundreds of ways at once, and says what cannot be told', () => {
+    const tiring = '[a-l].{240}[a-l].{240}Q';
+    const patient = { reply_matches: 'thanks', reply_not_matches: 'sorry' };
+    const given = rubric.parse({
+      rules: [
+        { name: 'reply', expect: { reply_matches: tiring } },
+        { name: 'no reply', expect: { reply_not_matches: tiring } },
+        { name: 'message', when: { user_matches: tiring }, expect: { refuses: true } },
+        { name: 'simple', expect: patient },
+      ],
+    });
+    const noise = Array.from({ length: long }, (_, at) => String.fromCharCode(97 + ((at * at * 7 + at) % 23))).join('');
+    const text = `Conversation:\n\n${turn('user', `${noise} please`)}${turn('assistant', `${noise} thanks`)}`;
+    const { part } = conversationPart(new TextEncoder().encode(text));
+    const { evaluation, effort } = evaluate(part, given);
+    const told = (name: string) => evaluation.findings.filter(({ check }) => check === `rule:${name}`);
+    expect(told('reply')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
+    expect(told('no reply')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
+    expect(told('message')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
+    expect(told('simple').map(({ kind }) => kind)).toEqual(['neutral', 'neutral']);
+    expect(effort).toBeGreaterThan(5_000_000 - 1);
+    expect(effort).toBeLessThan(5_000_000 + 1000);
+    expect(evaluate(part, given)).toEqual(evaluate(part, given));
+  });
+
   test('that quotes no secret that it finds', () => {
     const secrets = [
       'sk-proj-Zx81kq0pLm42VbTyRw93NdAh',

@@ -24,9 +24,9 @@ export type EvaluationReport = z.infer<typeof report>;
 
 /** Evaluates one log of a set, listed under a name that nothing else depends on. */
 export function run(name: string, part: Part, rubric?: Rubric): Run {
-  const { evaluation, conversation } = evaluate(part, rubric);
+  const { evaluation, conversation, effort } = evaluate(part, rubric);
   const messages = conversation.turns.filter(({ role }) => role === 'user').map(({ text }) => text);
-  return { listed: { name, ...evaluation }, messages };
+  return { listed: { name, ...evaluation }, messages, effort };
 }
 
 /** `before`, where given, is the set that `now` is compared with. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conversationOf } from './conversation.ts';
 import { partOfText } from './part.ts';
+import { Seeker } from './pattern/seeker.ts';
 import { type Expectation, rubric } from './rubric.ts';
 import { follow } from './rules.ts';
 
@@ -11,7 +12,7 @@ const log = (...said: string[]) =>
 function found(rule: object, ...said: string[]): string[] {
   const [parsed] = rubric.parse({ rules: [{ name: 'a', ...rule }] }).rules;
   if (!parsed) throw new Error('there is no rule');
-  return follow(parsed, conversationOf(partOfText(log(...said)).part)).map(
+  return follow(parsed, conversationOf(partOfText(log(...said)).part), new Seeker()).map(
     ({ kind = 'bad', message }) => `${kind}: ${message}`,
   );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/evaluation/report.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
@@ -56,6 +57,31 @@ describe('POST /api/v1/evaluations', () => {
         conversations: [{ before: { logs: ['before 1'] }, changes: [{ check: 'rule:deadline' }] }],
       },
     });
+  });
+
+  it('gives up on patterns that take too long on the logs, and answers others meanwhile', async () => {
+    const noise = Array.from({ length: 100_000 }, (_, at) => String.fromCharCode(97 + ((at * at * 7 + at) % 23))).join(
+      '',
+    );
+    const turn = (role: string, text: string) => ` - ${role} [2026-03-01 10:00:00]:\n  ${text}\n`;
+    const log = { text: `Conversation:\n\n${turn('user', 'Hello?')}${turn('assistant', noise)}` };
+    const rubric = { rules: [{ name: 'a', expect: { reply_matches: '[a-l].{240}[a-l].{240}Q' } }] };
+    const evaluating = evaluate({ logs: new Array(20).fill(log), rubric });
+    let answered = 0;
+    let isOver = false;
+    const over = evaluating.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      expect((await platform.app.inject('/health/live')).statusCode).toBe(200);
+      answered += 1;
+      await turnOfTheLoop();
+    }
+    expect(answered).toBeGreaterThan(4);
+    const { status, body } = await over;
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ path: 'rubric.rules', message: expect.stringContaining('take too long') }]);
+    expect((await evaluate({ logs: [log], rubric })).body).toMatchObject({ totals: { pass: 1 } });
   });
 
   it.each<[object, string]>([

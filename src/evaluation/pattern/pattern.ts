@@ -4,14 +4,14 @@
  */
 import { PatternRefused, parse } from './parse.ts';
 import { compile } from './program.ts';
-import { searcher } from './search.ts';
+import { type Find, searcher } from './search.ts';
 
 export interface Pattern {
   source: string;
   /** How many steps a character costs at most. */
   size: number;
-  /** Where the first place that fits ends, or -1. */
-  find(text: string): number;
+  /** A search that begins with an empty memory, so that what it costs follows from the texts it is given. */
+  search(): Find;
 }
 
 const longest = 1000;
@@ -23,7 +23,7 @@ export function pattern(source: string): Pattern | { refused: string } {
   try {
     new RegExp(body, flags);
     const program = compile(parse(body), flags);
-    return { source, size: program.steps.length, find: searcher(program) };
+    return { source, size: program.steps.length, search: () => searcher(program) };
   } catch (error) {
     if (error instanceof PatternRefused) return { refused: error.message };
     if (error instanceof SyntaxError) return { refused: `is not a regular expression: ${error.message}` };

@@ -15,12 +15,23 @@ interface State {
 interface Place {
   before: string;
   after: string;
+  /** Which look it is: what is marked with it was looked at. */
+  round: number;
 }
 
-/** Steps in the memory of one pattern. */
-const remembered = 20_000;
+/** How much may still be done. */
+export interface Effort {
+  left: number;
+}
 
-export function searcher(program: Program): (text: string) => number {
+/** Where the first place that fits ends, or -1; null where that cannot be told with the effort that is left. */
+export type Find = (text: string, effort: Effort) => number | null;
+
+/** Steps in the memory of one search. */
+const remembered = 20_000;
+const few = 16;
+
+export function searcher(program: Program): Find {
   const marks = new Uint32Array(program.steps.length);
   const states = new Map<string, State>();
   let [round, room] = [0, remembered];
@@ -28,6 +39,8 @@ export function searcher(program: Program): (text: string) => number {
   /** Only whether a word stands before matters from here on, so that one sign of each kind is enough. */
   function stateOf(waiting: number[], before: string): State {
     const sign = before === '' ? '' : program.isWord(before) ? 'a' : ' ';
+    // Where there is no room left, what waits at many places was hardly ever met before.
+    if (room <= 0 && waiting.length > few) return { waiting, before: sign, next: new Map() };
     const key = `${sign}${waiting.sort((a, b) => a - b).join()}`;
     const known = states.get(key);
     if (known) return known;
@@ -37,20 +50,22 @@ export function searcher(program: Program): (text: string) => number {
     return state;
   }
 
-  function step(state: State, after: string): State | null {
-    const ready = reached(program, [...state.waiting, program.start], { before: state.before, after }, marks, ++round);
+  function step(state: State, after: string, effort: Effort): State | null {
+    const place = { before: state.before, after, round: ++round };
+    const ready = reached(program, [...state.waiting, program.start], place, marks, effort);
     const waiting = ready?.filter(({ fits }) => after !== '' && fits(after)).map(({ next }) => next);
     const to = waiting ? stateOf([...new Set(waiting)], after) : null;
     if (--room > 0) state.next.set(after, to);
     return to;
   }
 
-  return (text) => {
+  return (text, effort) => {
     let state = stateOf([], '');
     for (let at = 0; ; ) {
       const after = at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : '';
       const known = state.next.get(after);
-      const next = known === undefined ? step(state, after) : known;
+      if (known === undefined && effort.left <= 0) return null;
+      const next = known === undefined ? step(state, after, effort) : known;
       if (next === null) return at;
       if (after === '') return -1;
       state = next;
@@ -60,11 +75,12 @@ export function searcher(program: Program): (text: string) => number {
 }
 
 /** Follows forks and assertions until a character is wanted; each step is looked at once. Null where the pattern ends. */
-function reached({ steps, isWord }: Program, open: number[], place: Place, marks: Uint32Array, round: number) {
+function reached({ steps, isWord }: Program, open: number[], place: Place, marks: Uint32Array, effort: Effort) {
   const ready: { fits: (character: string) => boolean; next: number }[] = [];
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    if (marks[number] === round) continue;
-    marks[number] = round;
+    effort.left -= 1;
+    if (marks[number] === place.round) continue;
+    marks[number] = place.round;
     const step = steps[number];
     if (step?.kind === 'found') return null;
     if (step?.kind === 'one') ready.push(step);
