@@ -1,7 +1,14 @@
 import { hash as sha } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyTable, seats } from '../../test/corpus/round-table/any-table.ts';
+import {
+  anyTable,
+  crowd,
+  crowdedTable,
+  crowdSources,
+  seats,
+  sources,
+} from '../../test/corpus/round-table/any-table.ts';
 import { cutOf, readDebate } from './debate.ts';
 import { type Finding, findingsOf, type Settled } from './finding.ts';
 import { groupProposals, regroupWithout } from './proposal.ts';
@@ -11,10 +18,11 @@ import { compareText, type LeftOut, withoutSeat } from './table.ts';
 import { touchedBy } from './touched.ts';
 
 const hash = (text: string) => sha('sha256', text, 'hex');
-const left: fc.Arbitrary<LeftOut> = fc.oneof(
-  fc.constantFrom(...seats).map((seat) => ({ seat })),
-  fc.constantFrom('a.log', 'b.log', 'c.log', 'd.log').map((source) => ({ source })),
-);
+const leftOutOf = (names: readonly string[], cited: readonly string[]): fc.Arbitrary<LeftOut> =>
+  fc.oneof(
+    fc.constantFrom(...names).map((seat) => ({ seat })),
+    fc.constantFrom(...cited).map((source) => ({ source })),
+  );
 const runs = { numRuns: 1_000 };
 const byId = (a: Settled, b: Settled) => compareText(a.id, b.id);
 
@@ -22,9 +30,12 @@ const essence = ({ id, agents, severity, strength, status }: Settled) => ({ id, 
 const argued = ({ attacks, supports, ...settled }: Finding) => ({ ...essence(settled), attacks, supports });
 
 describe('a part of a table settled again', () => {
-  test('has the findings of the table computed afresh', () => {
+  test.for([
+    ['a table', anyTable, leftOutOf(seats, sources), 1000],
+    ['a crowded table', crowdedTable, leftOutOf(crowd, crowdSources), 300],
+  ] as const)('has the findings of %s computed afresh', ([, table, left, numRuns]) => {
     fc.assert(
-      fc.property(anyTable, left, (input, without) => {
+      fc.property(table, left, (input, without) => {
         const debate = readDebate(input, hash);
         const findings = findingsOf(debate, [...debate.claims.keys()]);
         const touched = touchedBy(debate, findings);
@@ -42,7 +53,7 @@ describe('a part of a table settled again', () => {
         expect(again.map(essence)).toEqual(expected.map(essence));
         expect(findingsOf(debate, kept, cut).map(argued)).toEqual(expected.map(argued));
       }),
-      runs,
+      { numRuns },
     );
   });
 

@@ -9,10 +9,10 @@ import { rounded } from './decimal.ts';
 import { strengthAfter } from './df-quad.ts';
 import { type Finding, gather, type Settled, statusOf } from './finding.ts';
 import { groupsOf, isOneClass } from './kinship.ts';
-import { mapped, sorted } from './lists.ts';
-import { type Attack, type Concession, on } from './response.ts';
+import { mapped } from './lists.ts';
+import type { Attack, Concession } from './response.ts';
+import { responsesTo } from './responses.ts';
 import { concessionWeight, furtherSources } from './support.ts';
-import { bySeatName } from './table.ts';
 
 const nothingLeft: readonly Settled[] = [];
 
@@ -57,9 +57,7 @@ function regather(debate: Debate, before: Finding, claims: readonly number[], cu
 type Gathered = Pick<Finding, 'lead' | 'members' | 'claims' | 'agents' | 'severity'>;
 
 function settleAgain(debate: Debate, before: Finding, gathered: Gathered, base: number, cut: Cut): Settled {
-  const { claims } = gathered;
-  const attacks = inOrder(on(debate.attacks, claims), claims);
-  const concessions = inOrder(on(debate.concessions, claims), claims);
+  const { attacks, concessions } = responsesTo(debate, before, gathered.claims);
   const unharmed = withstood(attacks, concessions, cut);
   return settled(before, gathered, base, unharmed, unsupported(debate, gathered, attacks, concessions, cut));
 }
@@ -77,11 +75,6 @@ function settled(
   const isSame = claims.length === before.claims.length && lead.id === before.id;
   if (isSame && strength === before.strength && status === before.status) return before;
   return { id: lead.id, lead, members, claims, agents, severity, strength, status };
-}
-
-/** What was said to one claim is in the order of the seats' names already. */
-function inOrder<T extends { seat: string }>(said: readonly T[], { length }: readonly number[]): readonly T[] {
-  return length === 1 || said.length < 2 ? said : sorted([...said], bySeatName);
 }
 
 /** The product of what the strongest live attack of each seat leaves; `undefined` where nobody attacks. */

@@ -40,19 +40,25 @@ export function supportsOf(debate: Debate, finding: Attacked, cut: Cut): Finding
 }
 
 const nobody: readonly FindingSupport[] = [];
+const few = 8;
 
 /** In the order of ids, each further seat may bring one source that nobody has brought before; in the order of seats. */
 export function furtherSources({ lead, members, agents }: Backed): readonly FindingSupport[] {
   if (agents.length === 1) return nobody;
   let brought: Set<string> | undefined;
   let supports: FindingSupport[] = [];
+  // Of a few, going through those who are heard is quicker than a set of them.
+  const heard = agents.length > few ? new Set<string>() : undefined;
+  const isHeard = (seat: string) => heard?.has(seat) ?? supports.some((support) => support.seat === seat);
   for (const { seat, sources } of members) {
-    if (sources.length === 0 || seat === lead.seat || supports.some((support) => support.seat === seat)) continue;
+    if (sources.length === 0 || seat === lead.seat || isHeard(seat)) continue;
     brought ??= sourcesOf(members, lead.seat);
     const text = sources.find((source) => !brought?.has(source));
     if (text === undefined) continue;
     brought.add(text);
+    heard?.add(seat);
     supports = added(supports, { kind: 'source', seat, text, weight: fromBystander });
+    if (supports.length === agents.length - 1) break;
   }
   return sorted(supports, bySeatName);
 }
