@@ -9,12 +9,13 @@ import {
   seats,
   sources,
 } from '../../test/corpus/round-table/any-table.ts';
+import type { Analysis, Observation } from '../model/analysis.ts';
 import { cutOf, readDebate } from './debate.ts';
 import { type Finding, findingsOf, type Settled } from './finding.ts';
 import { groupProposals, regroupWithout } from './proposal.ts';
 import { settledAgain } from './resettle.ts';
 import { merged, ranksAfter, standingOf } from './standing.ts';
-import { compareText, type LeftOut, withoutSeat } from './table.ts';
+import { compareText, type LeftOut, type TableInput, withoutSeat } from './table.ts';
 import { touchedBy } from './touched.ts';
 
 const hash = (text: string) => sha('sha256', text, 'hex');
@@ -29,6 +30,32 @@ const byId = (a: Settled, b: Settled) => compareText(a.id, b.id);
 const essence = ({ id, agents, severity, strength, status }: Settled) => ({ id, agents, severity, strength, status });
 const argued = ({ attacks, supports, ...settled }: Finding) => ({ ...essence(settled), attacks, supports });
 
+function findingsOfAll(input: TableInput): Finding[] {
+  const debate = readDebate(input, hash);
+  return findingsOf(debate, [...debate.claims.keys()]);
+}
+
+/** Settled again without a seat or a source, it is what it is when read without them; returns that. */
+function expectSameAfresh(input: TableInput, without: LeftOut): Finding[] {
+  const debate = readDebate(input, hash);
+  const findings = findingsOf(debate, [...debate.claims.keys()]);
+  const touched = touchedBy(debate, findings);
+  const gone = ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? [];
+  const cut = cutOf(without);
+  const settled = gone.flatMap((finding) => settledAgain(debate, finding, cut));
+  const again = merged(findings, gone, settled.sort(byId));
+  const claims = findings.flatMap((finding) => finding.claims);
+  const kept = claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
+  const afresh =
+    'seat' in without
+      ? readDebate(withoutSeat(input, without.seat), hash)
+      : readDebate(input, hash, new Set([without.source]));
+  const expected = findingsOf(afresh, [...afresh.claims.keys()]);
+  expect(again.map(essence)).toEqual(expected.map(essence));
+  expect(findingsOf(debate, kept, cut).map(argued)).toEqual(expected.map(argued));
+  return expected;
+}
+
 describe('a part of a table settled again', () => {
   test.for([
     ['a table', anyTable, leftOutOf(seats, sources), 1000],
@@ -36,25 +63,56 @@ describe('a part of a table settled again', () => {
   ] as const)('has the findings of %s computed afresh', ([, table, left, numRuns]) => {
     fc.assert(
       fc.property(table, left, (input, without) => {
-        const debate = readDebate(input, hash);
-        const findings = findingsOf(debate, [...debate.claims.keys()]);
-        const touched = touchedBy(debate, findings);
-        const gone = ('seat' in without ? touched.seats.get(without.seat) : touched.sources.get(without.source)) ?? [];
-        const cut = cutOf(without);
-        const settled = gone.flatMap((finding) => settledAgain(debate, finding, cut));
-        const again = merged(findings, gone, settled.sort(byId));
-        const claims = findings.flatMap((finding) => finding.claims);
-        const kept = claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
-        const afresh =
-          'seat' in without
-            ? readDebate(withoutSeat(input, without.seat), hash)
-            : readDebate(input, hash, new Set([without.source]));
-        const expected = findingsOf(afresh, [...afresh.claims.keys()]);
-        expect(again.map(essence)).toEqual(expected.map(essence));
-        expect(findingsOf(debate, kept, cut).map(argued)).toEqual(expected.map(argued));
+        expectSameAfresh(input, without);
       }),
       { numRuns },
     );
+  });
+
+  /** One seat says one thing over and over, each time by another source; `shared` stands behind the last of them. */
+  const insisting = (name: string, finding: string, shared: string): Record<string, Analysis> => {
+    const sources = [...Array.from({ length: 19 }, (_, at) => `${name} ${at}.log`), shared];
+    const observation = (source: string): Observation => ({
+      ...{ finding, evidence: `[VERIFIED: ${source}:1] seen`, severity: 'warning' },
+    });
+    return { [name]: { observations: sources.map(observation) } };
+  };
+  const tableWith = (said: Pick<TableInput, 'analyses' | 'rebuttals'>): TableInput => ({
+    ...said,
+    members: ['ada', 'bob', 'zoe'].map((seat) => ({ seat, domain: seat })),
+    ...{ votes: {}, missing: [], rules: { quorum: '1/2', threshold: '1/2', strict_evidence: false } },
+  });
+  /** Whether what ada says rests on it for another reason than the one that a test is about. */
+  const isElsewhere = (findings: readonly Finding[], source: string) =>
+    findings
+      .filter(({ agents }) => agents.includes('ada'))
+      .some(({ lead, supports }) => lead.sources.includes(source) || supports.some(({ text }) => text === source));
+
+  test('falls apart where only one source held it together', () => {
+    const analyses = {
+      ...insisting('ada', 'the cache leaks', 'both.log'),
+      ...insisting('bob', 'the cache leaks slowly', 'both.log'),
+    };
+    const input = tableWith({ analyses, rebuttals: {} });
+    expect(findingsOfAll(input)).toHaveLength(1);
+    expect(isElsewhere(findingsOfAll(input), 'both.log')).toBe(false);
+    expect(expectSameAfresh(input, { source: 'both.log' })).toHaveLength(2);
+    expect(expectSameAfresh(input, { source: 'ada 7.log' })).toHaveLength(1);
+  });
+
+  test('is conceded by a bystander where only one source made an opponent of them', () => {
+    const evidence = '[VERIFIED: both.log:2]';
+    const opposite: Analysis = { observations: [{ finding: 'the cache never leaks', evidence, severity: 'info' }] };
+    const concession = { target_agent: 'ada', finding_accepted: 'the cache leaks', reason: 'So it is.' };
+    const input = tableWith({
+      analyses: { ...insisting('ada', 'the cache leaks', 'both.log'), zoe: opposite },
+      rebuttals: { zoe: { challenges: [], concessions: [concession] } },
+    });
+    const weights = (findings: readonly Finding[]) =>
+      findings.flatMap(({ supports }) => supports.map((each) => each.weight));
+    expect(weights(findingsOfAll(input))).toEqual([0.5]);
+    expect(isElsewhere(findingsOfAll(input), 'both.log')).toBe(false);
+    expect(weights(expectSameAfresh(input, { source: 'both.log' }))).toEqual([0.25]);
   });
 
   test('has the proposals of the table computed afresh, but for those that nobody is left behind', () => {

@@ -8,6 +8,7 @@ import type { Cut, Debate } from './debate.ts';
 import { rounded } from './decimal.ts';
 import { strengthAfter } from './df-quad.ts';
 import { type Finding, gather, type Settled, statusOf } from './finding.ts';
+import { mayHangOn } from './hinges.ts';
 import { groupsOf, isOneClass } from './kinship.ts';
 import { mapped } from './lists.ts';
 import type { Attack, Concession } from './response.ts';
@@ -19,6 +20,7 @@ const nothingLeft: readonly Settled[] = [];
 /** What becomes of a finding: nothing, itself where nothing changes, or what is left of it. */
 export function settledAgain(debate: Debate, finding: Finding, cut: Cut): readonly Settled[] {
   const { claims, agents, lead } = finding;
+  if (cut.source !== undefined && !mayHangOn(debate, finding, cut.source)) return [finding];
   if (cut.seat !== undefined && !agents.includes(cut.seat)) return [unanswered(finding, cut.seat)];
   if (cut.seat !== undefined && agents.length === 1) return nothingLeft;
   if (claims.length === 1) return [settleAgain(debate, finding, finding, strengthOf(lead, cut), cut)];

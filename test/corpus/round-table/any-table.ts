@@ -6,6 +6,8 @@ interface Size {
   names: readonly string[];
   /** Of the seats, and of those that say anything. */
   least: number;
+  /** Different ones; the seats take turns. */
+  domains: number;
   /** As they are cited; without what stands behind a colon, and in lower case, each is another. */
   sources: readonly string[];
   /** At most, of one seat. */
@@ -25,7 +27,7 @@ const statement = fc.oneof(
 export const seats = ['ada', 'bob', 'cy', 'dan', 'eve'];
 export const sources = ['a.log', 'b.log', 'c.log', 'd.log'];
 export const anyTable = tableOf({
-  ...{ names: seats, least: 0, sources: ['a.log', 'b.log', 'C.LOG', 'd.log:7'] },
+  ...{ names: seats, least: 0, domains: 2, sources: ['a.log', 'b.log', 'C.LOG', 'd.log:7'] },
   ...{ observations: 3, challenges: 4, concessions: 3 },
   text: statement.map((all) => all.join(' ')),
 });
@@ -34,9 +36,9 @@ export const anyTable = tableOf({
 export const crowd = [...seats, 'fay', 'gus', 'hal', 'ida', 'jo', 'kim', 'leo', 'mia'];
 export const crowdSources = Array.from({ length: 24 }, (_, at) => `${at}.log`);
 export const crowdedTable = tableOf({
-  ...{ names: crowd, least: 9, sources: crowdSources },
+  ...{ names: crowd, least: 9, domains: 8, sources: crowdSources },
   ...{ observations: 6, challenges: 8, concessions: 6 },
-  text: words('the cache leaks', 'the cache leaks slowly', 'the cache leaks often', 'a queue does not leak'),
+  text: words('the cache leaks', 'the cache leaks slowly', 'the cache leaks often', 'the cache does not leak'),
 });
 
 function evidenceOf(cited: readonly string[]): fc.Arbitrary<string> {
@@ -93,7 +95,7 @@ function tableOf(size: Size): fc.Arbitrary<TableInput> {
       },
     ]);
     return {
-      members: names.slice(0, count).map((seat, i) => ({ seat, domain: i % 2 === 0 ? 'even' : 'odd' })),
+      members: names.slice(0, count).map((seat, i) => ({ seat, domain: `domain ${i % size.domains}` })),
       ...{ analyses, rebuttals: Object.fromEntries(rebuttals), votes, missing: [] },
       rules: { quorum: '1/2', threshold: '1/2', strict_evidence },
     };

@@ -1,0 +1,54 @@
+/**
+ * Which sources a finding of many claims may hang on. Thousands of claims may cite a source each, and the finding need not
+ * be settled again without every one of them: most change nothing. It may name too many, never too few.
+ */
+import { isWithdrawn } from './attack.ts';
+import type { Debate } from './debate.ts';
+import type { Finding } from './finding.ts';
+import type { Attack } from './response.ts';
+import { responsesTo } from './responses.ts';
+
+/** Fewer claims are settled again in no time. */
+const few = 16;
+
+const known = new WeakMap<Finding, ReadonlySet<string>>();
+
+/** Whether anything of it may be another without a source that is cited in it. */
+export function mayHangOn(debate: Debate, finding: Finding, source: string): boolean {
+  if (finding.claims.length <= few) return true;
+  // Without a tie, a seat that conceded may not have held the opposite any more.
+  const { attacks, concessions } = responsesTo(debate, finding, finding.claims);
+  if (concessions.length > 0 && debate.kinship.opposed.length > 0) return true;
+  let hinges = known.get(finding);
+  if (hinges === undefined) {
+    const live = attacks.filter((attack) => !attack.blank && !isWithdrawn(attack, concessions));
+    hinges = new Set([...ofClaims(finding), ...ofAttacks(live), ...ofTies(debate, finding)]);
+    known.set(finding, hinges);
+  }
+  return hinges.has(source);
+}
+
+/** What its strongest claim rests on, and what other seats add; a claim that only gets weaker counts for nothing. */
+function* ofClaims({ lead, supports }: Finding): Generator<string> {
+  yield* lead.sources;
+  for (const { kind, text } of supports) if (kind === 'source') yield text;
+}
+
+/** The strongest attack of each seat is the one that counts. */
+function* ofAttacks(live: readonly Attack[]): Generator<string> {
+  const strongest = new Map<string, number>();
+  for (const { seat, weight } of live) strongest.set(seat, Math.max(weight, strongest.get(seat) ?? 0));
+  for (const { seat, weight, tag } of live) if (weight === strongest.get(seat)) yield* tag?.sources ?? [];
+}
+
+/** What holds claims together that do not say the very same. */
+function* ofTies({ kinship }: Debate, { claims, members }: Finding): Generator<string> {
+  const classOf = new Map<string, number | undefined>();
+  for (let place = 0; place < claims.length; place++) {
+    const own = kinship.classOf[claims[place] ?? 0];
+    for (const source of members[place]?.sources ?? []) {
+      if (!classOf.has(source)) classOf.set(source, own);
+      else if (classOf.get(source) !== own) yield source;
+    }
+  }
+}
