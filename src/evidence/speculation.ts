@@ -58,9 +58,11 @@ export const rules: readonly Rule[] = [
 
 const critical = rules.filter((rule) => rule.level === 'critical');
 
-/** Words of every rule: most texts hold none, and one pass says so. `indicate` alone would be in every INDICATED tag. */
-const anyWord =
-  /\b(?:confiden|probably|likely|suggests|appears|think|believe|opinion|sure|certain|seems|may\s+indicate|might|could)/i;
+/**
+ * Of every rule a part of a word that it needs: most texts hold none, and one pass says so. Parts from within are rarer than
+ * beginnings, and are found in half the time. `indicate` alone would be in every INDICATED tag.
+ */
+const anyWord = /onfid|robab|ikely|ugges|ppear|think|eliev|pinio|\bsure|ertai|seems|\bmay\s|might|could/i;
 
 const none: readonly Speculation[] = [];
 
