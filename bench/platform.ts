@@ -29,7 +29,6 @@ export async function openPlatform(
   folder: string,
   through: (guard: Door) => Door = (guard) => guard,
 ): Promise<Platform> {
-  expectShortLives();
   await using opened = new AsyncDisposableStack();
   const signing_key = signingKeyFile(folder);
   const { store, scribe } = await openThreadedStore({ folder, signing_key });
@@ -40,6 +39,7 @@ export async function openPlatform(
   const signer = loadSigner(signing_key);
   const engine = await createEngine(engineParts({ store, scribe, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));
+  expectShortLives();
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

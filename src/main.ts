@@ -98,7 +98,6 @@ export async function openEngine(
   opened: AsyncDisposableStack,
   { through = (kept) => kept, ...extras }: Extras = {},
 ): Promise<Engine> {
-  expectShortLives();
   const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
   const signing_key = signingKeyFile(data);
   const { store, scribe } = through(await openThreadedStore({ folder: resolve(data), signing_key }));
@@ -108,7 +107,10 @@ export async function openEngine(
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
   const own = { store, scribe, guard, vault, signer: loadSigner(signing_key), log, ...extras };
   const house = inHouse(speakerOf(settings, guard));
-  return createEngine(engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions, ipfs_gateway, house }));
+  const parts = engineParts({ ...own, call_timeout_ms, daily_limit: daily_predictions, ipfs_gateway, house });
+  const engine = await createEngine(parts);
+  expectShortLives();
+  return engine;
 }
 
 /** The model through which the house speaks, where one is named. */
