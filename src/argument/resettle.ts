@@ -52,7 +52,7 @@ function strengthOf(claim: Claim, { source }: Cut): number {
 }
 
 function regather(debate: Debate, before: Finding, claims: readonly number[], cut: Cut): Settled {
-  const gathered = gather(debate, claims, cut);
+  const gathered = gather(debate, claims, cut, before.agents);
   return settleAgain(debate, before, gathered, gathered.lead.strength, cut);
 }
 
