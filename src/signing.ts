@@ -14,6 +14,9 @@ import type { CheckSignature, Signer } from './record/head.ts';
 
 export const sha256: Hash = (text) => hash('sha256', text, 'hex');
 
+/** The same, of a text that is in UTF-8 already. */
+export const sha256OfBytes = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
+
 /** What DER puts before the 32 bytes of an Ed25519 public key. */
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 

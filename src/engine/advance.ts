@@ -4,7 +4,6 @@
  */
 import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
-import type { Hash } from '../model/json.ts';
 import type { Sending } from '../model/send.ts';
 import type { Encode, Protocol } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
@@ -35,7 +34,7 @@ export interface Advance {
 
 export interface Circumstances {
   now: number;
-  hash: Hash;
+  hashOfBytes(bytes: Uint8Array): string;
   protocols: ReadonlyMap<string, Protocol>;
   /** What this engine has under way, by its key. */
   underWay: { has(key: string): boolean };
@@ -107,7 +106,7 @@ function send(fold: Fold, effects: AskEffect[], given: Circumstances, add: (even
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, given);
     // Many seats are often asked the very same: it is written and hashed once.
-    if (last?.ask !== ask || last.encode !== encode) last = written(ask, encode, given.hash);
+    if (last?.ask !== ask || last.encode !== encode) last = written(ask, encode, given);
     const { encoded, digest } = last;
     const { failures, sent } = askLedger(fold.ledger, key);
     const resent = sent === 0 ? undefined : { resent: sent };
@@ -124,10 +123,11 @@ interface Written {
   digest: string;
 }
 
-function written(ask: Ask, encode: Encode, hash: Hash): Written {
+function written(ask: Ask, encode: Encode, { hashOfBytes }: Pick<Circumstances, 'hashOfBytes'>): Written {
   const { body, ...request } = encode(ask);
   // It waits for the disk, and a text would be moved about by the garbage collector meanwhile.
-  return { ask, encode, encoded: { ...request, body: Buffer.from(body) }, digest: hash(body) };
+  const bytes = Buffer.from(body);
+  return { ask, encode, encoded: { ...request, body: bytes }, digest: hashOfBytes(bytes) };
 }
 
 function encoderOf(fold: Fold, name: string, given: Circumstances): { encode: Encode; encoder: string } {

@@ -64,6 +64,8 @@ export interface EngineParts {
   clock: Clock;
   newId: () => string;
   hash: Hash;
+  /** The same hash, of a text that is in UTF-8 already. */
+  hashOfBytes(bytes: Uint8Array): string;
   signer: Signer;
   log: Log;
   /** The platform's own timeout of an ask; the protocol's when null. */
