@@ -51,20 +51,19 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
   return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
 }
 
-/** Who says it, how gravely, and in whose words; `among` are seats in the order of their names, and all of them are there. */
-export function gather(debate: Debate, claims: readonly number[], cut: Cut, among?: readonly string[]) {
-  const members = mapped(claims, (i) => without(cut, debate.claims[i] as Claim));
+/** Who says it, how gravely, and in whose words; `agents` where it is known who they are. */
+export function gather(debate: Debate, claims: readonly number[], cut: Cut, agents?: string[]) {
+  const members =
+    cut.source === undefined
+      ? mapped(claims, (i) => debate.claims[i] as Claim)
+      : mapped(claims, (i) => without(cut, debate.claims[i] as Claim));
   let lead = members[0] as Claim;
-  for (const member of members) if (member.strength > lead.strength) lead = member;
   let { severity } = lead.said;
-  for (const { said } of members) severity = graver(severity, said.severity);
-  const seats = mapped(members, ({ seat }) => seat);
-  return { claims, members, lead, severity, agents: among === undefined ? distinct(seats) : those(among, seats) };
-}
-
-function those(among: readonly string[], seats: readonly string[]): string[] {
-  const here = new Set(seats);
-  return among.filter((seat) => here.has(seat));
+  for (const member of members) {
+    if (member.strength > lead.strength) lead = member;
+    severity = graver(severity, member.said.severity);
+  }
+  return { claims, members, lead, severity, agents: agents ?? distinct(mapped(members, ({ seat }) => seat)) };
 }
 
 function without({ source }: Cut, claim: Claim): Claim {

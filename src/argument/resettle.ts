@@ -27,8 +27,11 @@ export function settledAgain(debate: Debate, finding: Finding, cut: Cut): readon
   if (cut.seat === undefined && !isCited(finding, cut.source))
     return [settleAgain(debate, finding, finding, lead.strength, cut)];
   const left = cut.seat === undefined ? claims : claims.filter((i) => debate.claims[i]?.seat !== cut.seat);
-  if (isOneClass(debate.kinship, left)) return [regather(debate, finding, left, cut)];
-  return mapped(groupsOf(debate.kinship, left, cut.tie), (group) => regather(debate, finding, group, cut));
+  const others = cut.seat === undefined ? agents : agents.filter((seat) => seat !== cut.seat);
+  if (isOneClass(debate.kinship, left)) return [regather(debate, finding, left, others, cut)];
+  const groups = groupsOf(debate.kinship, left, cut.tie);
+  if (groups.length === 1) return [regather(debate, finding, left, others, cut)];
+  return mapped(groups, (group) => regather(debate, finding, group, undefined, cut));
 }
 
 /** A finding without what a seat that has no part in it said for or against it. */
@@ -51,8 +54,14 @@ function strengthOf(claim: Claim, { source }: Cut): number {
   return cites ? weighedWithout(claim, source).strength : claim.strength;
 }
 
-function regather(debate: Debate, before: Finding, claims: readonly number[], cut: Cut): Settled {
-  const gathered = gather(debate, claims, cut, before.agents);
+function regather(
+  debate: Debate,
+  before: Finding,
+  claims: readonly number[],
+  agents: string[] | undefined,
+  cut: Cut,
+): Settled {
+  const gathered = gather(debate, claims, cut, agents);
   return settleAgain(debate, before, gathered, gathered.lead.strength, cut);
 }
 
