@@ -10,7 +10,7 @@ import { reports } from './formats/reports.ts';
 import type { Guard } from './guard/guard.ts';
 import { inHouse } from './in-house.ts';
 import { protocols } from './protocols/protocols.ts';
-import { sha256, sha256OfBytes } from './signing.ts';
+import { sha256 } from './signing.ts';
 import { createScribe } from './store/scribe.ts';
 
 type Given = Pick<EngineParts, 'store' | 'vault' | 'signer' | 'log'> & { guard: Omit<Guard, 'close'> };
@@ -22,8 +22,7 @@ interface Settings {
 export function engineParts(given: Given & Partial<EngineParts> & Settings): EngineParts {
   const { ipfs_gateway = null, ...parts } = given;
   return {
-    ...{ formats: formats(sha256), openings, reports, protocols, clock: systemClock },
-    ...{ hash: sha256, hashOfBytes: sha256OfBytes },
+    ...{ formats: formats(sha256), openings, reports, protocols, hash: sha256, clock: systemClock },
     scribe: createScribe(given.store, sha256, given.signer),
     newId: uuidv7Maker(() => systemClock.now()),
     call_timeout_ms: null,

@@ -9,13 +9,10 @@ import {
   verify,
 } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import type { Hash } from './model/json.ts';
 import type { CheckSignature, Signer } from './record/head.ts';
 
-export const sha256: Hash = (text) => hash('sha256', text, 'hex');
-
-/** The same, of a text that is in UTF-8 already. */
-export const sha256OfBytes = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
+/** Of a text, or of the bytes that it is in UTF-8. */
+export const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'hex');
 
 /** What DER puts before the 32 bytes of an Ed25519 public key. */
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');

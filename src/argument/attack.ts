@@ -23,16 +23,20 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Cut): 
   const all = on(debate.attacks, claims);
   if (all.length === 0) return [];
   const made = cut.seat === undefined ? all : all.filter(({ seat }) => seat !== cut.seat);
-  const concessions = on(debate.concessions, claims);
-  const attacks = mapped(made, (attack) => attackOf(attack, isWithdrawn(attack, concessions), cut));
+  const takenBack = takenBackBy(on(debate.concessions, claims));
+  const attacks = mapped(made, (attack) => attackOf(attack, takenBack.has(attack.seat), cut));
   return attacks.length < 2 ? attacks : onePerSeat(sorted(attacks, bySeatName));
 }
 
-/** Only a concession that names the finding exactly takes an attack back. */
-export function isWithdrawn({ seat }: Attack, concessions: readonly Concession[]): boolean {
-  for (const concession of concessions) if (concession.exact && concession.seat === seat) return true;
-  return false;
+/** The seats that took their attacks back: only a concession that names the finding exactly does. */
+export function takenBackBy(concessions: readonly Concession[]): ReadonlySet<string> {
+  if (concessions.length === 0) return nobody;
+  const seats = new Set<string>();
+  for (const { exact, seat } of concessions) if (exact) seats.add(seat);
+  return seats;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 function attackOf(attack: Attack, withdrawn: boolean, cut: Cut): FindingAttack {
   const { seat, counter, blank } = attack;

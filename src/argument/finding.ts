@@ -53,10 +53,7 @@ function settle(debate: Debate, claims: readonly number[], cut: Cut): Finding {
 
 /** Who says it, how gravely, and in whose words; `agents` where it is known who they are. */
 export function gather(debate: Debate, claims: readonly number[], cut: Cut, agents?: string[]) {
-  const members =
-    cut.source === undefined
-      ? mapped(claims, (i) => debate.claims[i] as Claim)
-      : mapped(claims, (i) => without(cut, debate.claims[i] as Claim));
+  const members = mapped(claims, (i) => without(cut, debate.claims[i] as Claim));
   let lead = members[0] as Claim;
   let { severity } = lead.said;
   for (const member of members) {

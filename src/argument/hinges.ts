@@ -2,11 +2,11 @@
  * Which sources a finding of many claims may hang on. Thousands of claims may cite a source each, and the finding need not
  * be settled again without every one of them: most change nothing. It may name too many, never too few.
  */
-import { isWithdrawn } from './attack.ts';
+import { takenBackBy } from './attack.ts';
 import type { Debate } from './debate.ts';
 import type { Finding } from './finding.ts';
 import type { Attack } from './response.ts';
-import { responsesTo } from './responses.ts';
+import { responsesTo } from './responses-to.ts';
 
 /** Fewer claims are settled again in no time. */
 const few = 16;
@@ -21,7 +21,8 @@ export function mayHangOn(debate: Debate, finding: Finding, source: string): boo
   if (concessions.length > 0 && debate.kinship.opposed.length > 0) return true;
   let hinges = known.get(finding);
   if (hinges === undefined) {
-    const live = attacks.filter((attack) => !attack.blank && !isWithdrawn(attack, concessions));
+    const takenBack = takenBackBy(concessions);
+    const live = attacks.filter(({ blank, seat }) => !blank && !takenBack.has(seat));
     hinges = new Set([...ofClaims(finding), ...ofAttacks(live), ...ofTies(debate, finding)]);
     known.set(finding, hinges);
   }

@@ -2,7 +2,7 @@
  * A finding settled again without a seat or a source, in numbers alone: who attacked and supported it is not listed. It
  * is the same arithmetic as for the whole table, and a property test holds the two together.
  */
-import { isWithdrawn, weighedAgain } from './attack.ts';
+import { takenBackBy, weighedAgain } from './attack.ts';
 import { type Claim, weighedWithout } from './claim.ts';
 import type { Cut, Debate } from './debate.ts';
 import { rounded } from './decimal.ts';
@@ -12,7 +12,7 @@ import { mayHangOn } from './hinges.ts';
 import { groupsOf, isOneClass } from './kinship.ts';
 import { mapped } from './lists.ts';
 import type { Attack, Concession } from './response.ts';
-import { responsesTo } from './responses.ts';
+import { responsesTo } from './responses-to.ts';
 import { concessionWeight, furtherSources } from './support.ts';
 
 const nothingLeft: readonly Settled[] = [];
@@ -90,13 +90,15 @@ function settled(
 
 /** The product of what the strongest live attack of each seat leaves; `undefined` where nobody attacks. */
 function withstood(attacks: readonly Attack[], concessions: readonly Concession[], cut: Cut): number | undefined {
+  if (attacks.length === 0) return undefined;
+  const takenBack = takenBackBy(concessions);
   let left: number | undefined;
   let strongest = 0;
   for (let k = 0; k < attacks.length; k++) {
     const attack = attacks[k] as Attack;
     const { seat, blank } = attack;
     if (seat === cut.seat) continue;
-    const isLive = !blank && !isWithdrawn(attack, concessions);
+    const isLive = !blank && !takenBack.has(seat);
     if (isLive) strongest = Math.max(strongest, weightOf(attack, cut));
     // The attacks of one seat stand together; with its last one, the strongest counts.
     if (attacks[k + 1]?.seat === seat || strongest === 0) continue;

@@ -34,7 +34,7 @@ export interface Advance {
 
 export interface Circumstances {
   now: number;
-  hashOfBytes(bytes: Uint8Array): string;
+  hash: (bytes: Uint8Array) => string;
   protocols: ReadonlyMap<string, Protocol>;
   /** What this engine has under way, by its key. */
   underWay: { has(key: string): boolean };
@@ -123,11 +123,11 @@ interface Written {
   digest: string;
 }
 
-function written(ask: Ask, encode: Encode, { hashOfBytes }: Pick<Circumstances, 'hashOfBytes'>): Written {
+function written(ask: Ask, encode: Encode, { hash }: Pick<Circumstances, 'hash'>): Written {
   const { body, ...request } = encode(ask);
   // It waits for the disk, and a text would be moved about by the garbage collector meanwhile.
   const bytes = Buffer.from(body);
-  return { ask, encode, encoded: { ...request, body: bytes }, digest: hashOfBytes(bytes) };
+  return { ask, encode, encoded: { ...request, body: bytes }, digest: hash(bytes) };
 }
 
 function encoderOf(fold: Fold, name: string, given: Circumstances): { encode: Encode; encoder: string } {

@@ -6,7 +6,6 @@ import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/program.ts';
 import type { Vault } from '../guard/vault.ts';
 import type { Agent } from '../model/agent.ts';
-import type { Hash } from '../model/json.ts';
 import type { WireRequest } from '../model/send.ts';
 import type { CheckResult } from '../protocols/check.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -63,9 +62,8 @@ export interface EngineParts {
   house: (role: string) => HouseSeat | undefined;
   clock: Clock;
   newId: () => string;
-  hash: Hash;
-  /** The same hash, of a text that is in UTF-8 already. */
-  hashOfBytes(bytes: Uint8Array): string;
+  /** Of a text, or of the bytes that it is in UTF-8. */
+  hash: (text: string | Uint8Array) => string;
   signer: Signer;
   log: Log;
   /** The platform's own timeout of an ask; the protocol's when null. */

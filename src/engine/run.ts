@@ -165,10 +165,10 @@ export class Run {
   }
 
   #advance(facts: readonly NewEvent[]): Advance {
-    const { clock, hashOfBytes, protocols } = this.#parts;
+    const { clock, hash, protocols } = this.#parts;
     this.#released = false;
     const asking = this.#asking && !this.#held;
-    return advance(this.#fold, facts, { now: clock.now(), hashOfBytes, protocols, underWay: this.#errands, asking });
+    return advance(this.#fold, facts, { now: clock.now(), hash, protocols, underWay: this.#errands, asking });
   }
 
   async #commit(step: Advance): Promise<Written> {
