@@ -1,4 +1,4 @@
-/** What a rule can expect of a reply, one function each. What cannot be told is neutral and never counts against it. */
+/** What a rule can expect of a reply, one function each. What the log does not tell is neutral and never counts against it. */
 import type { Found } from './check.ts';
 import { type Exchange, placeIn } from './conversation.ts';
 import { languageName, languageOf } from './language.ts';
@@ -41,12 +41,14 @@ const containsNot: Judge = ({ reply_not_contains }, exchange) => {
   return bad(`The reply contains "${found}".`, exchange, text.indexOf(found.toLowerCase()));
 };
 
-const tooLong = (source: string) => `Whether the reply matches ${source} cannot be told: that takes too long on it.`;
+/** Nobody must take for met what nobody could look at. */
+const tooLong = (source: string) =>
+  `Whether the reply matches ${source} cannot be told: that takes too long on it. Write the pattern more simply.`;
 
 const matches: Judge = ({ reply_matches }, exchange, seeker) => {
   if (reply_matches === undefined) return [];
   const end = seeker.find(reply_matches, exchange.reply.text);
-  if (end === null) return unsure(tooLong(reply_matches.source), exchange);
+  if (end === null) return bad(tooLong(reply_matches.source), exchange);
   if (end === -1) return bad(`The reply does not match ${reply_matches.source}.`, exchange);
   return good(`The reply matches ${reply_matches.source}.`, exchange, end);
 };
@@ -54,7 +56,7 @@ const matches: Judge = ({ reply_matches }, exchange, seeker) => {
 const matchesNot: Judge = ({ reply_not_matches }, exchange, seeker) => {
   if (reply_not_matches === undefined) return [];
   const end = seeker.find(reply_not_matches, exchange.reply.text);
-  if (end === null) return unsure(tooLong(reply_not_matches.source), exchange);
+  if (end === null) return bad(tooLong(reply_not_matches.source), exchange);
   if (end === -1) return good(`The reply does not match ${reply_not_matches.source}.`, exchange);
   return bad(`The reply matches ${reply_not_matches.source}.`, exchange, end);
 };

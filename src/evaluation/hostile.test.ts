@@ -97,10 +97,11 @@ describe('a hostile log gets a report', () => {
     const { part } = conversationPart(new TextEncoder().encode(text));
     const { evaluation, effort } = evaluate(part, given);
     const told = (name: string) => evaluation.findings.filter(({ check }) => check === `rule:${name}`);
-    expect(told('reply')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
-    expect(told('no reply')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
-    expect(told('message')).toMatchObject([{ kind: 'neutral', message: expect.stringContaining('cannot be told') }]);
-    expect(told('simple').map(({ kind }) => kind)).toEqual(['neutral', 'neutral']);
+    expect(told('reply')).toMatchObject([{ kind: 'bad', message: expect.stringContaining('cannot be told') }]);
+    expect(told('no reply')).toMatchObject([{ kind: 'bad', message: expect.stringContaining('cannot be told') }]);
+    expect(told('message')).toMatchObject([{ kind: 'bad', message: expect.stringContaining('cannot be told') }]);
+    expect(told('simple').map(({ kind }) => kind)).toEqual(['bad', 'bad']);
+    expect(evaluation.status).toBe('fail');
     expect(effort).toBeGreaterThan(5_000_000 - 1);
     expect(effort).toBeLessThan(5_000_000 + 1000);
     expect(evaluate(part, given)).toEqual(evaluate(part, given));

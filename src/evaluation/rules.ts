@@ -9,8 +9,9 @@ import type { Rule, Selection } from './rubric.ts';
 export function follow({ when, expect }: Rule, conversation: Conversation, seeker: Seeker): Found[] {
   const meant = conversation.exchanges.map((exchange) => isMeant(exchange, when, conversation, seeker));
   if (meant.includes(null)) {
-    const message = `Which messages the rule is about cannot be told: ${when.user_matches?.source} takes too long on them.`;
-    return [{ kind: 'neutral', message, at: [] }];
+    const { source } = when.user_matches ?? { source: '' };
+    const told = `Which messages the rule is about cannot be told: ${source} takes too long on them.`;
+    return [{ message: `${told} Write the pattern more simply.`, at: [] }];
   }
   const about = conversation.exchanges.filter((_, at) => meant[at]);
   const answered = about.filter(({ isError }) => !isError);

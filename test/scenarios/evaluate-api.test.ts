@@ -81,7 +81,7 @@ describe('POST /api/v1/evaluations', () => {
     const { status, body } = await over;
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path: 'rubric.rules', message: expect.stringContaining('take too long') }]);
-    expect((await evaluate({ logs: [log], rubric })).body).toMatchObject({ totals: { pass: 1 } });
+    expect((await evaluate({ logs: [log], rubric })).body).toMatchObject({ totals: { fail: 1 } });
   });
 
   it.each<[object, string]>([
