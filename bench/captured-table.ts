@@ -1,5 +1,5 @@
 /** The calls of one table as the platform makes them, so that the bare loop can make the very same ones. */
-import { bodyText } from '../src/model/send.ts';
+import { bodyTextOf } from '../src/model/send-to-agent.ts';
 import type { BareCall } from './bare-process.ts';
 import { deliberate, openPlatform, seatAgents } from './platform.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -12,7 +12,7 @@ export async function captureTable(urls: readonly string[]): Promise<BareCall[][
     ...guard,
     send(request, options) {
       const { url, headers = {}, body = '' } = request;
-      calls.push({ url, headers, body: bodyText({ body }) });
+      calls.push({ url, headers, body: bodyTextOf({ body }) });
       return guard.send(request, options);
     },
   }));

@@ -3,17 +3,17 @@
  * embedded store in a folder on disk, with every commit waited for.
  */
 
-import { masterKeyFile, signingKeyFile } from '../src/data-folder.ts';
-import { createEngine } from '../src/engine/create.ts';
-import type { Engine } from '../src/engine/engine.ts';
-import { engineParts } from '../src/engine-parts.ts';
+import type { Engine } from '../src/access/engine.ts';
 import { createGuard, type Guard } from '../src/guard/guard.ts';
-import { loadMasterKeys } from '../src/guard/master-key.ts';
-import { createVault } from '../src/guard/vault.ts';
+import { loadMasterKeys } from '../src/guard/secrets/master-key.ts';
+import { createVault } from '../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../src/main/compose-engine-parts.ts';
+import { createEngine } from '../src/main/create-engine.ts';
+import { masterKeyFile, signingKeyFile } from '../src/main/data-folder.ts';
 import { agentRegistration } from '../src/model/agent.ts';
-import { expectShortLives } from '../src/short-lives.ts';
-import { loadSigner } from '../src/signing.ts';
-import { openThreadedStore } from '../src/store/sqlite/threaded.ts';
+import { disablePretenuring } from '../src/runtime/gc-flags.ts';
+import { loadSigner } from '../src/store/signing.ts';
+import { openThreadedStore } from '../src/store/sqlite/threaded-store.ts';
 import { domainOf, nameOf } from './answers.ts';
 
 export interface Platform extends AsyncDisposable {
@@ -37,9 +37,9 @@ export async function openPlatform(
   opened.defer(() => guard.close());
   const vault = createVault(...loadMasterKeys({ file: masterKeyFile(folder) }));
   const signer = loadSigner(signing_key);
-  const engine = await createEngine(engineParts({ store, scribe, guard: through(guard), vault, signer, log }));
+  const engine = await createEngine(composeEngineParts({ store, scribe, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));
-  expectShortLives();
+  disablePretenuring();
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

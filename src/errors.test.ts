@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors } from './errors.ts';
+import { fieldErrorsOf } from './errors.ts';
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -10,7 +10,7 @@ const schema = z.strictObject({
 
 function told(value: unknown): string[] {
   const { error } = schema.safeParse(value);
-  return error === undefined ? [] : fieldErrors(error).map(({ path, message }) => `${path}: ${message}`);
+  return error === undefined ? [] : fieldErrorsOf(error).map(({ path, message }) => `${path}: ${message}`);
 }
 
 test('a complaint names the field, and says in a word when it is only empty', () => {

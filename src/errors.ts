@@ -10,7 +10,7 @@ interface CatalogueEntry {
   fix: string;
 }
 
-export const catalogue = {
+export const errorCatalogue = {
   REQUEST_INVALID: {
     status: 422,
     title: 'The request does not fit its schema',
@@ -283,7 +283,7 @@ export const catalogue = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof errorCatalogue;
 
 export interface FieldError {
   path: string;
@@ -303,29 +303,29 @@ export class ParleyError extends Error {
   }
 
   get status(): number {
-    return catalogue[this.code].status;
+    return errorCatalogue[this.code].status;
   }
 
   get title(): string {
-    return catalogue[this.code].title;
+    return errorCatalogue[this.code].title;
   }
 
   get fix(): string {
-    return catalogue[this.code].fix;
+    return errorCatalogue[this.code].fix;
   }
 }
 
 /** A schema's complaints as fields and sentences; an unknown field is named by its own path. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = pathText(issue.path);
     if (issue.code !== 'unrecognized_keys')
-      return [{ path, message: isEmpty(issue) ? 'must not be empty' : issue.message }];
+      return [{ path, message: isEmptyIssue(issue) ? 'must not be empty' : issue.message }];
     return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known field' }));
   });
 }
 
-function isEmpty(issue: z.core.$ZodIssue): boolean {
+function isEmptyIssue(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'string' || issue.origin === 'array');
 }
 

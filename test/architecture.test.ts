@@ -1,30 +1,117 @@
 /** Keeps the layers apart: the rules of docs/architecture.md, held against every file under `src`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import * as rules from './architecture/rules.ts';
+import * as layers from './architecture/layers.ts';
+import { isOneWord, measure } from './architecture/measure.ts';
+import * as names from './architecture/names.ts';
+import * as purity from './architecture/purity.ts';
 import { read, type Source } from './architecture/source.ts';
 
 const src = new URL('../src/', import.meta.url);
 const files = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(src.pathname.length).replace(/^\//, ''));
-const sources = files
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+const isTest = (file: string) => file.endsWith('.test.ts');
+const code = files.filter((file) => file.endsWith('.ts'));
+const sources = code
+  .filter((file) => !isTest(file))
   .map((file) => read(file, readFileSync(new URL(file, src), 'utf8')));
 
+/** The tests beside the source, and whatever outside imports from it, under paths as seen from `src`. */
+function readers(): Source[] {
+  const beside = code.filter(isTest);
+  const outside = ['test', 'bench', 'examples'].flatMap((folder) => {
+    const root = new URL(`../${folder}/`, import.meta.url);
+    if (!existsSync(root)) return [];
+    const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return found
+      .map(
+        (entry) => `../${folder}/${`${entry.parentPath}/${entry.name}`.slice(root.pathname.length).replace(/^\//, '')}`,
+      )
+      .filter((file) => file.endsWith('.ts'));
+  });
+  return [...beside, ...outside].map((file) => read(file, readFileSync(new URL(file, src), 'utf8')));
+}
+
 describe('the source', () => {
-  test('imports only what its folder may', () => expect(rules.layering(sources)).toEqual([]));
-  test('keeps formats, protocols and stores from knowing each other', () =>
-    expect(rules.shelving(sources)).toEqual([]));
-  test('does no input, output, time or chance in what must be pure', () => expect(rules.purity(sources)).toEqual([]));
-  test('opens connections in the guard only', () => expect(rules.connecting(sources)).toEqual([]));
-  test('has no import cycle', () => expect(rules.cycles(sources)).toEqual([]));
-  test('names formats and protocols only where they live', () => expect(rules.naming(sources, files)).toEqual([]));
-  test('registers every format and protocol', () => expect(rules.registration(sources, files)).toEqual([]));
-  test('has no file named after nothing, and no barrel', () => expect(rules.vagueness(files)).toEqual([]));
+  test('imports only what its room may', () => expect(layers.layering(sources)).toEqual([]));
+  test('keeps formats, methods, protocols and stores from knowing each other', () =>
+    expect(layers.shelving(sources)).toEqual([]));
+  test('enters a folder with one door by that door', () => expect(layers.doorways(sources)).toEqual([]));
+  test('does no input, output, time or chance in what must be pure', () => expect(purity.purity(sources)).toEqual([]));
+  test('keeps nothing between calls in what must be pure', () => expect(purity.statelessness(sources)).toEqual([]));
+  test('opens connections in the guard only', () => expect(purity.connecting(sources)).toEqual([]));
+  test('has no import cycle', () => expect(layers.cycles(sources)).toEqual([]));
+  test('names formats and protocols only where they live', () => expect(names.naming(sources, files)).toEqual([]));
+  test('registers every format, method and protocol', () => expect(names.registration(sources, files)).toEqual([]));
+  test('has no file named after nothing, and no barrel', () => expect(names.vagueness(files)).toEqual([]));
+  test('defines a type name once', () => expect(names.definedTwice(sources)).toEqual([]));
+  test('has a file name once outside the shelves', () => expect(names.namedTwice(files)).toEqual([]));
+  test('exports only what somebody imports', () => expect(names.unneededExports(sources, readers())).toEqual([]));
   test('folds a record without loading the validation', () =>
-    expect(rules.packagesBehind(sources, 'formats/formats.ts')).not.toContain('zod'));
+    expect(purity.packagesBehind(sources, 'formats/formats.ts')).not.toContain('zod'));
 });
+
+describe('the figures of the source', () => {
+  const figures = measure(sources, testLines());
+
+  test('at most a quarter of its type names are one word', () => expect(figures.oneWordTypes).toBeLessThan(0.25));
+  test('nineteen of twenty functions have at most twenty lines', () =>
+    expect(figures.functionP95).toBeLessThanOrEqual(20));
+  test('its tests are at least as long as itself', () => expect(figures.testsPerSource).toBeGreaterThanOrEqual(0.85));
+  test('tell what they count', () => {
+    expect(['Seat', 'Json', 'URL'].filter(isOneWord)).toEqual(['Seat', 'Json', 'URL']);
+    expect(['SeatView', 'JsonObject', 'URLPart', 'Sha256Sum'].filter(isOneWord)).toEqual([]);
+    const { types, functions, lines } = read('a.ts', 'type A = 1;\nclass B {\n  go() {\n    return 1;\n  }\n}\n');
+    expect({ types, functions, lines }).toEqual({ types: ['A', 'B'], functions: [{ name: 'go', lines: 3 }], lines: 6 });
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const page = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+
+  /** The rows of the table under a heading, as lists of cells. */
+  function tableUnder(heading: string): string[][] {
+    const section = page.slice(page.indexOf(`## ${heading}\n`)).split('\n## ')[0] ?? '';
+    const rows = section.split('\n').filter((line) => line.startsWith('| '));
+    return rows.slice(1).map((row) => row.slice(2, -2).split(' | '));
+  }
+  const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+  test('says of every room what it may import, as the rules do', () => {
+    const told = tableUnder('What lives where').map(([room = '', , may = '']) => [
+      quoted(room)[0],
+      may === 'anything' ? may : quoted(may).sort(),
+    ]);
+    const ruled = Object.entries(layers.mayImport).map(([room, may]) => [
+      room,
+      may === 'anything' ? may : [...may].sort(),
+    ]);
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(ruled));
+  });
+
+  test('says where to change things, by paths that exist', () => {
+    const rows = tableUnder('Where do I change ...?');
+    expect(rows.length).toBeGreaterThan(12);
+    for (const [what, where] of rows) {
+      const paths = quoted(where).filter((path) => path.includes('/'));
+      expect(paths, what).not.toEqual([]);
+      for (const path of paths)
+        expect(existsSync(new URL(`../${path}`, import.meta.url)), `${what}: ${path}`).toBe(true);
+    }
+  });
+});
+
+/** Lines of all test code: the tests beside the source, and everything under `test`. */
+function testLines(): number {
+  const linesOf = (file: URL) => readFileSync(file, 'utf8').split('\n').length - 1;
+  const beside = files.filter((file) => file.endsWith('.test.ts')).map((file) => new URL(file, src));
+  const apart = readdirSync(new URL('.', import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => pathToFileURL(`${entry.parentPath}/${entry.name}`));
+  return [...beside, ...apart].reduce((sum, file) => sum + linesOf(file), 0);
+}
 
 /** A made-up tree, so that each rule is seen to catch what it is for. */
 function tree(texts: Record<string, string>): [Source[], string[]] {
@@ -33,7 +120,7 @@ function tree(texts: Record<string, string>): [Source[], string[]] {
 }
 
 describe('reading a file', () => {
-  const read1 = (text: string) => read('engine/a.ts', text);
+  const read1 = (text: string) => read('sessions/a.ts', text);
 
   test('finds every way to import, and which of them are gone at run time', () => {
     const text = `import a from './b.ts'; import type { C } from '../model/c.ts'; import { type D } from './d.ts';
@@ -42,8 +129,22 @@ describe('reading a file', () => {
       import fs from 'fs/promises'; import { sha256 } from '@noble/hashes/sha2.js';`;
     const found = read1(text).imports.map(({ target, type }) => `${target}${type ? ' (type)' : ''}`);
     expect(found).toEqual([
-      ...['engine/b.ts', 'model/c.ts (type)', 'engine/d.ts', 'engine/e.ts', 'engine/f.ts', 'engine/g.ts (type)'],
-      ...['engine/h.ts', 'engine/i.ts (type)', 'engine/j.ts', 'a computed path', 'node:fs/promises', '@noble/hashes'],
+      ...[
+        'sessions/b.ts',
+        'model/c.ts (type)',
+        'sessions/d.ts',
+        'sessions/e.ts',
+        'sessions/f.ts',
+        'sessions/g.ts (type)',
+      ],
+      ...[
+        'sessions/h.ts',
+        'sessions/i.ts (type)',
+        'sessions/j.ts',
+        'a computed path',
+        'node:fs/promises',
+        '@noble/hashes',
+      ],
     ]);
   });
 
@@ -70,7 +171,7 @@ describe('reading a file', () => {
     expect(used('function f(crypto: number, { process }: P) { return crypto + process; }')).toEqual([]);
   });
 
-  test('refuses what it cannot parse', () => expect(() => read1('import {')).toThrow('engine/a.ts'));
+  test('refuses what it cannot parse', () => expect(() => read1('import {')).toThrow('sessions/a.ts'));
 });
 
 describe('the rules', () => {
@@ -78,20 +179,20 @@ describe('the rules', () => {
     const [sources] = tree({
       'model/a.ts': `import type { B } from '../record/b.ts'`,
       'formats/c.ts': `import { d } from '../record/chain.ts'; import type { E } from '../record/event.ts'`,
-      'cli/run.ts': `import '../api/routes.ts'; import '../api/server.ts'; import '../../test/x.ts'`,
-      'engine/f.ts': `await import(name)`,
+      'cli/run.ts': `import '../api/routes.ts'; import '../main/start.ts'; import '../../test/x.ts'`,
+      'sessions/f.ts': `await import(name)`,
       'extra/g.ts': '',
-      'main.ts': `import './config.ts'; import './api/routes.ts'`,
-      'api/server.ts': `import { settings } from '../config.ts'; import '../errors.ts'`,
+      'main/start.ts': `import './settings.ts'; import '../api/routes.ts'`,
+      'api/server.ts': `import { settings } from '../main/settings.ts'; import '../errors.ts'`,
     });
-    expect(rules.layering(sources)).toEqual([
+    expect(layers.layering(sources)).toEqual([
       'model/a.ts imports record/b.ts',
       'formats/c.ts imports record/chain.ts',
       'cli/run.ts imports api/routes.ts',
       'cli/run.ts imports ../test/x.ts',
-      'engine/f.ts imports a computed path',
-      'extra/g.ts is in no folder of the table',
-      'api/server.ts imports config.ts',
+      'sessions/f.ts imports a computed path',
+      'extra/g.ts is in no room of the table',
+      'api/server.ts imports main/settings.ts',
     ]);
   });
 
@@ -99,13 +200,66 @@ describe('the rules', () => {
     const [sources] = tree({
       'protocols/arc/call.ts': `import '../protocol.ts'; import './wire.ts'; import '../mcp/wire.ts'`,
       'protocols/protocols.ts': `import './arc/call.ts'`,
-      'engine/ask.ts': `import type { A } from '../protocols/arc/call.ts'`,
-      'main.ts': `import './store/sqlite/open.ts'`,
+      'sessions/ask.ts': `import type { A } from '../protocols/arc/call.ts'`,
+      'main/start.ts': `import '../store/sqlite/open.ts'`,
+      'cli/keys.ts': `import '../store/sqlite/open.ts'`,
+      'house/seat.ts': `import '../methods/synthesis-1/debate.ts'; import '../methods/routing-1/routing.ts'`,
+      'methods/pool-2/pool.ts': `import '../pool-1/pool.ts'; import '../decimal.ts'`,
     });
-    expect(rules.shelving(sources)).toEqual([
+    expect(layers.shelving(sources)).toEqual([
       'protocols/arc/call.ts imports protocols/mcp/wire.ts',
-      'engine/ask.ts imports protocols/arc/call.ts',
+      'sessions/ask.ts imports protocols/arc/call.ts',
+      'cli/keys.ts imports store/sqlite/open.ts',
+      'house/seat.ts imports methods/routing-1/routing.ts',
+      'methods/pool-2/pool.ts imports methods/pool-1/pool.ts',
     ]);
+  });
+
+  test('a way past the door of a folder is found', () => {
+    const [sources] = tree({
+      'methods/synthesis-1/verdict.ts': `import './pivots/pivots.ts'; import './pivots/removal-impacts.ts'`,
+      'methods/synthesis-1/pivots/pivots.ts': `import './removal-impacts.ts'`,
+    });
+    expect(layers.doorways(sources)).toEqual([
+      'methods/synthesis-1/verdict.ts imports methods/synthesis-1/pivots/removal-impacts.ts',
+    ]);
+  });
+
+  test('what a pure module keeps between calls is found, and a fixed table is not', () => {
+    const [sources] = tree({
+      'record/a.ts': `let last; const seen = new Map(); export const kept = new WeakMap<object, string>();`,
+      'text/b.ts': `const words = new Set(['a']); const none: ReadonlyMap<string, number> = new Map(); const list = [];`,
+      'sessions/c.ts': `let count = 0;`,
+    });
+    expect(purity.statelessness(sources)).toEqual([
+      'record/a.ts keeps last for the whole process',
+      'record/a.ts keeps seen for the whole process',
+      'record/a.ts keeps kept for the whole process',
+    ]);
+  });
+
+  test('an export that nobody imports is found', () => {
+    const [sources] = tree({
+      'record/a.ts': `export const used = 1; export type Unused = 1; export function passed() {} export class Whole {}`,
+      'record/b.ts': `import { used } from './a.ts'; export { passed } from './a.ts'; const kept = 1; export { kept };`,
+    });
+    expect(names.unneededExports(sources, [])).toEqual(['record/a.ts exports Unused', 'record/a.ts exports Whole']);
+    expect(names.unneededExports(sources, [read('../test/c.ts', `import * as a from '../src/record/a.ts'`)])).toEqual(
+      [],
+    );
+  });
+
+  test('a type or a file with the name of another is found', () => {
+    const [sources, files] = tree({
+      'record/place.ts': `export interface Place { a: 1 }`,
+      'store/place.ts': `type Place = 1; class Other {}`,
+      'guard/place.ts': `interface Other { b: 2 }`,
+    });
+    expect(names.definedTwice(sources)).toEqual([
+      'Place is defined in record/place.ts and store/place.ts',
+      'Other is defined in store/place.ts and guard/place.ts',
+    ]);
+    expect(names.namedTwice(files)).toEqual(['place.ts: record/place.ts and guard/place.ts']);
   });
 
   test('a clock, a built-in module or a server package spoils purity, also one step away', () => {
@@ -116,7 +270,7 @@ describe('the rules', () => {
       'protocols/arc/call.ts': `import 'node:timers'`,
       'record/chain.ts': `import 'fastify'`,
     });
-    expect(rules.purity(sources).sort()).toEqual([
+    expect(purity.purity(sources).sort()).toEqual([
       'protocols/arc/encode.ts imports node:crypto',
       'protocols/arc/encode.ts uses Date.now',
       'record/chain.ts imports fastify',
@@ -126,13 +280,13 @@ describe('the rules', () => {
   test('a connection from outside the guard is found', () => {
     const [sources] = tree({
       'guard/dial.ts': `import 'undici'; import 'node:net'`,
-      'engine/a.ts': `import { request } from 'undici'; await fetch(url)`,
+      'sessions/a.ts': `import { request } from 'undici'; await fetch(url)`,
       'cli/b.ts': `import http from 'http'; import type { Agent } from 'undici'; const net = await import('node:net')`,
       'agent/host.ts': `import { createServer, type Agent } from 'node:http'; import { isIP } from 'node:net'`,
     });
-    expect(rules.connecting(sources)).toEqual([
-      'engine/a.ts takes request from undici',
-      'engine/a.ts uses fetch',
+    expect(purity.connecting(sources)).toEqual([
+      'sessions/a.ts takes request from undici',
+      'sessions/a.ts uses fetch',
       'cli/b.ts takes * from node:http',
       'cli/b.ts takes * from node:net',
     ]);
@@ -140,16 +294,16 @@ describe('the rules', () => {
 
   test('a cycle is found; one of types alone is none', () => {
     const [sources] = tree({
-      'engine/a.ts': `import './b.ts'`,
-      'engine/b.ts': `export * from './c.ts'`,
-      'engine/c.ts': `await import('./a.ts')`,
-      'engine/d.ts': `import './a.ts'; import type { E } from './e.ts'`,
-      'engine/e.ts': `import './d.ts'`,
+      'sessions/a.ts': `import './b.ts'`,
+      'sessions/b.ts': `export * from './c.ts'`,
+      'sessions/c.ts': `await import('./a.ts')`,
+      'sessions/d.ts': `import './a.ts'; import type { E } from './e.ts'`,
+      'sessions/e.ts': `import './d.ts'`,
     });
-    expect(rules.cycles(sources).map((cycle) => cycle.split(' ')[0])).toEqual([
-      'engine/a.ts',
-      'engine/b.ts',
-      'engine/c.ts',
+    expect(layers.cycles(sources).map((cycle) => cycle.split(' ')[0])).toEqual([
+      'sessions/a.ts',
+      'sessions/b.ts',
+      'sessions/c.ts',
     ]);
   });
 
@@ -157,10 +311,10 @@ describe('the rules', () => {
     const [sources, files] = tree({
       'formats/chat/format.ts': `export const key = 'chat@1'`,
       'protocols/arc/call.ts': '',
-      'engine/a.ts': `type P = 'arc'; const f = \`chat@\${1}\`; const ok = 'chatter, arc, chat'`,
+      'sessions/a.ts': `type P = 'arc'; const f = \`chat@\${1}\`; const ok = 'chatter, arc, chat'`,
       'model/agent.ts': `const protocol = 'arc'`,
     });
-    expect(rules.naming(sources, files)).toEqual([`engine/a.ts says 'arc'`, `engine/a.ts says 'chat@'`]);
+    expect(names.naming(sources, files)).toEqual([`sessions/a.ts says 'arc'`, `sessions/a.ts says 'chat@'`]);
   });
 
   test('a folder that is not registered, described or tested is found', () => {
@@ -172,7 +326,7 @@ describe('the rules', () => {
       'formats/chat/contract.test.ts': '',
       'formats/trial/format.ts': '',
     });
-    expect(rules.registration(sources, files)).toEqual([
+    expect(names.registration(sources, files)).toEqual([
       'formats/trial is not in formats.ts',
       'formats/trial has no README.md',
       'formats/trial has no contract.test.ts',
@@ -180,8 +334,8 @@ describe('the rules', () => {
   });
 
   test('a vague name is found', () => {
-    const named = ['engine/utils.ts', 'engine/helpers/x.ts', 'api/types.ts', 'index.ts', 'engine/shared.test.ts'];
-    expect(rules.vagueness([...named, 'engine/indexed.ts', 'model/common-ground.ts'])).toEqual(named);
+    const named = ['sessions/utils.ts', 'sessions/helpers/x.ts', 'api/types.ts', 'index.ts', 'sessions/shared.test.ts'];
+    expect(names.vagueness([...named, 'sessions/indexed.ts', 'model/common-ground.ts'])).toEqual(named);
   });
 
   test('a package is found behind what loads it', () => {
@@ -190,6 +344,6 @@ describe('the rules', () => {
       'formats/chat/format.ts': `import type { Z } from 'zod'; import '../../model/vote.ts'`,
       'model/vote.ts': `import { z } from 'zod'`,
     });
-    expect(rules.packagesBehind(sources, 'formats/formats.ts')).toEqual(['zod']);
+    expect(purity.packagesBehind(sources, 'formats/formats.ts')).toEqual(['zod']);
   });
 });

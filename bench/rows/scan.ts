@@ -1,14 +1,14 @@
 /** The scan for injection over one field of the greatest length, in the texts that cost it most. */
 import { readFileSync } from 'node:fs';
-import { Flags } from '../../src/guard/flags.ts';
-import { scan } from '../../src/guard/scan.ts';
+import { FlagList } from '../../src/guard/answers/flag-list.ts';
+import { scanForInjection } from '../../src/guard/injection/injection-scan.ts';
 import type { Measured, Row } from '../row.ts';
 import { median } from '../statistics.ts';
 
 const length = 50_000;
 const rounds = 30;
 const benign: string[] = JSON.parse(
-  readFileSync(new URL('../../src/guard/corpus/benign.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../test/corpus/injection/benign.json', import.meta.url), 'utf8'),
 );
 
 const filled = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -44,7 +44,7 @@ async function measure(): Promise<Measured> {
 function timeOf(text: string): number {
   const once = () => {
     const start = performance.now();
-    scan(text, new Flags());
+    scanForInjection(text, new FlagList());
     return performance.now() - start;
   };
   for (let round = 0; round < rounds; round++) once();

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { LogFolder } from '../../src/cli/trials/log-folder.ts';
-import { openOwnStage } from '../../src/cli/trials/own-stage.ts';
-import { playAll } from '../../src/cli/trials/play.ts';
-import type { Stage } from '../../src/cli/trials/stage.ts';
-import { configure } from '../../src/configure.ts';
+import { openLocalStage } from '../../src/cli/commands/run/trials/local-stage.ts';
+import { LogFolder } from '../../src/cli/commands/run/trials/log-folder.ts';
+import { playTrials } from '../../src/cli/commands/run/trials/play-trials.ts';
+import type { TrialStage } from '../../src/cli/commands/run/trials/trial-stage.ts';
+import { loadSettings } from '../../src/main/load-settings.ts';
 import { startAgents } from '../agent-process.ts';
 import { type Duel, duel } from '../duel.ts';
 import { type FetchLoop, startFetchLoop } from '../fetch-process.ts';
@@ -78,17 +78,19 @@ async function fight({ delayMs, conversations, turns, rounds }: Kind, loop: Fetc
   );
 }
 
-function openStage(data: string): Promise<Stage> {
-  const { settings } = configure({ env: { PARLEY_DATA: data }, folder: data });
-  return openOwnStage(settings, pino({ level: 'error' }));
+function openStage(data: string): Promise<TrialStage> {
+  const { settings } = loadSettings({ env: { PARLEY_DATA: data }, folder: data });
+  return openLocalStage(settings, pino({ level: 'error' }));
 }
 
 /** One round: every scenario answered to its end, and as many logs on disk. */
-async function play(stage: Stage, url: string, messages: string[], conversations: number, logs: LogFolder) {
+async function play(stage: TrialStage, url: string, messages: string[], conversations: number, logs: LogFolder) {
   const scenarios = Array.from({ length: conversations }, (_, at) => ({ name: `scenario ${at}`, messages }));
   const target = { endpoint: { base_url: url, protocol: 'plain-http' } };
   const plan = { scenarios, target, repeat: 1, concurrency: atOnce, resume: false };
-  const { played } = await playAll(plan, stage, logs, new AbortController().signal);
-  const good = played.filter(({ fault, file }) => fault === null && file !== null && existsSync(logs.in(file))).length;
+  const { played } = await playTrials(plan, stage, logs, new AbortController().signal);
+  const good = played.filter(
+    ({ fault, file }) => fault === null && file !== null && existsSync(logs.pathOf(file)),
+  ).length;
   if (good !== conversations) throw new Error(`${good} trials were answered and logged, and not ${conversations}`);
 }

@@ -1,9 +1,9 @@
 /** Checking records: all four checks, against hashing the same bytes once. */
 import { hash } from 'node:crypto';
-import { checkHead } from '../../src/record/head.ts';
-import { checkSignature, sha256 } from '../../src/signing.ts';
-import { readFile } from '../../src/verify/file.ts';
-import { verifyRecord } from '../../src/verify/verify.ts';
+import { checkHead } from '../../src/record/signed-head.ts';
+import { checkSignature, sha256 } from '../../src/store/signing.ts';
+import { readRecordFile } from '../../src/verify/record-file.ts';
+import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { startAgents } from '../agent-process.ts';
 import { crowd } from '../crowd.ts';
 import { deliberate, openPlatform, seatAgents } from '../platform.ts';
@@ -86,7 +86,7 @@ async function verifyAll(files: readonly Buffer[], key: string): Promise<void> {
 
 async function checkChains(files: readonly Buffer[]): Promise<void> {
   for (const bytes of files) {
-    const { fault, heads } = readFile(bytes, sha256);
+    const { fault, heads } = readRecordFile(bytes, sha256);
     const signed = heads.map((head) => checkHead(head, checkSignature));
     if (fault || signed.length !== 1 || signed.includes(false)) throw new Error('a record of this run is not intact');
   }

@@ -2,20 +2,20 @@
 import type { z } from 'zod';
 import { ParleyError } from '../errors.ts';
 
-export interface Page<Item> {
+interface CursorPage<Item> {
   items: Item[];
   next_cursor: string | null;
 }
 
 /** `found` holds one more than `limit` when there is a next page. */
-export function pageFrom<Item>(found: Item[], limit: number, keyOf: (item: Item) => string): Page<Item> {
+export function pageFrom<Item>(found: Item[], limit: number, keyOf: (item: Item) => string): CursorPage<Item> {
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const more = found.length > limit && last !== undefined;
   return { items, next_cursor: more ? Buffer.from(keyOf(last)).toString('base64url') : null };
 }
 
-export function keyIn(cursor: string, key: z.ZodType<string>): string {
+export function decodeCursor(cursor: string, key: z.ZodType<string>): string {
   const parsed = key.safeParse(Buffer.from(cursor, 'base64url').toString());
   if (parsed.success) return parsed.data;
   const message = 'is not a cursor of this list';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../errors.ts';
+import { errorCatalogue } from '../errors.ts';
 
 const intro = `# Errors
 
@@ -10,7 +10,7 @@ Every error answers with a status and a problem (RFC 9457, \`application/problem
 
 /** `vitest run src/api/errors-doc.test.ts --update` writes the document anew after the catalogue was changed. */
 test('docs/errors.md has every entry of the catalogue and nothing else', async () => {
-  const sections = Object.entries(catalogue).map(
+  const sections = Object.entries(errorCatalogue).map(
     ([code, { status, title, fix }]) => `\n## ${code}\n\n${status}: ${title}.\n\n${fix}\n`,
   );
   await expect(intro + sections.join('')).toMatchFileSnapshot('../../docs/errors.md');

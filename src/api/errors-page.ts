@@ -1,10 +1,10 @@
 /** The catalogue of errors as a page, so that the `type` of a problem leads to what to do about it. */
-import { catalogue } from '../errors.ts';
+import { errorCatalogue } from '../errors.ts';
 
 export function errorsPage(): string {
-  const entries = Object.entries(catalogue).map(
+  const entries = Object.entries(errorCatalogue).map(
     ([code, { status, title, fix }]) =>
-      `<h2 id="${code}"><code>${code}</code></h2>\n<p>${status}: ${text(title)}.</p>\n<p>${text(fix)}</p>`,
+      `<h2 id="${code}"><code>${code}</code></h2>\n<p>${status}: ${inlineHtml(title)}.</p>\n<p>${inlineHtml(fix)}</p>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -17,7 +17,7 @@ ${entries.join('\n')}
 `;
 }
 
-const text = (plain: string) =>
+const inlineHtml = (plain: string) =>
   plain
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

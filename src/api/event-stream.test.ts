@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../store/store.ts';
+import type { RecordLine } from '../store/store.ts';
 import { eventStream } from './event-stream.ts';
 
-const line: Line = { seq: 7, text: '{"at":"x","data":{"phase":"vote"},"kind":"phase.opened","seq":7}' };
+const line: RecordLine = { seq: 7, text: '{"at":"x","data":{"phase":"vote"},"kind":"phase.opened","seq":7}' };
 
 test('a line becomes an event with its seq, its kind and its very text', async () => {
   async function* lines() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ParleyError } from '../errors.ts';
-import { canonical } from '../record/canonical.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
 import { readJsonBody } from './json-body.ts';
 
 const read = (text: string | Buffer) => readJsonBody(Buffer.from(text));
@@ -33,7 +33,7 @@ describe('a JSON body', () => {
         const text = JSON.stringify(json);
         fc.pre(!text.includes('\\u0000') && !text.includes('__proto__'));
         expect(read(text)).toEqual(JSON.parse(text));
-        expect(() => canonical(read(text))).not.toThrow();
+        expect(() => canonicalJson(read(text))).not.toThrow();
       }),
     );
   });

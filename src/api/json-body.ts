@@ -6,23 +6,23 @@ import { isUtf8 } from 'node:buffer';
 import { type FieldError, ParleyError } from '../errors.ts';
 import type { Json } from '../model/json.ts';
 
-const MAX_DEPTH = 64;
+const maxJsonDepth = 64;
 
-const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
-const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const [openingBrace, closingBrace, openingBracket, closingBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /** An empty body is no body: whether that will do is for the route's schema to say. */
 export function readJsonBody(bytes: Buffer): Json | undefined {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw notJson('The body is not valid UTF-8.');
   const text = bytes.toString();
-  const { depth, keys } = measure(text);
-  if (depth > MAX_DEPTH) throw notJson(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  const { depth, keys } = measureNesting(text);
+  if (depth > maxJsonDepth) throw notJson(`The body is nested deeper than ${maxJsonDepth} levels.`);
   const value = parse(text);
-  const seen = { keys: 0 };
-  const fault = faultIn(value, seen);
+  const counter = { keys: 0 };
+  const fault = faultIn(value, counter);
   if (fault) throw new ParleyError('REQUEST_INVALID', `${fault.path || 'the body'}: ${fault.message}`, [fault]);
-  if (seen.keys !== keys) throw notJson('An object in the body has the same key twice.');
+  if (counter.keys !== keys) throw notJson('An object in the body has the same key twice.');
   return value;
 }
 
@@ -37,24 +37,24 @@ function parse(text: string): Json {
 const notJson = (detail: string) => new ParleyError('REQUEST_NOT_JSON', detail);
 
 /** How deep the text nests and how many keys it has; right for every text that then proves to be JSON. */
-function measure(text: string): { depth: number; keys: number } {
+function measureNesting(text: string): { depth: number; keys: number } {
   let depth = 0;
   let level = 0;
   let keys = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
-      case QUOTE:
+      case quote:
         at = endOfString(text, at);
         break;
-      case COLON:
+      case colon:
         keys += 1;
         break;
-      case OPENING_BRACE:
-      case OPENING_BRACKET:
+      case openingBrace:
+      case openingBracket:
         depth = Math.max(depth, ++level);
         break;
-      case CLOSING_BRACE:
-      case CLOSING_BRACKET:
+      case closingBrace:
+      case closingBracket:
         level -= 1;
     }
   }
@@ -63,38 +63,38 @@ function measure(text: string): { depth: number; keys: number } {
 
 function endOfString(text: string, start: number): number {
   let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;
   return at;
 }
 
 /** The first value that JSON can say but a record cannot hold; counts the keys it passes. */
-function faultIn(value: Json, seen: { keys: number }): FieldError | undefined {
+function faultIn(value: Json, counter: { keys: number }): FieldError | undefined {
   if (typeof value === 'string') return faultInText(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : at('', 'is too large a number');
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : fieldErrorAt('', 'is too large a number');
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return faultInList(value, seen);
+  if (Array.isArray(value)) return faultInList(value, counter);
   for (const key of Object.keys(value)) {
-    seen.keys += 1;
-    if (key === '__proto__') return at(key, 'is not a key that may be used');
-    const fault = faultInText(key) ?? faultIn(value[key] ?? null, seen);
-    if (fault) return at(key, fault.message, fault.path);
+    counter.keys += 1;
+    if (key === '__proto__') return fieldErrorAt(key, 'is not a key that may be used');
+    const fault = faultInText(key) ?? faultIn(value[key] ?? null, counter);
+    if (fault) return fieldErrorAt(key, fault.message, fault.path);
   }
   return undefined;
 }
 
-function faultInList(list: Json[], seen: { keys: number }): FieldError | undefined {
+function faultInList(list: Json[], counter: { keys: number }): FieldError | undefined {
   for (const [index, item] of list.entries()) {
-    const fault = faultIn(item, seen);
-    if (fault) return at(`[${index}]`, fault.message, fault.path);
+    const fault = faultIn(item, counter);
+    if (fault) return fieldErrorAt(`[${index}]`, fault.message, fault.path);
   }
   return undefined;
 }
 
 function faultInText(text: string): FieldError | undefined {
-  if (text.includes('\u0000')) return at('', 'has a NUL character in it');
-  return text.isWellFormed() ? undefined : at('', 'has half a surrogate pair in it');
+  if (text.includes('\u0000')) return fieldErrorAt('', 'has a NUL character in it');
+  return text.isWellFormed() ? undefined : fieldErrorAt('', 'has half a surrogate pair in it');
 }
 
-function at(step: string, message: string, rest = ''): FieldError {
+function fieldErrorAt(step: string, message: string, rest = ''): FieldError {
   return { path: rest === '' || rest.startsWith('[') ? step + rest : `${step}.${rest}`, message };
 }

@@ -1,14 +1,14 @@
 /** The contract's schemas in JSON Schema 2020-12, as OpenAPI 3.1 wants them; those with a name become components. */
 import { z } from 'zod';
-import { agent, agentPatch, agentRegistration } from './contract/agents.ts';
-import { key, keyRequest, newKey } from './contract/keys.ts';
-import { problem } from './contract/problem.ts';
-import { session, sessionSummary } from './contract/sessions.ts';
+import { agent, agentPatch, agentRegistration } from './contract/agent-contract.ts';
+import { key, keyRequest, newKey } from './contract/key-contract.ts';
+import { problem } from './contract/problem-contract.ts';
+import { session, sessionSummary } from './contract/session-contract.ts';
 
 export type JsonSchema = Record<string, unknown>;
-type Direction = 'input' | 'output';
+type SchemaDirection = 'input' | 'output';
 
-const named = new Map<z.core.$ZodType, { name: string; io: Direction }>([
+const components = new Map<z.core.$ZodType, { name: string; io: SchemaDirection }>([
   [agentRegistration, { name: 'AgentRegistration', io: 'input' }],
   [agentPatch, { name: 'AgentPatch', io: 'input' }],
   [agent, { name: 'Agent', io: 'output' }],
@@ -23,23 +23,23 @@ const named = new Map<z.core.$ZodType, { name: string; io: Direction }>([
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 export function componentSchemas(): Record<string, JsonSchema> {
-  const schemas = [...named].map(([schema, { name, io }]) => [name, described(schema, io)]);
+  const schemas = [...components].map(([schema, { name, io }]) => [name, convertSchema(schema, io)]);
   return { ...Object.fromEntries(schemas), Json: { description: 'Any JSON value' } };
 }
 
-export function jsonSchema(schema: z.core.$ZodType, io: Direction): JsonSchema {
-  const component = named.get(schema);
-  return component ? refTo(component.name) : described(schema, io);
+export function jsonSchema(schema: z.core.$ZodType, io: SchemaDirection): JsonSchema {
+  const component = components.get(schema);
+  return component ? refTo(component.name) : convertSchema(schema, io);
 }
 
 /** The only recursive part of any schema is a JSON value, so what zod refers to by a number is always that. */
-function described(root: z.core.$ZodType, io: Direction): JsonSchema {
+function convertSchema(root: z.core.$ZodType, io: SchemaDirection): JsonSchema {
   const { $schema, $defs, ...made } = z.toJSONSchema(root, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: part }) => {
-      const component = zodSchema === root ? undefined : named.get(zodSchema);
-      if (component) replace(part, refTo(component.name));
+      const component = zodSchema === root ? undefined : components.get(zodSchema);
+      if (component) replaceContents(part, refTo(component.name));
       // An answer may have more fields one day; a request may not.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
@@ -50,7 +50,7 @@ function described(root: z.core.$ZodType, io: Direction): JsonSchema {
   return JSON.parse(text);
 }
 
-function replace(target: JsonSchema, by: JsonSchema): void {
+function replaceContents(target: JsonSchema, by: JsonSchema): void {
   for (const key of Object.keys(target)) delete target[key];
   Object.assign(target, by);
 }

@@ -1,10 +1,10 @@
 /** A record as a download: its lines as they are, in chunks that are worth a write. */
-const CHUNK_CHARACTERS = 65_536;
+const flushAtCharacters = 65_536;
 
 export async function* ndjson(first: string, rest: AsyncIterator<string>): AsyncGenerator<string, void, undefined> {
   let chunk = `${first}\n`;
   for (let line = await rest.next(); !line.done; line = await rest.next()) {
-    if (chunk.length >= CHUNK_CHARACTERS) {
+    if (chunk.length >= flushAtCharacters) {
       yield chunk;
       chunk = '';
     }

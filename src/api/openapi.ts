@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document, made from the very schemas that check requests and that answers are typed by. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { neededScope } from './access.ts';
-import { problem } from './contract/problem.ts';
+import { neededScope } from './access-check.ts';
+import { problem } from './contract/problem-contract.ts';
+import { problemMediaType } from './error-handler.ts';
 import { componentSchemas, type JsonSchema, jsonSchema } from './json-schema.ts';
-import { PROBLEM_TYPE } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-interface Route {
+interface DocumentedRoute {
   method: string;
   path: string;
   schema: FastifySchema;
@@ -27,7 +27,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-interface Answer {
+interface DeclaredResponse {
   description: string;
   content?: Record<string, { schema: z.ZodType }>;
 }
@@ -52,14 +52,14 @@ const securitySchemes = {
   },
 };
 
-const otherErrors: Answer = {
+const otherErrors: DeclaredResponse = {
   description: 'Any other error of the catalogue',
-  content: { [PROBLEM_TYPE]: { schema: problem } },
+  content: { [problemMediaType]: { schema: problem } },
 };
 
 /** Watches the routes as they are added; what it returns makes the document of those added so far. */
 export function watchRoutes(app: FastifyInstance, version: string): () => object {
-  const routes: Route[] = [];
+  const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema?.operationId === undefined || method === 'HEAD') return;
     const scope = neededScope(String(method), config?.scope);
@@ -74,27 +74,34 @@ export function watchRoutes(app: FastifyInstance, version: string): () => object
   });
 }
 
-function pathsOf(routes: Route[]): Record<string, JsonSchema> {
+function pathsOf(routes: DocumentedRoute[]): Record<string, JsonSchema> {
   const byPath = Object.entries(Object.groupBy(routes, ({ path }) => path));
   return Object.fromEntries(
-    byPath.map(([path, own = []]) => [path, Object.fromEntries(own.map((route) => [route.method, operation(route)]))]),
+    byPath.map(([path, own = []]) => [
+      path,
+      Object.fromEntries(own.map((route) => [route.method, operationOf(route)])),
+    ]),
   );
 }
 
-function operation({ scope, schema }: Route) {
+function operationOf({ scope, schema }: DocumentedRoute) {
   const { operationId, summary, tags, params, querystring, headers, body, response } = schema;
-  const parameters = [...parts('path', params), ...parts('query', querystring), ...parts('header', headers)];
-  const answers = Object.entries({ default: otherErrors, ...(response as Record<string, Answer>) });
+  const parameters = [
+    ...parametersOf('path', params),
+    ...parametersOf('query', querystring),
+    ...parametersOf('header', headers),
+  ];
+  const answers = Object.entries({ default: otherErrors, ...(response as Record<string, DeclaredResponse>) });
   return {
     ...{ operationId, summary, tags },
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body instanceof z.ZodType ? { requestBody: requestBody(body) } : {}),
+    ...(body instanceof z.ZodType ? { requestBody: requestBodyOf(body) } : {}),
     security: scope === 'public' ? [] : [{ key: [scope] }],
-    responses: Object.fromEntries(answers.map(([status, answer]) => [status, answered(answer)])),
+    responses: Object.fromEntries(answers.map(([status, answer]) => [status, responseOf(answer)])),
   };
 }
 
-function parts(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[] {
+function parametersOf(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[] {
   if (!(schema instanceof z.ZodType)) return [];
   const { properties = {}, required = [] }: ObjectSchema = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, { description: told, ...rest }]) => ({
@@ -105,12 +112,12 @@ function parts(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[
 }
 
 /** A body that its schema can do without may be left out. */
-function requestBody(body: z.ZodType): JsonSchema {
+function requestBodyOf(body: z.ZodType): JsonSchema {
   const required = !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
 }
 
-function answered({ description: told, content }: Answer): JsonSchema {
+function responseOf({ description: told, content }: DeclaredResponse): JsonSchema {
   if (!content) return { description: told };
   const types = Object.entries(content).map(([type, { schema }]) => [type, { schema: jsonSchema(schema, 'output') }]);
   return { description: told, content: Object.fromEntries(types) };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ParleyError } from '../errors.ts';
-import { rateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 function limited(perMinute: number, remembered?: number) {
   let time = 0;
-  const limit = rateLimit(perMinute, () => time, remembered);
+  const limit = createRateLimit(perMinute, () => time, remembered);
   const ask = (who: string): { passed: boolean; headers: Record<string, unknown> } => {
     const headers: Record<string, unknown> = {};
     const reply = { headers: (more: object) => Object.assign(headers, more) as never };

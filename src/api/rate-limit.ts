@@ -8,42 +8,42 @@ import { ParleyError } from '../errors.ts';
 /** Counts one request of theirs, and throws RATE_LIMITED when they have none left. */
 export type RateLimit = (who: string, reply: Pick<FastifyReply, 'headers'>) => void;
 
-interface Bucket {
+interface TokenBucket {
   /** How many requests were left at that time, in milliseconds. */
   left: number;
   at: number;
 }
 
-const WINDOW_S = 60;
+const windowSeconds = 60;
 /** Beyond so many, whoever asked longest ago is forgotten. */
-const REMEMBERED = 10_000;
+const defaultMaxBuckets = 10_000;
 
 /** Without limit where that is 0. */
-export function rateLimit(perMinute: number, now: () => number, remembered = REMEMBERED): RateLimit {
+export function createRateLimit(perMinute: number, now: () => number, maxBuckets = defaultMaxBuckets): RateLimit {
   if (perMinute === 0) return () => {};
-  const perSecond = perMinute / WINDOW_S;
-  const policy = `"requests";q=${perMinute};w=${WINDOW_S}`;
-  const buckets = new Map<string, Bucket>();
+  const perSecond = perMinute / windowSeconds;
+  const policy = `"requests";q=${perMinute};w=${windowSeconds}`;
+  const buckets = new Map<string, TokenBucket>();
 
-  function leftTo(who: string, time: number): number {
+  function requestsLeft(who: string, time: number): number {
     const bucket = buckets.get(who);
     if (!bucket) return perMinute;
     return Math.min(perMinute, bucket.left + (Math.max(0, time - bucket.at) / 1000) * perSecond);
   }
 
   /** The newest is last, so that the first is the one to forget. */
-  function keep(who: string, bucket: Bucket): void {
+  function rememberBucket(who: string, bucket: TokenBucket): void {
     buckets.delete(who);
     buckets.set(who, bucket);
     const [oldest] = buckets.keys();
-    if (buckets.size > remembered && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
   }
 
   return (who, reply) => {
     const time = now();
-    const before = leftTo(who, time);
+    const before = requestsLeft(who, time);
     const left = before < 1 ? before : before - 1;
-    keep(who, { left, at: time });
+    rememberBucket(who, { left, at: time });
     const untilFull = Math.ceil((perMinute - left) / perSecond);
     const headers = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${Math.floor(left)};t=${untilFull}` };
     if (before >= 1) return void reply.headers(headers);

@@ -11,7 +11,7 @@ const configuration = {
   hideClientButton: true,
 };
 
-const attribute = JSON.stringify(configuration).replaceAll('"', '&quot;');
+const configurationAttribute = JSON.stringify(configuration).replaceAll('"', '&quot;');
 
 export const referencePage = `<!doctype html>
 <html lang="en">
@@ -21,18 +21,18 @@ export const referencePage = `<!doctype html>
     <title>Parley API</title>
   </head>
   <body>
-    <script id="api-reference" data-url="/openapi.json" data-configuration="${attribute}"></script>
+    <script id="api-reference" data-url="/openapi.json" data-configuration="${configurationAttribute}"></script>
     <script src="/docs/reference.js"></script>
   </body>
 </html>
 `;
 
-let script: Promise<string> | undefined;
+let scriptLoading: Promise<string> | undefined;
 
 /** The script is 4 MB and takes a tenth of a second to load, so it is fetched from its package when first asked for. */
 export function referenceScript(): Promise<string> {
-  script ??= loadScript();
-  return script;
+  scriptLoading ??= loadScript();
+  return scriptLoading;
 }
 
 /** The package offers its script only as a route of a server. */

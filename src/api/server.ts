@@ -4,30 +4,30 @@
  */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../access/engine.ts';
+import { type HostRule, hostCheck, isForThisMachine } from '../access/host-rule.ts';
 import { ParleyError } from '../errors.ts';
-import { accessCheck } from './access.ts';
-import { arcRoutes } from './arc/routes.ts';
-import { securityHeaders } from './headers.ts';
-import { type HostRule, hostCheck, isForThisMachine } from './host.ts';
+import { accessCheck } from './access-check.ts';
+import { arcRoutes } from './arc/arc-routes.ts';
+import { answerWithProblem } from './error-handler.ts';
 import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
-import { Lifetimes } from './lifetimes.ts';
-import { watchMethods } from './methods.ts';
+import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
-import { answerWithProblem } from './problem.ts';
-import { rateLimit } from './rate-limit.ts';
-import { agentRoutes } from './routes/agents.ts';
-import { evaluationRoutes } from './routes/evaluations.ts';
-import { keyRoutes } from './routes/keys.ts';
-import { openingRoutes } from './routes/openings.ts';
-import { operationRoutes } from './routes/operations.ts';
-import { recordRoutes } from './routes/record.ts';
-import { referenceRoutes } from './routes/reference.ts';
-import { sequelRoutes } from './routes/sequels.ts';
-import { sessionRoutes } from './routes/sessions.ts';
-import { testerRoutes } from './routes/tester.ts';
-import { type Api, serializerCompiler, validatorCompiler } from './type-provider.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { ResponseLifetimes } from './response-lifetimes.ts';
+import { agentRoutes } from './routes/agent-routes.ts';
+import { evaluationRoutes } from './routes/evaluation-routes.ts';
+import { keyRoutes } from './routes/key-routes.ts';
+import { openingRoutes } from './routes/opening-routes.ts';
+import { operationRoutes } from './routes/operation-routes.ts';
+import { recordRoutes } from './routes/record-routes.ts';
+import { referenceRoutes } from './routes/reference-routes.ts';
+import { sequelRoutes } from './routes/sequel-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { testerRoutes } from './routes/tester-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serializerCompiler, validatorCompiler, type ZodFastify } from './type-provider.ts';
 
 export interface ServerOptions extends HostRule {
   engine: Engine;
@@ -43,12 +43,12 @@ export interface ServerOptions extends HostRule {
   rate_limit?: number;
 }
 
-const BODY_LIMIT = 1_048_576;
-const RATE_LIMIT = 6000;
+const defaultBodyLimitBytes = 1_048_576;
+const defaultRequestsPerMinute = 6000;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = newServer(options.log);
-  const lifetimes = new Lifetimes();
+  const lifetimes = new ResponseLifetimes();
   const refuseOtherMethods = watchMethods(app);
   const openApi = watchRoutes(app, options.version);
   addHooks(app, options, lifetimes);
@@ -66,7 +66,7 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: defaultBodyLimitBytes,
     // A client may wait 120 s for an answer without a byte in between, and a stream is never quiet for longer.
     connectionTimeout: 180_000,
     requestTimeout: 30_000,
@@ -93,7 +93,7 @@ function noCompiler(): never {
   throw new TypeError('schemas are compiled by the type provider only');
 }
 
-function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifetimes): void {
+function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: ResponseLifetimes): void {
   const checkHost = hostCheck(options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
@@ -103,7 +103,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Lifet
     done();
   });
   const { engine, now, rate_limit } = options;
-  const limit = rateLimit(rate_limit ?? RATE_LIMIT, now);
+  const limit = createRateLimit(rate_limit ?? defaultRequestsPerMinute, now);
   const rule = { local: isForThisMachine(options), limit, limitsAll: rate_limit !== undefined };
   app.addHook('onRequest', accessCheck(engine, rule));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -118,13 +118,13 @@ function unknownRoute({ method, url }: FastifyRequest): ParleyError {
   return new ParleyError('ROUTE_UNKNOWN', `There is no ${method} ${url.split('?')[0]}.`);
 }
 
-function addRoutes(app: Api, options: ServerOptions, lifetimes: Lifetimes, openApi: () => object): void {
+function addRoutes(app: ZodFastify, options: ServerOptions, lifetimes: ResponseLifetimes, openApi: () => object): void {
   const { engine, version, started, now, heartbeat_ms = 15_000 } = options;
   operationRoutes(app, engine, () => now() - started);
   referenceRoutes(app, version, openApi);
-  app.register(async (arc: Api) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
+  app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
-    async (api: Api) => {
+    async (api: ZodFastify) => {
       agentRoutes(api);
       evaluationRoutes(api);
       keyRoutes(api, engine);

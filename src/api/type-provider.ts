@@ -10,22 +10,22 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
-import { fieldErrors, ParleyError } from '../errors.ts';
+import { fieldErrorsOf, ParleyError } from '../errors.ts';
 
-type Typed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-interface ZodTypes extends FastifyTypeProvider {
-  validator: Typed<this['schema']>;
+interface ZodTypeProvider extends FastifyTypeProvider {
+  validator: SchemaOutput<this['schema']>;
   /** A text may also be streamed. */
-  serializer: this['schema'] extends z.ZodString ? string | Readable : Typed<this['schema']>;
+  serializer: this['schema'] extends z.ZodString ? string | Readable : SchemaOutput<this['schema']>;
 }
 
-export type Api = FastifyInstance<
+export type ZodFastify = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  ZodTypes
+  ZodTypeProvider
 >;
 
 /** What a schema refuses is told field by field; an unknown field by its own path. */
@@ -33,14 +33,14 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, url 
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${url} has a schema that is not one of zod's`);
   return (data) => {
     const parsed = schema.safeParse(data ?? undefined);
-    return parsed.success ? { value: parsed.data } : { error: invalid(fieldErrors(parsed.error)) };
+    return parsed.success ? { value: parsed.data } : { error: requestInvalid(fieldErrorsOf(parsed.error)) };
   };
 };
 
 /** Answers are made from typed values; checking or copying each once more would only cost time. */
 export const serializerCompiler = () => JSON.stringify;
 
-function invalid(errors: ParleyError['errors']): ParleyError {
-  const told = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
-  return new ParleyError('REQUEST_INVALID', told, errors);
+function requestInvalid(errors: ParleyError['errors']): ParleyError {
+  const detail = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
+  return new ParleyError('REQUEST_INVALID', detail, errors);
 }

@@ -3,4 +3,4 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/parley', import.meta.url)));
-await import('./program.ts');
+await import('./cli-program.ts');

@@ -2,11 +2,11 @@
  * Tells the short error that a runner writes where no reply came from what an agent said. Document 001 gives it no shape:
  * Parley's runner puts a sentence of its own in brackets, others begin with a word and a colon.
  */
-const longest = 200;
+const maxErrorLength = 200;
 
-const bracketed = /^\[(?:the (?:agent|reply|run|runner|platform)|there was no message) [^[\]\n]*\]$/;
-const labelled = /^(?:\[(?:agent )?(?:error|timeout)\]|(?:agent |runner )?(?:error|timeout):)[^\n]*$/i;
+const bracketedError = /^\[(?:the (?:agent|reply|run|runner|platform)|there was no message) [^[\]\n]*\]$/;
+const labelledError = /^(?:\[(?:agent )?(?:error|timeout)\]|(?:agent |runner )?(?:error|timeout):)[^\n]*$/i;
 
 export function isAgentError(text: string): boolean {
-  return text.length <= longest && (bracketed.test(text) || labelled.test(text));
+  return text.length <= maxErrorLength && (bracketedError.test(text) || labelledError.test(text));
 }

@@ -2,7 +2,7 @@
  * Which language a text is in, as far as its script and its most common small words tell; null where they do not tell
  * enough. It knows few languages, takes a text of two for the one that has more of it, and is never sure of short ones.
  */
-const scripts: readonly [language: string, script: RegExp][] = [
+const scriptsByLanguage: readonly [language: string, script: RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],
   ['zh', /\p{Script=Han}/gu],
@@ -16,48 +16,49 @@ const scripts: readonly [language: string, script: RegExp][] = [
 
 /** Words that are in nearly every text of one language and seldom in another of these. */
 const smallWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: words('the and is are you of to that this it with for what how was be have not can my your from which does'),
-  de: words('der die das und ist nicht ich sie ein eine wie mit auf für den dem zu wir es auch sich von werden kann'),
-  fr: words('le les et est pas vous je une des que pour dans avec sur qui nous ce au du sont être plus votre'),
-  es: words('el los y es no que una para con por las del como su más se está qué lo al pero mi puede usted'),
-  it: words('il gli è non che una per con di del della sono le come anche questo nel si più mi può ho'),
-  pt: words('o os e é não que uma para com por dos da do como mais seu você se na no em ao está são'),
-  nl: words('het een en is niet van ik je dat de met voor op zijn te aan wat hoe er kan deze ook wordt'),
+  en: wordSet('the and is are you of to that this it with for what how was be have not can my your from which does'),
+  de: wordSet('der die das und ist nicht ich sie ein eine wie mit auf für den dem zu wir es auch sich von werden kann'),
+  fr: wordSet('le les et est pas vous je une des que pour dans avec sur qui nous ce au du sont être plus votre'),
+  es: wordSet('el los y es no que una para con por las del como su más se está qué lo al pero mi puede usted'),
+  it: wordSet('il gli è non che una per con di del della sono le come anche questo nel si più mi può ho'),
+  pt: wordSet('o os e é não que uma para com por dos da do como mais seu você se na no em ao está são'),
+  nl: wordSet('het een en is niet van ik je dat de met voor op zijn te aan wat hoe er kan deze ook wordt'),
 };
 
-const names: Readonly<Record<string, string>> = {
+const languageNames: Readonly<Record<string, string>> = {
   ...{ en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian', pt: 'Portuguese', nl: 'Dutch' },
   ...{ ja: 'Japanese', ko: 'Korean', zh: 'Chinese', el: 'Greek', he: 'Hebrew', th: 'Thai', hi: 'Hindi' },
   ...{ ar: 'Arabic', ru: 'Russian' },
 };
 
 /** The languages that can be told, some of them only as the most common one of their script. */
-export const languages = Object.keys(names);
+export const languages = Object.keys(languageNames);
 
-export const languageName = (language: string) => names[language] ?? language;
+export const languageName = (language: string) => languageNames[language] ?? language;
 
 /** What is looked at: the beginning tells as well as the whole. */
-const most = 4000;
+const maxCharactersRead = 4000;
 
 export function languageOf(text: string): string | null {
-  const start = text.slice(0, most);
+  const start = text.slice(0, maxCharactersRead);
   const letters = start.match(/\p{L}/gu)?.length ?? 0;
-  const byScript = scripts.find(([, script]) => (start.match(script)?.length ?? 0) > letters / 4);
+  const byScript = scriptsByLanguage.find(([, script]) => (start.match(script)?.length ?? 0) > letters / 4);
   if (byScript) return letters >= 4 ? byScript[0] : null;
-  return byWords(start);
+  return languageByWords(start);
 }
 
 /** At least three small words, an eighth of all, and twice as many as of any other language. */
-function byWords(text: string): string | null {
-  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+function languageByWords(text: string): string | null {
+  const textWords = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(smallWords)
-    .map(([language, known]) => ({ language, count: said.filter((word) => known.has(word)).length }))
+    .map(([language, known]) => ({ language, count: textWords.filter((word) => known.has(word)).length }))
     .sort((a, b) => b.count - a.count);
   const [first, second] = counts;
-  if (!first || !second || first.count < Math.max(3, said.length / 8) || first.count < 2 * second.count) return null;
+  if (!first || !second || first.count < Math.max(3, textWords.length / 8) || first.count < 2 * second.count)
+    return null;
   return first.language;
 }
 
-function words(text: string): ReadonlySet<string> {
+function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../errors.ts';
-import { checks } from './checks/checks.ts';
-import { plainRubric, rubric, switchable } from './rubric.ts';
+import { fieldErrorsOf } from '../errors.ts';
+import { evaluationChecks } from './checks/evaluation-checks.ts';
+import { defaultRubric, rubric, switchableChecks } from './rubric.ts';
 
 function complaints(given: unknown): string[] {
   const { error } = rubric.safeParse(given);
-  return error === undefined ? [] : fieldErrors(error).map(({ path, message }) => `${path}: ${message}`);
+  return error === undefined ? [] : fieldErrorsOf(error).map(({ path, message }) => `${path}: ${message}`);
 }
 
 const withRule = (rule: object) => ({ rules: [{ name: 'a', expect: { refuses: true }, ...rule }] });
 
 describe('a rubric', () => {
   test('may be empty, and then every check is on and no rule is there', () => {
-    expect(plainRubric).toEqual({ checks: {}, thresholds: { repetition: 3, loop: 2, echo: 0.8 }, rules: [] });
+    expect(defaultRubric).toEqual({ checks: {}, thresholds: { repetition: 3, loop: 2, echo: 0.8 }, rules: [] });
   });
 
   test('switches every check but whether there is a conversation and whether the agent answered', () => {
     const always = ['conversation', 'answered'];
-    expect([...switchable, ...always].sort()).toEqual(checks.map(({ id }) => id).sort());
+    expect([...switchableChecks, ...always].sort()).toEqual(evaluationChecks.map(({ id }) => id).sort());
   });
 
   test('takes every selection and every expectation', () => {

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { languages } from './language.ts';
-import { type Pattern, pattern } from './pattern/pattern.ts';
+import { compilePattern, type RubricPattern } from './pattern/rubric-pattern.ts';
 
-const mostRules = 100;
+const maxRubricRules = 100;
 /** Steps of all patterns together, so that whole rubrics stay as bounded as their patterns. */
-const mostSteps = 2000;
+const maxRubricSteps = 2000;
 
 const phrase = z.string().min(1).max(1000);
 const phrases = z.union(
@@ -16,8 +16,8 @@ const phrases = z.union(
   'must be a text or a list of texts',
 );
 
-const expression = phrase.transform((source, context): Pattern => {
-  const made = pattern(source);
+const patternText = phrase.transform((source, context): RubricPattern => {
+  const made = compilePattern(source);
   if (!('refused' in made)) return made;
   context.addIssue(`${made.refused}; patterns are JavaScript's, without lookaround and backreferences`);
   return z.NEVER;
@@ -29,24 +29,24 @@ const turn = z.union(
 );
 
 /** All that is given must hold; where nothing is, it is about every message. */
-const selection = z.strictObject({
+const ruleCondition = z.strictObject({
   user_contains: phrases.exactOptional().describe('one of these, in whatever case'),
-  user_matches: expression.exactOptional(),
+  user_matches: patternText.exactOptional(),
   turn: turn.exactOptional(),
   always: z.literal(true).exactOptional().describe('every message, said aloud'),
 });
 
-const contained = z.union(
+const containedPhrases = z.union(
   [phrases.transform((any) => ({ any })), z.strictObject({ any: phrases }), z.strictObject({ all: phrases })],
   'must be a text, a list of texts of which one is enough, or {any: [...]} or {all: [...]}',
 );
 
-const expectation = z
+const ruleExpectation = z
   .strictObject({
-    reply_contains: contained.exactOptional(),
+    reply_contains: containedPhrases.exactOptional(),
     reply_not_contains: phrases.exactOptional(),
-    reply_matches: expression.exactOptional(),
-    reply_not_matches: expression.exactOptional(),
+    reply_matches: patternText.exactOptional(),
+    reply_not_matches: patternText.exactOptional(),
     min_characters: z.int().min(1).exactOptional(),
     max_characters: z.int().min(1).exactOptional(),
     max_latency_s: z.number().positive().exactOptional(),
@@ -56,23 +56,23 @@ const expectation = z
   })
   .refine((given) => Object.keys(given).length > 0, 'must expect something, such as reply_contains');
 
-const rule = z.strictObject({
+const rubricRule = z.strictObject({
   name: z.string().min(1).max(200),
-  when: selection.prefault({}),
-  expect: expectation,
+  when: ruleCondition.prefault({}),
+  expect: ruleExpectation,
   severity: z.enum(['fail', 'warn']).default('fail'),
 });
 
-const thresholds = z.strictObject({
+const checkThresholds = z.strictObject({
   repetition: z.int().min(2).max(1000).default(3).describe('how often one sentence makes a reply repetitive'),
   loop: z.int().min(2).max(1000).default(2).describe('how many different messages with one reply make a loop'),
   echo: z.number().gt(0).max(1).default(0.8).describe("the share of a reply that is the user's message"),
 });
 
-const weight = z.enum(['off', 'warn', 'fail'], 'must be off, warn or fail');
+const checkWeight = z.enum(['off', 'warn', 'fail'], 'must be off, warn or fail');
 
 /** Whether there is a conversation, and whether the agent answered in it, is asked always. */
-export const switchable = [
+export const switchableChecks = [
   ...['utf8', 'headers', 'indentation', 'alternation', 'times', 'round_trip'],
   ...['empty', 'framing', 'truncation', 'garbled', 'secrets', 'stack_trace'],
   ...['latency', 'length', 'repetition', 'loop', 'echo', 'language'],
@@ -80,9 +80,11 @@ export const switchable = [
 
 export const rubric = z
   .strictObject({
-    checks: z.strictObject(Object.fromEntries(switchable.map((id) => [id, weight.exactOptional()]))).prefault({}),
-    thresholds: thresholds.prefault({}),
-    rules: z.array(rule).max(mostRules).default([]),
+    checks: z
+      .strictObject(Object.fromEntries(switchableChecks.map((id) => [id, checkWeight.exactOptional()])))
+      .prefault({}),
+    thresholds: checkThresholds.prefault({}),
+    rules: z.array(rubricRule).max(maxRubricRules).default([]),
   })
   .superRefine(({ rules }, context) => {
     for (const [at, { name }] of rules.entries()) {
@@ -95,7 +97,7 @@ export const rubric = z
       }
     }
     const steps = rules.flatMap(patternsOf).reduce((sum, { size }) => sum + size, 0);
-    if (steps > mostSteps)
+    if (steps > maxRubricSteps)
       context.addIssue({
         code: 'custom',
         path: ['rules'],
@@ -103,15 +105,15 @@ export const rubric = z
       });
   });
 
-function patternsOf({ when, expect }: Rule): Pattern[] {
+function patternsOf({ when, expect }: RubricRule): RubricPattern[] {
   return [when.user_matches, expect.reply_matches, expect.reply_not_matches].filter((each) => each !== undefined);
 }
 
 export type Rubric = z.output<typeof rubric>;
-export type Rule = z.output<typeof rule>;
-export type Selection = z.output<typeof selection>;
-export type Expectation = z.output<typeof expectation>;
-export type Thresholds = Rubric['thresholds'];
+export type RubricRule = z.output<typeof rubricRule>;
+export type RuleCondition = z.output<typeof ruleCondition>;
+export type RuleExpectation = z.output<typeof ruleExpectation>;
+export type CheckThresholds = Rubric['thresholds'];
 
 /** What holds where nobody gave one: every check, no rule. */
-export const plainRubric: Rubric = rubric.parse({});
+export const defaultRubric: Rubric = rubric.parse({});

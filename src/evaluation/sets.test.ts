@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grouped, type Run } from './grouping.ts';
-import { partOfText } from './part.ts';
-import { chances } from './repeats.ts';
-import { reportOn, run } from './report.ts';
+import { findPartOfText } from './conversation-part.ts';
+import { evaluateLog, reportOn } from './evaluation-report.ts';
+import { type EvaluationRun, groupRuns } from './group-runs.ts';
+import { passChancesOf } from './repeat-statistics.ts';
 
 const well = 'You can return them within 30 days, to any post office.';
 const failing = 'Use the key sk-proj-Zx81kq0pLm42VbTyRw93NdAh for that.';
@@ -11,31 +11,31 @@ const warned = '{"reply": "within 30 days"}';
 const unanswered = '[the agent did not answer in time]';
 
 /** A run in which the user asks and the agent answers, in turns. */
-function made(name: string, ...said: string[]): Run {
+function made(name: string, ...said: string[]): EvaluationRun {
   const turns = said.map((text, at) => ` - ${at % 2 ? 'assistant' : 'user'} [2026-03-01 10:00:00]:\n  ${text}\n`);
-  return run(name, partOfText(`Conversation:\n\n${turns.join('')}`).part);
+  return evaluateLog(name, findPartOfText(`Conversation:\n\n${turns.join('')}`).part);
 }
 
-const names = (groups: readonly (readonly Run[])[]) =>
+const names = (groups: readonly (readonly EvaluationRun[])[]) =>
   groups.map((runs) => runs.map(({ listed }) => listed.name).join());
 
 describe('runs', () => {
   test('belong together by what the user said, whatever they are called and whatever the agent said', () => {
     const runs = [made('1', 'a', well), made('2', 'b', well), made('3', 'a', failing), made('4', 'a', well, 'b', well)];
-    expect(names(grouped(runs))).toEqual(['1,3', '2', '4']);
+    expect(names(groupRuns(runs))).toEqual(['1,3', '2', '4']);
   });
 
   test('that ended for want of a reply belong to the only longer one that begins the same', () => {
     const long = made('1', 'a', well, 'b', well);
     const cut = made('2', 'a', unanswered);
-    expect(names(grouped([cut, long]))).toEqual(['2,1']);
-    expect(names(grouped([cut, long, made('3', 'a', well, 'c', well)]))).toEqual(['2', '1', '3']);
-    expect(names(grouped([made('2', 'a', well), long]))).toEqual(['2', '1']);
-    expect(names(grouped([cut, made('3', 'a', well, 'b', unanswered), long]))).toEqual(['2,3,1']);
+    expect(names(groupRuns([cut, long]))).toEqual(['2,1']);
+    expect(names(groupRuns([cut, long, made('3', 'a', well, 'c', well)]))).toEqual(['2', '1', '3']);
+    expect(names(groupRuns([made('2', 'a', well), long]))).toEqual(['2', '1']);
+    expect(names(groupRuns([cut, made('3', 'a', well, 'b', unanswered), long]))).toEqual(['2,3,1']);
   });
 
   test('without a message are runs of nothing', () => {
-    expect(grouped([run('1', partOfText('nothing').part)])).toEqual([]);
+    expect(groupRuns([evaluateLog('1', findPartOfText('nothing').part)])).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ describe('pass^k and pass@k', () => {
   test('are the shares of all ways to take k runs in which all, or any, pass', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }), (passed) => {
-        for (const { k, all, any } of chances(passed.length, passed.filter(Boolean).length)) {
+        for (const { k, all, any } of passChancesOf(passed.length, passed.filter(Boolean).length)) {
           const taken = ways(passed, k);
           expect(all).toBeCloseTo(taken.filter((each) => each.every(Boolean)).length / taken.length, 5);
           expect(any).toBeCloseTo(taken.filter((each) => each.some(Boolean)).length / taken.length, 5);
@@ -83,7 +83,8 @@ describe('pass^k and pass@k', () => {
 });
 
 describe('a comparison', () => {
-  const compared = (now: Run[], before: Run[]) => reportOn(now, before).comparison?.conversations ?? [];
+  const compared = (now: EvaluationRun[], before: EvaluationRun[]) =>
+    reportOn(now, before).comparison?.conversations ?? [];
 
   test.for<[string, string, string]>([
     [well, failing, 'worse'],

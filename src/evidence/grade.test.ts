@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseOf, bestGrade, compareGrades, gradeEvidence, lowered } from './grade.ts';
+import { baseStrengths, bestGrade, compareGrades, gradeEvidence, lowerGrade } from './grade.ts';
 
 describe('gradeEvidence', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('gradeEvidence', () => {
     ['[POSSIBLE] x', 'POSSIBLE', 'POSSIBLE', null],
     ['x', 'NONE', 'NONE', 'untagged'],
   ] as const)('RT-12: %s claims %s and earns %s', (text, claimed, grade, shortfall) => {
-    expect(gradeEvidence(text)).toMatchObject({ claimed, grade, shortfall, base: baseOf[grade] });
+    expect(gradeEvidence(text)).toMatchObject({ claimed, grade, shortfall, base: baseStrengths[grade] });
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('gradeEvidence', () => {
 
 test('grades are a ladder', () => {
   expect(
-    ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE'].map((grade) => lowered(grade as 'NONE')),
+    ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE'].map((grade) => lowerGrade(grade as 'NONE')),
   ).toEqual(['CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE', 'NONE']);
   expect(compareGrades('VERIFIED', 'NONE')).toBeGreaterThan(0);
   expect(compareGrades('POSSIBLE', 'POSSIBLE')).toBe(0);

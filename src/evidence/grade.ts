@@ -2,14 +2,14 @@
  * How much a piece of evidence weighs: the tag it claims, the grade it earns, and the number that stands for the grade.
  * A grade follows from the text alone; it must never depend on who wrote it.
  */
-import { type Level, readTag, type Tag } from './tag.ts';
+import { type EvidenceLevel, type EvidenceTag, readTag } from './evidence-tag.ts';
 
-export type Grade = Level | 'NONE';
+export type Grade = EvidenceLevel | 'NONE';
 
 /** From the strongest to the weakest. */
-const ladder: readonly Grade[] = ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE'];
+const gradesByStrength: readonly Grade[] = ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE'];
 
-export const baseOf: Readonly<Record<Grade, number>> = {
+export const baseStrengths: Readonly<Record<Grade, number>> = {
   VERIFIED: 0.85,
   CORROBORATED: 0.75,
   INDICATED: 0.55,
@@ -18,9 +18,9 @@ export const baseOf: Readonly<Record<Grade, number>> = {
 };
 
 /** Why evidence earns less than it claims. */
-export type Shortfall = 'untagged' | 'evidence.no_reference' | 'evidence.one_source' | 'evidence.no_source';
+export type GradeShortfall = 'untagged' | 'evidence.no_reference' | 'evidence.one_source' | 'evidence.no_source';
 
-const reducedTo: Readonly<Record<Shortfall, Grade>> = {
+const gradeAfterShortfall: Readonly<Record<GradeShortfall, Grade>> = {
   untagged: 'NONE',
   'evidence.no_reference': 'INDICATED',
   'evidence.one_source': 'INDICATED',
@@ -28,47 +28,47 @@ const reducedTo: Readonly<Record<Shortfall, Grade>> = {
 };
 
 /** Folded sources that cannot be relied on. */
-export interface Doubts {
+export interface SourceDoubts {
   /** Read as if they were not cited. */
   removed?: ReadonlySet<string>;
   /** Their content is not what it was said to be: evidence that cites one is at most POSSIBLE. */
   mismatched?: ReadonlySet<string>;
 }
 
-const certain: Doubts = {};
+const noDoubts: SourceDoubts = {};
 
-export interface Graded {
+interface GradedEvidence {
   claimed: Grade;
   grade: Grade;
   base: number;
   sources: readonly string[];
-  shortfall: Shortfall | null;
+  shortfall: GradeShortfall | null;
 }
 
-export function gradeEvidence(text: string, doubts: Doubts = certain): Graded {
+export function gradeEvidence(text: string, doubts: SourceDoubts = noDoubts): GradedEvidence {
   const tag = readTag(text);
   const sources = tag === undefined ? [] : countedSources(tag, doubts);
   const grade = gradeOf(tag, doubts);
   const shortfall = shortfallOf(tag, sources.length);
-  return { claimed: tag?.level ?? 'NONE', grade, base: baseOf[grade], sources, shortfall };
+  return { claimed: tag?.level ?? 'NONE', grade, base: baseStrengths[grade], sources, shortfall };
 }
 
-export function gradeOf(tag: Tag | undefined, doubts: Doubts = certain): Grade {
+export function gradeOf(tag: EvidenceTag | undefined, doubts: SourceDoubts = noDoubts): Grade {
   if (tag === undefined) return 'NONE';
   const sources = countedSources(tag, doubts);
   const shortfall = shortfallOf(tag, sources.length);
-  const earned = shortfall === null ? tag.level : reducedTo[shortfall];
+  const earned = shortfall === null ? tag.level : gradeAfterShortfall[shortfall];
   const { mismatched } = doubts;
   const broken = mismatched !== undefined && sources.some((source) => mismatched.has(source));
-  return broken ? weaker(earned, 'POSSIBLE') : earned;
+  return broken ? weakerGrade(earned, 'POSSIBLE') : earned;
 }
 
-function countedSources({ sources }: Tag, { removed }: Doubts): readonly string[] {
+function countedSources({ sources }: EvidenceTag, { removed }: SourceDoubts): readonly string[] {
   return removed === undefined ? sources : sources.filter((source) => !removed.has(source));
 }
 
 /** Why a tag earns less than it claims when this many of its sources count, or `null`. */
-export function shortfallOf(tag: Tag | undefined, sources = tag?.sources.length ?? 0): Shortfall | null {
+export function shortfallOf(tag: EvidenceTag | undefined, sources = tag?.sources.length ?? 0): GradeShortfall | null {
   if (tag === undefined) return 'untagged';
   if (tag.level === 'POSSIBLE') return null;
   if (sources === 0) return 'evidence.no_source';
@@ -77,13 +77,13 @@ export function shortfallOf(tag: Tag | undefined, sources = tag?.sources.length 
 }
 
 /** One grade down; the lowest stays where it is. */
-export function lowered(grade: Grade): Grade {
-  return ladder[ladder.indexOf(grade) + 1] ?? grade;
+export function lowerGrade(grade: Grade): Grade {
+  return gradesByStrength[gradesByStrength.indexOf(grade) + 1] ?? grade;
 }
 
 /** Positive when `a` is the stronger grade, negative when `b` is, 0 when they are equal. */
 export function compareGrades(a: Grade, b: Grade): number {
-  return ladder.indexOf(b) - ladder.indexOf(a);
+  return gradesByStrength.indexOf(b) - gradesByStrength.indexOf(a);
 }
 
 /** The strongest of some grades; of none, the weakest. */
@@ -91,6 +91,6 @@ export function bestGrade(grades: readonly Grade[]): Grade {
   return grades.reduce((best, grade) => (compareGrades(grade, best) > 0 ? grade : best), 'NONE');
 }
 
-function weaker(a: Grade, b: Grade): Grade {
+function weakerGrade(a: Grade, b: Grade): Grade {
   return compareGrades(a, b) < 0 ? a : b;
 }

@@ -1,7 +1,11 @@
 /** Aliases for seats that should not know each other by name: stable in a session, and telling nothing of who is who. */
-import type { Hash } from '../model/json.ts';
+import type { HashFunction } from '../model/json.ts';
 
-export function aliasesFor(members: readonly { seat: string }[], session: string, hash: Hash): Record<string, string> {
+export function aliasesFor(
+  members: readonly { seat: string }[],
+  session: string,
+  hash: HashFunction,
+): Record<string, string> {
   const shuffled = members.map(({ seat }) => ({ seat, rank: hash(`${session}/alias/${seat}`) }));
   shuffled.sort((a, b) => (a.rank < b.rank ? -1 : 1));
   return Object.fromEntries(shuffled.map(({ seat }, at) => [seat, `peer_${at + 1}`]));

@@ -2,9 +2,10 @@
  * The contract of a format: how agents deliberate, as pure functions over a session's events.
  * A format never sees a clock, an id, a protocol or the network.
  */
+import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { ConversationLog } from '../model/conversation-log.ts';
-import type { Hash, JsonObject } from '../model/json.ts';
+import type { HashFunction, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
 /** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
@@ -38,7 +39,7 @@ export interface WaitEffect {
 
 export const isAsk = (effect: Effect): effect is AskEffect => effect.effect === 'ask';
 
-export interface Step {
+export interface FormatStep {
   /** Events to add now. While there are any, effects are not looked at. */
   events: NewEvent[];
   effects: Effect[];
@@ -49,7 +50,7 @@ export interface Format<State = unknown> {
   key: string;
   start(opened: EventData['session.opened']): State;
   evolve(state: State, event: SessionEvent): State;
-  next(state: State): Step;
+  next(state: State): FormatStep;
   /** What the ask with this key says. Depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;
   /**
@@ -61,5 +62,12 @@ export interface Format<State = unknown> {
   log?(events: readonly SessionEvent[]): ConversationLog;
 }
 
-/** Formats need a hash for stable ids; it is passed in so that they stay pure. */
-export type FormatFactory<State = unknown> = (hash: Hash) => Format<State>;
+/** What a format is made with; passed in so that formats stay pure. */
+interface FormatTools {
+  /** For stable ids. */
+  hash: HashFunction;
+  /** Computes what a record derives, by the names that stand on it. */
+  methods: MethodRegistry;
+}
+
+export type FormatFactory<State = unknown> = (tools: FormatTools) => Format<State>;

@@ -1,8 +1,10 @@
 /** Every format that a record may name, old versions included. Adding one is a folder and a line here. */
-import type { Hash } from '../model/json.ts';
+import type { MethodRegistry } from '../methods/method-registry.ts';
+import { createMethods } from '../methods/methods.ts';
+import type { HashFunction } from '../model/json.ts';
 import { council } from './council/format.ts';
 import { forecast } from './forecast/format.ts';
-import { resolution } from './forecast/resolution.ts';
+import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable } from './round-table/format.ts';
 import { trial } from './trial/format.ts';
@@ -15,6 +17,9 @@ const factories: readonly FormatFactory[] = [
   trial as FormatFactory,
 ];
 
-export function formats(hash: Hash): ReadonlyMap<string, Format> {
-  return new Map(factories.map((make) => make(hash)).map((each) => [each.key, each]));
+export function formats(
+  hash: HashFunction,
+  methods: MethodRegistry = createMethods(hash),
+): ReadonlyMap<string, Format> {
+  return new Map(factories.map((make) => make({ hash, methods })).map((each) => [each.key, each]));
 }

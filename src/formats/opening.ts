@@ -5,9 +5,9 @@
 import type { z } from 'zod';
 import type { Act } from '../model/act.ts';
 import type { AgentRegistration } from '../model/agent.ts';
-import type { Hash, JsonObject } from '../model/json.ts';
-import type { Violation } from '../model/outcome.ts';
-import type { Budget, EventData } from '../record/event.ts';
+import type { HashFunction, JsonObject } from '../model/json.ts';
+import type { ProtocolViolation } from '../model/outcome.ts';
+import type { EventData, SessionBudget } from '../record/event.ts';
 
 /** Who should sit: by name, or whoever is relevant to the text. */
 export interface SeatingWish {
@@ -26,26 +26,26 @@ export interface SeatingWish {
 }
 
 /** What the opening is told of each member seat before the input is put on the record. */
-export interface SeatedMember {
+interface SeatedMember {
   seat: string;
   agent_id: string;
   domain: string;
 }
 
 /** The closed session that this one follows. */
-export interface Preceding {
+export interface PrecedingSession {
   session: string;
   head: { seq: number; hash: string };
   opened: EventData['session.opened'];
   verdict: JsonObject;
 }
 
-export interface OpeningAbout {
+export interface OpeningContext {
   session: string;
   members: SeatedMember[];
-  hash: Hash;
+  hash: HashFunction;
   /** Present exactly when the opening follows another session. */
-  preceding?: Preceding;
+  preceding?: PrecedingSession;
   /** What the report that the opening reads says now. */
   report?: JsonObject;
 }
@@ -58,7 +58,7 @@ export interface Guest {
 }
 
 /** How one request opens many sessions of a format. */
-export interface Batch<Input = unknown, Request = unknown> {
+export interface BatchOpening<Input = unknown, Request = unknown> {
   input: z.ZodType<Request>;
   /** How many of its sessions may run at once. */
   concurrency(request: Request): number;
@@ -70,7 +70,7 @@ export interface Batch<Input = unknown, Request = unknown> {
   labelOf(input: Input): string;
 }
 
-export interface Opening<Input = unknown> {
+export interface FormatOpening<Input = unknown> {
   /** The format this opens. */
   format: string;
   /** The path under the API where it is opened: `round-tables`; the word behind `{path}/{id}/` for one that follows. */
@@ -83,15 +83,15 @@ export interface Opening<Input = unknown> {
   reads?: string;
   input: z.ZodType<Input>;
   /** Where there is one, its path opens many sessions at once, and never a single one. */
-  batch?: Batch<Input>;
+  batch?: BatchOpening<Input>;
   /** What the schema alone cannot say, e.g. because it depends on the time. */
-  check?(input: Input, now: number): Violation[];
+  check?(input: Input, now: number): ProtocolViolation[];
   seating(input: Input): SeatingWish;
-  budget(input: Input): Budget;
+  budget(input: Input): SessionBudget;
   /** The timeout of an ask where the agent has none of its own: the session's rule, else null. */
   timeout_ms(input: Input): number | null;
   /** The input as it stands on the record, with defaults and derived parts filled in. */
-  record(input: Input, about: OpeningAbout): JsonObject;
+  record(input: Input, about: OpeningContext): JsonObject;
   /** A short title for lists. */
   title(input: Input): string;
 }

@@ -2,15 +2,15 @@
 
 import { councilOpening } from './council/opening.ts';
 import { forecastOpening } from './forecast/opening.ts';
-import { resolutionOpening } from './forecast/resolving.ts';
-import type { Opening } from './opening.ts';
+import { resolutionOpening } from './forecast/resolution-opening.ts';
+import type { FormatOpening } from './opening.ts';
 import { roundTableOpening } from './round-table/opening.ts';
 import { trialOpening } from './trial/opening.ts';
 
-export const openings: readonly Opening[] = [
-  roundTableOpening as Opening,
-  councilOpening as Opening,
-  forecastOpening as Opening,
-  resolutionOpening as Opening,
-  trialOpening as Opening,
+export const openings: readonly FormatOpening[] = [
+  roundTableOpening as FormatOpening,
+  councilOpening as FormatOpening,
+  forecastOpening as FormatOpening,
+  resolutionOpening as FormatOpening,
+  trialOpening as FormatOpening,
 ];

@@ -1,5 +1,5 @@
 /** Every report there is. */
-import { leaderboardReport } from './forecast/leaderboard.ts';
-import type { Report } from './report.ts';
+import { leaderboardReport } from './forecast/leaderboard-report.ts';
+import type { FormatReport } from './format-report.ts';
 
-export const reports: readonly Report[] = [leaderboardReport];
+export const reports: readonly FormatReport[] = [leaderboardReport];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openGuard, serve } from './fixtures/loopback.ts';
+import { openGuard, serve } from '../../test/support/guard/loopback-server.ts';
 import type { GuardRequest, SendOptions } from './guard.ts';
 
 const toAgent: SendOptions = { to: 'agent', timeout_ms: 5000 };

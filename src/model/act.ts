@@ -1,17 +1,17 @@
 /** What an agent can be asked to do, and what each ask says and each answer holds, in no protocol's words. */
 import type { Analysis, PeerAnalysis } from './analysis.ts';
-import type { Brief } from './brief.ts';
+import type { ConversationReply, HistoryMessage, MessageIntent } from './conversation-reply.ts';
 import type { Forecast, PeerArgument } from './forecast.ts';
 import type { JsonObject } from './json.ts';
 import type { Rebuttal } from './rebuttal.ts';
-import type { Intent, Said, Utterance } from './reply.ts';
-import type { EvidenceItem, Message, Turn } from './turn.ts';
+import type { SynthesisBrief } from './synthesis-brief.ts';
+import type { EvidenceItem, Turn, TurnMessage } from './turn.ts';
 import type { Vote } from './vote.ts';
 
-export interface Asks {
+export interface AskByAct {
   analyze: { task_id: string; content: string; context: JsonObject; constraints: string[] };
   challenge: { task_id: string; content: string; others: PeerAnalysis[] };
-  vote: { task_id: string; content: string; synthesis: Brief };
+  vote: { task_id: string; content: string; synthesis: SynthesisBrief };
   forecast: {
     prediction_id: string;
     title: string;
@@ -28,7 +28,7 @@ export interface Asks {
     conversation_id: string;
     /** Whom the seat speaks as, e.g. `expert:finance:v0`. */
     agent_id: string;
-    messages: Message[];
+    messages: TurnMessage[];
     context: { evidence: EvidenceItem[]; constraints: JsonObject };
   };
   reply: {
@@ -42,22 +42,22 @@ export interface Asks {
     turn: number;
     message: string;
     /** What was said before, oldest first. At the first turn that is what happened elsewhere. */
-    history: Said[];
+    history: HistoryMessage[];
     /** What both sides know, as the agent's last answer left it. */
     context: JsonObject;
-    intent?: Intent;
+    intent?: MessageIntent;
   };
 }
 
-export interface Answers {
+export interface AnswerByAct {
   analyze: Analysis;
   challenge: Rebuttal;
   vote: Vote;
   forecast: Forecast;
   turn: Turn;
-  reply: Utterance;
+  reply: ConversationReply;
 }
 
-export type Act = keyof Asks;
-export type Ask<A extends Act = Act> = { [P in A]: { act: P } & Asks[P] }[A];
-export type Answer<A extends Act = Act> = { [P in A]: { act: P; answer: Answers[P] } }[A];
+export type Act = keyof AskByAct;
+export type Ask<A extends Act = Act> = { [P in A]: { act: P } & AskByAct[P] }[A];
+export type Answer<A extends Act = Act> = { [P in A]: { act: P; answer: AnswerByAct[P] } }[A];

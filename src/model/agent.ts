@@ -1,24 +1,24 @@
 /** An agent: someone outside who can be asked. */
 import { z } from 'zod';
-import { auth } from './auth.ts';
+import { oauthGrant } from './oauth-grant.ts';
 
 export const agentName = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, "_", "." or "-"')
   .refine((name) => !/^\.+$|^__proto__$/.test(name), 'cannot be a name: it means something else in an address');
 
-const required = {
+const requiredFields = {
   domain: z.string().min(1).max(200),
   base_url: z.string().min(1).max(2048),
 };
 
-const defaulted = {
+const defaultedFields = {
   protocol: z.string().min(1).max(64),
   capabilities: z.array(z.string().min(1).max(200)).max(100),
   mode: z.enum(['sync', 'async']),
 };
 
-const optional = {
+const optionalFields = {
   role: z.string().min(1).max(100).exactOptional(),
   client_id: z.string().min(1).max(200).exactOptional(),
   owner: z.string().min(1).max(200).exactOptional(),
@@ -27,41 +27,41 @@ const optional = {
 };
 
 /** One of them at most. */
-const secret = { api_key: z.string().min(1).max(4096).exactOptional(), auth: auth.exactOptional() };
+const secretFields = { api_key: z.string().min(1).max(4096).exactOptional(), auth: oauthGrant.exactOptional() };
 
 /** What a person sends to register an agent. Secrets go in here and never come out. */
 export const agentRegistration = z.strictObject({
   name: agentName,
-  ...required,
-  protocol: defaulted.protocol.default('round-table'),
-  capabilities: defaulted.capabilities.default([]),
-  mode: defaulted.mode.default('sync'),
-  ...optional,
-  ...secret,
+  ...requiredFields,
+  protocol: defaultedFields.protocol.default('round-table'),
+  capabilities: defaultedFields.capabilities.default([]),
+  mode: defaultedFields.mode.default('sync'),
+  ...optionalFields,
+  ...secretFields,
 });
 
-export const agentStatus = z.enum(['active', 'inactive', 'untested']);
-export const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
+const agentStatus = z.enum(['active', 'inactive', 'untested']);
+const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
 
 /** What may be changed of a registered agent. */
 export const agentPatch = z.strictObject({
-  domain: required.domain.exactOptional(),
-  base_url: required.base_url.exactOptional(),
-  protocol: defaulted.protocol.exactOptional(),
-  capabilities: defaulted.capabilities.exactOptional(),
-  mode: defaulted.mode.exactOptional(),
+  domain: requiredFields.domain.exactOptional(),
+  base_url: requiredFields.base_url.exactOptional(),
+  protocol: defaultedFields.protocol.exactOptional(),
+  capabilities: defaultedFields.capabilities.exactOptional(),
+  mode: defaultedFields.mode.exactOptional(),
   status: z.enum(['active', 'inactive']).exactOptional(),
-  ...optional,
-  ...secret,
+  ...optionalFields,
+  ...secretFields,
 });
 
 /** An agent as everyone may see it. */
 export const agent = z.object({
   id: z.string(),
   name: agentName,
-  ...required,
-  ...defaulted,
-  ...optional,
+  ...requiredFields,
+  ...defaultedFields,
+  ...optionalFields,
   status: agentStatus,
   status_reason: z.string().nullable().describe('why it is not active'),
   health: agentHealth,
@@ -77,5 +77,4 @@ export const agent = z.object({
 export type AgentRegistration = z.infer<typeof agentRegistration>;
 export type AgentPatch = z.infer<typeof agentPatch>;
 export type AgentStatus = z.infer<typeof agentStatus>;
-export type AgentHealth = z.infer<typeof agentHealth>;
 export type Agent = z.infer<typeof agent>;

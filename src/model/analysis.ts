@@ -1,7 +1,7 @@
 /** An analysis: what a seat found, what it recommends, and how sure it is. */
 import { z } from 'zod';
 
-export const severity = z.enum(['critical', 'warning', 'info']);
+const severity = z.enum(['critical', 'warning', 'info']);
 export const confidence = z.number().min(0).max(1);
 
 export const observation = z.object({

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { confidence } from './analysis.ts';
 
-export const position = z.enum(['YES', 'NO', 'NEUTRAL']);
+export const forecastPosition = z.enum(['YES', 'NO', 'NEUTRAL']);
 
-export const actionType = z.enum([
+export const researchActionType = z.enum([
   'web_search',
   'api_call',
   'database_query',
@@ -13,15 +13,15 @@ export const actionType = z.enum([
   'document_analysis',
 ]);
 
-export const researchAction = z.object({
-  type: actionType,
+const researchAction = z.object({
+  type: researchActionType,
   query: z.string(),
   result: z.string(),
   source: z.string().exactOptional(),
   timestamp: z.string().exactOptional(),
 });
 
-export const exhibit = z.object({
+export const forecastEvidence = z.object({
   type: z.enum(['link', 'data', 'citation']),
   title: z.string(),
   url: z.string().exactOptional(),
@@ -29,14 +29,14 @@ export const exhibit = z.object({
   reliability: confidence.exactOptional(),
 });
 
-export const forecast = z.object({
-  position,
+const forecast = z.object({
+  position: forecastPosition,
   confidence,
   initial_thought: z.string(),
   actions: z.array(researchAction),
   observations: z.array(z.string()),
   synthesis_thought: z.string(),
-  evidence: z.array(exhibit),
+  evidence: z.array(forecastEvidence),
   reasoning: z.string().exactOptional(),
   limitations: z.array(z.string()).exactOptional(),
   confidence_breakdown: z.record(z.string(), z.number()).exactOptional(),
@@ -45,13 +45,13 @@ export const forecast = z.object({
 /** Another seat's latest forecast, as the seats see it from the second round on. */
 export const peerArgument = z.object({
   agent_name: z.string(),
-  position,
+  position: forecastPosition,
   confidence,
   reasoning: z.string(),
-  evidence: z.array(exhibit),
+  evidence: z.array(forecastEvidence),
 });
 
-export type Position = z.infer<typeof position>;
-export type Exhibit = z.infer<typeof exhibit>;
+export type ForecastPosition = z.infer<typeof forecastPosition>;
+export type ForecastEvidence = z.infer<typeof forecastEvidence>;
 export type Forecast = z.infer<typeof forecast>;
 export type PeerArgument = z.infer<typeof peerArgument>;

@@ -3,4 +3,4 @@ export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
 /** The hex sha256 of a text's UTF-8 bytes. Passed in, so that pure code runs in a server and in a browser alike. */
-export type Hash = (text: string) => string;
+export type HashFunction = (text: string) => string;

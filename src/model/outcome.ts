@@ -13,7 +13,7 @@ export type FailureReason =
   | 'agent_error'
   | 'unsupported';
 
-export interface Violation {
+export interface ProtocolViolation {
   path: string;
   message: string;
 }
@@ -42,7 +42,7 @@ export type Outcome =
       retryable: boolean;
       retry_after_ms?: number;
       /** Which rules of the protocol a malformed answer broke, and where. */
-      violations?: Violation[];
+      violations?: ProtocolViolation[];
       /** What the agent said of its own failure, in the protocol's fields; cut to a few hundred characters. */
       agent_error?: AgentError;
       flags: Flag[];

@@ -13,7 +13,7 @@ export const concession = z.object({
   target_agent: z.string(),
 });
 
-export const rebuttal = z.object({ challenges: z.array(challenge), concessions: z.array(concession) });
+const rebuttal = z.object({ challenges: z.array(challenge), concessions: z.array(concession) });
 
 export type Challenge = z.infer<typeof challenge>;
 export type Concession = z.infer<typeof concession>;

@@ -1,18 +1,18 @@
 /** A scenario: what a user says to an agent, turn by turn, and when to stop. It is about a run, never about its worth. */
 import { z } from 'zod';
-import { intent, said } from './reply.ts';
+import { historyMessage, messageIntent } from './conversation-reply.ts';
 
 /** A reply that contains one of these texts, in whatever case, ends the conversation. */
-export const stopRule = z.strictObject({ reply_contains: z.array(z.string().min(1).max(1000)).min(1).max(20) });
+const stopRule = z.strictObject({ reply_contains: z.array(z.string().min(1).max(1000)).min(1).max(20) });
 
 export const scenario = z.strictObject({
   name: z.string().min(1).max(200),
   /** An empty message cannot be sent: the run stops there and says so. */
   messages: z.array(z.string().max(50_000)).min(1).max(200),
-  history: z.array(said).max(200).exactOptional(),
+  history: z.array(historyMessage).max(200).exactOptional(),
   /** What both sides know from the start. */
   context: z.record(z.string(), z.json()).exactOptional(),
-  intent: intent.exactOptional(),
+  intent: messageIntent.exactOptional(),
   /** User messages at most; as many as there are unless told. */
   max_turns: z.int().min(1).max(200).exactOptional(),
   stop_when: stopRule.exactOptional(),
@@ -22,7 +22,7 @@ export const scenario = z.strictObject({
 });
 
 /** Why a conversation ended. */
-export const stopReasons = [
+const stopReasons = [
   'single_turn',
   'max_turns',
   'script_end',

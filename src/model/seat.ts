@@ -1,7 +1,7 @@
 /** A seat: a place in a session. What it says of its agent is frozen when the session opens. */
 import { z } from 'zod';
 
-export const seat = z.object({
+const seat = z.object({
   seat: z.string(),
   agent_id: z.string(),
   domain: z.string(),

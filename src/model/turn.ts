@@ -1,7 +1,7 @@
 /** A turn in a conversation: what a seat is shown, and what it says. */
 import { z } from 'zod';
 
-export const message = z.object({
+export const turnMessage = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   content: z.string(),
 });
@@ -18,9 +18,9 @@ export const evidenceItem = z.object({
   text: z.string().exactOptional(),
 });
 
-export const turn = z.object({ content: z.string() });
+const turn = z.object({ content: z.string() });
 
-export type Message = z.infer<typeof message>;
+export type TurnMessage = z.infer<typeof turnMessage>;
 export type EvidenceStatus = z.infer<typeof evidenceStatus>;
 export type EvidenceItem = z.infer<typeof evidenceItem>;
 export type Turn = z.infer<typeof turn>;

@@ -1,7 +1,7 @@
 /** A vote on a synthesis. */
 import { z } from 'zod';
 
-export const vote = z.object({
+const vote = z.object({
   approve: z.boolean(),
   conditions: z.array(z.string()),
   dissent_reason: z.string().nullable(),

@@ -1,18 +1,18 @@
 /** What document 002 says about all three of its protocols alike, for the checks of each. */
-import type { Conformance } from './conformance.ts';
+import type { ConformanceSpec } from './conformance-spec.ts';
 
-export const documentOf = (part: string) => `Multi-Agent Tester API Reference: ${part}`;
+export const documentTitle = (part: string) => `Multi-Agent Tester API Reference: ${part}`;
 
 /** `Yes` in its table of headers, and `required` and `must` elsewhere, are its words for what has to be. */
-const token = {
+const tokenClause = {
   clause: 'Request Headers: "Authorization" is required; Best Practices: "Validate tokens on server"',
   severity: 'must',
 } as const;
 
-export const words: Conformance['words'] = {
+export const referenceClauses: ConformanceSpec['clauses'] = {
   'authorisation/accepted': { clause: 'Authentication: "Include in Authorization header"' },
-  'authorisation/missing': token,
-  'authorisation/wrong': token,
+  'authorisation/missing': tokenClause,
+  'authorisation/wrong': tokenClause,
   'error-bodies/readable': { clause: 'Best Practices: "Return meaningful error messages"' },
   'error-bodies/discreet': { clause: 'Best Practices: "Log errors for debugging"' },
   'idempotency/repeatable': { clause: 'Best Practices: "Implement retry logic"' },

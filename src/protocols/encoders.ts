@@ -4,11 +4,11 @@ import * as agentQuery from './agent-query/encode.ts';
 import * as arc from './arc/encode.ts';
 import * as plainHttp from './plain-http/encode.ts';
 import * as predictionWebhook from './prediction-webhook/encode.ts';
-import type { Encode } from './protocol.ts';
+import type { EncodeAsk } from './protocol.ts';
 import * as roundTable from './round-table/encode.ts';
 import * as stdio from './stdio/encode.ts';
 
-export const encoders: ReadonlyMap<string, Encode> = new Map(
+export const encoders: ReadonlyMap<string, EncodeAsk> = new Map(
   [roundTable, predictionWebhook, arc, plainHttp, a2aHeaders, agentQuery, stdio].map((each) => [
     each.encoder,
     each.encode,

@@ -1,6 +1,6 @@
 /** Whether a piece of JSON is an object, which is what nearly every body must be. */
 import type { Json, JsonObject } from '../model/json.ts';
 
-export function isObject(json: Json | undefined): json is JsonObject {
+export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

@@ -3,19 +3,25 @@ import type { Act, Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Outcome, ReplyFacts } from '../model/outcome.ts';
-import type { Send, Sending, WireRequest } from '../model/send.ts';
+import type { SendableRequest, SendToAgent, WireRequest } from '../model/send-to-agent.ts';
 
-/** Pure: the same ask always gives the same bytes, so a verifier can make them again. */
-export type Encode = (ask: Ask) => WireRequest;
+/** Texts of parts that many asks have in common, such as the analysis that every other seat is sent; by that part. */
+export type EncodeMemo = WeakMap<object, string>;
+
+/**
+ * Pure: the same ask always gives the same bytes, so a verifier can make them again. Whoever encodes many asks of one
+ * session may pass a memo, which saves work and changes nothing.
+ */
+export type EncodeAsk = (ask: Ask, memo?: EncodeMemo) => WireRequest;
 
 /** One seat's side of the line: who is asked, and the door to them. */
-export interface Channel {
+export interface SeatChannel {
   seat: { name: string; domain: string /** Who we are to the agent, where it has told us. */; client_id?: string };
-  send: Send;
+  send: SendToAgent;
 }
 
 /** What a method is called with. */
-export interface MethodGiven {
+interface MethodInput {
   /** Tells this call from every other. */
   id: string;
   conversation_id: string | null;
@@ -27,14 +33,14 @@ export type MethodOutcome =
   | Extract<Outcome, { kind: 'failed' }>;
 
 /** Something that an agent can be called for beside what acts need. */
-export interface Method {
+export interface ProtocolMethod {
   name: string;
   /** What it cannot be called without. */
-  needs: readonly Exclude<keyof MethodGiven, 'id'>[];
+  needs: readonly Exclude<keyof MethodInput, 'id'>[];
   /** Whether it is called when an agent is tested. */
   tested: boolean;
   /** That the agent does not have it is told as `unsupported`. */
-  call(given: MethodGiven, send: Send): Promise<MethodOutcome>;
+  call(given: MethodInput, send: SendToAgent): Promise<MethodOutcome>;
 }
 
 export interface Protocol {
@@ -44,7 +50,7 @@ export interface Protocol {
   acts: readonly Act[];
   /** The encoder's name and version, recorded with every ask: `round-table@1`. */
   encoder: string;
-  encode: Encode;
+  encode: EncodeAsk;
   timeout_ms: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
@@ -57,6 +63,6 @@ export interface Protocol {
   metered: readonly Act[];
   /** What an agent is asked when it is tested. */
   sample: Ask;
-  methods?: readonly Method[];
-  call(ask: Ask, encoded: Sending, channel: Channel): Promise<Outcome>;
+  methods?: readonly ProtocolMethod[];
+  call(ask: Ask, encoded: SendableRequest, channel: SeatChannel): Promise<Outcome>;
 }

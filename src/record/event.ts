@@ -5,7 +5,7 @@
 import type { Answer } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { AgentError, FailureReason, ReplyFacts, Violation } from '../model/outcome.ts';
+import type { AgentError, FailureReason, ProtocolViolation, ReplyFacts } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { EvidenceStatus } from '../model/turn.ts';
 
@@ -15,7 +15,7 @@ export interface Seating {
   considered: { agent: string; score: number; seated: boolean; reason: string }[];
 }
 
-export interface Budget {
+export interface SessionBudget {
   max_calls: number | null;
   time_budget_ms: number | null;
 }
@@ -35,9 +35,11 @@ export interface EventData {
     format: string;
     /** What the session is about, as its format reads it. */
     input: JsonObject;
-    budget: Budget;
+    budget: SessionBudget;
     seats: Seat[];
     seating: Seating;
+    /** What computes what this record derives, by kind: `{synthesis: "synthesis@2"}`; absent means the first version. */
+    methods?: Readonly<Record<string, string>>;
     /** Absent where nothing holds the session back. */
     lane?: Lane;
   };
@@ -63,7 +65,7 @@ export interface EventData {
     final: boolean;
     /** When the next attempt may be made, if there is one. */
     not_before?: string;
-    violations?: Violation[];
+    violations?: ProtocolViolation[];
     agent_error?: AgentError;
     flags: Flag[];
     reply?: ReplyFacts;
@@ -87,7 +89,7 @@ export interface EventData {
   'session.closed': { status: 'closed' | 'cancelled'; outcome: string | null; reason?: string };
 }
 
-export type EventKind = keyof EventData;
+type EventKind = keyof EventData;
 
 /** An event that has not yet been given its place and time. */
 export type NewEvent<K extends EventKind = EventKind> = { [P in K]: { kind: P; data: EventData[P] } }[K];

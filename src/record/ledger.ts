@@ -2,9 +2,9 @@
  * What every session's record says regardless of its format: where the chain stands, what became of each ask, what was
  * spent. The engine decides from it what to send; it holds nothing that the record does not.
  */
-import type { Budget, SessionEvent } from './event.ts';
+import type { SessionBudget, SessionEvent } from './event.ts';
 
-export interface AskLedger {
+interface AskLedger {
   /** Failed attempts so far; the next or current attempt is one more. */
   failures: number;
   /** How often the current attempt was sent. */
@@ -16,7 +16,7 @@ export interface AskLedger {
 
 export interface Ledger {
   opened_at: string;
-  budget: Budget;
+  budget: SessionBudget;
   next_seq: number;
   asks: Map<string, AskLedger>;
   /** The waits whose time has come. */
@@ -40,14 +40,14 @@ export function newLedger(): Ledger {
   };
 }
 
-const untouched: Readonly<AskLedger> = { failures: 0, sent: 0, not_before: null, settled: false };
+const untouchedAsk: Readonly<AskLedger> = { failures: 0, sent: 0, not_before: null, settled: false };
 
-export function askLedger(ledger: Ledger, ask: string): Readonly<AskLedger> {
-  return ledger.asks.get(ask) ?? untouched;
+export function askLedgerOf(ledger: Ledger, ask: string): Readonly<AskLedger> {
+  return ledger.asks.get(ask) ?? untouchedAsk;
 }
 
 /** Enters one event. The ledger is the caller's own and is changed in place. */
-export function enter(ledger: Ledger, event: SessionEvent): void {
+export function enterEvent(ledger: Ledger, event: SessionEvent): void {
   ledger.next_seq = event.seq + 1;
   switch (event.kind) {
     case 'session.opened':
@@ -56,13 +56,13 @@ export function enter(ledger: Ledger, event: SessionEvent): void {
       break;
     case 'ask.sent':
       ledger.calls += 1;
-      sent(own(ledger, event.data.ask));
+      enterSent(ensureAskLedger(ledger, event.data.ask));
       break;
     case 'answer.received':
-      own(ledger, event.data.ask).settled = true;
+      ensureAskLedger(ledger, event.data.ask).settled = true;
       break;
     case 'ask.failed':
-      failed(own(ledger, event.data.ask), event.data);
+      enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
       break;
     case 'deadline.passed':
       ledger.passed.add(event.data.wait);
@@ -77,20 +77,20 @@ export function enter(ledger: Ledger, event: SessionEvent): void {
 }
 
 /** The ask's own entry, made when it is first heard of. */
-function own(ledger: Ledger, ask: string): AskLedger {
+function ensureAskLedger(ledger: Ledger, ask: string): AskLedger {
   const known = ledger.asks.get(ask);
   if (known) return known;
-  const entry = { ...untouched };
+  const entry = { ...untouchedAsk };
   ledger.asks.set(ask, entry);
   return entry;
 }
 
-function sent(ask: AskLedger): void {
+function enterSent(ask: AskLedger): void {
   ask.sent += 1;
   ask.not_before = null;
 }
 
-function failed(ask: AskLedger, { final, not_before }: { final: boolean; not_before?: string }): void {
+function enterFailure(ask: AskLedger, { final, not_before }: { final: boolean; not_before?: string }): void {
   ask.failures += 1;
   ask.sent = 0;
   ask.not_before = not_before ?? null;

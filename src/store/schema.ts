@@ -11,7 +11,7 @@
  * transaction, so that of two writers one finds it moved; the key of `chunks` is the fence behind that. A chunk
  * holds the lines of one append.
  */
-const tables: readonly string[] = [
+const initialTables: readonly string[] = [
   `create table sessions (
     id text collate "binary" primary key,
     format text not null,
@@ -74,7 +74,7 @@ const tables: readonly string[] = [
   )`,
 ];
 
-const keys: readonly string[] = [
+const keyTables: readonly string[] = [
   `create table keys (
     id text collate "binary" primary key,
     name text,
@@ -88,7 +88,7 @@ const keys: readonly string[] = [
 ];
 
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
-export const steps: readonly (readonly string[])[] = [tables, keys];
+export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables];
 
 /** The key lets only one of two machines that start together apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { bodies, closing, opening, start, writeTwice } from '../../test/contracts/scribe-material.ts';
 import { id } from '../../test/contracts/store-material.ts';
-import { checkLine } from '../record/chain.ts';
-import { checkHead, parseHead } from '../record/head.ts';
-import { checkSignature, newSigner, sha256 } from '../signing.ts';
+import { checkLine } from '../record/hash-chain.ts';
+import { checkHead, parseHead } from '../record/signed-head.ts';
 import { createScribe } from './scribe.ts';
+import { checkSignature, newSigner, sha256 } from './signing.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 
 async function desk() {

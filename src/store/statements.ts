@@ -11,7 +11,7 @@ const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_
 const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 
 /** A change that changes no row is a conflict: the guard is part of the statement, so it holds between machines. */
-export const changes = {
+export const changeSql = {
   openSession: `insert into sessions (${sessionColumns}, head)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
   advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and status = 'running'`,
@@ -39,7 +39,7 @@ export const changes = {
   revokeKey: 'update keys set revoked_at = coalesce(revoked_at, $2) where id = $1',
 } as const;
 
-export const reads = {
+export const readSql = {
   chunks: `select first_seq, text from chunks where session = $1 and last_seq >= $2
     order by first_seq limit $3`,
   signatures: 'select seq, text from signatures where session = $1 order by seq',
@@ -62,7 +62,7 @@ export const reads = {
 } as const;
 
 /** Only the conditions that are asked for, so that each of the few statements can use its index. */
-export function sessionList(query: SessionQuery): { sql: string; values: (string | number)[] } {
+export function sessionListQuery(query: SessionQuery): { sql: string; values: (string | number)[] } {
   const values: (string | number)[] = [];
   const conditions: string[] = [];
   const where = (condition: string, value: string | undefined): void => {

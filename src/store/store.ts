@@ -2,11 +2,12 @@
  * The store's contract. It keeps lines and rows, in order, durably; it does not know what they mean.
  * A promise settles only once its change is on disk; one that rejects with STORE_FAILED has changed nothing.
  */
+
+import type { AccessKey } from '../model/access-key.ts';
 import type { AgentStatus } from '../model/agent.ts';
-import type { Key } from '../model/key.ts';
 
 /** One line of a record: the very text that was hashed, and is served. */
-export interface Line {
+export interface RecordLine {
   seq: number;
   text: string;
 }
@@ -25,7 +26,7 @@ export interface SessionRow {
   request_digest: string | null;
 }
 
-export interface Append {
+export interface RecordAppend {
   session: string;
   /** The seqs of its first line, which is the expected next one, and of its last. */
   first: number;
@@ -41,7 +42,7 @@ export interface Append {
 }
 
 /** `conflict`: another writer was first or the session is closed, and nothing of this change was kept. */
-export type Appended = 'appended' | 'conflict';
+export type ChangeResult = 'appended' | 'conflict';
 
 export interface SessionQuery {
   format?: string;
@@ -82,17 +83,17 @@ export interface HealthRow {
   version: number;
 }
 
-export interface KeyRow extends Key {
+export interface KeyRow extends AccessKey {
   /** The sha256 of the key's text; the text itself is not kept. */
   hash: string;
 }
 
 export interface Store {
   /** All of it or nothing, in the order of the calls. */
-  append(append: Append): Promise<Appended>;
+  append(append: RecordAppend): Promise<ChangeResult>;
   /** In order, from `from` (0) on; what one call should hold in memory is the caller's to limit. */
-  lines(session: string, range?: { from?: number; limit?: number }): Promise<Line[]>;
-  signatures(session: string): Promise<Line[]>;
+  lines(session: string, range?: { from?: number; limit?: number }): Promise<RecordLine[]>;
+  signatures(session: string): Promise<RecordLine[]>;
   session(id: string): Promise<SessionRow | undefined>;
   sessionByRequest(requestKey: string): Promise<SessionRow | undefined>;
   sessions(query: SessionQuery): Promise<SessionRow[]>;
@@ -102,21 +103,21 @@ export interface Store {
   subscribe(listener: (session: string, seq: number) => void): () => void;
 
   /** `conflict` when the name or the request key is taken. */
-  addAgent(row: AgentRow): Promise<Appended>;
+  addAgent(row: AgentRow): Promise<ChangeResult>;
   agent(name: string): Promise<AgentRow | undefined>;
   agentById(id: string): Promise<AgentRow | undefined>;
   agentByRequest(requestKey: string): Promise<AgentRow | undefined>;
   /** Ordered by name, strictly after `after`. */
   agents(query: { after?: string; limit: number }): Promise<AgentRow[]>;
   /** Replaces the row whose version is `row.version - 1`; `conflict` when it has changed or gone. */
-  updateAgent(row: AgentRow): Promise<Appended>;
+  updateAgent(row: AgentRow): Promise<ChangeResult>;
   /** Its health goes with it. False when there is no such agent. */
   removeAgent(name: string): Promise<boolean>;
 
   health(agentId: string): Promise<HealthRow | undefined>;
   healths(): Promise<HealthRow[]>;
   /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when somebody was faster. */
-  putHealth(row: HealthRow): Promise<Appended>;
+  putHealth(row: HealthRow): Promise<ChangeResult>;
 
   /**
    * Takes one of `limit` places for `member` within `scope`, e.g. one of an agent's hundred questions of a day.
@@ -125,7 +126,7 @@ export interface Store {
   claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'>;
 
   /** `conflict` when the id is taken. */
-  addKey(row: KeyRow): Promise<Appended>;
+  addKey(row: KeyRow): Promise<ChangeResult>;
   key(id: string): Promise<KeyRow | undefined>;
   /** Ordered by id, strictly after `after`; revoked ones too. */
   keys(query: { after?: string; limit: number }): Promise<KeyRow[]>;

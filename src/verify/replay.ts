@@ -4,29 +4,29 @@
  */
 import { type AskEffect, type Format, isAsk } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
-import type { Hash } from '../model/json.ts';
-import type { Encode } from '../protocols/protocol.ts';
-import { canonical } from '../record/canonical.ts';
+import type { HashFunction } from '../model/json.ts';
+import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
-import { isSame } from '../record/same.ts';
-import { type Finding, fails, holds } from './result.ts';
+import { isSameJson } from '../record/same-json.ts';
+import { failingFinding, holdingFinding, type VerificationFinding } from './verification.ts';
 
-export interface Replayed {
-  asks: Finding & { checked: number };
-  verdict: Finding & { outcome: string | null };
+export interface ReplayResult {
+  asks: VerificationFinding & { checked: number };
+  verdict: VerificationFinding & { outcome: string | null };
 }
 
-export interface ReplayTools {
+interface ReplayTools {
   format: Format;
-  encoders: ReadonlyMap<string, Encode>;
-  hash: Hash;
+  encoders: ReadonlyMap<string, EncodeAsk>;
+  hash: HashFunction;
 }
 
-export function replay(events: readonly SessionEvent[], { format, encoders, hash }: ReplayTools): Replayed {
-  const tools = { format, encoders, digestOf: digests(hash) };
+export function replay(events: readonly SessionEvent[], { format, encoders, hash }: ReplayTools): ReplayResult {
+  const tools = { format, encoders, digestOf: createDigestOf(hash) };
   const found = {
-    asks: null as Finding | null,
-    course: null as Finding | null,
+    asks: null as VerificationFinding | null,
+    course: null as VerificationFinding | null,
     checked: 0,
     outcome: null as string | null,
   };
@@ -37,8 +37,8 @@ export function replay(events: readonly SessionEvent[], { format, encoders, hash
     else {
       if (isDerived(event)) {
         if (expected.length === 0) expected = [...tools.format.next(state).events];
-        found.course ??= compare(event, expected.shift());
-      } else if (expected.length > 0) found.course ??= fails(`${expected[0]?.kind} was due`, event.seq);
+        found.course ??= compareEvents(event, expected.shift());
+      } else if (expected.length > 0) found.course ??= failingFinding(`${expected[0]?.kind} was due`, event.seq);
       if (event.kind === 'ask.sent') {
         found.asks ??= checkAsk(state, event, tools);
         found.checked += 1;
@@ -49,14 +49,14 @@ export function replay(events: readonly SessionEvent[], { format, encoders, hash
   }
   return {
     asks: {
-      ...(found.asks ?? holds(composedAgain(found.checked))),
+      ...(found.asks ?? holdingFinding(composedAgainDetail(found.checked))),
       checked: found.checked,
     },
-    verdict: { ...(found.course ?? verdictOf(found.outcome, events)), outcome: found.outcome },
+    verdict: { ...(found.course ?? verdictFindingOf(found.outcome, events)), outcome: found.outcome },
   };
 }
 
-const composedAgain = (count: number) =>
+const composedAgainDetail = (count: number) =>
   count === 1
     ? '1 request was composed again and is the same'
     : `${count} requests were composed again and are the same`;
@@ -67,49 +67,52 @@ function isDerived(event: SessionEvent): boolean {
   return derivedKinds.has(event.kind);
 }
 
-function compare(event: SessionEvent, expected: NewEvent | undefined): Finding | null {
-  if (expected === undefined) return fails(`${event.kind} does not follow from what came before it`, event.seq);
-  if (expected.kind !== event.kind) return fails(`${expected.kind} was due, and ${event.kind} stands there`, event.seq);
+function compareEvents(event: SessionEvent, expected: NewEvent | undefined): VerificationFinding | null {
+  if (expected === undefined)
+    return failingFinding(`${event.kind} does not follow from what came before it`, event.seq);
+  if (expected.kind !== event.kind)
+    return failingFinding(`${expected.kind} was due, and ${event.kind} stands there`, event.seq);
   // A field that is `undefined` is not there for a reader: the texts have the last word.
-  if (isSame(expected.data, event.data) || canonical(expected.data) === canonical(event.data)) return null;
-  return fails(`${event.kind} says something else than what is computed from the record`, event.seq);
+  if (isSameJson(expected.data, event.data) || canonicalJson(expected.data) === canonicalJson(event.data)) return null;
+  return failingFinding(`${event.kind} says something else than what is computed from the record`, event.seq);
 }
 
-function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: AskTools): Finding | null {
+function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: AskTools): VerificationFinding | null {
   const { ask: key, encoder, digest } = event.data;
   const wanted = tools.format
     .next(state)
     .effects.filter(isAsk)
     .find((effect) => effect.key === key);
-  if (!wanted || !sameAsk(wanted, event.data)) return fails(`nothing called for the ask ${key}`, event.seq);
+  if (!wanted || !isSameAsk(wanted, event.data)) return failingFinding(`nothing called for the ask ${key}`, event.seq);
   const encode = tools.encoders.get(encoder);
-  if (!encode) return fails(`the encoder ${encoder} is not known here`, event.seq);
+  if (!encode) return failingFinding(`the encoder ${encoder} is not known here`, event.seq);
   return tools.digestOf(tools.format.ask(state, key), encode) === digest
     ? null
-    : fails(`the request ${key}, composed again, is another one`, event.seq);
+    : failingFinding(`the request ${key}, composed again, is another one`, event.seq);
 }
 
-type DigestOf = (ask: Ask, encode: Encode) => string;
+type DigestOf = (ask: Ask, encode: EncodeAsk) => string;
 type AskTools = Omit<ReplayTools, 'hash'> & { digestOf: DigestOf };
 
 /** Many seats are often asked the very same, one after the other: it is written and hashed once. */
-function digests(hash: Hash): DigestOf {
-  let last: { ask: Ask; encode: Encode; digest: string } | undefined;
+function createDigestOf(hash: HashFunction): DigestOf {
+  const memo: EncodeMemo = new WeakMap();
+  let last: { ask: Ask; encode: EncodeAsk; digest: string } | undefined;
   return (ask, encode) => {
-    if (last?.ask !== ask || last.encode !== encode) last = { ask, encode, digest: hash(encode(ask).body) };
+    if (last?.ask !== ask || last.encode !== encode) last = { ask, encode, digest: hash(encode(ask, memo).body) };
     return last.digest;
   };
 }
 
-function sameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
+function isSameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
   return wanted.seat === sent.seat && wanted.act === sent.act;
 }
 
-function verdictOf(outcome: string | null, events: readonly SessionEvent[]): Finding {
-  if (outcome !== null) return holds(`computed again from the record, the verdict is the same: ${outcome}`);
+function verdictFindingOf(outcome: string | null, events: readonly SessionEvent[]): VerificationFinding {
+  if (outcome !== null) return holdingFinding(`computed again from the record, the verdict is the same: ${outcome}`);
   const last = events.at(-1);
   if (last?.kind === 'session.closed' && last.data.status === 'cancelled') {
-    return holds('the session was cancelled before there was a verdict');
+    return holdingFinding('the session was cancelled before there was a verdict');
   }
-  return fails('there is no verdict', events.length);
+  return failingFinding('there is no verdict', events.length);
 }

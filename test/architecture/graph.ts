@@ -1,10 +1,9 @@
 /** The files of `src` as a graph: where a file belongs, and what it brings along at run time. */
 import type { Source } from './source.ts';
 
-/** The folder under `src`; what stands beside the folders is the `root` that puts them together, but for the errors. */
-export function home(path: string): string {
-  const [first = path, ...rest] = path.split('/');
-  return rest.length > 0 || path === 'errors.ts' ? first : 'root';
+/** The room a file is in: its folder under `src`, or itself for what stands beside the rooms. */
+export function roomOf(path: string): string {
+  return path.split('/')[0] ?? path;
 }
 
 /** The child of a shelf that a path is in: `formats/round-table` for anything under it. */

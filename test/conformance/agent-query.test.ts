@@ -1,8 +1,8 @@
 /** What an agent of agent-query may do in more ways than one, and what it is told when only the content type is wrong. */
 import { describe, expect, it } from 'vitest';
-import { host } from '../../src/agent/host.ts';
+import { hostAgent } from '../../src/agent/agent-host.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import { serve } from '../../src/protocols/agent-query/serve.ts';
+import { serve } from '../support/served/agent-query.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { changed, type Fault, json, parse, saying } from './fault.ts';
 import { type Answer, wire } from './wire.ts';
@@ -12,7 +12,7 @@ const token = 'correct-horse-battery-staple';
 const agent = serve({ token, reply: ({ message }) => ({ text: `You say: ${message}` }) });
 
 async function check(fault: Fault) {
-  const hosted = await host([agent]);
+  const hosted = await hostAgent([agent]);
   const forward: Answer = async ({ method, headers, body }) => {
     const { authorization = '', 'content-type': type = '' } = headers;
     const sent = { method, headers: { authorization, 'content-type': type } };

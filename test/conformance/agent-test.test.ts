@@ -1,7 +1,7 @@
 /** `POST /api/v1/agents/{name}/test` tells by the same checks what the one answer of the test shows. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { AgentTest } from '../../src/engine/engine.ts';
+import type { AgentTestResult } from '../../src/tester/agent-test-result.ts';
 import { ask } from '../platform/client.ts';
 import { temporaryFolder } from '../platform/process.ts';
 import { startLocal } from '../scenarios/local-platform.ts';
@@ -9,7 +9,7 @@ import { hostCorrect, type Key, token } from './correct-agents.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';
 
-const failures = ({ checks }: AgentTest) => checks.filter(({ result }) => result !== 'passed');
+const failures = ({ checks }: AgentTestResult) => checks.filter(({ result }) => result !== 'passed');
 
 test('FC-09: a test asks once, and says what the answer shows by the checks of the protocol', async () => {
   using folder = temporaryFolder();
@@ -18,7 +18,7 @@ test('FC-09: a test asks once, and says what the answer shows by the checks of t
   const testOf = async (protocol: string, base_url: string) => {
     const agent = { name: 'ada', domain: 'general', protocol, base_url, api_key: token };
     await ask(`${platform.url}/api/v1/agents`, { json: agent });
-    const { body } = await ask<AgentTest>(`${platform.url}/api/v1/agents/ada/test`, { method: 'POST' });
+    const { body } = await ask<AgentTestResult>(`${platform.url}/api/v1/agents/ada/test`, { method: 'POST' });
     await ask(`${platform.url}/api/v1/agents/ada`, { method: 'DELETE' });
     expect(JSON.stringify(body)).not.toContain(token);
     return body;

@@ -1,21 +1,22 @@
 /** Holds an agent on loopback against its protocol, with little time to answer. */
+
+import type { CheckReport } from '../../src/conformance/check-report.ts';
 import { createProbe } from '../../src/conformance/probe.ts';
-import type { CheckReport } from '../../src/conformance/report.ts';
-import { type RunOptions, runChecks } from '../../src/conformance/run.ts';
+import { type CheckRunOptions, runChecks } from '../../src/conformance/run-checks.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { conformances } from '../../src/protocols/checks.ts';
-import type { Conformance } from '../../src/protocols/conformance.ts';
+import type { ConformanceSpec } from '../../src/protocols/conformance-spec.ts';
+import { conformanceSpecs } from '../../src/protocols/conformance-specs.ts';
 
 export const limitMs = 2000;
 
-export function conformanceOf(key: string): Conformance {
-  const conform = conformances.get(key);
+export function conformanceOf(key: string): ConformanceSpec {
+  const conform = conformanceSpecs.get(key);
   if (!conform) throw new TypeError(`there are no checks for ${key}`);
   return conform({});
 }
 
-export interface Subject extends RunOptions {
-  conformance: Conformance;
+export interface Subject extends CheckRunOptions {
+  conformance: ConformanceSpec;
   url: string;
   token?: string | null;
   timeout_ms?: number;

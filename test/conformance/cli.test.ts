@@ -1,7 +1,7 @@
 /** `parley check` as people run it: what it prints, what it writes, and how it ends. */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Hosted } from '../../src/agent/host.ts';
+import type { HostedAgent } from '../../src/agent/agent-host.ts';
 import { inFolder, ownFolder, parley } from '../scenarios/process.ts';
 import { hostCorrect, token } from './correct-agents.ts';
 import { json } from './fault.ts';
@@ -10,7 +10,7 @@ import { wire } from './wire.ts';
 ownFolder();
 
 describe('parley check', () => {
-  let agent: Hosted & { address: string };
+  let agent: HostedAgent & { address: string };
   beforeEach(async () => {
     agent = await hostCorrect('prediction-webhook');
   });

@@ -1,8 +1,8 @@
 /** The checks, held against agents that are right and agents that are wrong in one known way. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { generalChecks } from '../../src/conformance/checks-of.ts';
-import { conformances } from '../../src/protocols/checks.ts';
-import type { Conformance } from '../../src/protocols/conformance.ts';
+import { generalCheckIds } from '../../src/conformance/planned-checks.ts';
+import type { ConformanceSpec } from '../../src/protocols/conformance-spec.ts';
+import { conformanceSpecs } from '../../src/protocols/conformance-specs.ts';
 import { a2aHeadersBroken } from './a2a-headers-broken.ts';
 import { agentQueryBroken } from './agent-query-broken.ts';
 import { type Broken, broken as others } from './broken-agents.ts';
@@ -15,7 +15,7 @@ const broken = [...others, ...plainHttpBroken, ...a2aHeadersBroken, ...agentQuer
 
 describe('a correct agent', () => {
   it('PF-08: is there for every protocol that has checks', () => {
-    expect([...conformances.keys()].toSorted()).toEqual(keys.toSorted());
+    expect([...conformanceSpecs.keys()].toSorted()).toEqual(keys.toSorted());
   });
 
   it.each(keys)('PF-08: of %s passes every check', async (key) => {
@@ -75,12 +75,12 @@ describe('a broken agent', () => {
   });
 
   it('PF-08: is there for every check that is made of all agents', () => {
-    expect(generalChecks.filter((id) => !broken.some(({ caught: other }) => other === id))).toEqual([]);
+    expect(generalCheckIds.filter((id) => !broken.some(({ caught: other }) => other === id))).toEqual([]);
   });
 });
 
 /** Those that only this protocol makes. */
-function ownChecks({ samples, rules, checks }: Conformance): string[] {
+function ownChecks({ samples, rules, checks }: ConformanceSpec): string[] {
   const exemplars = samples.flatMap((sample) => sample.exemplars);
   const formats = new Set(exemplars.map(({ act }) => `format/${act}`));
   return [...exemplars.map(({ id }) => `happy-path/${id}`), ...formats, ...[...rules, ...checks].map(({ id }) => id)];

@@ -1,13 +1,13 @@
 /** A correct agent of each protocol, as the kit serves it: whatever is said against one is a false alarm. */
-import { type Hosted, host } from '../../src/agent/host.ts';
-import { serve as serveA2a } from '../../src/protocols/a2a-headers/serve.ts';
-import { serve as serveQuery } from '../../src/protocols/agent-query/serve.ts';
+import { type HostedAgent, hostAgent } from '../../src/agent/agent-host.ts';
 import { serve as serveArc } from '../../src/protocols/arc/serve.ts';
-import type { Replying } from '../../src/protocols/heard.ts';
-import { serve as servePlain } from '../../src/protocols/plain-http/serve.ts';
 import { serve as serveWebhook } from '../../src/protocols/prediction-webhook/serve.ts';
 import { serve as serveTable } from '../../src/protocols/round-table/serve.ts';
-import type { Serve } from '../../src/protocols/serve.ts';
+import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
+import { serve as serveA2a } from '../support/served/a2a-headers.ts';
+import { serve as serveQuery } from '../support/served/agent-query.ts';
+import type { ReplyingAgent } from '../support/served/incoming-message.ts';
+import { serve as servePlain } from '../support/served/plain-http.ts';
 
 export const token = 'correct-horse-battery-staple';
 
@@ -60,7 +60,7 @@ const arc = serveArc({
   'arbitrator:v0': ({ messages }) => ({ content: `Having heard "${messages.at(-1)?.content}", I wait for evidence.` }),
 });
 
-const replying: Replying = {
+const replying: ReplyingAgent = {
   token,
   reply: ({ message, intent }) => ({
     text: `Of "${message}" I know as much as you say.`,
@@ -70,7 +70,7 @@ const replying: Replying = {
 };
 
 /** Whoever shows no token, or another, is turned away before anything is looked at. */
-function guarded(serve: Serve): Serve {
+function guarded(serve: ServedRoutes): ServedRoutes {
   return Object.fromEntries(
     Object.entries(serve).map(([path, route]) => [
       path,
@@ -82,7 +82,7 @@ function guarded(serve: Serve): Serve {
   );
 }
 
-const serves: Record<Key, Serve> = {
+const serves: Record<Key, ServedRoutes> = {
   'round-table': guarded(roundTable),
   'prediction-webhook': webhook,
   arc: guarded(arc),
@@ -94,8 +94,8 @@ const serves: Record<Key, Serve> = {
 export const keys = Object.keys(serves) as Key[];
 
 /** Where it is reached, and the address under which it would be registered. */
-export async function hostCorrect(key: Key): Promise<Hosted & { address: string }> {
-  const hosted = await host([serves[key]]);
+export async function hostCorrect(key: Key): Promise<HostedAgent & { address: string }> {
+  const hosted = await hostAgent([serves[key]]);
   return { ...hosted, address: hosted.url + under[key] };
 }
 

@@ -1,7 +1,7 @@
 /** The agents that the documents print are right by their own word, and could do better in ways that are told. */
 import { describe, expect, test } from 'vitest';
-import { complete } from '../../src/protocols/prediction-webhook/example-answers.ts';
 import { temporaryFolder } from '../platform/process.ts';
+import { complete } from '../support/example-answers.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { token } from './correct-agents.ts';
 import { nodeAgent, pythonAgent } from './printed-agents.ts';

@@ -1,12 +1,12 @@
 /** A protocol with a content type of its own, and the server that reads only `application/json`. */
 import { describe, expect, it } from 'vitest';
-import type { Conformance } from '../../src/protocols/conformance.ts';
+import type { ConformanceSpec } from '../../src/protocols/conformance-spec.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { json, parse } from './fault.ts';
 import { type Answer, wire } from './wire.ts';
 
 const own = 'application/json-rpc';
-const typed: Conformance = { ...conformanceOf('arc'), headers: { 'content-type': own, accept: own }, checks: [] };
+const typed: ConformanceSpec = { ...conformanceOf('arc'), headers: { 'content-type': own, accept: own }, checks: [] };
 
 /** What most servers do: a body of another type than these is as good as none. */
 const reading =

@@ -1,16 +1,16 @@
 /** The protocols of document 002: their agents as the kit serves them, for everybody, and who asks them. */
 import { describe, expect, it } from 'vitest';
-import { host } from '../../src/agent/host.ts';
-import { serve as serveA2a } from '../../src/protocols/a2a-headers/serve.ts';
-import { serve as serveQuery } from '../../src/protocols/agent-query/serve.ts';
-import { conformances } from '../../src/protocols/checks.ts';
-import type { Replying } from '../../src/protocols/heard.ts';
-import { serve as servePlain } from '../../src/protocols/plain-http/serve.ts';
+import { hostAgent } from '../../src/agent/agent-host.ts';
+import { conformanceSpecs } from '../../src/protocols/conformance-specs.ts';
+import { serve as serveA2a } from '../support/served/a2a-headers.ts';
+import { serve as serveQuery } from '../support/served/agent-query.ts';
+import type { ReplyingAgent } from '../support/served/incoming-message.ts';
+import { serve as servePlain } from '../support/served/plain-http.ts';
 import { checkAgent, conformanceOf } from './check-agent.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';
 
-const open: Replying = { reply: ({ message }) => ({ text: `You say: ${message}` }) };
+const open: ReplyingAgent = { reply: ({ message }) => ({ text: `You say: ${message}` }) };
 
 describe('an agent that wants no token', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('an agent that wants no token', () => {
     ['a2a-headers', serveA2a(open)],
     ['agent-query', serveQuery(open)],
   ])('PF-08: of %s passes every check, and the report says what was left out', async (key, serve) => {
-    const hosted = await host([serve]);
+    const hosted = await hostAgent([serve]);
     const report = await checkAgent({ conformance: conformanceOf(key), url: hosted.url });
     await hosted.close();
     expect(report.checks.filter(({ result }) => result !== 'passed')).toEqual([]);
@@ -37,7 +37,7 @@ describe('an agent of a2a-headers', () => {
       heard.push([headers['a2a-version'], headers['a2a-client-id']]);
       return json(200, { response: 'Yes.' });
     });
-    const conformance = conformances.get('a2a-headers')?.(addressee) ?? conformanceOf('a2a-headers');
+    const conformance = conformanceSpecs.get('a2a-headers')?.(addressee) ?? conformanceOf('a2a-headers');
     await checkAgent({ conformance, url: agent.url, quick: true });
     await agent[Symbol.asyncDispose]();
     expect(heard[0]).toEqual(['1.0', client]);

@@ -1,7 +1,7 @@
 /** What the runner makes of agents that cannot be judged one rule at a time, and of faults that are its own. */
 import { describe, expect, it } from 'vitest';
-import type { Check } from '../../src/protocols/check.ts';
-import type { Conformance } from '../../src/protocols/conformance.ts';
+import type { ConformanceCheck } from '../../src/protocols/conformance-check.ts';
+import type { ConformanceSpec } from '../../src/protocols/conformance-spec.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { hostCorrect, keys, token } from './correct-agents.ts';
 import { json, page } from './fault.ts';
@@ -9,7 +9,7 @@ import { type Answer, wire } from './wire.ts';
 
 const table = conformanceOf('round-table');
 
-async function checkWired(answer: Answer, conformance: Conformance = table, options: object = {}) {
+async function checkWired(answer: Answer, conformance: ConformanceSpec = table, options: object = {}) {
   await using agent = await wire(answer);
   return await checkAgent({ conformance, url: agent.url, token, ...options });
 }
@@ -73,7 +73,7 @@ describe('an agent that answers nothing valid', () => {
 });
 
 describe('a check that throws', () => {
-  const faulty: Check = {
+  const faulty: ConformanceCheck = {
     ...{ id: 'quality/faulty', group: 'quality', severity: 'should', title: 'is fine', clause: '-', advice: '-' },
     run: () => Promise.reject(new TypeError('we are wrong')),
   };

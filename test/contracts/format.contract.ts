@@ -5,9 +5,9 @@ import { type AskEffect, type CheckEffect, type Effect, type Format, isAsk } fro
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
-import { canonical } from '../../src/record/canonical.ts';
+import { canonicalJson } from '../../src/record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
-import { sha256 } from '../../src/signing.ts';
+import { sha256 } from '../../src/store/signing.ts';
 
 export interface FormatSample {
   opened: EventData['session.opened'];
@@ -55,7 +55,7 @@ export function play(
       spent = true;
       add({ kind: 'budget.spent', data: { budget: 'time', limit: 1 } });
     } else {
-      for (const { key } of step.effects.filter(isAsk)) checkStable(asks, key, canonical(format.ask(state, key)));
+      for (const { key } of step.effects.filter(isAsk)) checkStable(asks, key, canonicalJson(format.ask(state, key)));
       const { at, fails, chance } = pick(step.effects);
       const effect = step.effects[at % step.effects.length] as Effect;
       if (effect.effect === 'wait') add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
@@ -148,7 +148,7 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
           };
           const verdictOf = (list: typeof one) =>
             play(format, given, ordered(list)).events.find(({ kind }) => kind === 'verdict.reached')?.data;
-          expect(canonical(verdictOf(other))).toBe(canonical(verdictOf(one)));
+          expect(canonicalJson(verdictOf(other))).toBe(canonicalJson(verdictOf(one)));
         }),
       );
     });

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Act, Answer, Ask } from '../../src/model/act.ts';
 import type { Json } from '../../src/model/json.ts';
-import { bodyText, type Reply, type Send } from '../../src/model/send.ts';
+import { bodyTextOf, type SendToAgent, type WireReply } from '../../src/model/send-to-agent.ts';
 import { encoders } from '../../src/protocols/encoders.ts';
 import type { Protocol } from '../../src/protocols/protocol.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
-import { canonical } from '../../src/record/canonical.ts';
+import { canonicalJson } from '../../src/record/canonical-json.ts';
 
 export interface Sample {
   ask: Ask;
@@ -21,7 +21,7 @@ export const arrived = (
   status: number,
   body: { json: Json } | { fault: string },
   headers: Record<string, string> = {},
-): Reply => ({
+): WireReply => ({
   arrived: true,
   facts: { status, latency_ms: 1, bytes: 2, sha256: '0'.repeat(64) },
   headers,
@@ -29,8 +29,8 @@ export const arrived = (
   flags: [],
 });
 
-export function ask(protocol: Protocol, given: Ask, reply: Reply) {
-  const send: Send = async () => reply;
+export function ask(protocol: Protocol, given: Ask, reply: WireReply) {
+  const send: SendToAgent = async () => reply;
   return protocol.call(given, protocol.encode(given), { seat, send });
 }
 
@@ -49,14 +49,14 @@ export function protocolContract(protocol: Protocol, samples: readonly Sample[])
 
     describe.each(samples)('$ask.act', ({ ask: given, body, answer }) => {
       it('is written the same every time, also from what was read back from a record', () => {
-        const readBack = JSON.parse(canonical(given));
+        const readBack = JSON.parse(canonicalJson(given));
         expect(protocol.encode(readBack).body).toBe(protocol.encode(structuredClone(given)).body);
       });
 
       it('sends exactly what it encoded', async () => {
         const sent: string[] = [];
-        const send: Send = async (request) => {
-          sent.push(bodyText(request));
+        const send: SendToAgent = async (request) => {
+          sent.push(bodyTextOf(request));
           return arrived(200, { json: body });
         };
         await protocol.call(given, protocol.encode(given), { seat, send });
@@ -94,7 +94,7 @@ export function protocolContract(protocol: Protocol, samples: readonly Sample[])
       });
 
       it('passes on why nothing arrived', async () => {
-        const reply: Reply = { arrived: false, reason: 'timeout', detail: 'too late', retryable: true };
+        const reply: WireReply = { arrived: false, reason: 'timeout', detail: 'too late', retryable: true };
         const outcome = await ask(protocol, given, reply);
         expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout', detail: 'too late', retryable: true });
       });

@@ -1,19 +1,19 @@
 /** What a scribe is tried with: a session that is opened, grows and is closed. */
 
-import { origin, place } from '../../src/record/chain.ts';
 import type { NewEvent } from '../../src/record/event.ts';
-import { sha256 } from '../../src/signing.ts';
-import type { Draft, Scribe, Written } from '../../src/store/scribe.ts';
+import { chainOrigin, placeEvent } from '../../src/record/hash-chain.ts';
+import type { RecordDraft, Scribe, WriteResult } from '../../src/store/scribe.ts';
+import { sha256 } from '../../src/store/signing.ts';
 import { closes, id, opens } from './store-material.ts';
 
-export const start = origin(id(1), sha256);
+export const start = chainOrigin(id(1), sha256);
 
 export function bodies(first: number, ...phases: string[]): string[] {
   const opened = (phase: string): NewEvent => ({ kind: 'phase.opened', data: { phase } });
-  return phases.map((phase, n) => place(opened(phase), first + n, '2026-01-01T00:00:00.000Z').body);
+  return phases.map((phase, n) => placeEvent(opened(phase), first + n, '2026-01-01T00:00:00.000Z').body);
 }
 
-export const opening = (): Draft => {
+export const opening = (): RecordDraft => {
   const { opened } = opens(id(1));
   return {
     session: id(1),
@@ -24,13 +24,13 @@ export const opening = (): Draft => {
   };
 };
 
-export const closing = (prev: string): Draft => {
+export const closing = (prev: string): RecordDraft => {
   const { closed } = closes(id(1), 2);
   return { session: id(1), first: 2, prev, bodies: bodies(2, 'vote'), ...(closed && { closed }) };
 };
 
 /** Two lines, then the last one, each behind the one before it. */
-export async function writeTwice(scribe: Scribe): Promise<Written> {
+export async function writeTwice(scribe: Scribe): Promise<WriteResult> {
   const first = await scribe.write(opening());
   return first === 'conflict' ? first : scribe.write(closing(first.hash));
 }

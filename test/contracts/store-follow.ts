@@ -1,7 +1,7 @@
 /** The news' part of the store's contract: who listens hears of commits only, and who follows misses nothing. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { follow } from '../../src/store/follow.ts';
-import type { Line } from '../../src/store/store.ts';
+import { followRecord } from '../../src/store/follow-record.ts';
+import type { RecordLine } from '../../src/store/store.ts';
 import { closes, grows, id, lines, opens } from './store-material.ts';
 import { type OpenStore, storeOf } from './store-open.ts';
 
@@ -11,7 +11,7 @@ export function followContract(open: OpenStore): void {
   test('tells each listener of each commit, when the lines can already be read', async () => {
     const store = await storeOf(open);
     const heard: [string, number][] = [];
-    const reads: Promise<Line[]>[] = [];
+    const reads: Promise<RecordLine[]>[] = [];
     const stop = store.subscribe((session, seq) => {
       heard.push([session, seq]);
       reads.push(store.lines(session, { from: seq }));
@@ -50,8 +50,8 @@ export function followContract(open: OpenStore): void {
   test('is followed live until the session is closed', async () => {
     const store = await storeOf(open);
     await store.append(opens(id(1)));
-    const seen: Line[] = [];
-    for await (const line of follow(store, id(1), 0, never)) {
+    const seen: RecordLine[] = [];
+    for await (const line of followRecord(store, id(1), 0, never)) {
       seen.push(line);
       if (line.seq < 20) void store.append(line.seq === 19 ? closes(id(1), 20) : grows(id(1), line.seq + 1));
     }
@@ -68,7 +68,7 @@ export function followContract(open: OpenStore): void {
     })();
     const followers = [0, 37, 1299, 2000].map(async (from) => {
       const seen = [];
-      for await (const line of follow(store, id(1), from, never)) seen.push(line);
+      for await (const line of followRecord(store, id(1), from, never)) seen.push(line);
       return [from, seen];
     });
     expect(await Promise.all(followers)).toStrictEqual([
@@ -83,11 +83,11 @@ export function followContract(open: OpenStore): void {
   test('is followed to its end when it is longer than one read, and closed or quiet', async () => {
     const store = await storeOf(open);
     await store.append(opens(id(1), 2_100));
-    const quiet = follow(store, id(1), 0, never);
+    const quiet = followRecord(store, id(1), 0, never);
     for (const line of lines(0, 2_100)) expect(await quiet.next()).toStrictEqual({ done: false, value: line });
     await store.append(closes(id(1), 2_100));
     const seen = [];
-    for await (const line of follow(store, id(1), 0, never)) seen.push(line);
+    for await (const line of followRecord(store, id(1), 0, never)) seen.push(line);
     expect(seen).toStrictEqual(lines(0, 2_101));
     expect(await quiet.next()).toStrictEqual({ done: false, value: lines(2_100, 1)[0] });
     expect(await quiet.next()).toStrictEqual({ done: true, value: undefined });
@@ -97,7 +97,7 @@ export function followContract(open: OpenStore): void {
     const store = await storeOf(open);
     await store.append(opens(id(1), 3));
     const waiting = new AbortController();
-    const follower = follow(store, id(1), 2, waiting.signal);
+    const follower = followRecord(store, id(1), 2, waiting.signal);
     expect((await follower.next()).value).toStrictEqual(lines(2, 1)[0]);
     const next = follower.next();
     waiting.abort();
@@ -105,7 +105,7 @@ export function followContract(open: OpenStore): void {
 
     const busy = new AbortController();
     const seen: number[] = [];
-    for await (const line of follow(store, id(1), 0, busy.signal)) {
+    for await (const line of followRecord(store, id(1), 0, busy.signal)) {
       seen.push(line.seq);
       if (line.seq === 1) busy.abort();
     }
@@ -114,6 +114,6 @@ export function followContract(open: OpenStore): void {
 
   test('has nothing to follow in a session that nobody opened', async () => {
     const store = await storeOf(open);
-    expect(await follow(store, id(1), 0, never).next()).toStrictEqual({ done: true, value: undefined });
+    expect(await followRecord(store, id(1), 0, never).next()).toStrictEqual({ done: true, value: undefined });
   });
 }

@@ -1,5 +1,5 @@
 /** What the store's contract is tried with: appends and rows with as little in them as the contract allows. */
-import type { AgentRow, Append, HealthRow, Line } from '../../src/store/store.ts';
+import type { AgentRow, HealthRow, RecordAppend, RecordLine } from '../../src/store/store.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
@@ -8,12 +8,12 @@ export function id(n: number): string {
   return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-export function lines(from: number, count: number, text = (seq: number) => `{"seq":${seq}}`): Line[] {
+export function lines(from: number, count: number, text = (seq: number) => `{"seq":${seq}}`): RecordLine[] {
   return Array.from({ length: count }, (_, index) => ({ seq: from + index, text: text(from + index) }));
 }
 
 /** What an append holds of lines that follow each other. */
-export function chunk(lines: readonly Line[]): Pick<Append, 'first' | 'last' | 'text'> {
+export function chunk(lines: readonly RecordLine[]): Pick<RecordAppend, 'first' | 'last' | 'text'> {
   return {
     first: lines[0]?.seq ?? 0,
     last: lines.at(-1)?.seq ?? -1,
@@ -21,16 +21,16 @@ export function chunk(lines: readonly Line[]): Pick<Append, 'first' | 'last' | '
   };
 }
 
-export function opens(session: string, count = 1, opened: Partial<Append['opened']> = {}): Append {
+export function opens(session: string, count = 1, opened: Partial<RecordAppend['opened']> = {}): RecordAppend {
   const row = { format: 'chat', title: 'A title', opened_at: at, owner: null, request_key: null, request_digest: null };
   return { session, ...chunk(lines(0, count)), opened: { ...row, ...opened } };
 }
 
-export function grows(session: string, from: number, count = 1): Append {
+export function grows(session: string, from: number, count = 1): RecordAppend {
   return { session, ...chunk(lines(from, count)) };
 }
 
-export function closes(session: string, from: number, closed: Partial<Append['closed']> = {}): Append {
+export function closes(session: string, from: number, closed: Partial<RecordAppend['closed']> = {}): RecordAppend {
   return { ...grows(session, from), closed: { status: 'closed', outcome: 'adopted', closed_at: at, ...closed } };
 }
 

@@ -1,7 +1,7 @@
 /** The records' part of the store's contract: one durable winner per seq, no gaps, every byte as it was given. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Append, Appended } from '../../src/store/store.ts';
+import type { ChangeResult, RecordAppend } from '../../src/store/store.ts';
 import { chunk, closes, grows, id, lines, opens } from './store-material.ts';
 import { type OpenStore, storeOf } from './store-open.ts';
 
@@ -93,7 +93,7 @@ export function recordsContract(open: OpenStore): void {
     expect(await store.signatures(id(2))).toStrictEqual([]);
   });
 
-  test.each<[string, Append]>([
+  test.each<[string, RecordAppend]>([
     ['has no lines', { session: id(1), first: 1, last: 0, text: '' }],
     ['has fewer lines than seqs', { ...grows(id(1), 1, 2), last: 3 }],
     ['has more lines than seqs', { ...grows(id(1), 1, 2), last: 1 }],
@@ -147,8 +147,8 @@ export function recordsContract(open: OpenStore): void {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const base = 3 * runs++;
       const model = [0, 1, 2].map(() => ({ length: 0, closed: false }));
-      const expected: Appended[] = [];
-      const answers: Promise<Appended>[] = [];
+      const expected: ChangeResult[] = [];
+      const answers: Promise<ChangeResult>[] = [];
       for (const { session, count, off, close, wait } of steps) {
         const record = model[session];
         if (record === undefined) continue;

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEngine } from '../../src/engine/create.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import { createEvidenceCheck } from '../../src/engine/evidence.ts';
-import { engineParts } from '../../src/engine-parts.ts';
+import type { Engine } from '../../src/access/engine.ts';
+import { createModelVoice } from '../../src/agents/model-voice.ts';
 import type { ParleyError } from '../../src/errors.ts';
-import { publicHosts, spellingsOf } from '../../src/guard/fixtures/spellings.ts';
+import { createEvidenceCheck } from '../../src/exhibits/check-evidence.ts';
 import { createGuard, type Guard } from '../../src/guard/guard.ts';
-import { requestTokens } from '../../src/guard/tokens/request.ts';
-import { createVault } from '../../src/guard/vault.ts';
-import { modelVoice } from '../../src/model-voice.ts';
-import { newSigner } from '../../src/signing.ts';
+import { requestTokens } from '../../src/guard/secrets/tokens/token-request.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { addressSpellingsOf, publicHosts } from '../support/guard/address-spellings.ts';
 
 /** Addresses of this machine, each in every spelling: whatever got through would be heard by a canary. */
 const machine = [
@@ -32,7 +32,7 @@ const names = [
   '127.1',
   '0',
 ];
-const hosts = [...machine.flatMap(spellingsOf), ...names];
+const hosts = [...machine.flatMap(addressSpellingsOf), ...names];
 
 const opened = new AsyncDisposableStack();
 let guard: Guard;
@@ -73,7 +73,7 @@ beforeAll(async () => {
   opened.defer(() => store.close());
   const log = { info: () => {}, warn: () => {}, error: console.error };
   engine = await createEngine(
-    engineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log }),
+    composeEngineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log }),
   );
   opened.defer(() => engine.stop(0));
   await Promise.all(urls.map((url, at) => plant(at, url)));
@@ -165,7 +165,7 @@ describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
 
   test('are not reached as a model', async () => {
     const ask = { conversation_id: 'c', agent_id: 'scribe', messages: [], context: { evidence: [], constraints: {} } };
-    const said = urls.map((url) => modelVoice(guard, { url, model: 'm', key: 'k' })(ask));
+    const said = urls.map((url) => createModelVoice(guard, { url, model: 'm', key: 'k' })(ask));
     expect(new Set(await Promise.all(said))).toEqual(new Set([undefined]));
     expect(connections).toBe(0);
   });

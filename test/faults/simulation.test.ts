@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventOf } from '../../src/record/chain.ts';
 import type { SessionEvent } from '../../src/record/event.ts';
-import { checkSignature, sha256 } from '../../src/signing.ts';
+import { eventOf } from '../../src/record/hash-chain.ts';
+import { checkSignature, sha256 } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { verifyRecord } from '../../src/verify/verify.ts';
+import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { type Played, play, recordOf } from './simulation.ts';
 
 const SEEDS = 10_000;

@@ -3,15 +3,15 @@
  * at which the engine dies all follow from a seed. The store, the engine, the formats and the record are the real ones.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '../../src/engine/clock.ts';
-import { createEngine } from '../../src/engine/create.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import type { EngineParts } from '../../src/engine/parts.ts';
-import { engineParts } from '../../src/engine-parts.ts';
+import type { Engine } from '../../src/access/engine.ts';
 import type { GuardRequest, SendOptions } from '../../src/guard/guard.ts';
+import type { EngineParts } from '../../src/main/compose-engine-parts.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import type { Clock } from '../../src/model/clock.ts';
 import type { Json, JsonObject } from '../../src/model/json.ts';
-import { bodyText, type Reply } from '../../src/model/send.ts';
-import { newSigner } from '../../src/signing.ts';
+import { bodyTextOf, type WireReply } from '../../src/model/send-to-agent.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Mulberry32: small, fast, and the same everywhere. */
@@ -97,7 +97,7 @@ export class World {
 
   #parts(): EngineParts {
     const quiet = () => undefined;
-    return engineParts({
+    return composeEngineParts({
       ...{ store: this.#counted(), clock: this.clock, signer },
       guard: {
         judge: () => undefined,
@@ -138,14 +138,14 @@ export class World {
     });
   }
 
-  #reach(request: GuardRequest, { timeout_ms, signal }: SendOptions): Promise<Reply> {
+  #reach(request: GuardRequest, { timeout_ms, signal }: SendOptions): Promise<WireReply> {
     const key = request.headers?.['idempotency-key'] ?? '';
     const calls = this.calls.get(key) ?? { asked: 0, answered: 0 };
     this.calls.set(key, calls);
     calls.asked += 1;
     const delay = Math.floor(this.#random() * 1.15 * timeout_ms);
     const reply = delay >= timeout_ms ? lost('timeout') : this.#reply(request);
-    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const { promise, resolve } = Promise.withResolvers<WireReply>();
     const cancel = this.clock.at(this.clock.now() + Math.min(delay, timeout_ms), () => {
       if (reply.arrived && reply.facts.status === 200) calls.answered += 1;
       resolve(reply);
@@ -157,7 +157,7 @@ export class World {
     return promise;
   }
 
-  #reply(request: GuardRequest): Reply {
+  #reply(request: GuardRequest): WireReply {
     const kind = this.#random();
     if (kind < 0.05) return lost('unreachable');
     if (kind < 0.1) return arrived(500, { json: { error: 'down' } });
@@ -169,7 +169,7 @@ export class World {
 
   /** What an agent says; now and then it lies about who it is, whom it means, or what a vote is. */
   #say({ url, body = '' }: GuardRequest): JsonObject {
-    const asked = JSON.parse(bodyText({ body }));
+    const asked = JSON.parse(bodyTextOf({ body }));
     const self = this.chance(0.1) ? { agent_name: 'somebody_else' } : {};
     if (url.endsWith('/analyze')) {
       const observations = Array.from({ length: 1 + Math.floor(this.#random() * 3) }, () => ({
@@ -196,11 +196,11 @@ export class World {
   }
 }
 
-function lost(reason: 'timeout' | 'unreachable'): Reply {
+function lost(reason: 'timeout' | 'unreachable'): WireReply {
   return { arrived: false, reason, detail: reason, retryable: true };
 }
 
-function arrived(status: number, body: { json: Json } | { fault: string }): Reply {
+function arrived(status: number, body: { json: Json } | { fault: string }): WireReply {
   const facts = { status, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
   return { arrived: true, facts, headers: {}, body, flags: [] };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createEngine } from '../../src/engine/create.ts';
-import { engineParts } from '../../src/engine-parts.ts';
 import { ParleyError } from '../../src/errors.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
-import { newSigner } from '../../src/signing.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startAgents } from '../platform/agent.ts';
@@ -30,7 +30,7 @@ test('PF-04: a session that cannot be read is told and left alone, and all the o
       warn: quiet,
       error: (about: object) => told.push(String(Reflect.get(about, 'session'))),
     };
-    const engine = await createEngine(engineParts({ store: over, guard, vault, signer, log }));
+    const engine = await createEngine(composeEngineParts({ store: over, guard, vault, signer, log }));
     opened.defer(() => guard.close());
     opened.defer(() => engine.stop(0));
     return { engine, told };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkSignature, sha256 } from '../../src/signing.ts';
+import { checkSignature, sha256 } from '../../src/store/signing.ts';
 import { formats } from '../../src/formats/formats.ts';
-import { verifyRecord } from '../../src/verify/verify.ts';
+import { verifyRecord } from '../../src/verify/verify-record.ts';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ndjson'));
 

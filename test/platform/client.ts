@@ -1,6 +1,6 @@
 /** What tests ask of a running platform over HTTP. Every call ends within a bound, so that a hang is a failure. */
 import type { SessionEvent } from '../../src/record/event.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 
 /** Longer than any answer may take here, and shorter than a test. */
 const BOUND_MS = 25_000;

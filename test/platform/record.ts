@@ -1,10 +1,10 @@
 /** Holds a record to what must be true of every record, whatever happened while it was written. */
 import { expect } from 'vitest';
-import { eventOf } from '../../src/record/chain.ts';
 import type { SessionEvent } from '../../src/record/event.ts';
-import { isHeadLine } from '../../src/record/head.ts';
-import { checkSignature, sha256 } from '../../src/signing.ts';
-import { verifyRecord } from '../../src/verify/verify.ts';
+import { eventOf } from '../../src/record/hash-chain.ts';
+import { isHeadLine } from '../../src/record/signed-head.ts';
+import { checkSignature, sha256 } from '../../src/store/signing.ts';
+import { verifyRecord } from '../../src/verify/verify-record.ts';
 import type { TableAgent } from './agent.ts';
 
 /** All four checks hold; returns the events. */

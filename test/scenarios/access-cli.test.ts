@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewKey } from '../../src/model/key.ts';
+import type { NewAccessKey } from '../../src/model/access-key.ts';
 import { asking } from './keyed.ts';
 import { startLocal } from './local-platform.ts';
 import { inFolder, ownFolder, parley, start } from './process.ts';
@@ -31,7 +31,7 @@ describe('parley keys', () => {
     const { url } = platform;
     expect((await asking(url)('/api/v1/agents')).status).toBe(200);
     const { stdout } = await parley(['keys', 'create', '--scope', 'read', '--json']);
-    const { key, id }: NewKey = JSON.parse(stdout);
+    const { key, id }: NewAccessKey = JSON.parse(stdout);
     expect((await asking(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
     expect((await asking(url, key)('/api/v1/agents')).status).toBe(200);
     const there = ['--server', url];

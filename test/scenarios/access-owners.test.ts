@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { TableAgent } from '../platform/agent.ts';
 import { temporaryFolder } from '../platform/process.ts';
 import { says, startForecasters } from './forecasters.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { newKeyText } from '../../src/engine/key-text.ts';
-import type { NewKey } from '../../src/model/key.ts';
+import { newKeyText } from '../../src/access/key-text.ts';
+import type { NewAccessKey } from '../../src/model/access-key.ts';
 import { TableAgent } from '../platform/agent.ts';
 import { temporaryFolder } from '../platform/process.ts';
 import { asking, makeKeys } from './keyed.ts';
@@ -26,7 +26,7 @@ const beyond = { PARLEY_HOST: '0.0.0.0', PARLEY_ALLOW: '127.0.0.1' };
 describe('PF-06: a platform that others can reach', () => {
   const opened = new AsyncDisposableStack();
   let url: string;
-  let keys: Record<'read' | 'run' | 'admin' | 'revoked', NewKey>;
+  let keys: Record<'read' | 'run' | 'admin' | 'revoked', NewAccessKey>;
 
   beforeAll(async () => {
     const { path, remove } = temporaryFolder();
@@ -205,7 +205,7 @@ describe('PF-06: a platform that only its machine reaches', () => {
     const platform = await startLocal(folder);
     const made = await asking(platform.url)('/api/v1/keys', { json: { scope: 'admin', name: 'the first' } });
     expect(made.status).toBe(201);
-    const { id, key } = made.json<NewKey>();
+    const { id, key } = made.json<NewAccessKey>();
     expect((await asking(platform.url)('/api/v1/agents')).code).toBe('KEY_MISSING');
     expect((await asking(platform.url, key)('/api/v1/agents')).status).toBe(200);
     expect((await asking(platform.url, key)(`/api/v1/keys/${id}`, { method: 'DELETE' })).status).toBe(204);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/engine/clock.ts';
-import { createEngine } from '../../src/engine/create.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import { engineParts } from '../../src/engine-parts.ts';
+import type { Engine } from '../../src/access/engine.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { systemClock } from '../../src/main/system-clock.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import { newSigner } from '../../src/signing.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 
 const input = { content: 'Review the release', agents: ['ada'] };
@@ -26,7 +26,7 @@ async function setUp() {
     onTestFinished(() => guard.close());
     const log = { info: quiet, warn: quiet, error: quiet };
     const clock = { ...systemClock, now: () => time.now };
-    const engine = await createEngine(engineParts({ store, guard, vault, signer: newSigner(), log, clock }));
+    const engine = await createEngine(composeEngineParts({ store, guard, vault, signer: newSigner(), log, clock }));
     onTestFinished(() => engine.stop(0));
     return engine;
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Json } from '../../src/model/json.ts';
-import { type Handlers, serve } from '../../src/protocols/round-table/serve.ts';
+import { type RoundTableHandlers, serve } from '../../src/protocols/round-table/serve.ts';
 
 export interface Asked {
   path: string;
@@ -17,7 +17,7 @@ export interface ServedAgent {
   close(): Promise<void>;
 }
 
-export async function startAgent(handlers: Handlers): Promise<ServedAgent> {
+export async function startAgent(handlers: RoundTableHandlers): Promise<ServedAgent> {
   const routes = serve(handlers);
   const requests: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ export async function startAgent(handlers: Handlers): Promise<ServedAgent> {
 const bodyOf = (request: IncomingMessage) => json(request) as Promise<Json>;
 
 /** An agent that finds something at once, challenges nothing and approves. */
-export function agreeable(name: string, domain = 'application security'): Handlers {
+export function agreeable(name: string, domain = 'application security'): RoundTableHandlers {
   return {
     name,
     domain,
@@ -64,10 +64,10 @@ export function agreeable(name: string, domain = 'application security'): Handle
 }
 
 /** An agent whose analysis comes only when it is told to. */
-export function patient(name: string): { handlers: Handlers; release: () => void } {
+export function patient(name: string): { handlers: RoundTableHandlers; release: () => void } {
   const released = Promise.withResolvers<void>();
   const handlers = agreeable(name);
-  const analyze: Handlers['analyze'] = async (ask) => {
+  const analyze: RoundTableHandlers['analyze'] = async (ask) => {
     await released.promise;
     return (await handlers.analyze?.(ask)) ?? { observations: [] };
   };

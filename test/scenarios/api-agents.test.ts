@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agent } from '../../src/api/contract/agents.ts';
+import { agent } from '../../src/api/contract/agent-contract.ts';
 import { agreeable } from './agents.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problem } from '../../src/api/contract/problem.ts';
-import type { Engine } from '../../src/engine/engine.ts';
+import type { Engine } from '../../src/access/engine.ts';
+import { problem } from '../../src/api/contract/problem-contract.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 
 let platform: Platform;

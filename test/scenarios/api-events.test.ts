@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/access/engine.ts';
 import type { ServerOptions } from '../../src/api/server.ts';
-import type { Engine } from '../../src/engine/engine.ts';
 import { agreeable, patient } from './agents.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 

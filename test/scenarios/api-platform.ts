@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Engine } from '../../src/access/engine.ts';
 import { createServer, type ServerOptions } from '../../src/api/server.ts';
-import { createEngine } from '../../src/engine/create.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
-import type { Handlers } from '../../src/protocols/round-table/serve.ts';
-import { newSigner } from '../../src/signing.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type ServedAgent, startAgent } from './agents.ts';
@@ -21,7 +21,7 @@ export interface Platform extends AsyncDisposable {
   /** Listens on loopback, once. */
   listen(): Promise<string>;
   /** Starts an agent and registers it over the API. */
-  seat(handlers: Handlers): Promise<ServedAgent>;
+  seat(handlers: RoundTableHandlers): Promise<ServedAgent>;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startPlatform(
   const store = await openSqliteStore({ memory: true });
   const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
   const vault = createVault(randomBytes(32));
-  const engine = await createEngine(engineParts({ store, guard, vault, signer: newSigner(), log }));
+  const engine = await createEngine(composeEngineParts({ store, guard, vault, signer: newSigner(), log }));
   const api = { version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
   const app = await createServer({ ...api, engine: observe(engine) });
   const agents: ServedAgent[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/errors.ts';
-import { nameOf } from '../../src/model/versioned.ts';
+import { errorCatalogue } from '../../src/errors.ts';
+import { nameWithoutVersion } from '../../src/model/versioned-name.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 
 interface Operation {
@@ -35,7 +35,7 @@ const operations = () =>
 const firsts = () => platform.engine.sessions.openings.filter(({ follows }) => follows === undefined);
 const sequels = () =>
   platform.engine.sessions.openings.flatMap(({ path, follows }) => {
-    const before = firsts().find(({ format }) => nameOf(format) === follows);
+    const before = firsts().find(({ format }) => nameWithoutVersion(format) === follows);
     return before ? [{ path, before: before.path }] : [];
   });
 
@@ -164,7 +164,7 @@ describe('PF-07: the reference page', () => {
 
   test('explains every error where a problem points to', async () => {
     const { body } = await platform.app.inject('/docs/errors');
-    for (const code of Object.keys(catalogue)) expect(body).toContain(`id="${code}"`);
+    for (const code of Object.keys(errorCatalogue)) expect(body).toContain(`id="${code}"`);
   });
 
   test('is what the root points to', async () => {

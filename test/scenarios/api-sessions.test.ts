@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionPage, session as sessionSchema } from '../../src/api/contract/sessions.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import { sessionPage, session as sessionSchema } from '../../src/api/contract/session-contract.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { agreeable, patient } from './agents.ts';
 import { type Platform, startPlatform } from './api-platform.ts';
 

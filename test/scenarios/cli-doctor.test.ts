@@ -3,8 +3,8 @@ import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkUp } from '../../src/cli/check-up.ts';
-import { configure } from '../../src/configure.ts';
+import { checkInstallation } from '../../src/cli/commands/doctor/check-installation.ts';
+import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import { temporaryFolder } from '../platform/process.ts';
 import { makeKeys } from './keyed.ts';
@@ -20,8 +20,8 @@ function dataFolder(): string {
 
 /** Port 0 is always free. */
 async function checked(folder: string, env: Record<string, string> = {}, withAgents = false) {
-  const configured = configure({ env: { PARLEY_DATA: folder, PARLEY_PORT: '0', ...env }, folder });
-  const findings = await checkUp(configured, withAgents);
+  const configured = loadSettings({ env: { PARLEY_DATA: folder, PARLEY_PORT: '0', ...env }, folder });
+  const findings = await checkInstallation(configured, withAgents);
   const states = Object.fromEntries(findings.map(({ about, state }) => [about, state]));
   return { states, found: (about: string) => findings.find((finding) => finding.about === about) };
 }

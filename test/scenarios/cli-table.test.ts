@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Hosted } from '../../src/agent/host.ts';
-import type { Handlers } from '../../src/protocols/round-table/serve.ts';
+import type { HostedAgent } from '../../src/agent/agent-host.ts';
+import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
 import { begin, ownFolder, parley, start } from './process.ts';
 import { tableAgent } from './table-agent.ts';
 
 ownFolder();
 
-let hosted: Hosted[] = [];
+let hosted: HostedAgent[] = [];
 afterEach(async () => {
   await Promise.all(hosted.map((each) => each.close()));
   hosted = [];
 });
 
-async function seat(name: string, handlers: Partial<Handlers> = {}): Promise<void> {
+async function seat(name: string, handlers: Partial<RoundTableHandlers> = {}): Promise<void> {
   const agent = await tableAgent(name, handlers);
   hosted.push(agent);
   const added = await parley(['agents', 'add', name, '--domain', 'general', '--url', agent.url]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionView } from '../../src/record/view.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { ask } from '../platform/client.ts';
 import { eventsOf, verified } from '../platform/record.ts';
 import { startPlatform } from './api-platform.ts';

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { host } from '../../src/agent/host.ts';
-import type { Asks } from '../../src/model/act.ts';
-import * as a2aHeaders from '../../src/protocols/a2a-headers/serve.ts';
-import * as agentQuery from '../../src/protocols/agent-query/serve.ts';
-import * as plainHttp from '../../src/protocols/plain-http/serve.ts';
+import { hostAgent } from '../../src/agent/agent-host.ts';
+import type { AskByAct } from '../../src/model/act.ts';
+import * as a2aHeaders from '../support/served/a2a-headers.ts';
+import * as agentQuery from '../support/served/agent-query.ts';
+import * as plainHttp from '../support/served/plain-http.ts';
 import { callOnce } from './one-call.ts';
 import {
   askOf,
@@ -30,12 +30,12 @@ const noCurl = spawnSync('curl', ['--version']).status !== 0;
 
 /** Agents that say what they heard, at the paths of the document. */
 async function startAgents() {
-  const heard: Asks['reply'][] = [];
-  const reply = (ask: Asks['reply']) => {
+  const heard: AskByAct['reply'][] = [];
+  const reply = (ask: AskByAct['reply']) => {
     heard.push(ask);
     return { text: `I heard: ${ask.message}` };
   };
-  const { url, close } = await host([
+  const { url, close } = await hostAgent([
     plainHttp.serve({ reply, token, path: '/agent/payment' }),
     a2aHeaders.serve({ reply, token, path: '/a2a/agent' }),
     agentQuery.serve({ reply, token, path: '/mcp' }),

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { host } from '../../src/agent/host.ts';
-import { baseRate } from '../../src/house/forecasters/base-rate.ts';
+import { hostAgent } from '../../src/agent/agent-host.ts';
+import { baseRateForecaster } from '../../src/house/forecasters/base-rate-forecaster.ts';
 import { decode } from '../../src/protocols/prediction-webhook/decode.ts';
 import { serve } from '../../src/protocols/prediction-webhook/serve.ts';
 import { ask, finishedRecord } from '../platform/client.ts';
@@ -119,7 +119,7 @@ describe('the line that tests an agent in document 003', () => {
   test('FC-10: is answered by an agent of this kit, by the rules of the document', async ({ skip }) => {
     const line = printedAfter('### 1. Local Testing');
     if (line === undefined) return skip(missing);
-    const agent = await host([serve({ token: 'YOUR_AUTH_TOKEN', forecast: baseRate.forecast })]);
+    const agent = await hostAgent([serve({ token: 'YOUR_AUTH_TOKEN', forecast: baseRateForecaster.forecast })]);
     const curl = (token: string) => {
       const own = line.replace('https://youragent.com', agent.url).replace('YOUR_AUTH_TOKEN', token);
       return run('bash', ['-c', `${own.trim()} --silent --show-error --write-out '\\n%{http_code}'`]);

@@ -1,13 +1,14 @@
 /** An engine whose clock a test can move on and that can die and come back; its agents are real servers on loopback. */
 import { randomBytes } from 'node:crypto';
-import { type Clock, systemClock } from '../../src/engine/clock.ts';
-import { createEngine } from '../../src/engine/create.ts';
-import { engineParts } from '../../src/engine-parts.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { systemClock } from '../../src/main/system-clock.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
+import type { Clock } from '../../src/model/clock.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import { newSigner } from '../../src/signing.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { TableAgent } from '../platform/agent.ts';
 import { question, registrationOf } from './forecasters.ts';
@@ -22,7 +23,7 @@ export async function startEngine() {
   let ahead = Date.parse(start) - Date.now();
   const clock: Clock = { now: () => Date.now() + ahead, at: (time, call) => systemClock.at(time - ahead, call) };
   const own = { store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log, clock };
-  const parts = engineParts(own);
+  const parts = composeEngineParts(own);
   let engine = await createEngine(parts);
 
   async function record(session: string): Promise<string> {

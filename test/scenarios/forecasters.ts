@@ -1,12 +1,12 @@
 /** Forecasting agents on loopback, and what scenarios ask of a platform about them. They are scripted by the test alone. */
 import type { Agent } from '../../src/model/agent.ts';
-import type { Position } from '../../src/model/forecast.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import type { ForecastPosition } from '../../src/model/forecast.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { type Asked, type Said, type Script, TableAgent } from '../platform/agent.ts';
 import { type Answered, ask } from '../platform/client.ts';
 
 /** An answer as the document of the webhook prints it. */
-export function forecastBody(position: Position, confidence: number, ...evidence: string[]) {
+export function forecastBody(position: ForecastPosition, confidence: number, ...evidence: string[]) {
   const titles = evidence.length > 0 ? evidence : ['How often it happened'];
   return {
     position,
@@ -21,12 +21,12 @@ export function forecastBody(position: Position, confidence: number, ...evidence
   };
 }
 
-export const says = (position: Position, confidence: number, ...evidence: string[]): Script => {
+export const says = (position: ForecastPosition, confidence: number, ...evidence: string[]): Script => {
   return () => ({ body: forecastBody(position, confidence, ...evidence) });
 };
 
 /** What it says in each round; the last one also in those that follow. */
-export const inRounds = (...said: [Position, number][]): Script => {
+export const inRounds = (...said: [ForecastPosition, number][]): Script => {
   return (asked) => {
     const [position, confidence] = said[Math.min(roundOf(asked), said.length) - 1] ?? ['NEUTRAL', 0.5];
     return { body: forecastBody(position, confidence, `What round ${roundOf(asked)} brought`) };

@@ -1,7 +1,8 @@
 /** Asking a platform with a key, and making keys in a data folder before a platform uses it. */
-import { systemClock } from '../../src/engine/clock.ts';
-import { Keys } from '../../src/engine/keys.ts';
-import type { KeyRequest, NewKey } from '../../src/model/key.ts';
+
+import { PlatformKeys } from '../../src/access/platform-keys.ts';
+import { systemClock } from '../../src/main/system-clock.ts';
+import type { KeyRequest, NewAccessKey } from '../../src/model/access-key.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 
 export interface Heard {
@@ -38,10 +39,10 @@ export function asking(url: string, key?: string): Asking {
 export async function makeKeys<Name extends string>(
   folder: string,
   wanted: Record<Name, KeyRequest>,
-): Promise<Record<Name, NewKey>> {
+): Promise<Record<Name, NewAccessKey>> {
   const store = await openSqliteStore({ folder });
   try {
-    const keys = new Keys(store, systemClock);
+    const keys = new PlatformKeys(store, systemClock);
     const made = Object.entries<KeyRequest>(wanted).map(async ([name, each]) => [name, await keys.create(each)]);
     return Object.fromEntries(await Promise.all(made));
   } finally {

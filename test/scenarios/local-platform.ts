@@ -1,8 +1,8 @@
 /** A platform in this process, put together as an operator's is, on a data folder where it can be stopped and started. */
 import { pino } from 'pino';
-import { configure } from '../../src/configure.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import { startPlatform } from '../../src/main.ts';
+import type { Engine } from '../../src/access/engine.ts';
+import { loadSettings } from '../../src/main/load-settings.ts';
+import { startPlatform } from '../../src/main/start-platform.ts';
 
 export interface LocalPlatform extends AsyncDisposable {
   url: string;
@@ -13,7 +13,7 @@ export interface LocalPlatform extends AsyncDisposable {
 /** Nothing under way is waited for when it stops. */
 export async function startLocal(folder: string, env: Record<string, string> = {}): Promise<LocalPlatform> {
   const given = { PARLEY_DATA: folder, PARLEY_PORT: '0', PARLEY_GRACE_MS: '0', ...env };
-  const { settings } = configure({ flags: {}, env: given, folder });
+  const { settings } = loadSettings({ flags: {}, env: given, folder });
   const { url, engine, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }) });
   return { url, engine, stop, [Symbol.asyncDispose]: stop };
 }

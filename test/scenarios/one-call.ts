@@ -1,17 +1,17 @@
 /** One ask of one agent the way the platform makes it: registered, through the caller and the guard, over a socket. */
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { Caller } from '../../src/engine/caller.ts';
-import { Credentials } from '../../src/engine/credentials.ts';
-import { Healths } from '../../src/engine/health.ts';
-import { Registry } from '../../src/engine/registry.ts';
-import { seatOf } from '../../src/engine/seat-of.ts';
-import { engineParts } from '../../src/engine-parts.ts';
+import { AgentCaller } from '../../src/agents/agent-caller.ts';
+import { AgentRegistry } from '../../src/agents/agent-registry.ts';
+import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
+import { HealthTracker } from '../../src/agents/health-tracker.ts';
+import { seatOf } from '../../src/agents/seat-of-agent.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
 import type { Ask } from '../../src/model/act.ts';
 import { type AgentRegistration, agentRegistration } from '../../src/model/agent.ts';
-import { newSigner } from '../../src/signing.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 
 const log = { info: () => {}, warn: () => {}, error: console.error };
@@ -23,11 +23,11 @@ export async function callOnce(registration: Partial<AgentRegistration>, ask: As
     await guard.close();
     await store.close();
   });
-  const parts = engineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log });
-  const healths = new Healths(store, parts.clock);
-  const credentials = new Credentials(parts);
-  const registry = new Registry(parts, healths, credentials);
-  const caller = new Caller(parts, registry, credentials, healths);
+  const parts = composeEngineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log });
+  const healths = new HealthTracker(store, parts.clock);
+  const credentials = new ConnectionOpener(parts);
+  const registry = new AgentRegistry(parts, healths, credentials);
+  const caller = new AgentCaller(parts, registry, credentials, healths);
   const input = agentRegistration.parse({ name: 'agent', domain: 'general', ...registration });
   const { agent } = await registry.register(input);
   const seat = seatOf(agent, 'member', null, parts);

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ask } from '../../src/model/act.ts';
+import type { MessageIntent } from '../../src/model/conversation-reply.ts';
 import type { JsonObject } from '../../src/model/json.ts';
-import type { Intent } from '../../src/model/reply.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const headings = {
@@ -20,7 +20,7 @@ export const missing = 'the document 002 is not beside this repository';
 /** A request as it is printed, in whichever protocol. */
 interface Printed {
   message?: string;
-  intent?: Intent;
+  intent?: MessageIntent;
   context?: JsonObject;
   params?: { message: string; context: JsonObject };
   id?: string;

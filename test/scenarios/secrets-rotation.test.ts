@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rotateSecret } from '../../src/cli/rotate-secret.ts';
-import { configure } from '../../src/configure.ts';
-import { masterKeyFile } from '../../src/data-folder.ts';
+import { rotateSecret } from '../../src/cli/commands/keys/rotate-secret.ts';
+import { masterKeyFile } from '../../src/main/data-folder.ts';
+import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import { temporaryFolder } from '../platform/process.ts';
 import { startLocal } from './local-platform.ts';
@@ -41,7 +41,7 @@ async function setUp() {
       await using platform = await startLocal(folder, env);
       await platform.engine.testAgent('ada');
     },
-    rotate: (env = {}) => rotateSecret(configure({ env: { PARLEY_DATA: folder, ...env }, folder }).settings),
+    rotate: (env = {}) => rotateSecret(loadSettings({ env: { PARLEY_DATA: folder, ...env }, folder }).settings),
   };
 }
 

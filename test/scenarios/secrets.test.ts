@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewKey } from '../../src/model/key.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import type { NewAccessKey } from '../../src/model/access-key.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
 import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
 import { forecastBody } from './forecasters.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const env = { PARLEY_LOG: 'trace', PARLEY_SECRET: planted.master };
   platform = opened.use(await startProcess({ data: folder.path, env }));
   const made = await asking(platform.url)('/api/v1/keys', { json: { scope: 'admin' } });
-  client = made.json<NewKey>().key;
+  client = made.json<NewAccessKey>().key;
   ask = asking(platform.url, client);
 
   const table = await echo((request, response, quoted) => {

@@ -1,9 +1,9 @@
 /** A round-table agent on this machine, as short as one can be: one finding, and the vote it is told to cast. */
-import { type Hosted, host } from '../../src/agent/host.ts';
-import { type Handlers, serve } from '../../src/protocols/round-table/serve.ts';
+import { type HostedAgent, hostAgent } from '../../src/agent/agent-host.ts';
+import { type RoundTableHandlers, serve } from '../../src/protocols/round-table/serve.ts';
 
-export function tableAgent(name: string, handlers: Partial<Handlers> = {}): Promise<Hosted> {
-  return host([
+export function tableAgent(name: string, handlers: Partial<RoundTableHandlers> = {}): Promise<HostedAgent> {
+  return hostAgent([
     serve({
       name,
       domain: 'general',

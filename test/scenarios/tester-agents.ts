@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { host } from '../../src/agent/host.ts';
-import type { Observation } from '../../src/engine/experiment.ts';
-import type { Serve } from '../../src/protocols/serve.ts';
+import { hostAgent } from '../../src/agent/agent-host.ts';
+import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
+import type { TesterReport } from '../../src/tester/tester-experiment.ts';
 import { type Started, startProcess } from '../platform/process.ts';
 import { type Asking, asking } from './keyed.ts';
 
@@ -13,12 +13,12 @@ export interface Bench {
   platform: Started;
   ask: Asking;
   /** What a try of this endpoint shows. */
-  tryOut(endpoint: object, experiment: object): Promise<Observation>;
+  tryOut(endpoint: object, experiment: object): Promise<TesterReport>;
   /** The same for a registered agent. */
-  message(name: string, experiment: object): Promise<Observation>;
+  message(name: string, experiment: object): Promise<TesterReport>;
   register(name: string, agent: object): Promise<void>;
   /** Serves what the kit serves, on a port of its own; returns where. */
-  serve(...serves: Serve[]): Promise<string>;
+  serve(...serves: ServedRoutes[]): Promise<string>;
   /** Answers in whatever way; returns where. */
   answer(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string>;
 }
@@ -35,7 +35,7 @@ export function bench(env: Record<string, string> = {}): Bench {
   const shown = async (path: string, json: object) => {
     const { status, text } = await ask(path, { json });
     if (status !== 200) throw new Error(`the tester answered ${status}: ${text}`);
-    return JSON.parse(text) as Observation;
+    return JSON.parse(text) as TesterReport;
   };
   return {
     get platform() {
@@ -49,7 +49,7 @@ export function bench(env: Record<string, string> = {}): Bench {
       if (status !== 201) throw new Error(`registering answered ${status}: ${text}`);
     },
     async serve(...serves) {
-      const { url, close } = await host(serves);
+      const { url, close } = await hostAgent(serves);
       opened.defer(close);
       return url;
     },

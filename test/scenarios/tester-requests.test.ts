@@ -1,6 +1,6 @@
 /** What the tester refuses, by the field that is wrong, and to whom. */
 import { describe, expect, it } from 'vitest';
-import type { NewKey } from '../../src/model/key.ts';
+import type { NewAccessKey } from '../../src/model/access-key.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
 import { asking } from './keyed.ts';
 import { bench } from './tester-agents.ts';
@@ -98,7 +98,7 @@ describe('PF-06: the tester', () => {
     await register('hers', { base_url, protocol: 'plain-http', owner: 'ada' });
     const key = async (scope: string, owner?: string, by?: string) => {
       const json = { scope, ...(owner === undefined ? {} : { owner }) };
-      return (await asking(own.platform.url, by)('/api/v1/keys', { json })).json<NewKey>().key;
+      return (await asking(own.platform.url, by)('/api/v1/keys', { json })).json<NewAccessKey>().key;
     };
     const admin = await key('admin');
     const [ada, bob, reader] = await Promise.all([

@@ -1,20 +1,20 @@
 /** Many runs of an experiment, two agents side by side, and the methods beside messages. */
 import { describe, expect, it } from 'vitest';
-import { percentilesOf } from '../../src/engine/percentiles.ts';
-import type { Asks } from '../../src/model/act.ts';
-import * as a2aHeaders from '../../src/protocols/a2a-headers/serve.ts';
-import * as agentQuery from '../../src/protocols/agent-query/serve.ts';
-import * as plainHttp from '../../src/protocols/plain-http/serve.ts';
+import type { AskByAct } from '../../src/model/act.ts';
+import { percentilesOf } from '../../src/tester/percentiles.ts';
+import * as a2aHeaders from '../support/served/a2a-headers.ts';
+import * as agentQuery from '../support/served/agent-query.ts';
+import * as plainHttp from '../support/served/plain-http.ts';
 import { bench } from './tester-agents.ts';
 
 const { tryOut, message, register, serve, answer, ask } = bench();
 
-const reply = ({ message: said }: Asks['reply']) => ({ text: `I heard: ${said}` });
+const reply = ({ message: said }: AskByAct['reply']) => ({ text: `I heard: ${said}` });
 
 describe('TP-05: a message that is repeated', () => {
   it('is shown once and counted each time, with percentiles of the times it took', async () => {
     const ids = new Set<string>();
-    const remembering = (said: Asks['reply']) => {
+    const remembering = (said: AskByAct['reply']) => {
       ids.add(said.message_id);
       return reply(said);
     };
@@ -89,7 +89,7 @@ describe('TP-05: two agents side by side', () => {
   it('are asked the same at the same time', async () => {
     const both = Promise.withResolvers<void>();
     let waiting = 0;
-    const together = async (said: Asks['reply']) => {
+    const together = async (said: AskByAct['reply']) => {
       waiting += 1;
       if (waiting === 2) both.resolve();
       await both.promise;
@@ -131,7 +131,7 @@ describe('TP-05: two agents side by side', () => {
 
 describe('TP-03: the further methods of a protocol', () => {
   it('are called from the tester, and what is told with agent.context is known to the next query', async () => {
-    const heard: Asks['reply'][] = [];
+    const heard: AskByAct['reply'][] = [];
     const cleared: string[] = [];
     const base_url = await serve(
       agentQuery.serve({

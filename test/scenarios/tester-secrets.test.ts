@@ -1,6 +1,6 @@
 /** What opens an agent goes to the agent, and is shown to nobody who tries it out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Observation } from '../../src/engine/experiment.ts';
+import type { TesterReport } from '../../src/tester/tester-experiment.ts';
 import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
 import { bench } from './tester-agents.ts';
 
@@ -32,7 +32,7 @@ const echo = (shown: string[] = []) =>
     );
   });
 
-function expectNothing(observed: Observation): void {
+function expectNothing(observed: TesterReport): void {
   const secrets = [key, ...Object.values(known).filter((each) => each.includes('planted')), ...endpoint.handedOut];
   const texts = [JSON.stringify(observed), own.platform.told()];
   for (const secret of secrets)

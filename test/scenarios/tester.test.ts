@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Asks } from '../../src/model/act.ts';
-import * as a2aHeaders from '../../src/protocols/a2a-headers/serve.ts';
-import * as agentQuery from '../../src/protocols/agent-query/serve.ts';
-import * as plainHttp from '../../src/protocols/plain-http/serve.ts';
+import type { AskByAct } from '../../src/model/act.ts';
+import * as a2aHeaders from '../support/served/a2a-headers.ts';
+import * as agentQuery from '../support/served/agent-query.ts';
+import * as plainHttp from '../support/served/plain-http.ts';
 import { bench } from './tester-agents.ts';
 
 const { tryOut, message, register, serve, answer, ask } = bench();
 
-const reply = ({ message: said, context }: Asks['reply']) => ({
+const reply = ({ message: said, context }: AskByAct['reply']) => ({
   text: `I heard: ${said}`,
   context: { ...context, seen: true },
   metadata: { confidence: 0.9 },
@@ -50,8 +50,8 @@ describe('TP-05: a message to an endpoint', () => {
   });
 
   it('carries context, intent, history and conversation in the words of the protocol', async () => {
-    const heard: Asks['reply'][] = [];
-    const hears = (said: Asks['reply']) => {
+    const heard: AskByAct['reply'][] = [];
+    const hears = (said: AskByAct['reply']) => {
       heard.push(said);
       return reply(said);
     };

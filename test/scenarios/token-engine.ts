@@ -1,15 +1,16 @@
 /** An engine on a data folder, an agent that wants tokens, and the endpoint that gives them; the clock can be moved. */
 import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { type Clock, systemClock } from '../../src/engine/clock.ts';
-import { createEngine } from '../../src/engine/create.ts';
-import type { Engine } from '../../src/engine/engine.ts';
-import { engineParts } from '../../src/engine-parts.ts';
+import type { Engine } from '../../src/access/engine.ts';
 import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/vault.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { systemClock } from '../../src/main/system-clock.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import type { Auth } from '../../src/model/auth.ts';
-import { newSigner } from '../../src/signing.ts';
+import type { Clock } from '../../src/model/clock.ts';
+import type { OAuthGrant } from '../../src/model/oauth-grant.ts';
+import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { honest, TableAgent } from '../platform/agent.ts';
 import { temporaryFolder } from '../platform/process.ts';
@@ -56,14 +57,14 @@ export async function setUp() {
     const told: string[] = [];
     const tell = (fields: object, message: string) => void told.push(`${message} ${JSON.stringify(fields)}`);
     const log = { info: tell, warn: tell, error: tell };
-    const parts = engineParts({ store, guard, vault: createVault(masterKey), signer, log, clock });
+    const parts = composeEngineParts({ store, guard, vault: createVault(masterKey), signer, log, clock });
     const engine = await createEngine(parts);
     own.defer(() => engine.stop(5000));
     opened.use(own);
     return { engine, parts, store, told, stop: () => own.disposeAsync() };
   }
 
-  const auth = (grant: keyof typeof grants = 'password'): Auth => {
+  const auth = (grant: keyof typeof grants = 'password'): OAuthGrant => {
     return { token_url: endpoint.url, client_id, client_secret, ...grants[grant] };
   };
   const register = (engine: Engine, more: object = { auth: auth() }) =>

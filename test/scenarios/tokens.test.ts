@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Heard } from '../../src/engine/connection.ts';
-import { Credentials } from '../../src/engine/credentials.ts';
-import { aad } from '../../src/engine/secrets.ts';
+import type { MaskedExchange } from '../../src/agents/agent-connection.ts';
+import { secretAad } from '../../src/agents/agent-secrets.ts';
+import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
 import { TableAgent } from '../platform/agent.ts';
 import { known } from '../platform/token-endpoint.ts';
 import { type grants, setUp } from './token-engine.ts';
@@ -213,7 +213,7 @@ describe('TP-04: registering', () => {
     for (const key of ['sk-bare', '{"type":"service_account"}', '{"api_key":7}']) {
       const row = await store.agentById(agent.id);
       if (!row) throw new Error('the agent is gone');
-      await store.updateAgent({ ...row, secret: parts.vault.seal(key, aad(agent.id)), version: row.version + 1 });
+      await store.updateAgent({ ...row, secret: parts.vault.seal(key, secretAad(agent.id)), version: row.version + 1 });
       await engine.agents.patch('ada', { domain: 'x' });
       await engine.testAgent('ada');
       expect(shown.at(-1)?.authorization).toBe(`Bearer ${key}`);
@@ -272,7 +272,7 @@ describe('TP-05: a connection to somebody who is not registered', () => {
   it('has tokens of its own, which are kept nowhere', async () => {
     const { endpoint, agent, start, auth } = await setUp();
     const { parts, store } = await start();
-    const connection = new Credentials(parts).for({ base_url: agent.url, auth: auth(), client_id: 'us' });
+    const connection = new ConnectionOpener(parts).openEndpoint({ base_url: agent.url, auth: auth(), client_id: 'us' });
     const replies = await Promise.all(Array.from({ length: 20 }, () => connection.send(call)(analyze)));
     expect(replies.filter((reply) => !reply.arrived || reply.facts.status !== 200)).toEqual([]);
     expect(endpoint.asked).toHaveLength(1);
@@ -283,11 +283,11 @@ describe('TP-05: a connection to somebody who is not registered', () => {
   it('is refused as a registration would be', async () => {
     const { agent, start, auth } = await setUp();
     const { parts } = await start();
-    const credentials = new Credentials(parts);
+    const credentials = new ConnectionOpener(parts);
     const field = (path: string) => expect.objectContaining({ errors: [expect.objectContaining({ path })] });
-    expect(() => credentials.for({ base_url: 'http://169.254.169.254' })).toThrow(field('base_url'));
+    expect(() => credentials.openEndpoint({ base_url: 'http://169.254.169.254' })).toThrow(field('base_url'));
     const forbidden = { ...auth(), token_url: 'ftp://example.org' };
-    expect(() => credentials.for({ base_url: agent.url, auth: forbidden })).toThrow(field('auth.token_url'));
+    expect(() => credentials.openEndpoint({ base_url: agent.url, auth: forbidden })).toThrow(field('auth.token_url'));
   });
 
   it('tells each exchange as it went over the wire, without the credentials', async () => {
@@ -297,9 +297,9 @@ describe('TP-05: a connection to somebody who is not registered', () => {
       return { status, headers: { 'x-seen': authorization }, body: { authorization, also: known.client_secret } };
     });
     const { parts } = await start();
-    const connection = new Credentials(parts).for({ base_url: echo.url, auth: auth() });
-    const heard: Heard[] = [];
-    const send = connection.send({ ...call, hear: (each) => heard.push(each) });
+    const connection = new ConnectionOpener(parts).openEndpoint({ base_url: echo.url, auth: auth() });
+    const heard: MaskedExchange[] = [];
+    const send = connection.send({ ...call, onExchange: (each) => heard.push(each) });
     await send(analyze);
     endpoint.revokeAccess();
     const reply = await send({ ...analyze, headers: { 'x-mine': known.password } });

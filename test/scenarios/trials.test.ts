@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConversation } from '../../src/record/conversation-log/read.ts';
-import type { SessionView } from '../../src/record/view.ts';
+import { readConversation } from '../../src/record/conversation-log/read-log.ts';
+import type { SessionView } from '../../src/record/session-view.ts';
 import { forecaster, type Script, TableAgent } from '../platform/agent.ts';
 import { ask, finishedRecord } from '../platform/client.ts';
 import { eventsOf, verified } from '../platform/record.ts';

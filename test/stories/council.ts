@@ -3,13 +3,14 @@
 import { council } from '../../src/formats/council/format.ts';
 import { councilOpening } from '../../src/formats/council/opening.ts';
 import type { AskEffect } from '../../src/formats/format.ts';
+import { createMethods } from '../../src/methods/methods.ts';
 import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { EvidenceStatus } from '../../src/model/turn.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
-import { sha256 } from '../../src/signing.ts';
+import { sha256 } from '../../src/store/signing.ts';
 
-export const format = council(sha256);
+export const format = council({ hash: sha256, methods: createMethods(sha256) });
 export const session = '01990000-0000-7000-8000-000000000003';
 export const filing = { uri: 'https://example.com/filing.txt', sha256: 'a'.repeat(64) };
 

@@ -3,13 +3,14 @@
 import { forecast } from '../../src/formats/forecast/format.ts';
 import { forecastOpening } from '../../src/formats/forecast/opening.ts';
 import type { AskEffect } from '../../src/formats/format.ts';
+import { createMethods } from '../../src/methods/methods.ts';
 import type { Ask } from '../../src/model/act.ts';
-import type { Exhibit, Forecast, Position } from '../../src/model/forecast.ts';
+import type { Forecast, ForecastEvidence, ForecastPosition } from '../../src/model/forecast.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
-import { sha256 } from '../../src/signing.ts';
+import { sha256 } from '../../src/store/signing.ts';
 
-export const format = forecast(sha256);
+export const format = forecast({ hash: sha256, methods: createMethods(sha256) });
 export const session = '01990000-0000-7000-8000-000000000002';
 export const deadline = '2030-01-01T00:00:00.000Z';
 
@@ -39,9 +40,9 @@ export function opened({ seats, owners = {}, track_records, ...more }: Debate): 
 }
 
 export function answerWith(
-  position: Position,
+  position: ForecastPosition,
   confidence: number,
-  evidence: Exhibit[] = [proof('a base rate')],
+  evidence: ForecastEvidence[] = [proof('a base rate')],
 ): Forecast {
   return {
     ...{ position, confidence, evidence },
@@ -52,7 +53,7 @@ export function answerWith(
   };
 }
 
-export const proof = (title: string): Exhibit => ({ type: 'data', title });
+export const proof = (title: string): ForecastEvidence => ({ type: 'data', title });
 
 const reply = { status: 200, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
 

@@ -3,16 +3,17 @@
 import type { AskEffect } from '../../src/formats/format.ts';
 import { roundTable } from '../../src/formats/round-table/format.ts';
 import { roundTableOpening } from '../../src/formats/round-table/opening.ts';
+import { createMethods } from '../../src/methods/methods.ts';
 import type { Answer, Ask } from '../../src/model/act.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 import type { Seat } from '../../src/model/seat.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
-import { sha256 } from '../../src/signing.ts';
+import { sha256 } from '../../src/store/signing.ts';
 import { Story } from './story.ts';
 
-export const format = roundTable(sha256);
+export const format = roundTable({ hash: sha256, methods: createMethods(sha256) });
 export const session = '01990000-0000-7000-8000-000000000001';
 
 interface Table {

@@ -1,5 +1,5 @@
 /** A session to which things happened, in order; whatever its format derives from them happens too. */
-import type { Format, Step } from '../../src/formats/format.ts';
+import type { Format, FormatStep } from '../../src/formats/format.ts';
 import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
@@ -25,7 +25,7 @@ export class Story<State> {
     }
   }
 
-  next(): Step {
+  next(): FormatStep {
     return this.#format.next(this.state);
   }
 

@@ -1,7 +1,7 @@
 /** Errors under `/v0` as document 004 wants them: short and for machines. The detail is in the audit, or in the log. */
 import type { z } from 'zod';
 import type { ParleyError } from '../../errors.ts';
-import type { shortError } from './contract.ts';
+import type { shortError } from './arc-contract.ts';
 
 export const isArc = (url: string): boolean => /^\/v0(?:[/?]|$)/.test(url);
 

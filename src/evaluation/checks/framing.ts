@@ -2,15 +2,15 @@
  * Framing around a reply: what belongs between an agent and its tools, and not before a person. A message that speaks of
  * JSON or XML has asked for it, so there it is only noted.
  */
-import type { Exchange } from '../conversation.ts';
+import type { ConversationExchange } from '../evaluated-conversation.ts';
 
-interface Framing {
+interface FramingMatch {
   message: string;
   index: number;
   kind?: 'neutral';
 }
 
-const traces: readonly { what: string; pattern: RegExp }[] = [
+const framingPatterns: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'a tool trace',
     pattern:
@@ -21,7 +21,7 @@ const traces: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a role before it', pattern: /^(?:assistant|ai|bot|agent|system|user|human) ?:/i },
 ];
 
-export function framingIn({ user, reply }: Exchange): Framing | undefined {
+export function framingIn({ user, reply }: ConversationExchange): FramingMatch | undefined {
   const wrapper = wrapperOf(reply.text.trim());
   if (wrapper !== undefined) {
     const isAsked = new RegExp(`\\b${wrapper}\\b`, 'i').test(user?.text ?? '');
@@ -29,7 +29,7 @@ export function framingIn({ user, reply }: Exchange): Framing | undefined {
       return { message: `The reply is all ${wrapper}, which the message speaks of.`, index: 0, kind: 'neutral' };
     return { message: `The reply is wrapped in ${wrapper}.`, index: 0 };
   }
-  for (const { what, pattern } of traces) {
+  for (const { what, pattern } of framingPatterns) {
     const index = reply.text.search(pattern);
     if (index !== -1) return { message: `The reply has ${what}.`, index };
   }
@@ -37,14 +37,14 @@ export function framingIn({ user, reply }: Exchange): Framing | undefined {
   return index === -1 ? undefined : { message: 'The reply has a reasoning trace.', index };
 }
 
-const label = /^[ \t]{0,8}(thought|action|action input|observation|final answer) ?:/i;
+const reasoningLabel = /^[ \t]{0,8}(thought|action|action input|observation|final answer) ?:/i;
 
 /** Where the first label of a trace stands, if there are two different ones; one alone is an ordinary heading. */
 function reasoningIn(text: string): number {
   let start = 0;
   let first: { label: string; index: number } | undefined;
   for (const line of text.split('\n')) {
-    const found = label.exec(line.slice(0, 40))?.[1]?.toLowerCase();
+    const found = reasoningLabel.exec(line.slice(0, 40))?.[1]?.toLowerCase();
     if (found !== undefined && first !== undefined && found !== first.label) return first.index;
     if (found !== undefined) first ??= { label: found, index: start };
     start += line.length + 1;

@@ -1,5 +1,5 @@
 /** Where a text has a stack trace, by the lines that well-known languages write; -1 where it has none. */
-const signs: readonly RegExp[] = [
+const stackTraceLines: readonly RegExp[] = [
   /^ *Traceback \(most recent call last\):/,
   /^ *File "[^"]+", line \d+/,
   /^ +at .*\(?(?:[^ ()]+:\d+(?::\d+)?|Native Method|Unknown Source|<anonymous>)\)?$/,
@@ -10,13 +10,13 @@ const signs: readonly RegExp[] = [
 ];
 
 /** No line of a trace is longer, and what is looked at stays bounded. */
-const longest = 400;
+const maxLineLength = 400;
 
-export function traceIn(text: string): number {
+export function stackTraceIn(text: string): number {
   let start = 0;
   for (const line of text.split('\n')) {
-    const piece = line.slice(0, longest).trimEnd();
-    if (signs.some((sign) => sign.test(piece))) return start;
+    const piece = line.slice(0, maxLineLength).trimEnd();
+    if (stackTraceLines.some((sign) => sign.test(piece))) return start;
     start += line.length + 1;
   }
   return -1;

@@ -1,7 +1,7 @@
 /** What a council is about, as it stands on its record. */
 import type { JsonObject } from '../../model/json.ts';
 
-export interface Agenda {
+export interface CouncilAgenda {
   question: string;
   evidence: { uri: string; sha256: string }[];
   constraints: {

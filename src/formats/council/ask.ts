@@ -1,10 +1,10 @@
 /** What a seat of a council is shown at its turn: its role, the question, and everything that was said before. */
 import type { Ask } from '../../model/act.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { EvidenceItem, Message } from '../../model/turn.ts';
-import { AWARD, type CouncilState, EVIDENCE, LAST } from './state.ts';
+import type { EvidenceItem, TurnMessage } from '../../model/turn.ts';
+import { awardPhase, type CouncilState, evidenceKey, lateAwardPhase } from './state.ts';
 
-const duties: Readonly<Record<string, string>> = {
+const roleDuties: Readonly<Record<string, string>> = {
   arbitrator: 'You are the arbitrator. Decide based on evidence. Weigh what was said and close with the award.',
   contrarian: 'You are the contrarian. Challenge assumptions and surface opposing evidence.',
   ethicist: 'You are the ethicist. Test claims against policy, law, and the stated constraints.',
@@ -12,12 +12,12 @@ const duties: Readonly<Record<string, string>> = {
   scribe: 'You are the scribe. Normalise and summarise what was said, and keep citations consistent.',
 };
 
-const claiming =
+const claimInstructions =
   'State each claim on a line of its own that begins with "- " and ends with its evidence level: [VERIFIED: uri:place], ' +
   '[CORROBORATED: uri + uri], [INDICATED: uri] or [POSSIBLE]. Challenge a claim with "- Challenge to <seat>: "<claim>" ' +
   'Counter: <why> [level]", and accept one with "- Concession to <seat>: "<claim>" Reason: <why>".';
 
-const closing =
+const awardInstructions =
   'Close now. Begin with a line "Decision: " and the decision, then "Rationale: " and the reasons, then "Citations:" ' +
   'with one piece of evidence a line, each beginning with "- ".';
 
@@ -33,13 +33,13 @@ export function ask(state: CouncilState, key: string): Ask {
   };
 }
 
-function messagesFor(state: CouncilState, phase: string, seat: string): Message[] {
+function messagesFor(state: CouncilState, phase: string, seat: string): TurnMessage[] {
   const role = state.seats.find((each) => each.seat === seat)?.role ?? '';
-  const task = phase === AWARD || phase === LAST ? closing : claiming;
+  const task = phase === awardPhase || phase === lateAwardPhase ? awardInstructions : claimInstructions;
   return [
-    { role: 'system', content: `${duties[role] ?? ''} Your seat is ${seat}.` },
+    { role: 'system', content: `${roleDuties[role] ?? ''} Your seat is ${seat}.` },
     { role: 'user', content: `${state.agenda.question}\n\nInstructions: ${task}` },
-    ...state.turns.map(({ seat: speaker, content }): Message => {
+    ...state.turns.map(({ seat: speaker, content }): TurnMessage => {
       if (speaker === seat) return { role: 'assistant', content };
       return { role: 'user', content: `[${speaker}] ${content}` };
     }),
@@ -48,6 +48,6 @@ function messagesFor(state: CouncilState, phase: string, seat: string): Message[
 
 function evidenceOf({ agenda, checked }: CouncilState): EvidenceItem[] {
   return agenda.evidence.map(({ uri, sha256 }, at) => {
-    return checked[`${EVIDENCE}/${at}`] ?? { uri, sha256, status: 'unreachable' };
+    return checked[`${evidenceKey}/${at}`] ?? { uri, sha256, status: 'unreachable' };
   });
 }

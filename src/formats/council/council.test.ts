@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checked, filing, format, opened, session, spoke } from '../../../test/stories/council.ts';
 import { failed, Story } from '../../../test/stories/story.ts';
-import { fieldErrors } from '../../errors.ts';
+import { fieldErrorsOf } from '../../errors.ts';
 import type { EventData, NewEvent } from '../../record/event.ts';
 import { councilOpening } from './opening.ts';
 
@@ -200,7 +200,7 @@ describe('opening a council', () => {
     ['colour', { colour: 'red' }],
   ])('AC-01: refuses a bad %s', (path, change) => {
     const parsed = councilOpening.input.safeParse({ question: 'Why?', ...change });
-    expect(parsed.error && fieldErrors(parsed.error).map((each) => each.path)).toContain(path);
+    expect(parsed.error && fieldErrorsOf(parsed.error).map((each) => each.path)).toContain(path);
   });
 
   it('AC-01: draws a seed and records it where none is given', () => {

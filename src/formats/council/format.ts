@@ -6,10 +6,10 @@ import { type CouncilState, evolve, start } from './state.ts';
 
 export const key = 'council@1';
 
-export const council: FormatFactory<CouncilState> = (hash) => ({
+export const council: FormatFactory<CouncilState> = ({ hash, methods }) => ({
   key,
   start,
   evolve,
-  next: (state) => next(state, hash),
+  next: (state) => next(state, methods.named('award', state.methods), hash),
   ask,
 });

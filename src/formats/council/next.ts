@@ -2,78 +2,96 @@
  * What a council does next: the evidence is looked at, the table speaks in rounds, one seat at a time, and the
  * arbitrator closes. When the time is over the arbitrator gets one short turn; if that fails, the minutes decide.
  */
-import type { Hash, JsonObject } from '../../model/json.ts';
+import type { AwardMethod } from '../../methods/award-method.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
-import type { AskEffect, CheckEffect, Step } from '../format.ts';
-import { awardFrom, method } from './award.ts';
-import { orderOf } from './order.ts';
-import { AWARD, type CouncilState, EVIDENCE, LAST, phaseOf, seatOf } from './state.ts';
+import type { AskEffect, CheckEffect, FormatStep } from '../format.ts';
+import { awardPhase, type CouncilState, evidenceKey, lateAwardPhase, roundPhase, seatWithRole } from './state.ts';
+import { turnOrderOf } from './turn-order.ts';
 
 /** How long the arbitrator's turn may take once the time is over. */
-const LAST_TURN_MS = 700;
+const lateAwardTimeoutMs = 700;
 /** The share of the time that the evidence may take. */
-const EVIDENCE_SHARE = 3;
+const evidenceTimeDivisor = 3;
 
-export function next(state: CouncilState, hash: Hash): Step {
+export function next(state: CouncilState, method: AwardMethod, hash: HashFunction): FormatStep {
   if (state.closed) return { events: [], effects: [] };
-  if (state.closing) return award(state);
-  if (state.late) return open(AWARD);
-  if (state.round === 0) return afterEvidence(state);
+  if (state.closing) return awardStep(state, method);
+  if (state.late) return openPhase(awardPhase);
+  if (state.round === 0) return evidenceStep(state);
   const turn = turnDue(state, hash);
   if (turn) return { events: [], effects: [turn] };
-  return state.round < state.agenda.constraints.max_turns ? open(phaseOf(state.round + 1)) : open(AWARD);
+  return state.round < state.agenda.constraints.max_turns
+    ? openPhase(roundPhase(state.round + 1))
+    : openPhase(awardPhase);
 }
 
-const open = (phase: string): Step => ({ events: [{ kind: 'phase.opened', data: { phase } }], effects: [] });
+const openPhase = (phase: string): FormatStep => ({ events: [{ kind: 'phase.opened', data: { phase } }], effects: [] });
 
 /** Every piece of evidence is looked at before the first turn. */
-function afterEvidence(state: CouncilState): Step {
+function evidenceStep(state: CouncilState): FormatStep {
   const { evidence, constraints } = state.agenda;
-  const timeout_ms = Math.max(1, Math.floor(constraints.time_budget_ms / EVIDENCE_SHARE));
+  const timeout_ms = Math.max(1, Math.floor(constraints.time_budget_ms / evidenceTimeDivisor));
   const due = evidence
-    .map((item, at): CheckEffect => ({ effect: 'check', key: `${EVIDENCE}/${at}`, ...item, timeout_ms }))
+    .map((item, at): CheckEffect => ({ effect: 'check', key: `${evidenceKey}/${at}`, ...item, timeout_ms }))
     .filter(({ key }) => !(key in state.checked));
-  return due.length > 0 ? { events: [], effects: due } : open(phaseOf(1));
+  return due.length > 0 ? { events: [], effects: due } : openPhase(roundPhase(1));
 }
 
-function turnDue(state: CouncilState, hash: Hash): AskEffect | undefined {
-  const phase = phaseOf(state.round);
+function turnDue(state: CouncilState, hash: HashFunction): AskEffect | undefined {
+  const phase = roundPhase(state.round);
   const spoken = new Set(state.turns.filter((turn) => turn.phase === phase).map(({ seat }) => seat));
-  const seat = orderOf(state, state.round, hash).find(
+  const seat = turnOrderOf(state, state.round, hash).find(
     (each) => !spoken.has(each) && !(`${phase}/${each}` in state.failures),
   );
   return seat === undefined ? undefined : { effect: 'ask', key: `${phase}/${seat}`, seat, act: 'turn' };
 }
 
 /** A turn that was under way when the time ended is called off, and the short one is another ask. */
-function award(state: CouncilState): Step {
-  const seat = seatOf(state, 'arbitrator');
-  const key = `${state.late ? LAST : AWARD}/${seat}`;
-  const spoken = state.turns.find(({ phase }) => phase === AWARD || phase === LAST);
+function awardStep(state: CouncilState, method: AwardMethod): FormatStep {
+  const seat = seatWithRole(state, 'arbitrator');
+  const key = `${state.late ? lateAwardPhase : awardPhase}/${seat}`;
+  const spoken = state.turns.find(({ phase }) => phase === awardPhase || phase === lateAwardPhase);
   if (spoken || seat === undefined || key in state.failures)
-    return { events: close(state, spoken?.content), effects: [] };
+    return { events: closingEvents(state, spoken?.content, method), effects: [] };
   const ask: AskEffect = { effect: 'ask', key, seat, act: 'turn' };
-  return { events: [], effects: [state.late ? { ...ask, timeout_ms: LAST_TURN_MS } : ask] };
+  return { events: [], effects: [state.late ? { ...ask, timeout_ms: lateAwardTimeoutMs } : ask] };
 }
 
-function close(state: CouncilState, content: string | undefined): NewEvent[] {
-  const outcome = state.late ? 'truncated' : content === undefined ? 'failed' : 'complete';
-  const given = awardFrom(state, content);
+function closingEvents(
+  state: CouncilState,
+  closing: string | undefined,
+  { name: method, awardFrom }: AwardMethod,
+): NewEvent[] {
+  const outcome = state.late ? 'truncated' : closing === undefined ? 'failed' : 'complete';
+  const exhibits = state.agenda.evidence.map(({ uri }) => uri);
+  const award = awardFrom({ closing, minutes: minutesOf(state), exhibits, late: state.late });
+  const given = {
+    final_decision: award.decision,
+    award: { ...award },
+    closed_by: closing === undefined ? 'platform' : 'arbitrator',
+  };
   const missing = Object.entries(state.failures).map(([ask, reason]) => {
-    const [phase = '', seat = ''] = split(ask);
+    const [phase = '', seat = ''] = phaseAndSeatOf(ask);
     return { seat, phase, reason };
   });
-  const verdict: JsonObject = { method, outcome, ...given, evidence: evidenceStates(state), missing };
+  const verdict: JsonObject = { method, outcome, ...given, evidence: evidenceStatuses(state), missing };
   return [
     { kind: 'verdict.reached', data: { method, outcome, verdict } },
     { kind: 'session.closed', data: { status: 'closed', outcome } },
   ];
 }
 
-const split = (ask: string) => [ask.slice(0, ask.indexOf('/')), ask.slice(ask.indexOf('/') + 1)];
+/** The scribe's latest turn, else the latest of anybody. */
+function minutesOf(state: CouncilState): string | undefined {
+  const scribe = seatWithRole(state, 'scribe');
+  return (state.turns.findLast(({ seat }) => seat === scribe) ?? state.turns.at(-1))?.content;
+}
 
-function evidenceStates({ agenda, checked }: CouncilState): JsonObject[] {
+const phaseAndSeatOf = (ask: string) => [ask.slice(0, ask.indexOf('/')), ask.slice(ask.indexOf('/') + 1)];
+
+function evidenceStatuses({ agenda, checked }: CouncilState): JsonObject[] {
   return agenda.evidence.map(({ uri, sha256 }, at) => {
-    return { uri, sha256, status: checked[`${EVIDENCE}/${at}`]?.status ?? 'unreachable' };
+    return { uri, sha256, status: checked[`${evidenceKey}/${at}`]?.status ?? 'unreachable' };
   });
 }

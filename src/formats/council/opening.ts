@@ -1,18 +1,18 @@
 /** What a person may ask a council, and how it becomes the agenda on the record. */
 import { z } from 'zod';
+import { parseCouncilRole } from '../../model/council-role.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { parseRole } from '../../model/role.ts';
-import { text } from '../../model/wish.ts';
-import type { Opening, OpeningAbout } from '../opening.ts';
+import { nonBlankText } from '../../model/opening-fields.ts';
+import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 
-const DEFAULT_SEATS = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 'scribe'];
+const defaultSeats = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 'scribe'];
 
 const role = z
   .string()
   .max(100)
   .refine(
-    (id) => parseRole(id) !== undefined,
+    (id) => parseCouncilRole(id) !== undefined,
     'must be arbitrator, contrarian, ethicist, scribe or expert:{domain}, with or without a version such as :v0',
   );
 
@@ -25,25 +25,25 @@ const constraints = z.strictObject({
   max_turns: z.int().min(1).max(20).default(3).describe('rounds of the table'),
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).exactOptional().describe('fixes the order of turns'),
   time_budget_ms: z.int().min(1).max(3_600_000).default(30_000).describe('wall clock of the whole council'),
-  policies: z.array(text(2000)).max(100).exactOptional().describe('what the ethicist tests claims against'),
+  policies: z.array(nonBlankText(2000)).max(100).exactOptional().describe('what the ethicist tests claims against'),
 });
 
 const input = z.strictObject({
-  question: text(20_000),
+  question: nonBlankText(20_000),
   agents: z
     .array(role)
     .min(1)
     .max(50)
     .refine((ids) => new Set(ids.map(withoutVersion)).size === ids.length, 'seats a role twice')
-    .default(DEFAULT_SEATS),
+    .default(defaultSeats),
   evidence: z.array(evidence).max(50).default([]),
   constraints: constraints.prefault({}),
   metadata: z.record(z.string(), z.json()).default({}),
 });
 
-type Input = z.infer<typeof input>;
+type CouncilInput = z.infer<typeof input>;
 
-export const councilOpening: Opening<Input> = {
+export const councilOpening: FormatOpening<CouncilInput> = {
   format: key,
   path: 'councils',
   summary: 'Run a council: seats by role take turns on the evidence, and the arbitrator closes with an award',
@@ -64,12 +64,15 @@ export const councilOpening: Opening<Input> = {
 
 /** A council cannot do without somebody who closes and somebody who minutes. */
 function castOf(agents: string[]): { seat: string; role: string }[] {
-  const given = agents.map((seat) => ({ seat, role: parseRole(seat)?.role ?? '' }));
-  const needed = ['arbitrator', 'scribe'].filter((each) => !given.some((seat) => seat.role === each));
-  return [...given, ...needed.map((each) => ({ seat: each, role: each }))];
+  const given = agents.map((seat) => ({ seat, role: parseCouncilRole(seat)?.role ?? '' }));
+  const missingRoles = ['arbitrator', 'scribe'].filter((each) => !given.some((seat) => seat.role === each));
+  return [...given, ...missingRoles.map((each) => ({ seat: each, role: each }))];
 }
 
-function record({ question, evidence: items, constraints: given, metadata }: Input, about: OpeningAbout): JsonObject {
+function record(
+  { question, evidence: items, constraints: given, metadata }: CouncilInput,
+  about: OpeningContext,
+): JsonObject {
   const { max_turns, time_budget_ms, policies } = given;
   const seed = given.seed ?? Number.parseInt(about.hash(`${about.session}/seed`).slice(0, 8), 16);
   return {

@@ -1,11 +1,12 @@
 /** What a council knows, folded from its events. Pure. */
+import type { MethodNames } from '../../methods/method-registry.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EvidenceItem } from '../../model/turn.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
-import type { Agenda } from './agenda.ts';
+import type { CouncilAgenda } from './agenda.ts';
 
-export interface Spoken {
+interface CouncilTurn {
   phase: string;
   seat: string;
   content: string;
@@ -13,7 +14,8 @@ export interface Spoken {
 
 export interface CouncilState {
   session: string;
-  agenda: Agenda;
+  methods: MethodNames | undefined;
+  agenda: CouncilAgenda;
   seats: readonly Seat[];
   /** The state of each piece of evidence that was looked at, by its key. */
   checked: Readonly<Record<string, EvidenceItem>>;
@@ -22,7 +24,7 @@ export interface CouncilState {
   /** Whether the last phase is open, in which the arbitrator closes. */
   closing: boolean;
   /** Every turn in the order in which it was taken. */
-  turns: readonly Spoken[];
+  turns: readonly CouncilTurn[];
   /** The ask that was sent and has not come back. */
   awaited: string | null;
   /** Why a turn was not taken, by the ask's key. */
@@ -36,7 +38,8 @@ export interface CouncilState {
 export function start(opened: EventData['session.opened']): CouncilState {
   return {
     session: opened.session,
-    agenda: opened.input as JsonObject & Agenda,
+    methods: opened.methods,
+    agenda: opened.input as JsonObject & CouncilAgenda,
     seats: opened.seats,
     checked: {},
     round: 0,
@@ -53,9 +56,9 @@ export function start(opened: EventData['session.opened']): CouncilState {
 export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
   switch (event.kind) {
     case 'evidence.checked':
-      return { ...state, checked: { ...state.checked, [event.data.evidence]: itemOf(event.data) } };
+      return { ...state, checked: { ...state.checked, [event.data.evidence]: evidenceItemOf(event.data) } };
     case 'phase.opened':
-      return event.data.phase === AWARD ? { ...state, closing: true } : { ...state, round: state.round + 1 };
+      return event.data.phase === awardPhase ? { ...state, closing: true } : { ...state, round: state.round + 1 };
     case 'ask.sent':
       return { ...state, awaited: event.data.ask };
     case 'answer.received': {
@@ -68,10 +71,10 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
     }
     case 'ask.failed':
       if (!event.data.final) return state;
-      return failed({ ...state, awaited: null }, event.data.ask, event.data.reason);
+      return withFailure({ ...state, awaited: null }, event.data.ask, event.data.reason);
     case 'budget.spent':
       // Whoever was about to speak is called off, and named like everybody who did not.
-      return failed({ ...state, late: true }, state.awaited, 'time_budget_spent');
+      return withFailure({ ...state, late: true }, state.awaited, 'time_budget_spent');
     case 'verdict.reached':
       return { ...state, outcome: event.data.outcome };
     case 'session.closed':
@@ -81,20 +84,20 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
   }
 }
 
-function failed(state: CouncilState, ask: string | null, reason: string): CouncilState {
+function withFailure(state: CouncilState, ask: string | null, reason: string): CouncilState {
   return ask === null ? state : { ...state, failures: { ...state.failures, [ask]: reason } };
 }
 
-function itemOf({ uri, sha256, status, text }: EventData['evidence.checked']): EvidenceItem {
+function evidenceItemOf({ uri, sha256, status, text }: EventData['evidence.checked']): EvidenceItem {
   return text === undefined ? { uri, sha256, status } : { uri, sha256, status, text };
 }
 
-export const EVIDENCE = 'evidence';
-export const AWARD = 'award';
+export const evidenceKey = 'evidence';
+export const awardPhase = 'award';
 /** The arbitrator's short turn once the time is over. */
-export const LAST = 'last';
+export const lateAwardPhase = 'last';
 
-export const phaseOf = (round: number) => `round-${round}`;
+export const roundPhase = (round: number) => `round-${round}`;
 
-export const seatOf = (state: CouncilState, role: string): string | undefined =>
+export const seatWithRole = (state: CouncilState, role: string): string | undefined =>
   state.seats.find((seat) => seat.role === role)?.seat;

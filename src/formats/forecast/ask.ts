@@ -2,23 +2,23 @@
 import type { Ask } from '../../model/act.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
 import { aliasOf } from '../aliases.ts';
-import type { DebateState } from './state.ts';
+import type { ForecastState } from './state.ts';
 
-const REASONING_LENGTH = 1000;
+const maxReasoningLength = 1000;
 
-export function ask(state: DebateState, key: string): Ask {
+export function ask(state: ForecastState, key: string): Ask {
   const [, round = '', seat = ''] = /^round-(\d+)\/(.*)$/s.exec(key) ?? [];
   const { title, description, deadline, category, metadata } = state.question;
   return {
     ...{ act: 'forecast', prediction_id: state.session, title, description, deadline, round: Number(round) },
     ...(category === undefined ? {} : { category }),
-    ...(Number(round) > 1 ? { others: othersOf(state, Number(round), seat) } : {}),
+    ...(Number(round) > 1 ? { others: peerArgumentsFor(state, Number(round), seat) } : {}),
     ...(metadata === undefined ? {} : { metadata }),
   };
 }
 
 /** Only earlier rounds count: what is said in this one reaches nobody before it is over. */
-function othersOf({ answers, seats, question }: DebateState, round: number, seat: string): PeerArgument[] {
+function peerArgumentsFor({ answers, seats, question }: ForecastState, round: number, seat: string): PeerArgument[] {
   const earlier = answers.slice(0, round - 1);
   return seats.flatMap(({ seat: other }) => {
     const said = earlier.findLast((each) => Object.hasOwn(each, other))?.[other];
@@ -28,6 +28,6 @@ function othersOf({ answers, seats, question }: DebateState, round: number, seat
 
 function argumentOf(agent_name: string, said: Forecast): PeerArgument {
   const { position, confidence, evidence } = said;
-  const reasoning = said.reasoning ?? [...said.synthesis_thought].slice(0, REASONING_LENGTH).join('');
+  const reasoning = said.reasoning ?? [...said.synthesis_thought].slice(0, maxReasoningLength).join('');
   return { agent_name, position, confidence, reasoning, evidence };
 }

@@ -2,9 +2,16 @@
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';
-import { type DebateState, evolve, start } from './state.ts';
-import { without } from './without.ts';
+import { evolve, type ForecastState, start } from './state.ts';
+import { verdictWithout } from './verdict-without.ts';
 
 export const key = 'forecast@1';
 
-export const forecast: FormatFactory<DebateState> = () => ({ key, start, evolve, next, ask, without });
+export const forecast: FormatFactory<ForecastState> = ({ methods }) => {
+  const methodOf = (state: ForecastState) => methods.named('pool', state.methods);
+  return {
+    ...{ key, start, evolve, ask },
+    next: (state) => next(state, methodOf(state)),
+    without: (state, left) => verdictWithout(state, left, methodOf(state)),
+  };
+};

@@ -1,7 +1,7 @@
 /** A debate's result in one sentence: the number, how it came about, and how far apart the seats are. */
-import type { RoundSummary } from '../../argument/forecast/round.ts';
+import type { RoundSummary } from '../../methods/pool-method.ts';
 
-const endings: Readonly<Record<string, string>> = {
+const endingTexts: Readonly<Record<string, string>> = {
   converged: 'nobody moves any longer',
   deadlock: 'the seats go back and forth',
   nobody_answered: 'nobody answered the last round',
@@ -16,16 +16,16 @@ export function headlineOf(
   stop: string,
   rounds: number,
 ): string {
-  if (probability === null || last === undefined) return `No forecast: ${endings[stop] ?? stop}.`;
+  if (probability === null || last === undefined) return `No forecast: ${endingTexts[stop] ?? stop}.`;
   const answered = last.arguments.filter(({ stale }) => !stale);
   const sides = (['YES', 'NO', 'NEUTRAL'] as const)
     .map((position) => ({ position, count: answered.filter((each) => each.position === position).length }))
     .filter(({ count }) => count > 0)
     .map(({ position, count }) => `${count} ${position}`);
-  const ending = stop === 'converged' && rounds === 1 ? 'the seats agree' : (endings[stop] ?? stop);
-  const told = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${ending}`;
-  const apart = `${sides.join(', ')}; half of them lie within ${percent(last.spread ?? 0)} of each other`;
-  return `${told}. ${apart}.${last.one_seat_sensitive ? ' One seat alone moves it by 5 % or more.' : ''}`;
+  const ending = stop === 'converged' && rounds === 1 ? 'the seats agree' : (endingTexts[stop] ?? stop);
+  const result = `${percent(probability)} YES after ${rounds} round${rounds === 1 ? '' : 's'}: ${ending}`;
+  const distribution = `${sides.join(', ')}; half of them lie within ${percent(last.spread ?? 0)} of each other`;
+  return `${result}. ${distribution}.${last.one_seat_sensitive ? ' One seat alone moves it by 5 % or more.' : ''}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,39 +1,41 @@
 /** What a person may ask to be forecast, and how it becomes the question on the record. */
 import { z } from 'zod';
-import type { Leaderboard } from '../../argument/forecast/leaderboard.ts';
-import { defaultRoundLimit, highestRoundLimit } from '../../argument/forecast/stop.ts';
+import type { Leaderboard } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { agentNames, limits, text } from '../../model/wish.ts';
+import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
-import type { Opening, OpeningAbout } from '../opening.ts';
+import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 
+const defaultRoundLimit = 3;
+const maxRoundLimit = 10;
+
 const rules = z.strictObject({
-  ...limits,
+  ...sessionLimitFields,
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
 });
 
 const input = z.strictObject({
-  title: text(500).describe('the question, to be answered with YES or NO'),
-  description: text(20_000).describe('what it is about, in full'),
+  title: nonBlankText(500).describe('the question, to be answered with YES or NO'),
+  description: nonBlankText(20_000).describe('what it is about, in full'),
   deadline: z.iso
     .datetime({ offset: true })
     .describe('when the answer will be known; the debate ends then at the latest'),
-  category: text(100).exactOptional(),
+  category: nonBlankText(100).exactOptional(),
   metadata: z
     .strictObject({
-      resolution_criteria: text(5000).exactOptional(),
+      resolution_criteria: nonBlankText(5000).exactOptional(),
       source_links: z.array(z.url()).max(50).exactOptional(),
     })
     .exactOptional(),
   agents: agentNames.exactOptional().describe('the agents to ask; every active one that is relevant when left out'),
-  max_rounds: z.int().min(1).max(highestRoundLimit).default(defaultRoundLimit),
+  max_rounds: z.int().min(1).max(maxRoundLimit).default(defaultRoundLimit),
   rules: rules.prefault({}),
 });
 
-type Input = z.infer<typeof input>;
+type ForecastInput = z.infer<typeof input>;
 
-export const forecastOpening: Opening<Input> = {
+export const forecastOpening: FormatOpening<ForecastInput> = {
   format: key,
   path: 'predictions',
   summary: 'Open a prediction: the seated agents debate it in rounds, and their positions are pooled',
@@ -56,7 +58,7 @@ export const forecastOpening: Opening<Input> = {
   title: ({ title }) => title,
 };
 
-function record(given: Input, { members, session, hash, report }: OpeningAbout): JsonObject {
+function record(given: ForecastInput, { members, session, hash, report }: OpeningContext): JsonObject {
   const { title, description, category, metadata, max_rounds } = given;
   const known = (report as (JsonObject & Leaderboard) | undefined)?.agents ?? [];
   const records = members.map(({ seat, agent_id }) => [

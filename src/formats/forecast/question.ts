@@ -1,7 +1,7 @@
 /** What a forecast is about, as it stands on its record. */
-import type { TrackRecord } from '../../argument/forecast/track-record.ts';
+import type { TrackRecord } from '../../methods/track-record.ts';
 
-export interface Question {
+export interface ForecastQuestion {
   title: string;
   description: string;
   /** ISO 8601: when it will be known, and the debate ends. */

@@ -1,14 +1,16 @@
 /** What a forecast debate knows, folded from its events. Pure. */
-import type { RoundSummary } from '../../argument/forecast/round.ts';
+import type { MethodNames } from '../../methods/method-registry.ts';
+import type { RoundSummary } from '../../methods/pool-method.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
-import type { Question } from './question.ts';
+import type { ForecastQuestion } from './question.ts';
 
-export interface DebateState {
+export interface ForecastState {
   session: string;
-  question: Question;
+  methods: MethodNames | undefined;
+  question: ForecastQuestion;
   seats: readonly Seat[];
   /** The round that is open, counted from 1; 0 before the first. */
   round: number;
@@ -25,10 +27,11 @@ export interface DebateState {
   closed: boolean;
 }
 
-export function start(opened: EventData['session.opened']): DebateState {
+export function start(opened: EventData['session.opened']): ForecastState {
   return {
     session: opened.session,
-    question: opened.input as JsonObject & Question,
+    methods: opened.methods,
+    question: opened.input as JsonObject & ForecastQuestion,
     seats: opened.seats,
     round: 0,
     answers: [],
@@ -41,12 +44,12 @@ export function start(opened: EventData['session.opened']): DebateState {
   };
 }
 
-export function evolve(state: DebateState, event: SessionEvent): DebateState {
+export function evolve(state: ForecastState, event: SessionEvent): ForecastState {
   switch (event.kind) {
     case 'phase.opened':
       return { ...state, round: state.round + 1, answers: [...state.answers, {}] };
     case 'answer.received':
-      return event.data.act === 'forecast' ? heard(state, event.data.seat, event.data.answer) : state;
+      return event.data.act === 'forecast' ? withAnswer(state, event.data.seat, event.data.answer) : state;
     case 'ask.failed':
       if (!event.data.final) return state;
       return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
@@ -67,9 +70,9 @@ export function evolve(state: DebateState, event: SessionEvent): DebateState {
   }
 }
 
-function heard(state: DebateState, seat: string, answer: Forecast): DebateState {
+function withAnswer(state: ForecastState, seat: string, answer: Forecast): ForecastState {
   const now = { ...state.answers.at(-1), [seat]: answer };
   return { ...state, answers: [...state.answers.slice(0, -1), now] };
 }
 
-export const phaseOf = (round: number) => `round-${round}`;
+export const roundPhase = (round: number) => `round-${round}`;

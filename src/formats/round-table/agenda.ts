@@ -1,7 +1,7 @@
 /** What a round table is about, as it stands on its record. */
 import type { JsonObject } from '../../model/json.ts';
 
-export interface Agenda {
+export interface RoundTableAgenda {
   content: string;
   constraints: string[];
   context: JsonObject;

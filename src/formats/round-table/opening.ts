@@ -1,11 +1,11 @@
 /** What a person may ask of a round table, and how it becomes the input on the record. */
 import { z } from 'zod';
-import { parseFraction } from '../../argument/fraction.ts';
+import { parseFraction } from '../../methods/fraction.ts';
 import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { agentNames, limits, text } from '../../model/wish.ts';
+import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
-import type { Opening, OpeningAbout } from '../opening.ts';
+import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 
 const fraction = z
@@ -18,7 +18,7 @@ const fraction = z
   });
 
 const rules = z.strictObject({
-  ...limits,
+  ...sessionLimitFields,
   quorum: fraction.default('2/3').describe('the share of seats that must vote: a number from 0 to 1, or "2/3"'),
   threshold: fraction.default('7/10').describe('the share of approvals among the votes that adopts'),
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
@@ -27,17 +27,17 @@ const rules = z.strictObject({
 });
 
 const input = z.strictObject({
-  content: text(50_000).describe('the task to deliberate on'),
+  content: nonBlankText(50_000).describe('the task to deliberate on'),
   agents: agentNames.exactOptional().describe('the agents to seat; whoever is relevant when left out'),
   focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
-  constraints: z.array(text(50_000)).max(200).default([]),
+  constraints: z.array(nonBlankText(50_000)).max(200).default([]),
   context: z.record(z.string(), z.json()).default({}),
   rules: rules.prefault({}),
 });
 
-type Input = z.infer<typeof input>;
+type RoundTableInput = z.infer<typeof input>;
 
-export const roundTableOpening: Opening<Input> = {
+export const roundTableOpening: FormatOpening<RoundTableInput> = {
   format: key,
   path: 'round-tables',
   summary: 'Open a round table: the seated agents analyse, challenge each other and vote on the synthesis',
@@ -55,7 +55,7 @@ export const roundTableOpening: Opening<Input> = {
   title: ({ content }) => content,
 };
 
-function record(given: Input, { members, session, hash }: OpeningAbout): JsonObject {
+function record(given: RoundTableInput, { members, session, hash }: OpeningContext): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
   const focus = members.map(({ seat, domain }) => [seat, focusOf(given.focus_areas, seat) ?? domain]);
   return {

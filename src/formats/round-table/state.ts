@@ -1,29 +1,29 @@
 /** What a round table knows, folded from its events. Pure. */
-
-import type { Synthesis } from '../../argument/synthesis.ts';
-import type { Wording } from '../../argument/verdict.ts';
+import type { MethodNames } from '../../methods/method-registry.ts';
+import type { VerdictWording } from '../../methods/synthesis-method.ts';
 import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
-import type { Hash, JsonObject } from '../../model/json.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
-import type { Agenda } from './agenda.ts';
-import { asksOf } from './asked.ts';
+import type { RoundTableAgenda } from './agenda.ts';
+import { asksOfPhase } from './phase-asks.ts';
 
-export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
-export type Phase = (typeof phases)[number];
+const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
+export type RoundTablePhase = (typeof phases)[number];
 
-export interface TableState {
+export interface RoundTableState {
   /** What the agents know the table by. */
   task_id: string;
-  input: Agenda;
+  methods: MethodNames | undefined;
+  input: RoundTableAgenda;
   /** The seats that deliberate, and the one that words the synthesis, if it is another. */
   members: readonly Seat[];
   synthesiser: string | null;
-  phase: Phase | null;
+  phase: RoundTablePhase | null;
   /** All that the phase asks, whatever has come back since it opened. */
   asks: readonly AskEffect[];
   analyses: Readonly<Record<string, Analysis>>;
@@ -32,22 +32,23 @@ export interface TableState {
   rebuttals: Readonly<Record<string, Rebuttal>>;
   votes: Readonly<Record<string, Vote>>;
   /** A synthesiser seat's wording of what was computed. */
-  wording: Wording | null;
+  wording: VerdictWording | null;
   /** Whether the synthesiser seat has answered, with words that can be used or not. */
   worded: boolean;
   /** Why an ask failed for good, by its key. */
   failures: Readonly<Record<string, string>>;
   excused: Readonly<Record<string, { phase: string; reason: string }>>;
   spent: string | null;
-  synthesis: Synthesis | null;
+  synthesis: JsonObject | null;
   outcome: string | null;
   closed: boolean;
 }
 
-export function start(opened: EventData['session.opened'], hash: Hash): TableState {
-  const input = opened.input as JsonObject & Agenda;
+export function start(opened: EventData['session.opened'], hash: HashFunction): RoundTableState {
+  const input = opened.input as JsonObject & RoundTableAgenda;
   return {
     task_id: hash(opened.session).slice(0, 12),
+    methods: opened.methods,
     input,
     members: opened.seats.filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
@@ -68,14 +69,14 @@ export function start(opened: EventData['session.opened'], hash: Hash): TableSta
   };
 }
 
-export function evolve(state: TableState, event: SessionEvent): TableState {
+export function evolve(state: RoundTableState, event: SessionEvent): RoundTableState {
   switch (event.kind) {
     case 'phase.opened': {
-      const phase = event.data.phase as Phase;
-      return { ...state, phase, asks: asksOf(state, phase) };
+      const phase = event.data.phase as RoundTablePhase;
+      return { ...state, phase, asks: asksOfPhase(state, phase) };
     }
     case 'answer.received':
-      return heard(state, event.data);
+      return withAnswer(state, event.data);
     case 'ask.failed':
       if (!event.data.final) return state;
       return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
@@ -86,7 +87,7 @@ export function evolve(state: TableState, event: SessionEvent): TableState {
     case 'budget.spent':
       return { ...state, spent: event.data.budget };
     case 'synthesis.computed':
-      return { ...state, synthesis: event.data.synthesis as JsonObject & Synthesis };
+      return { ...state, synthesis: event.data.synthesis };
     case 'verdict.reached':
       return { ...state, outcome: event.data.outcome };
     case 'session.closed':
@@ -96,7 +97,7 @@ export function evolve(state: TableState, event: SessionEvent): TableState {
   }
 }
 
-function heard(state: TableState, data: EventData['answer.received']): TableState {
+function withAnswer(state: RoundTableState, data: EventData['answer.received']): RoundTableState {
   const { seat } = data;
   if (data.ask.startsWith('word/')) return { ...state, worded: true, wording: wordingOf(data) };
   switch (data.act) {
@@ -115,7 +116,7 @@ function heard(state: TableState, data: EventData['answer.received']): TableStat
 }
 
 /** The first recommendation words the direction and the findings word the trade-offs. */
-function wordingOf(data: EventData['answer.received']): Wording | null {
+function wordingOf(data: EventData['answer.received']): VerdictWording | null {
   if (data.act !== 'analyze') return null;
   const { observations, recommendations = [] } = data.answer;
   const direction = recommendations[0]?.action ?? observations[0]?.finding;
@@ -124,7 +125,7 @@ function wordingOf(data: EventData['answer.received']): Wording | null {
   return { recommended_direction: direction, trade_offs: rest.map(({ finding }) => finding) };
 }
 
-export function hasAnswered(state: TableState, phase: Phase, seat: string): boolean {
+export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat: string): boolean {
   switch (phase) {
     case 'analyze':
       return Object.hasOwn(state.analyses, seat);
@@ -138,15 +139,15 @@ export function hasAnswered(state: TableState, phase: Phase, seat: string): bool
 }
 
 /** What the other seats call this one. */
-export function publicName(state: TableState, seat: string): string {
+export function publicName(state: RoundTableState, seat: string): string {
   return aliasOf(state.input.aliases, seat);
 }
 
-function domainOf(state: TableState, seat: string): string {
+function domainOf(state: RoundTableState, seat: string): string {
   return state.members.find((member) => member.seat === seat)?.domain ?? '';
 }
 
-function withRealNames(state: TableState, rebuttal: Rebuttal): Rebuttal {
+function withRealNames(state: RoundTableState, rebuttal: Rebuttal): Rebuttal {
   const aliases = Object.entries(state.input.aliases);
   if (aliases.length === 0) return rebuttal;
   const real = new Map(aliases.map(([seat, alias]) => [alias, seat]));
@@ -158,7 +159,7 @@ function withRealNames(state: TableState, rebuttal: Rebuttal): Rebuttal {
 }
 
 /** The phase and the seat that an ask's key names. */
-export function partsOf(ask: string): { phase: Phase; seat: string } {
+export function phaseAndSeatOf(ask: string): { phase: RoundTablePhase; seat: string } {
   const slash = ask.indexOf('/');
-  return { phase: ask.slice(0, slash) as Phase, seat: ask.slice(slash + 1) };
+  return { phase: ask.slice(0, slash) as RoundTablePhase, seat: ask.slice(slash + 1) };
 }

@@ -1,15 +1,15 @@
 /** What the agent of a trial is told at its turn: the message, what was said before, and what both sides know. */
 import type { Ask } from '../../model/act.ts';
-import type { Hash } from '../../model/json.ts';
+import type { HashFunction } from '../../model/json.ts';
 import type { TrialState } from './state.ts';
 
-export const keyOf = (turn: number) => `reply/${turn}`;
+export const replyKey = (turn: number) => `reply/${turn}`;
 
-export const turnIn = (key: string) => Number(key.slice(key.indexOf('/') + 1));
+export const turnNumberOf = (key: string) => Number(key.slice(key.indexOf('/') + 1));
 
-export function ask(state: TrialState, key: string, hash: Hash): Ask {
+export function ask(state: TrialState, key: string, hash: HashFunction): Ask {
   const { session, scenario, seat, said, context } = state;
-  const turn = turnIn(key);
+  const turn = turnNumberOf(key);
   return {
     act: 'reply',
     conversation_id: session,

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { agentName, agentRegistration } from '../../model/agent.ts';
 import { scenario } from '../../model/scenario.ts';
-import type { Batch } from '../opening.ts';
+import type { BatchOpening } from '../opening.ts';
 import { mode } from './mode.ts';
-import type { Input } from './opening.ts';
+import type { TrialInput } from './opening.ts';
 
-const MOST_SCENARIOS = 1000;
-const MOST_TRIALS = 10_000;
+const maxScenariosPerBatch = 1000;
+const maxTrialsPerBatch = 10_000;
 
 const { base_url, domain, api_key, auth, client_id, timeout_ms, role } = agentRegistration.shape;
 
@@ -22,7 +22,7 @@ const request = z
   .strictObject({
     agent: agentName.exactOptional().describe('a registered agent'),
     endpoint: endpoint.exactOptional().describe('an agent that is not registered; it is forgotten afterwards'),
-    scenarios: z.array(scenario).min(1).max(MOST_SCENARIOS),
+    scenarios: z.array(scenario).min(1).max(maxScenariosPerBatch),
     concurrency: z.int().min(1).max(100).default(10).describe('conversations at once'),
     repeat: z.int().min(1).max(100).default(1).describe('how often each scenario is run'),
     mode,
@@ -32,13 +32,13 @@ const request = z
       issues.push({ code: 'custom', path: [path], message, input: value });
     if ((value.agent === undefined) === (value.endpoint === undefined))
       wrong('agent', 'must be given, or else `endpoint`, and not both');
-    if (value.scenarios.length * value.repeat > MOST_TRIALS)
-      wrong('repeat', `makes more than ${MOST_TRIALS} trials of ${value.scenarios.length} scenarios`);
+    if (value.scenarios.length * value.repeat > maxTrialsPerBatch)
+      wrong('repeat', `makes more than ${maxTrialsPerBatch} trials of ${value.scenarios.length} scenarios`);
   });
 
-type Request = z.infer<typeof request>;
+type TrialBatchRequest = z.infer<typeof request>;
 
-export const trials: Batch<Input, Request> = {
+export const trialBatch: BatchOpening<TrialInput, TrialBatchRequest> = {
   input: request,
   concurrency: ({ concurrency }) => concurrency,
   guest: ({ endpoint: given }) =>

@@ -1,17 +1,17 @@
 /** The trial (`trial@1`): a scripted conversation with one agent. The runner alone decides when it stops. */
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
-import { log } from './log.ts';
 import { next } from './next.ts';
 import { evolve, start, type TrialState } from './state.ts';
+import { conversationLogOf } from './trial-log.ts';
 
 export const key = 'trial@1';
 
-export const trial: FormatFactory<TrialState> = (hash) => ({
+export const trial: FormatFactory<TrialState> = ({ hash }) => ({
   key,
   start,
   evolve,
   next,
   ask: (state, wanted) => ask(state, wanted, hash),
-  log,
+  log: conversationLogOf,
 });

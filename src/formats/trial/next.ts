@@ -2,27 +2,29 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { StopReason } from '../../model/scenario.ts';
 import type { NewEvent } from '../../record/event.ts';
-import type { AskEffect, Step } from '../format.ts';
-import { keyOf } from './ask.ts';
-import { stopReason, type TrialState, turnOf, turnsTaken } from './state.ts';
+import type { AskEffect, FormatStep } from '../format.ts';
+import { replyKey } from './ask.ts';
+import { currentTurn, stopReason, type TrialState, turnsTaken } from './state.ts';
 
-export const method = 'trial@1';
+const method = 'trial@1';
 
-export function next(state: TrialState): Step {
+export function next(state: TrialState): FormatStep {
   if (state.closed) return { events: [], effects: [] };
   const reason = stopReason(state);
-  return reason === null ? { events: [], effects: [turnDue(state)] } : { events: close(state, reason), effects: [] };
+  return reason === null
+    ? { events: [], effects: [turnDue(state)] }
+    : { events: closingEvents(state, reason), effects: [] };
 }
 
 /** The seat's own limit holds, and the scenario's where that is shorter. */
 function turnDue(state: TrialState): AskEffect {
   const { seat, scenario } = state;
-  const ask: AskEffect = { effect: 'ask', key: keyOf(turnOf(state)), seat: seat.seat, act: 'reply' };
+  const ask: AskEffect = { effect: 'ask', key: replyKey(currentTurn(state)), seat: seat.seat, act: 'reply' };
   const { timeout_ms = seat.timeout_ms } = scenario;
   return timeout_ms < seat.timeout_ms ? { ...ask, timeout_ms } : ask;
 }
 
-function close(state: TrialState, outcome: StopReason): NewEvent[] {
+function closingEvents(state: TrialState, outcome: StopReason): NewEvent[] {
   const failure: JsonObject | null = state.failure && { ...state.failure };
   const verdict = { method, outcome, stop_reason: outcome, turns: turnsTaken(state), failure };
   return [

@@ -2,21 +2,21 @@
 import { z } from 'zod';
 import { agentName } from '../../model/agent.ts';
 import { scenario } from '../../model/scenario.ts';
-import type { Opening } from '../opening.ts';
-import { trials } from './batch.ts';
+import type { FormatOpening } from '../opening.ts';
+import { trialBatch } from './batch.ts';
 import { key } from './format.ts';
 import { mode } from './mode.ts';
 
 const input = z.strictObject({ agent: agentName, scenario, mode });
 
-export type Input = z.infer<typeof input>;
+export type TrialInput = z.infer<typeof input>;
 
-export const trialOpening: Opening<Input> = {
+export const trialOpening: FormatOpening<TrialInput> = {
   format: key,
   path: 'trials',
   summary: 'Run scenarios against an agent: scripted conversations, each with its record and its log',
   input,
-  batch: trials,
+  batch: trialBatch,
   seating: ({ agent }) => ({
     ...{ named: [agent], field: 'agent', text: '', acts: ['reply'], focus_areas: {}, roles: [] },
   }),

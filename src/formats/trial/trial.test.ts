@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failed } from '../../../test/stories/story.ts';
 import { given, opened, replied, session } from '../../../test/stories/trial.ts';
-import { fieldErrors } from '../../errors.ts';
+import { fieldErrorsOf } from '../../errors.ts';
 import type { Ask } from '../../model/act.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { FailureReason } from '../../model/outcome.ts';
-import { trials } from './batch.ts';
+import { trialBatch } from './batch.ts';
 import { trialOpening } from './opening.ts';
 
 const asked = (story: ReturnType<typeof given>, turn: number) => story.ask(`reply/${turn}`) as Ask<'reply'>;
@@ -176,16 +176,20 @@ describe('when a trial stops', () => {
 describe('many trials in one request', () => {
   const scenario = { name: 'x', messages: ['Hello'] };
   const errorsOf = (value: object) => {
-    const parsed = trials.input.safeParse(value);
-    return parsed.success ? [] : fieldErrors(parsed.error).map(({ path }) => path);
+    const parsed = trialBatch.input.safeParse(value);
+    return parsed.success ? [] : fieldErrorsOf(parsed.error).map(({ path }) => path);
   };
 
   it('LG-01: are every scenario as often as it is wanted, in order', () => {
-    const request = trials.input.parse({ agent: 'ada', scenarios: [scenario, { ...scenario, name: 'y' }], repeat: 2 });
-    const inputs = trials.split(request, undefined);
-    expect(inputs.map(trials.labelOf)).toEqual(['x', 'y', 'x', 'y']);
+    const request = trialBatch.input.parse({
+      agent: 'ada',
+      scenarios: [scenario, { ...scenario, name: 'y' }],
+      repeat: 2,
+    });
+    const inputs = trialBatch.split(request, undefined);
+    expect(inputs.map(trialBatch.labelOf)).toEqual(['x', 'y', 'x', 'y']);
     expect(inputs[0]).toEqual({ agent: 'ada', scenario, mode: 'synthetic' });
-    expect(trials.concurrency(request)).toBe(10);
+    expect(trialBatch.concurrency(request)).toBe(10);
     for (const input of inputs) expect(trialOpening.input.parse(input)).toEqual(input);
   });
 

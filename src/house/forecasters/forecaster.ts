@@ -2,58 +2,58 @@
  * A forecaster of the house: one fixed rule reads the question, another lets the others' arguments move it from the
  * second round on. No model, nothing looked up, the same answer to the same ask; and it says so.
  */
-import type { Asks } from '../../model/act.ts';
+import type { AskByAct } from '../../model/act.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
 
 export interface Forecaster {
   name: string;
   domain: string;
   capabilities: string[];
-  forecast(ask: Asks['forecast']): Forecast;
+  forecast(ask: AskByAct['forecast']): Forecast;
 }
 
 /** A probability of YES, and why. */
-export interface Opinion {
+interface ForecastOpinion {
   p: number;
   because: string;
 }
 
 /** What the first rule makes of a question, before anybody else is heard. */
-export interface Reading extends Opinion {
+export interface QuestionReading extends ForecastOpinion {
   /** The sentences it goes by, as they stand in the description. */
   found: string[];
 }
 
-export interface Temper {
+interface ForecasterRules {
   name: string;
   capabilities: string[];
   /** To follow "I look for". */
   seeks: string;
-  read(ask: Asks['forecast']): Reading;
-  respond(own: Reading, others: readonly PeerArgument[]): Opinion;
+  read(ask: AskByAct['forecast']): QuestionReading;
+  respond(own: QuestionReading, others: readonly PeerArgument[]): ForecastOpinion;
 }
 
 /** Within what an answer may hold. */
-const mostFound = 5;
-const mostReviews = 9;
+const maxQuotedSentences = 5;
+const maxPeerReviews = 9;
 
-export function forecaster(temper: Temper): Forecaster {
-  const { name, capabilities } = temper;
-  return { name, domain: 'general', capabilities, forecast: (ask) => forecast(temper, ask) };
+export function createForecaster(rules: ForecasterRules): Forecaster {
+  const { name, capabilities } = rules;
+  return { name, domain: 'general', capabilities, forecast: (ask) => composeForecast(rules, ask) };
 }
 
-function forecast({ seeks, read, respond }: Temper, ask: Asks['forecast']): Forecast {
+function composeForecast({ seeks, read, respond }: ForecasterRules, ask: AskByAct['forecast']): Forecast {
   const own = read(ask);
   const others = ask.others ?? [];
-  const told = others.length === 0 ? [own] : [own, respond(own, others)];
-  const found = own.found.slice(0, mostFound);
-  const reasoning = told.map(({ because }) => because).join(' ');
+  const opinions = others.length === 0 ? [own] : [own, respond(own, others)];
+  const found = own.found.slice(0, maxQuotedSentences);
+  const reasoning = opinions.map(({ because }) => because).join(' ');
   return {
-    ...stanceAt(told.at(-1)?.p ?? own.p),
+    ...stanceAt(opinions.at(-1)?.p ?? own.p),
     initial_thought: `I am a sample that follows fixed rules. I look for ${seeks} in the description, and nowhere else.`,
     actions: [
       { type: 'document_analysis', query: `Find ${seeks}`, result: found.join(' ') || 'There is none.' },
-      ...others.slice(0, mostReviews).map(reviewOf),
+      ...others.slice(0, maxPeerReviews).map(reviewOf),
     ],
     observations: found.length > 0 ? found : [`The description has no ${seeks}.`],
     synthesis_thought: `${reasoning} Whatever else bears on the question, this rule does not see it.`,

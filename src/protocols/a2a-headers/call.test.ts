@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask, seat } from '../../../test/contracts/protocol.contract.ts';
 import type { Json } from '../../model/json.ts';
-import type { Send, Sending } from '../../model/send.ts';
+import type { SendableRequest, SendToAgent } from '../../model/send-to-agent.ts';
 import { a2aHeaders } from './protocol.ts';
 import { sample } from './sample.ts';
 
 const answer = (json: Json, headers: Record<string, string> = { 'a2a-version': '1.0' }) =>
   ask(a2aHeaders, sample, arrived(200, { json }, headers));
 
-async function sentBy(client: { client_id?: string }): Promise<Sending | undefined> {
-  const sent: Sending[] = [];
-  const send: Send = async (request) => {
+async function sentBy(client: { client_id?: string }): Promise<SendableRequest | undefined> {
+  const sent: SendableRequest[] = [];
+  const send: SendToAgent = async (request) => {
     sent.push(request);
     return arrived(200, { json: { response: 'Done.' } });
   };

@@ -1,12 +1,12 @@
 /** A2A as document 002 has it: an intent, a context and a message, with headers of its own, as data and functions. */
 import type { Protocol } from '../protocol.ts';
-import { usual } from '../usual.ts';
+import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';
 import { encode, encoder } from './encode.ts';
 import { sample } from './sample.ts';
 
 export const a2aHeaders: Protocol = {
-  ...usual,
+  ...protocolDefaults,
   key: 'a2a-headers',
   acts: ['reply'],
   encoder,

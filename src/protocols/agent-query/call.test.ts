@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask, seat } from '../../../test/contracts/protocol.contract.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
-import { bodyText, type Reply, type Send } from '../../model/send.ts';
+import { bodyTextOf, type SendToAgent, type WireReply } from '../../model/send-to-agent.ts';
 import { agentQuery } from './protocol.ts';
 import { sample } from './sample.ts';
 
 const rpc = 'application/json-rpc';
-const response = (json: Json, type = rpc, status = 200): Reply => arrived(status, { json }, { 'content-type': type });
+const response = (json: Json, type = rpc, status = 200): WireReply =>
+  arrived(status, { json }, { 'content-type': type });
 const answered = (json: Json, type?: string, status?: number) => ask(agentQuery, sample, response(json, type, status));
 const failed = (error: Json, more: JsonObject = {}) => answered({ jsonrpc: '2.0', error, id: 'req-001', ...more });
 const good = { jsonrpc: '2.0', result: { response: 'Done.' }, id: 'req-001' };
@@ -126,10 +127,10 @@ describe('the start of a conversation', () => {
   const first = { ...sample, conversation_id: 'c1' };
   const resetId = `${sample.message_id}/reset`;
 
-  async function begun(reply: Reply) {
+  async function begun(reply: WireReply) {
     const methods: string[] = [];
-    const send: Send = async (request) => {
-      methods.push(JSON.parse(bodyText(request)).method);
+    const send: SendToAgent = async (request) => {
+      methods.push(JSON.parse(bodyTextOf(request)).method);
       return methods.length === 1 ? reply : response(good);
     };
     const outcome = await agentQuery.call(first, agentQuery.encode(first), { seat, send });
@@ -147,7 +148,7 @@ describe('the start of a conversation', () => {
     expect(await begun(response({ jsonrpc: '2.0', error, id: resetId }, rpc, status))).toEqual([]);
   });
 
-  it.each<[string, Reply]>([
+  it.each<[string, WireReply]>([
     ['had an internal error', response({ jsonrpc: '2.0', error: { code: -32603, message: 'x' }, id: resetId })],
     ['answered 500', response({ jsonrpc: '2.0', result: {}, id: resetId }, rpc, 500)],
     ['id is not that of the request', response(good)],
@@ -158,8 +159,8 @@ describe('the start of a conversation', () => {
 
   it.each(['timeout', 'unreachable'] as const)('TP-03: is the end when no answer comes: %s', async (reason) => {
     const sent: string[] = [];
-    const send: Send = async (request) => {
-      sent.push(JSON.parse(bodyText(request)).method);
+    const send: SendToAgent = async (request) => {
+      sent.push(JSON.parse(bodyTextOf(request)).method);
       return { arrived: false, reason, detail: 'too late', retryable: true };
     };
     const outcome = await agentQuery.call(first, agentQuery.encode(first), { seat, send });

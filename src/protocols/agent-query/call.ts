@@ -2,25 +2,26 @@
 import type { Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { Send, WireRequest } from '../../model/send.ts';
-import { type Arrived, post, type Read } from '../post.ts';
-import type { Channel, MethodOutcome } from '../protocol.ts';
+import type { SendToAgent, WireRequest } from '../../model/send-to-agent.ts';
+import type { MethodOutcome, SeatChannel } from '../protocol.ts';
+import { type ArrivedReply, type ReplyReading, sendAndRead } from '../send-and-read.ts';
 import { statusFailure } from '../status-failure.ts';
-import { hinted, responseIn, typeFlags } from './arrival.ts';
-import { callMethod } from './companions.ts';
-import { decode, toldBy } from './decode.ts';
+import { callMethod } from './companion-methods.ts';
+import { agentErrorOf, decode } from './decode.ts';
 import { encodeReset } from './encode.ts';
+import { mediaTypeFlags, responseIn, withMediaTypeHint } from './inspect-reply.ts';
 
-export async function call(ask: Ask, encoded: WireRequest, { send }: Channel): Promise<Outcome> {
+export async function call(ask: Ask, encoded: WireRequest, { send }: SeatChannel): Promise<Outcome> {
   const id = ask.act === 'reply' ? ask.message_id : '';
-  const cleared = await reset(ask, send);
+  const resetOutcome = await reset(ask, send);
   // Whoever cannot be reached now would be waited for twice.
-  if (cleared?.kind === 'failed' && !cleared.reply) return { ...cleared, detail: `agent.reset: ${cleared.detail}` };
-  const outcome = await post(encoded, send, (reply) => read(reply, id));
-  return { ...outcome, flags: [...noticed(cleared), ...outcome.flags] };
+  if (resetOutcome?.kind === 'failed' && !resetOutcome.reply)
+    return { ...resetOutcome, detail: `agent.reset: ${resetOutcome.detail}` };
+  const outcome = await sendAndRead(encoded, send, (reply) => readReply(reply, id));
+  return { ...outcome, flags: [...resetFlags(resetOutcome), ...outcome.flags] };
 }
 
-async function reset(ask: Ask, send: Send): Promise<MethodOutcome | undefined> {
+async function reset(ask: Ask, send: SendToAgent): Promise<MethodOutcome | undefined> {
   const encoded = encodeReset(ask);
   if (!encoded) return undefined;
   const { id, ...request } = encoded;
@@ -28,16 +29,16 @@ async function reset(ask: Ask, send: Send): Promise<MethodOutcome | undefined> {
 }
 
 /** The conversation goes on whatever the agent answers to a reset: many agents keep nothing that could be cleared. */
-function noticed(cleared: MethodOutcome | undefined): Flag[] {
-  if (cleared?.kind !== 'failed' || cleared.reason === 'unsupported') return [];
-  return [{ code: 'reset.failed', path: '', detail: `agent.reset: ${cleared.detail}` }];
+function resetFlags(resetOutcome: MethodOutcome | undefined): Flag[] {
+  if (resetOutcome?.kind !== 'failed' || resetOutcome.reason === 'unsupported') return [];
+  return [{ code: 'reset.failed', path: '', detail: `agent.reset: ${resetOutcome.detail}` }];
 }
 
-function read(reply: Arrived, id: string): Read {
+function readReply(reply: ArrivedReply, id: string): ReplyReading {
   const response = responseIn(reply, id);
   const failure = statusFailure(reply);
-  const told = failure && 'error' in response ? toldBy(response.error) : {};
-  const decoded = failure ? { ...failure, ...told } : decode(response);
-  if ('reason' in decoded) return hinted(decoded, reply, id);
-  return { ...decoded, flags: [...typeFlags(reply), ...decoded.flags] };
+  const agentError = failure && 'error' in response ? agentErrorOf(response.error) : {};
+  const decoded = failure ? { ...failure, ...agentError } : decode(response);
+  if ('reason' in decoded) return withMediaTypeHint(decoded, reply, id);
+  return { ...decoded, flags: [...mediaTypeFlags(reply), ...decoded.flags] };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../model/json.ts';
 import { encode, encodeReset } from './encode.ts';
-import { contextRequest, resetRequest, statusRequest } from './request.ts';
+import { contextRequest, resetRequest, statusRequest } from './rpc-request.ts';
 import { sample } from './sample.ts';
 
 const bodyOf = (ask: typeof sample) => JSON.parse(encode(ask).body);

@@ -1,8 +1,8 @@
 /** How a message is sent as `agent.query` (`agent-query@1`). Pure; frozen once records name it. */
-import type { Ask, Asks } from '../../model/act.ts';
+import type { Ask, AskByAct } from '../../model/act.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { WireRequest } from '../../model/send.ts';
-import { queryRequest, resetRequest } from './request.ts';
+import type { WireRequest } from '../../model/send-to-agent.ts';
+import { queryRequest, resetRequest } from './rpc-request.ts';
 
 export const encoder = 'agent-query@1';
 
@@ -12,7 +12,7 @@ export function encode(ask: Ask): WireRequest {
 }
 
 /** A context that names a session of its own keeps it. */
-function contextOf({ conversation_id, history, context }: Asks['reply']): JsonObject {
+function contextOf({ conversation_id, history, context }: AskByAct['reply']): JsonObject {
   const session = conversation_id === null ? {} : { session_id: conversation_id };
   const before = history.map(({ role, content }) => ({ role, content }));
   return { ...session, ...context, ...(before.length === 0 ? {} : { history: before }) };

@@ -1,18 +1,18 @@
 /** The JSON-RPC 2.0 of document 002: `agent.query` and its companions, as data and functions. */
 import type { Protocol } from '../protocol.ts';
-import { usual } from '../usual.ts';
+import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';
-import { companions } from './companions.ts';
+import { companionMethods } from './companion-methods.ts';
 import { encode, encoder } from './encode.ts';
 import { sample } from './sample.ts';
 
 export const agentQuery: Protocol = {
-  ...usual,
+  ...protocolDefaults,
   key: 'agent-query',
   acts: ['reply'],
   encoder,
   encode,
   sample,
-  methods: companions,
+  methods: companionMethods,
   call,
 };

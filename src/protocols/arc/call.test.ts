@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { arrived, ask } from '../../../test/contracts/protocol.contract.ts';
 import type { Ask } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import type { Reply } from '../../model/send.ts';
+import type { WireReply } from '../../model/send-to-agent.ts';
 import { arc } from './protocol.ts';
 import { sample } from './sample.ts';
 
 const good = { agent_id: 'arbitrator:v0', turn_id: 'd1', content: 'I approve.' };
-const outcomeOf = (reply: Reply) => ask(arc, sample, reply);
+const outcomeOf = (reply: WireReply) => ask(arc, sample, reply);
 const replied = (status: number, json: Json) => outcomeOf(arrived(status, { json }));
 const flagsOf = async (json: Json) => (await replied(200, json)).flags.map(({ code, path }) => [code, path]);
 

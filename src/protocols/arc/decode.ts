@@ -6,9 +6,9 @@ import type { Answer } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
 
-export type Decoded = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string };
+type DecodedTurn = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string };
 
-export function decode(json: Json, agent_id: string): Decoded {
+export function decode(json: Json, agent_id: string): DecodedTurn {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return { fault: 'the answer is not a JSON object' };
   const { content } = json;

@@ -1,8 +1,8 @@
 /** How a turn is asked of an ARC agent (`arc@1`). Pure; frozen once records name it. */
-import type { Ask, Asks } from '../../model/act.ts';
-import type { WireRequest } from '../../model/send.ts';
-import { inOrder } from '../in-order.ts';
-import { turnPath } from './path.ts';
+import type { Ask, AskByAct } from '../../model/act.ts';
+import type { WireRequest } from '../../model/send-to-agent.ts';
+import { orderKeys } from '../order-keys.ts';
+import { turnPath } from './turn-path.ts';
 
 export const encoder = 'arc@1';
 
@@ -17,20 +17,20 @@ export function encode(ask: Ask): WireRequest {
   }
 }
 
-function encodeTurn({ conversation_id, agent_id, messages, context }: Asks['turn']): WireRequest {
+function encodeTurn({ conversation_id, agent_id, messages, context }: AskByAct['turn']): WireRequest {
   const body = {
     conversation_id,
     messages: messages.map(({ role, content }) => ({ role, content })),
     context: {
       evidence: context.evidence.map(({ uri, sha256, status, text }) => ({ uri, sha256, status, text })),
-      constraints: inOrder(context.constraints),
+      constraints: orderKeys(context.constraints),
     },
   };
   return { path: turnPath(agent_id), body: JSON.stringify(body) };
 }
 
 /** A reply is a turn after all that was said. A message that belongs to no conversation is one of its own. */
-function turnFor({ conversation_id, message_id, agent_id, history, message }: Asks['reply']): Asks['turn'] {
+function turnFor({ conversation_id, message_id, agent_id, history, message }: AskByAct['reply']): AskByAct['turn'] {
   return {
     conversation_id: conversation_id ?? message_id,
     agent_id,

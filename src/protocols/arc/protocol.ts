@@ -1,12 +1,12 @@
 /** The ARC Agent API: an agent takes turns in a conversation, as data and functions. */
 import type { Protocol } from '../protocol.ts';
-import { usual } from '../usual.ts';
+import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';
 import { encode, encoder } from './encode.ts';
 import { sample } from './sample.ts';
 
 export const arc: Protocol = {
-  ...usual,
+  ...protocolDefaults,
   key: 'arc',
   acts: ['turn', 'reply'],
   encoder,

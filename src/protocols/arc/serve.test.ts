@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrived } from '../../../test/contracts/protocol.contract.ts';
-import { type Hosted, host } from '../../agent/host.ts';
-import type { Asks } from '../../model/act.ts';
+import { type HostedAgent, hostAgent } from '../../agent/agent-host.ts';
+import type { AskByAct } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import { bodyText, type Send } from '../../model/send.ts';
+import { bodyTextOf, type SendToAgent } from '../../model/send-to-agent.ts';
 import { arc } from './protocol.ts';
 import { sample } from './sample.ts';
 import { serve, takeTurn } from './serve.ts';
 
-const asked: Asks['turn'][] = [];
-const answering = (ask: Asks['turn']) => {
+const asked: AskByAct['turn'][] = [];
+const answering = (ask: AskByAct['turn']) => {
   asked.push(ask);
   return { content: `I am ${ask.agent_id}.` };
 };
-const handlers = { 'arbitrator:v0': answering, 'expert:finance:v0': async (ask: Asks['turn']) => answering(ask) };
+const handlers = { 'arbitrator:v0': answering, 'expert:finance:v0': async (ask: AskByAct['turn']) => answering(ask) };
 const { act: _, ...sampled } = sample;
 
 describe('agents that are served over ARC', () => {
-  let hosted: Hosted;
+  let hosted: HostedAgent;
   beforeAll(async () => {
-    hosted = await host([serve(handlers)]);
+    hosted = await hostAgent([serve(handlers)]);
   });
   afterAll(() => hosted.close());
 
@@ -28,13 +28,13 @@ describe('agents that are served over ARC', () => {
     return { status: response.status, json: (await response.json()) as Json };
   }
 
-  const send: Send = async ({ path, ...sent }) => {
-    const { status, json } = await post(path, JSON.parse(bodyText(sent)));
+  const send: SendToAgent = async ({ path, ...sent }) => {
+    const { status, json } = await post(path, JSON.parse(bodyTextOf(sent)));
     return arrived(status, { json });
   };
 
   it('AC-03: understand what the platform sends and are understood, whole', async () => {
-    const ask: Asks['turn'] = {
+    const ask: AskByAct['turn'] = {
       ...sampled,
       agent_id: 'expert:finance:v0',
       context: {

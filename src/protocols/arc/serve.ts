@@ -1,29 +1,31 @@
 /** Agents answer over the ARC Agent API: paths and bodies in, statuses and bodies out; no socket of its own. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Answers, Asks } from '../../model/act.ts';
+import type { AnswerByAct, AskByAct } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
-import { evidenceItem, message } from '../../model/turn.ts';
-import { faultOf } from '../fault-of.ts';
-import type { Serve, Served } from '../serve.ts';
-import { encodedTurnPath, turnPath } from './path.ts';
+import { evidenceItem, turnMessage } from '../../model/turn.ts';
+import { firstIssueOf } from '../first-issue.ts';
+import type { ServedReply, ServedRoutes } from '../served-routes.ts';
 import { turnIdOf } from './turn-id.ts';
+import { encodedTurnPath, turnPath } from './turn-path.ts';
 
 /** A council that does not say what became of an item has not checked it, and nobody should rely on it. */
 const item = evidenceItem.extend({ status: evidenceItem.shape.status.default('unreachable') });
 
 const request = z.object({
   conversation_id: z.string(),
-  messages: z.array(message),
+  messages: z.array(turnMessage),
   context: z
     .object({ evidence: z.array(item).default([]), constraints: z.record(z.string(), z.json()).default({}) })
     .prefault({}),
 });
 
 /** What each agent says at its turn, by its id: `expert:finance:v0`. */
-export type Handlers = Readonly<Record<string, (ask: Asks['turn']) => Answers['turn'] | Promise<Answers['turn']>>>;
+type ArcHandlers = Readonly<
+  Record<string, (ask: AskByAct['turn']) => AnswerByAct['turn'] | Promise<AnswerByAct['turn']>>
+>;
 
-export function serve(handlers: Handlers): Serve {
+export function serve(handlers: ArcHandlers): ServedRoutes {
   const routes = Object.keys(handlers).flatMap((agent_id) =>
     [turnPath(agent_id), encodedTurnPath(agent_id)].map((path) => {
       return [path, (body: Json) => takeTurn(handlers, agent_id, body)] as const;
@@ -33,11 +35,11 @@ export function serve(handlers: Handlers): Serve {
 }
 
 /** One turn of the agent that the path names. */
-export async function takeTurn(handlers: Handlers, agent_id: string, body: Json): Promise<Served> {
+export async function takeTurn(handlers: ArcHandlers, agent_id: string, body: Json): Promise<ServedReply> {
   const handler = Object.hasOwn(handlers, agent_id) ? handlers[agent_id] : undefined;
   if (!handler) return { status: 404, body: { error: 'unknown agent', code: 'AGENT_UNKNOWN' } };
   const parsed = request.safeParse(body);
-  if (!parsed.success) return { status: 400, body: { error: faultOf(parsed.error), code: 'REQUEST_INVALID' } };
+  if (!parsed.success) return { status: 400, body: { error: firstIssueOf(parsed.error), code: 'REQUEST_INVALID' } };
   const ask = { agent_id, ...parsed.data };
   const { content } = await handler(ask);
   return { status: 200, body: { agent_id, turn_id: turnIdOf(ask, sha256), content } };

@@ -1,9 +1,9 @@
 /** The id of a turn, made from what it answers: a turn that is asked for twice has one id, and nothing is drawn. */
-import type { Asks } from '../../model/act.ts';
-import type { Hash } from '../../model/json.ts';
+import type { AskByAct } from '../../model/act.ts';
+import type { HashFunction } from '../../model/json.ts';
 
 /** A UUID of version 8, which RFC 9562 leaves to its maker. */
-export function turnIdOf({ conversation_id, agent_id, messages }: Asks['turn'], hash: Hash): string {
+export function turnIdOf({ conversation_id, agent_id, messages }: AskByAct['turn'], hash: HashFunction): string {
   const asked = messages.map(({ role, content }) => [role, content]);
   const hex = hash(JSON.stringify([conversation_id, agent_id, asked]));
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 3);

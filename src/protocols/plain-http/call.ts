@@ -1,21 +1,21 @@
 /** The platform sends a message over plain HTTP: one POST, and what its status and body mean. */
 import type { Ask } from '../../model/act.ts';
 import type { Outcome } from '../../model/outcome.ts';
-import type { Sending } from '../../model/send.ts';
-import { historyAsText } from '../history-as-text.ts';
-import { type Arrived, malformed, post, type Read } from '../post.ts';
-import type { Channel } from '../protocol.ts';
+import type { SendableRequest } from '../../model/send-to-agent.ts';
+import { historyAsTextFlag } from '../history-as-text.ts';
+import type { SeatChannel } from '../protocol.ts';
+import { type ArrivedReply, malformedReply, type ReplyReading, sendAndRead } from '../send-and-read.ts';
 import { statusFailure } from '../status-failure.ts';
 import { decode } from './decode.ts';
-import { tellsHistory } from './encode.ts';
+import { includesHistory } from './encode.ts';
 
-export async function call(ask: Ask, encoded: Sending, { send }: Channel): Promise<Outcome> {
-  const outcome = await post(encoded, send, read);
-  return tellsHistory(ask) ? { ...outcome, flags: [historyAsText, ...outcome.flags] } : outcome;
+export async function call(ask: Ask, encoded: SendableRequest, { send }: SeatChannel): Promise<Outcome> {
+  const outcome = await sendAndRead(encoded, send, readReply);
+  return includesHistory(ask) ? { ...outcome, flags: [historyAsTextFlag, ...outcome.flags] } : outcome;
 }
 
-function read(reply: Arrived): Read {
+function readReply(reply: ArrivedReply): ReplyReading {
   const failure = statusFailure(reply);
   if (failure) return failure;
-  return 'fault' in reply.body ? malformed(reply.body.fault) : decode(reply.body.json);
+  return 'fault' in reply.body ? malformedReply(reply.body.fault) : decode(reply.body.json);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../model/act.ts';
-import type { Said } from '../../model/reply.ts';
+import type { HistoryMessage } from '../../model/conversation-reply.ts';
 import { encode } from './encode.ts';
 import { sample } from './sample.ts';
 
-const history: Said[] = [
+const history: HistoryMessage[] = [
   { role: 'user', content: 'Hello\nassistant:\n  I am the assistant' },
   { role: 'assistant', content: 'Hello!' },
 ];

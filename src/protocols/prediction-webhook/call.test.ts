@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { arrived, ask } from '../../../test/contracts/protocol.contract.ts';
+import { everyField, quickStart } from '../../../test/support/example-answers.ts';
 import type { Json } from '../../model/json.ts';
-import type { Reply } from '../../model/send.ts';
-import { everyField, quickStart } from './example-answers.ts';
+import type { WireReply } from '../../model/send-to-agent.ts';
 import { predictionWebhook } from './protocol.ts';
 import { sample } from './sample.ts';
 
-const outcomeOf = (reply: Reply) => ask(predictionWebhook, sample, reply);
-const replied = (status: number, json: Json = {}, headers: Record<string, string> = {}): Reply => ({
+const outcomeOf = (reply: WireReply) => ask(predictionWebhook, sample, reply);
+const replied = (status: number, json: Json = {}, headers: Record<string, string> = {}): WireReply => ({
   ...arrived(status, { json }),
   ...{ headers },
 });
@@ -81,7 +81,7 @@ describe('what a reply means', () => {
     expect(outcome).toHaveProperty('agent_error', { error: '😀'.repeat(300) });
   });
 
-  it.each<[string, Reply]>([
+  it.each<[string, WireReply]>([
     ['not JSON', arrived(500, { fault: 'The body is not JSON.' })],
     ['no object', replied(500, 'oops')],
     ['an array', replied(500, [failure])],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { protocolContract, type Sample } from '../../../test/contracts/protocol.contract.ts';
+import { everyField, exhibit } from '../../../test/support/example-answers.ts';
 import type { Forecast } from '../../model/forecast.ts';
-import { everyField, exhibit } from './example-answers.ts';
 import { predictionWebhook } from './protocol.ts';
 import { sample } from './sample.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { action, complete, everyField, exhibit, quickStart } from '../../../test/support/example-answers.ts';
 import type { Json } from '../../model/json.ts';
 import { decode } from './decode.ts';
-import { action, complete, everyField, exhibit, quickStart } from './example-answers.ts';
 
 const smile = '😀';
 const { reactCycle } = everyField;

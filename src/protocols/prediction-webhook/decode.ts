@@ -4,88 +4,94 @@
  */
 import type { Answer } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
-import { actionType, type Exhibit, exhibit, type Forecast, position } from '../../model/forecast.ts';
-import type { Json, JsonObject } from '../../model/json.ts';
-import type { Violation } from '../../model/outcome.ts';
 import {
-  at,
-  brief,
-  type Field,
-  items,
-  type Notes,
-  object,
-  oneOf,
-  optional,
-  share,
-  text,
-  texts,
-  thought,
-} from './field.ts';
-import { present } from './present.ts';
+  type Forecast,
+  type ForecastEvidence,
+  forecastEvidence,
+  forecastPosition,
+  researchActionType,
+} from '../../model/forecast.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+import type { ProtocolViolation } from '../../model/outcome.ts';
+import {
+  type AnswerField,
+  type FieldNotes,
+  fieldAt,
+  readItems,
+  readObject,
+  readOneOf,
+  readOptional,
+  readShare,
+  readText,
+  readTexts,
+  readThought,
+  readTruncated,
+} from './answer-field.ts';
+import { omitUndefined } from './omit-undefined.ts';
 
-export type Decoded = { answer: Answer<'forecast'>; flags: Flag[] } | { violations: Violation[] };
+type DecodedForecast = { answer: Answer<'forecast'>; flags: Flag[] } | { violations: ProtocolViolation[] };
 
-export function decode(json: Json): Decoded {
-  const notes: Notes = { violations: [], flags: [] };
-  const answer = readForecast(object({ value: json, path: '', notes }));
+export function decode(json: Json): DecodedForecast {
+  const notes: FieldNotes = { violations: [], flags: [] };
+  const answer = readForecast(readObject({ value: json, path: '', notes }));
   const { violations, flags } = notes;
   return violations.length > 0 ? { violations } : { answer: { act: 'forecast', answer }, flags };
 }
 
-function readForecast(answer: Field<JsonObject>): Forecast {
+function readForecast(answer: AnswerField<JsonObject>): Forecast {
   return {
-    position: oneOf(at(answer, 'position'), position.options),
-    confidence: share(at(answer, 'confidence')),
-    ...readCycle(object(at(answer, 'reactCycle'))),
-    ...present({
-      reasoning: optional(at(answer, 'reasoning'), (field) => brief(field, 1000)),
-      limitations: optional(at(answer, 'limitations'), texts),
-      confidence_breakdown: optional(at(answer, 'confidence_breakdown'), readBreakdown),
+    position: readOneOf(fieldAt(answer, 'position'), forecastPosition.options),
+    confidence: readShare(fieldAt(answer, 'confidence')),
+    ...readCycle(readObject(fieldAt(answer, 'reactCycle'))),
+    ...omitUndefined({
+      reasoning: readOptional(fieldAt(answer, 'reasoning'), (field) => readTruncated(field, 1000)),
+      limitations: readOptional(fieldAt(answer, 'limitations'), readTexts),
+      confidence_breakdown: readOptional(fieldAt(answer, 'confidence_breakdown'), readBreakdown),
     }),
   };
 }
 
-function readCycle(cycle: Field<JsonObject>) {
+function readCycle(cycle: AnswerField<JsonObject>) {
   return {
-    initial_thought: thought(at(cycle, 'initialThought'), 20, 2000),
-    actions: items(at(cycle, 'actions'), 1, 10).map(readAction),
-    observations: items(at(cycle, 'observations'), 1, 20).map(text),
-    synthesis_thought: thought(at(cycle, 'synthesisThought'), 20, 2000),
-    evidence: items(at(cycle, 'evidence'), 1, 10).map(readExhibit),
+    initial_thought: readThought(fieldAt(cycle, 'initialThought'), 20, 2000),
+    actions: readItems(fieldAt(cycle, 'actions'), 1, 10).map(readAction),
+    observations: readItems(fieldAt(cycle, 'observations'), 1, 20).map(readText),
+    synthesis_thought: readThought(fieldAt(cycle, 'synthesisThought'), 20, 2000),
+    evidence: readItems(fieldAt(cycle, 'evidence'), 1, 10).map(readExhibit),
   };
 }
 
-function readAction(field: Field): Forecast['actions'][number] {
-  const action = object(field);
+function readAction(field: AnswerField): Forecast['actions'][number] {
+  const action = readObject(field);
   return {
-    type: oneOf(at(action, 'type'), actionType.options),
-    query: text(at(action, 'query')),
-    result: text(at(action, 'result')),
-    ...present({
-      source: optional(at(action, 'source'), text),
-      timestamp: optional(at(action, 'timestamp'), text),
+    type: readOneOf(fieldAt(action, 'type'), researchActionType.options),
+    query: readText(fieldAt(action, 'query')),
+    result: readText(fieldAt(action, 'result')),
+    ...omitUndefined({
+      source: readOptional(fieldAt(action, 'source'), readText),
+      timestamp: readOptional(fieldAt(action, 'timestamp'), readText),
     }),
   };
 }
 
-function readExhibit(field: Field): Exhibit {
-  const item = object(field);
+function readExhibit(field: AnswerField): ForecastEvidence {
+  const item = readObject(field);
   return {
-    type: oneOf(at(item, 'type'), exhibit.shape.type.options),
-    title: text(at(item, 'title')),
-    ...present({
-      url: optional(at(item, 'url'), text),
-      description: optional(at(item, 'description'), (each) => brief(each, 200)),
-      reliability: optional(at(item, 'reliability'), share),
+    type: readOneOf(fieldAt(item, 'type'), forecastEvidence.shape.type.options),
+    title: readText(fieldAt(item, 'title')),
+    ...omitUndefined({
+      url: readOptional(fieldAt(item, 'url'), readText),
+      description: readOptional(fieldAt(item, 'description'), (each) => readTruncated(each, 200)),
+      reliability: readOptional(fieldAt(item, 'reliability'), readShare),
     }),
   };
 }
 
-function readBreakdown(field: Field) {
-  const parts = object(field);
+function readBreakdown(field: AnswerField) {
+  const parts = readObject(field);
   return {
-    data_quality: share(at(parts, 'data_quality')),
-    source_reliability: share(at(parts, 'source_reliability')),
-    time_horizon: share(at(parts, 'time_horizon')),
+    data_quality: readShare(fieldAt(parts, 'data_quality')),
+    source_reliability: readShare(fieldAt(parts, 'source_reliability')),
+    time_horizon: readShare(fieldAt(parts, 'time_horizon')),
   };
 }

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { arrived, ask } from '../../../test/contracts/protocol.contract.ts';
+import { complete, quickStart } from '../../../test/support/example-answers.ts';
 import { encode } from './encode.ts';
-import { complete, quickStart } from './example-answers.ts';
 import { predictionWebhook } from './protocol.ts';
 import { sample } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../model/act.ts';
 import type { PeerArgument } from '../../model/forecast.ts';
-import { canonical } from '../../record/canonical.ts';
+import { canonicalJson } from '../../record/canonical-json.ts';
 import { encode } from './encode.ts';
 import { sample } from './sample.ts';
 
@@ -44,7 +44,7 @@ describe('writing a prediction', () => {
 
   it('is the same bytes from an ask that was read back from a record, where keys are sorted', () => {
     const ask: Ask = { ...sample, round: 2, others, metadata };
-    expect(encode(JSON.parse(canonical(ask)))).toEqual(encode(ask));
+    expect(encode(JSON.parse(canonicalJson(ask)))).toEqual(encode(ask));
   });
 
   it('has no words for another act', () => {

@@ -1,5 +1,5 @@
 /** A forecast as plain prose, for those who asked in a conversation. Nothing is added to what the agent said. */
-import type { Exhibit, Forecast } from '../../model/forecast.ts';
+import type { Forecast, ForecastEvidence } from '../../model/forecast.ts';
 
 export function proseOf({
   position,
@@ -20,7 +20,7 @@ export function proseOf({
   return parts.join('\n\n');
 }
 
-function exhibitLine({ title, url, description }: Exhibit): string {
+function exhibitLine({ title, url, description }: ForecastEvidence): string {
   const where = url === undefined ? '' : ` (${url})`;
   return `- ${title}${where}${description === undefined ? '' : `: ${description}`}`;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrived } from '../../../test/contracts/protocol.contract.ts';
-import { type Hosted, host } from '../../agent/host.ts';
-import type { Ask, Asks } from '../../model/act.ts';
+import { type HostedAgent, hostAgent } from '../../agent/agent-host.ts';
+import type { Ask, AskByAct } from '../../model/act.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import type { Json } from '../../model/json.ts';
-import { bodyText, type Send } from '../../model/send.ts';
+import { bodyTextOf, type SendToAgent } from '../../model/send-to-agent.ts';
 import { predictionWebhook } from './protocol.ts';
 import { sample } from './sample.ts';
 import { serve } from './serve.ts';
@@ -21,7 +21,7 @@ const forecast: Forecast = {
 };
 
 const { act: _, ...sampled } = sample;
-const secondRound: Asks['forecast'] = {
+const secondRound: AskByAct['forecast'] = {
   ...sampled,
   round: 2,
   others: [
@@ -31,14 +31,14 @@ const secondRound: Asks['forecast'] = {
 };
 
 describe('an agent that is served as a webhook', () => {
-  const asked: Asks['forecast'][] = [];
-  let hosted: Hosted;
+  const asked: AskByAct['forecast'][] = [];
+  let hosted: HostedAgent;
   beforeAll(async () => {
-    const answering = (ask: Asks['forecast']) => {
+    const answering = (ask: AskByAct['forecast']) => {
       asked.push(ask);
       return forecast;
     };
-    hosted = await host([serve({ token: 's3cret', forecast: answering })]);
+    hosted = await hostAgent([serve({ token: 's3cret', forecast: answering })]);
   });
   afterAll(() => hosted.close());
 
@@ -48,8 +48,8 @@ describe('an agent that is served as a webhook', () => {
     return { status: response.status, json: (await response.json()) as Json };
   }
 
-  const send: Send = async (sent) => {
-    const { status, json } = await post(bodyText(sent), 'Bearer s3cret');
+  const send: SendToAgent = async (sent) => {
+    const { status, json } = await post(bodyTextOf(sent), 'Bearer s3cret');
     return arrived(status, { json });
   };
 
@@ -94,7 +94,7 @@ describe('an agent that is served as a webhook', () => {
 
   it('FC-04: fails in a way that may pass when its forecast fails', async () => {
     const forecast = () => Promise.reject(new Error('the model is away'));
-    const failing = await host([serve({ forecast })]);
+    const failing = await hostAgent([serve({ forecast })]);
     const { body } = predictionWebhook.encode(sample);
     const response = await fetch(`${failing.url}/webhook`, { method: 'POST', body }).finally(failing.close);
     expect(response.status).toBe(500);

@@ -1,10 +1,10 @@
 /** An agent answers as a prediction webhook: a token and a body in, a status and a body out; no socket of its own. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Asks } from '../../model/act.ts';
+import type { AskByAct } from '../../model/act.ts';
 import { type Forecast, peerArgument } from '../../model/forecast.ts';
-import type { Serve } from '../serve.ts';
-import { present } from './present.ts';
+import type { ServedRoutes } from '../served-routes.ts';
+import { omitUndefined } from './omit-undefined.ts';
 
 const argument = peerArgument
   .omit({ agent_name: true })
@@ -14,7 +14,7 @@ const argument = peerArgument
 const metadata = z
   .object({ resolutionCriteria: z.string().optional(), sourceLinks: z.array(z.string()).optional() })
   .transform(({ resolutionCriteria, sourceLinks }) =>
-    present({ resolution_criteria: resolutionCriteria, source_links: sourceLinks }),
+    omitUndefined({ resolution_criteria: resolutionCriteria, source_links: sourceLinks }),
   );
 
 const request = z
@@ -28,30 +28,31 @@ const request = z
     existingArguments: z.array(argument).optional(),
     metadata: metadata.optional(),
   })
-  .transform(({ predictionId, title, description, deadline, roundNumber, ...rest }): Asks['forecast'] => ({
+  .transform(({ predictionId, title, description, deadline, roundNumber, ...rest }): AskByAct['forecast'] => ({
     ...{ prediction_id: predictionId, title, description, deadline, round: roundNumber },
-    ...present({ category: rest.category, others: rest.existingArguments, metadata: rest.metadata }),
+    ...omitUndefined({ category: rest.category, others: rest.existingArguments, metadata: rest.metadata }),
   }));
 
-export interface Handlers {
+interface WebhookHandlers {
   /** What the platform must show as `Authorization: Bearer ...`; without it, anybody may ask. */
   token?: string;
-  forecast: (ask: Asks['forecast']) => Forecast | Promise<Forecast>;
+  forecast: (ask: AskByAct['forecast']) => Forecast | Promise<Forecast>;
 }
 
-export function serve({ token, forecast }: Handlers): Serve {
+export function serve({ token, forecast }: WebhookHandlers): ServedRoutes {
   return {
     '/webhook': async (body, { authorization } = {}) => {
-      if (token !== undefined && !shows(token, authorization)) return { status: 401, body: { error: 'Unauthorized' } };
+      if (token !== undefined && !showsToken(token, authorization))
+        return { status: 401, body: { error: 'Unauthorized' } };
       const parsed = request.safeParse(body);
-      if (!parsed.success) return { status: 500, body: unreadable(z.prettifyError(parsed.error)) };
+      if (!parsed.success) return { status: 500, body: invalidPrediction(z.prettifyError(parsed.error)) };
       return { status: 200, body: answerBody(await forecast(parsed.data)) };
     },
   };
 }
 
 /** Compares digests, so that neither the time it takes nor a length tells anything of the token. */
-function shows(token: string, authorization: string | string[] | undefined): boolean {
+function showsToken(token: string, authorization: string | string[] | undefined): boolean {
   const [, given] = /^bearer (.+)$/i.exec(String(authorization)) ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
@@ -59,7 +60,7 @@ function shows(token: string, authorization: string | string[] | undefined): boo
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** The document has every error of an agent told with a 500, this one included; the code says not to try again. */
-const unreadable = (message: string) => ({ error: 'Invalid prediction', message, code: 'INVALID_PREDICTION' });
+const invalidPrediction = (message: string) => ({ error: 'Invalid prediction', message, code: 'INVALID_PREDICTION' });
 
 function answerBody({ position, confidence, reasoning, limitations, confidence_breakdown, ...cycle }: Forecast) {
   return {
@@ -72,6 +73,6 @@ function answerBody({ position, confidence, reasoning, limitations, confidence_b
       synthesisThought: cycle.synthesis_thought,
       evidence: cycle.evidence,
     },
-    ...present({ reasoning, limitations, confidence_breakdown }),
+    ...omitUndefined({ reasoning, limitations, confidence_breakdown }),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { action, everyField, exhibit } from '../../../test/support/example-answers.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { decode } from './decode.ts';
-import { action, everyField, exhibit } from './example-answers.ts';
 
 const gone = undefined;
 const smile = '😀';

@@ -8,24 +8,24 @@ import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Vote } from '../../model/vote.ts';
-import { dropped, isObject, LONGEST_LIST, readConfidence, valid } from './items.ts';
-import * as kinds from './kinds.ts';
+import * as kinds from './item-kinds.ts';
+import { flagDropped, isJsonObject, maxListItems, readConfidence, readValidItems } from './read-items.ts';
 
 export const tableActs = ['analyze', 'challenge', 'vote'] as const;
 export type TableAct = (typeof tableActs)[number];
 
-export type Decoded = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
+export type DecodedTableAnswer = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
 
 /** Thrown and caught in this file only, where an answer holds nothing that can be used. */
-class Unusable extends Error {}
+class UnusableAnswerError extends Error {}
 
-export function decode(act: TableAct, json: Json, seat: { name: string; domain: string }): Decoded {
-  if (!isObject(json)) return { fault: 'the answer is not a JSON object' };
+export function decode(act: TableAct, json: Json, seat: { name: string; domain: string }): DecodedTableAnswer {
+  if (!isJsonObject(json)) return { fault: 'the answer is not a JSON object' };
   const flags = identityFlags(act, json, seat);
   try {
     return { answer: decoders[act](json, flags), flags };
   } catch (error) {
-    if (error instanceof Unusable) return { fault: error.message };
+    if (error instanceof UnusableAnswerError) return { fault: error.message };
     throw error;
   }
 }
@@ -37,9 +37,10 @@ const decoders: { [A in TableAct]: (json: JsonObject, flags: Flag[]) => Answer<A
 };
 
 function readAnalysis(json: JsonObject, flags: Flag[]): Analysis {
-  if (!Array.isArray(json.observations)) throw new Unusable('observations must be an array');
-  const observations = valid(kinds.observations, json.observations, 'observations', flags);
-  if (json.observations.length > 0 && observations.length === 0) throw new Unusable('no observation is valid');
+  if (!Array.isArray(json.observations)) throw new UnusableAnswerError('observations must be an array');
+  const observations = readValidItems(kinds.observationKind, json.observations, 'observations', flags);
+  if (json.observations.length > 0 && observations.length === 0)
+    throw new UnusableAnswerError('no observation is valid');
   const sure = readConfidence(json.confidence, 'confidence', flags);
   const given = json.recommendations ?? undefined;
   if (given === undefined) return sure === undefined ? { observations } : { confidence: sure, observations };
@@ -49,38 +50,40 @@ function readAnalysis(json: JsonObject, flags: Flag[]): Analysis {
 
 function readRebuttal(json: JsonObject, flags: Flag[]): Rebuttal {
   const { challenges = null, concessions = null } = json;
-  if (challenges !== null && !Array.isArray(challenges)) throw new Unusable('challenges must be an array');
-  if (concessions !== null && !Array.isArray(concessions)) throw new Unusable('concessions must be an array');
+  if (challenges !== null && !Array.isArray(challenges)) throw new UnusableAnswerError('challenges must be an array');
+  if (concessions !== null && !Array.isArray(concessions))
+    throw new UnusableAnswerError('concessions must be an array');
   return {
-    challenges: valid(kinds.challenges, challenges ?? [], 'challenges', flags),
-    concessions: valid(kinds.concessions, concessions ?? [], 'concessions', flags),
+    challenges: readValidItems(kinds.challengeKind, challenges ?? [], 'challenges', flags),
+    concessions: readValidItems(kinds.concessionKind, concessions ?? [], 'concessions', flags),
   };
 }
 
 function readVote(json: JsonObject, flags: Flag[]): Vote {
-  if (typeof json.approve !== 'boolean') throw new Unusable('approve must be true or false');
+  if (typeof json.approve !== 'boolean') throw new UnusableAnswerError('approve must be true or false');
   const { conditions = null, dissent_reason = null } = json;
   const stated = typeof dissent_reason === 'string' && dissent_reason.trim() !== '' ? dissent_reason : null;
-  if (dissent_reason !== null && typeof dissent_reason !== 'string') dropped(flags, 'dissent_reason', 'is not text');
+  if (dissent_reason !== null && typeof dissent_reason !== 'string')
+    flagDropped(flags, 'dissent_reason', 'is not text');
   return { approve: json.approve, conditions: readConditions(conditions, flags), dissent_reason: stated };
 }
 
 function readConditions(value: Json, flags: Flag[]): string[] {
   if (value === null) return [];
   if (!Array.isArray(value)) {
-    dropped(flags, 'conditions', 'is not an array');
+    flagDropped(flags, 'conditions', 'is not an array');
     return [];
   }
-  return value.slice(0, LONGEST_LIST).filter((item, at): item is string => {
+  return value.slice(0, maxListItems).filter((item, at): item is string => {
     const usable = typeof item === 'string' && item.trim() !== '';
-    if (!usable) dropped(flags, `conditions[${at}]`, 'is not text');
+    if (!usable) flagDropped(flags, `conditions[${at}]`, 'is not text');
     return usable;
   });
 }
 
 function readRecommendations(value: Json, flags: Flag[]): Recommendation[] {
-  if (Array.isArray(value)) return valid(kinds.recommendations, value, 'recommendations', flags);
-  dropped(flags, 'recommendations', 'is not an array');
+  if (Array.isArray(value)) return readValidItems(kinds.recommendationKind, value, 'recommendations', flags);
+  flagDropped(flags, 'recommendations', 'is not an array');
   return [];
 }
 

@@ -1,23 +1,24 @@
 /** How an ask is written for a round-table agent (`round-table@1`). Pure; frozen once records name it. */
-import type { Ask, Asks } from '../../model/act.ts';
+import type { Ask, AskByAct } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
-import type { Brief } from '../../model/brief.ts';
-import type { WireRequest } from '../../model/send.ts';
+import type { WireRequest } from '../../model/send-to-agent.ts';
+import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
+import type { EncodeMemo } from '../protocol.ts';
 
 export const encoder = 'round-table@1';
 
-export function encode(ask: Ask): WireRequest {
-  return { path: `/${ask.act === 'reply' ? 'analyze' : ask.act}`, body: body(ask) };
+export function encode(ask: Ask, memo: EncodeMemo = new WeakMap()): WireRequest {
+  return { path: `/${ask.act === 'reply' ? 'analyze' : ask.act}`, body: bodyOf(ask, memo) };
 }
 
-function body(ask: Ask): string {
+function bodyOf(ask: Ask, memo: EncodeMemo): string {
   switch (ask.act) {
     case 'analyze':
       return analyzeBody(ask);
     case 'reply':
-      return analyzeBody(taskIn(ask));
+      return analyzeBody(analyzeAskOf(ask));
     case 'challenge':
-      return challengeBody(ask);
+      return challengeBody(ask, memo);
     case 'vote':
       return JSON.stringify({ ...taskOf(ask), synthesis: briefInOrder(ask.synthesis) });
     default:
@@ -25,12 +26,12 @@ function body(ask: Ask): string {
   }
 }
 
-function analyzeBody({ context, constraints, ...ask }: Asks['analyze']): string {
+function analyzeBody({ context, constraints, ...ask }: AskByAct['analyze']): string {
   return JSON.stringify({ ...taskOf(ask), context, constraints });
 }
 
 /** A message is a task to analyse. What was said before is a part of its context. */
-function taskIn({ message_id, message, history }: Asks['reply']): Asks['analyze'] {
+function analyzeAskOf({ message_id, message, history }: AskByAct['reply']): AskByAct['analyze'] {
   const before = history.map(({ role, content }) => ({ role, content }));
   const context = { source: 'chat', agent_focus_areas: {}, ...(before.length === 0 ? {} : { history: before }) };
   return { task_id: message_id, content: message, context, constraints: [] };
@@ -38,34 +39,27 @@ function taskIn({ message_id, message, history }: Asks['reply']): Asks['analyze'
 
 const taskOf = ({ task_id, content }: { task_id: string; content: string }) => ({ task_id, content });
 
-/**
- * Every seat is sent every other seat's analysis, so each analysis is written once and its text used again: a table of
- * N seats then costs N texts to write, not N². The seats of a table are asked one right after the other, so only the
- * texts of the last table are kept.
- */
-let texts = new Map<PeerAnalysis, string>();
-let task = '';
-
-function challengeBody({ task_id, content, others }: Asks['challenge']): string {
-  if (task_id !== task) {
-    texts = new Map();
-    task = task_id;
-  }
+function challengeBody({ task_id, content, others }: AskByAct['challenge'], memo: EncodeMemo): string {
   let analyses = '';
-  for (const analysis of others) analyses += `${analyses && ','}${textOf(analysis)}`;
+  for (const analysis of others) analyses += `${analyses && ','}${analysisTextOf(analysis, memo)}`;
   return `${JSON.stringify({ task_id, content }).slice(0, -1)},"other_analyses":[${analyses}]}`;
 }
 
-function textOf(analysis: PeerAnalysis): string {
-  let text = texts.get(analysis);
-  if (text === undefined) {
-    text = JSON.stringify(inDocumentOrder(analysis));
-    texts.set(analysis, text);
-  }
+/** Every seat is sent every other seat's analysis: each is written once, so a table of N seats writes N texts, not N². */
+function analysisTextOf(analysis: PeerAnalysis, memo: EncodeMemo): string {
+  const known = memo.get(analysis);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(inDocumentOrder(analysis));
+  memo.set(analysis, text);
   return text;
 }
 
-function briefInOrder({ recommended_direction, key_findings, trade_offs, minority_views }: Brief): Brief {
+function briefInOrder({
+  recommended_direction,
+  key_findings,
+  trade_offs,
+  minority_views,
+}: SynthesisBrief): SynthesisBrief {
   const findings = key_findings.map(({ agent_name, finding, evidence }) => ({ agent_name, finding, evidence }));
   return { recommended_direction, key_findings: findings, trade_offs, minority_views };
 }

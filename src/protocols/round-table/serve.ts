@@ -1,9 +1,9 @@
 /** An agent answers over the round-table protocol: paths and bodies in, statuses and bodies out; no socket of its own. */
 import { z } from 'zod';
-import type { Answers, Asks } from '../../model/act.ts';
+import type { AnswerByAct, AskByAct } from '../../model/act.ts';
 import { analysis } from '../../model/analysis.ts';
-import { brief } from '../../model/brief.ts';
-import type { Serve } from '../serve.ts';
+import { synthesisBrief } from '../../model/synthesis-brief.ts';
+import type { ServedRoutes } from '../served-routes.ts';
 import type { TableAct } from './decode.ts';
 
 const task = { task_id: z.string(), content: z.string() };
@@ -16,33 +16,33 @@ const requests = {
     constraints: z.array(z.string()).default([]),
   }),
   challenge: z.object({ ...task, other_analyses: z.array(peer).default([]) }),
-  vote: z.object({ ...task, synthesis: brief }),
+  vote: z.object({ ...task, synthesis: synthesisBrief }),
 };
 
 /** What the agent does for each act it offers. */
-export type Handlers = {
+export type RoundTableHandlers = {
   name: string;
   domain: string;
-} & { [A in TableAct]?: (ask: Asks[A]) => Answers[A] | Promise<Answers[A]> };
+} & { [A in TableAct]?: (ask: AskByAct[A]) => AnswerByAct[A] | Promise<AnswerByAct[A]> };
 
-export function serve(handlers: Handlers): Serve {
+export function serve(handlers: RoundTableHandlers): ServedRoutes {
   const self = { agent_name: handlers.name, domain: handlers.domain };
   return {
-    '/analyze': route(requests.analyze, handlers.analyze, self),
-    '/challenge': route(
+    '/analyze': routeFor(requests.analyze, handlers.analyze, self),
+    '/challenge': routeFor(
       requests.challenge.transform(({ other_analyses, ...rest }) => ({ ...rest, others: other_analyses })),
       handlers.challenge,
       { agent_name: handlers.name },
     ),
-    '/vote': route(requests.vote, handlers.vote, { agent_name: handlers.name }),
+    '/vote': routeFor(requests.vote, handlers.vote, { agent_name: handlers.name }),
   };
 }
 
-function route<Ask, Said extends object>(
+function routeFor<Ask, Said extends object>(
   schema: z.ZodType<Ask>,
   handler: ((ask: Ask) => Said | Promise<Said>) | undefined,
   self: object,
-): Serve[string] {
+): ServedRoutes[string] {
   return async (body) => {
     if (!handler) return { status: 501, body: { error: 'this agent does not do that' } };
     const parsed = schema.safeParse(body);

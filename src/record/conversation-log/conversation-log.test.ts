@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversationLog, LogMetadata, LogTurn } from '../../model/conversation-log.ts';
-import { logFileName } from './file-name.ts';
-import { readConversation, readLog } from './read.ts';
-import { metadataValue, writeLog } from './write.ts';
+import { logFileName } from './log-file-name.ts';
+import { readConversation, readLog } from './read-log.ts';
+import { metadataValue, writeLog } from './write-log.ts';
 
 const metadata: LogMetadata = {
   ...{ session_id: 's1', mode: 'synthetic', scenario: 'returns', max_turns: 2, stop_reason: 'script_end' },

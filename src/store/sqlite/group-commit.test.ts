@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { agent, chunk, grows, health, id, lines, opens } from '../../../test/contracts/store-material.ts';
-import { changes } from '../statements.ts';
-import { Database } from './database.ts';
+import { changeSql } from '../statements.ts';
 import { migrate } from './migrate.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-class CountingDatabase extends Database {
+class CountingDatabase extends SqliteDatabase {
   transactions = 0;
 
   override transaction(work: () => void): void {
@@ -75,7 +75,7 @@ test('refuses only the change for which there is no room', async () => {
 test('answers conflict, to that append only, when a line has its key already', async () => {
   const { database, store } = counting();
   await store.append(opens(id(1)));
-  database.run(changes.addChunk, id(1), 1, 2, 'written past the head');
+  database.run(changeSql.addChunk, id(1), 1, 2, 'written past the head');
   const answers = [store.append(opens(id(2))), store.append(grows(id(1), 1, 2)), store.append(grows(id(2), 1))];
   expect(await Promise.all(answers)).toStrictEqual(['appended', 'conflict', 'appended']);
   expect(await store.lines(id(2))).toHaveLength(2);

@@ -2,14 +2,14 @@
  * Group commit: the changes of one turn of the event loop share a transaction, because each commit waits for the disk.
  * It settles no promise before the commit, keeps the order of changes, and lets no change fail because of another.
  */
-import type { Appended } from '../store.ts';
-import type { Database } from './database.ts';
-import { isKeyTaken, writingFailure } from './failure.ts';
+import type { ChangeResult } from '../store.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { isKeyTaken, writeErrorOf } from './sqlite-error.ts';
 
 /** Enough lines to share one wait for the disk, few enough not to hold up whoever only reads. */
-const batchLines = 1000;
+const maxBatchLines = 1000;
 
-interface Change {
+interface PendingChange {
   lines: number;
   apply(): void;
   committed(): void;
@@ -17,18 +17,18 @@ interface Change {
 }
 
 export class GroupCommit {
-  readonly #database: Database;
-  #waiting: Change[] = [];
+  readonly #database: SqliteDatabase;
+  #waiting: PendingChange[] = [];
   #scheduled = false;
 
-  constructor(database: Database) {
+  constructor(database: SqliteDatabase) {
     this.#database = database;
   }
 
   /** Applies a change in the next transaction. `appended` is called after a commit in which it was not a conflict. */
-  add(lines: number, apply: () => Appended, appended?: () => void): Promise<Appended> {
+  add(lines: number, apply: () => ChangeResult, appended?: () => void): Promise<ChangeResult> {
     return new Promise((resolve, reject) => {
-      let result: Appended = 'conflict';
+      let result: ChangeResult = 'conflict';
       this.#waiting.push({
         lines,
         apply: () => {
@@ -38,7 +38,7 @@ export class GroupCommit {
           resolve(result);
           if (result === 'appended') appended?.();
         },
-        failed: (error) => (isKeyTaken(error) ? resolve('conflict') : reject(writingFailure(error))),
+        failed: (error) => (isKeyTaken(error) ? resolve('conflict') : reject(writeErrorOf(error))),
       });
       this.#schedule();
     });
@@ -59,15 +59,15 @@ export class GroupCommit {
     });
   }
 
-  #nextBatch(): Change[] {
+  #nextBatch(): PendingChange[] {
     let count = 0;
-    for (let lines = 0; lines < batchLines && count < this.#waiting.length; count++) {
+    for (let lines = 0; lines < maxBatchLines && count < this.#waiting.length; count++) {
       lines += this.#waiting[count]?.lines ?? 0;
     }
     return this.#waiting.splice(0, count);
   }
 
-  #commit(batch: Change[]): void {
+  #commit(batch: PendingChange[]): void {
     try {
       this.#database.transaction(() => {
         for (const change of batch) change.apply();

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 
-function empty(): Database {
-  const database = new Database({ memory: true });
+function empty(): SqliteDatabase {
+  const database = new SqliteDatabase({ memory: true });
   onTestFinished(() => database.close());
   return database;
 }
 
-function tables(database: Database): unknown[] {
+function tables(database: SqliteDatabase): unknown[] {
   return database.all(`select name from sqlite_schema where type = 'table' order by name`).map((row) => row.name);
 }
 

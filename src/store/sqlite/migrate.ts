@@ -3,13 +3,13 @@
  * It never touches what a newer version has written.
  */
 import { ParleyError } from '../../errors.ts';
-import { integer } from '../row.ts';
-import { addVersion, steps, storedVersion, versionTable } from '../schema.ts';
-import type { Database } from './database.ts';
+import { asInteger } from '../database-row.ts';
+import { addVersion, schemaSteps, storedVersion, versionTable } from '../schema.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
 
-export function migrate(database: Database, wanted: readonly (readonly string[])[] = steps): void {
+export function migrate(database: SqliteDatabase, wanted: readonly (readonly string[])[] = schemaSteps): void {
   database.exec(versionTable);
-  const stored = integer(database.get(storedVersion)?.version ?? 0);
+  const stored = asInteger(database.get(storedVersion)?.version ?? 0);
   if (stored > wanted.length) {
     throw new ParleyError(
       'STORE_NEWER',

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closes, id, opens } from '../../../test/contracts/store-material.ts';
 import { startWriting } from '../../../test/faults/store/writing.ts';
 import { ParleyError } from '../../errors.ts';
-import { steps } from '../schema.ts';
-import { Database } from './database.ts';
+import { schemaSteps } from '../schema.ts';
 import { openSqliteStore } from './open.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-open-'));
@@ -59,14 +59,14 @@ test('refuses the folder of another process until that process is dead, however 
 test('does not open what a newer version has written, and leaves it as it is', async () => {
   const folder = temporaryFolder();
   await (await openSqliteStore({ folder })).close();
-  const newer = new Database({ folder });
-  newer.run('insert into schema_version (version) values ($1)', steps.length + 1);
+  const newer = new SqliteDatabase({ folder });
+  newer.run('insert into schema_version (version) values ($1)', schemaSteps.length + 1);
   newer.close();
   const refused = openSqliteStore({ folder });
   await expect(refused).rejects.toMatchObject({ code: 'STORE_NEWER' });
-  await expect(refused).rejects.toThrow(`version ${steps.length + 1}`);
-  const untouched = new Database({ folder });
-  expect({ ...untouched.get('select count(*) as n from schema_version') }).toStrictEqual({ n: steps.length + 1 });
+  await expect(refused).rejects.toThrow(`version ${schemaSteps.length + 1}`);
+  const untouched = new SqliteDatabase({ folder });
+  expect({ ...untouched.get('select count(*) as n from schema_version') }).toStrictEqual({ n: schemaSteps.length + 1 });
   untouched.close();
 });
 

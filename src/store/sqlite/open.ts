@@ -3,19 +3,19 @@
  * and leaves nothing open when it refuses.
  */
 import type { Store } from '../store.ts';
-import { Database, type Place } from './database.ts';
-import { openingFailure } from './failure.ts';
 import { migrate } from './migrate.ts';
+import { type DatabaseLocation, SqliteDatabase } from './sqlite-database.ts';
+import { openErrorOf } from './sqlite-error.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 /** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
-export async function openSqliteStore(place: Place): Promise<Store> {
-  const database = new Database(place);
+export async function openSqliteStore(place: DatabaseLocation): Promise<Store> {
+  const database = new SqliteDatabase(place);
   try {
     migrate(database);
   } catch (error) {
     database.close();
-    throw 'folder' in place ? openingFailure(error, place.folder) : error;
+    throw 'folder' in place ? openErrorOf(error, place.folder) : error;
   }
   return new SqliteStore(database);
 }

@@ -3,114 +3,132 @@
  * Reads answer from what is committed; every change goes through the group commit.
  */
 import { ParleyError } from '../../errors.ts';
-import { split } from '../chunk.ts';
-import { type Listener, Listeners } from '../listeners.ts';
-import { agentRow, healthRow, integer, keyRow, type Row, sessionRow, text } from '../row.ts';
-import { changes, reads, sessionList } from '../statements.ts';
-import type { AgentRow, Append, Appended, HealthRow, KeyRow, Line, SessionQuery, SessionRow, Store } from '../store.ts';
-import { assertWellFormed } from '../well-formed.ts';
-import { writeAppend } from './append.ts';
-import { writeClaim } from './claim.ts';
-import type { Database, Value } from './database.ts';
+import { type CommitListener, CommitListeners } from '../commit-listeners.ts';
+import {
+  asInteger,
+  asText,
+  type DatabaseRow,
+  readAgentRow,
+  readHealthRow,
+  readKeyRow,
+  readSessionRow,
+} from '../database-row.ts';
+import { splitChunk } from '../line-chunk.ts';
+import { changeSql, readSql, sessionListQuery } from '../statements.ts';
+import type {
+  AgentRow,
+  ChangeResult,
+  HealthRow,
+  KeyRow,
+  RecordAppend,
+  RecordLine,
+  SessionQuery,
+  SessionRow,
+  Store,
+} from '../store.ts';
+import { assertWellFormedAppend } from '../well-formed-append.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { SqliteDatabase, SqlValue } from './sqlite-database.ts';
+import { writeAppend } from './write-append.ts';
+import { writeClaim } from './write-claim.ts';
 
 /** Owns a database whose schema is up to date; closing the store closes it. */
 export class SqliteStore implements Store {
-  readonly #database: Database;
+  readonly #database: SqliteDatabase;
   readonly #commits: GroupCommit;
-  readonly #listeners = new Listeners();
+  readonly #listeners = new CommitListeners();
   #closed = false;
 
-  constructor(database: Database) {
+  constructor(database: SqliteDatabase) {
     this.#database = database;
     this.#commits = new GroupCommit(database);
   }
 
-  async append(append: Append): Promise<Appended> {
-    assertWellFormed(append);
+  async append(append: RecordAppend): Promise<ChangeResult> {
+    assertWellFormedAppend(append);
     const { session, first, last } = append;
     return this.#change(
       last - first + 1,
       (database) => writeAppend(database, append),
-      () => this.#listeners.tell(session, last),
+      () => this.#listeners.notify(session, last),
     );
   }
 
-  async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<Line[]> {
+  async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<RecordLine[]> {
     const { from = 0, limit = Number.MAX_SAFE_INTEGER } = range;
-    const rows = this.#opened().arrays(reads.chunks, session, from, limit);
-    return rows.flatMap((row) => split(integer(row[0]), text(row[1]), from)).slice(0, limit);
+    const rows = this.#requireOpen().arrays(readSql.chunks, session, from, limit);
+    return rows.flatMap((row) => splitChunk(asInteger(row[0]), asText(row[1]), from)).slice(0, limit);
   }
 
-  async signatures(session: string): Promise<Line[]> {
-    const rows = this.#opened().arrays(reads.signatures, session);
-    return rows.map((row) => ({ seq: integer(row[0]), text: text(row[1]) }));
+  async signatures(session: string): Promise<RecordLine[]> {
+    const rows = this.#requireOpen().arrays(readSql.signatures, session);
+    return rows.map((row) => ({ seq: asInteger(row[0]), text: asText(row[1]) }));
   }
 
   async session(id: string): Promise<SessionRow | undefined> {
-    return this.#one(sessionRow, reads.session, id);
+    return this.#one(readSessionRow, readSql.session, id);
   }
 
   async sessionByRequest(requestKey: string): Promise<SessionRow | undefined> {
-    return this.#one(sessionRow, reads.sessionByRequest, requestKey);
+    return this.#one(readSessionRow, readSql.sessionByRequest, requestKey);
   }
 
   async sessions(query: SessionQuery): Promise<SessionRow[]> {
-    const { sql, values } = sessionList(query);
-    return this.#all(sessionRow, sql, ...values);
+    const { sql, values } = sessionListQuery(query);
+    return this.#all(readSessionRow, sql, ...values);
   }
 
   async unfinished(): Promise<string[]> {
-    return this.#all((row) => text(row.id), reads.unfinished);
+    return this.#all((row) => asText(row.id), readSql.unfinished);
   }
 
-  subscribe(listener: Listener): () => void {
+  subscribe(listener: CommitListener): () => void {
     return this.#listeners.add(listener);
   }
 
-  async addAgent(row: AgentRow): Promise<Appended> {
-    return this.#changeRow(changes.addAgent, ...agentValues(row));
+  async addAgent(row: AgentRow): Promise<ChangeResult> {
+    return this.#changeRow(changeSql.addAgent, ...agentValues(row));
   }
 
   async agent(name: string): Promise<AgentRow | undefined> {
-    return this.#one(agentRow, reads.agent, name);
+    return this.#one(readAgentRow, readSql.agent, name);
   }
 
   async agentById(id: string): Promise<AgentRow | undefined> {
-    return this.#one(agentRow, reads.agentById, id);
+    return this.#one(readAgentRow, readSql.agentById, id);
   }
 
   async agentByRequest(requestKey: string): Promise<AgentRow | undefined> {
-    return this.#one(agentRow, reads.agentByRequest, requestKey);
+    return this.#one(readAgentRow, readSql.agentByRequest, requestKey);
   }
 
   async agents(query: { after?: string; limit: number }): Promise<AgentRow[]> {
-    return this.#all(agentRow, reads.agents, query.after ?? '', query.limit);
+    return this.#all(readAgentRow, readSql.agents, query.after ?? '', query.limit);
   }
 
-  async updateAgent(row: AgentRow): Promise<Appended> {
-    return this.#changeRow(changes.updateAgent, ...agentValues(row));
+  async updateAgent(row: AgentRow): Promise<ChangeResult> {
+    return this.#changeRow(changeSql.updateAgent, ...agentValues(row));
   }
 
   async removeAgent(name: string): Promise<boolean> {
     const removed = await this.#change(1, (database) => {
-      database.run(changes.removeHealth, name);
-      return database.run(changes.removeAgent, name) === 1 ? 'appended' : 'conflict';
+      database.run(changeSql.removeHealth, name);
+      return database.run(changeSql.removeAgent, name) === 1 ? 'appended' : 'conflict';
     });
     return removed === 'appended';
   }
 
   async health(agentId: string): Promise<HealthRow | undefined> {
-    return this.#one(healthRow, reads.health, agentId);
+    return this.#one(readHealthRow, readSql.health, agentId);
   }
 
   async healths(): Promise<HealthRow[]> {
-    return this.#all(healthRow, reads.healths);
+    return this.#all(readHealthRow, readSql.healths);
   }
 
-  async putHealth(row: HealthRow): Promise<Appended> {
+  async putHealth(row: HealthRow): Promise<ChangeResult> {
     const { agent_id, state, failures, probe_at, probe_wait_ms, last_error, version } = row;
-    const sql = version === 1 ? changes.addHealth : changes.updateHealth;
+    const sql = version === 1 ? changeSql.addHealth : changeSql.updateHealth;
     return this.#changeRow(sql, agent_id, state, failures, probe_at, probe_wait_ms, last_error, version);
   }
 
@@ -123,21 +141,21 @@ export class SqliteStore implements Store {
     return result;
   }
 
-  async addKey(row: KeyRow): Promise<Appended> {
+  async addKey(row: KeyRow): Promise<ChangeResult> {
     const { id, name, owner, scope, hash, created_at, revoked_at } = row;
-    return this.#changeRow(changes.addKey, id, name, owner, scope, hash, created_at, revoked_at);
+    return this.#changeRow(changeSql.addKey, id, name, owner, scope, hash, created_at, revoked_at);
   }
 
   async key(id: string): Promise<KeyRow | undefined> {
-    return this.#one(keyRow, reads.key, id);
+    return this.#one(readKeyRow, readSql.key, id);
   }
 
   async keys(query: { after?: string; limit: number }): Promise<KeyRow[]> {
-    return this.#all(keyRow, reads.keys, query.after ?? '', query.limit);
+    return this.#all(readKeyRow, readSql.keys, query.after ?? '', query.limit);
   }
 
   async revokeKey(id: string, at: string): Promise<boolean> {
-    return (await this.#changeRow(changes.revokeKey, id, at)) === 'appended';
+    return (await this.#changeRow(changeSql.revokeKey, id, at)) === 'appended';
   }
 
   async close(): Promise<void> {
@@ -147,33 +165,37 @@ export class SqliteStore implements Store {
     this.#database.close();
   }
 
-  #change(lines: number, apply: (database: Database) => Appended, appended?: () => void): Promise<Appended> {
-    const database = this.#opened();
+  #change(
+    lines: number,
+    apply: (database: SqliteDatabase) => ChangeResult,
+    appended?: () => void,
+  ): Promise<ChangeResult> {
+    const database = this.#requireOpen();
     return this.#commits.add(lines, () => apply(database), appended);
   }
 
-  #changeRow(sql: string, ...values: Value[]): Promise<Appended> {
+  #changeRow(sql: string, ...values: SqlValue[]): Promise<ChangeResult> {
     return this.#change(1, (database) => (database.run(sql, ...values) === 1 ? 'appended' : 'conflict'));
   }
 
-  #one<T>(shape: (row: Row) => T, sql: string, ...values: Value[]): T | undefined {
-    const row = this.#opened().get(sql, ...values);
+  #one<T>(shape: (row: DatabaseRow) => T, sql: string, ...values: SqlValue[]): T | undefined {
+    const row = this.#requireOpen().get(sql, ...values);
     return row && shape(row);
   }
 
-  #all<T>(shape: (row: Row) => T, sql: string, ...values: Value[]): T[] {
-    return this.#opened()
+  #all<T>(shape: (row: DatabaseRow) => T, sql: string, ...values: SqlValue[]): T[] {
+    return this.#requireOpen()
       .all(sql, ...values)
       .map(shape);
   }
 
-  #opened(): Database {
+  #requireOpen(): SqliteDatabase {
     if (this.#closed) throw new ParleyError('SHUTTING_DOWN', 'The store is closed.');
     return this.#database;
   }
 }
 
-function agentValues(row: AgentRow): Value[] {
+function agentValues(row: AgentRow): SqlValue[] {
   const { id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest } = row;
   return [id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest];
 }

@@ -6,11 +6,11 @@ import { writeTwice } from '../../../test/contracts/scribe-material.ts';
 import { storeContract } from '../../../test/contracts/store.contract.ts';
 import { id } from '../../../test/contracts/store-material.ts';
 import type { OpenStore } from '../../../test/contracts/store-open.ts';
-import { loadSigner, sha256 } from '../../signing.ts';
 import { createScribe } from '../scribe.ts';
+import { loadSigner, sha256 } from '../signing.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './open.ts';
-import { openThreadedStore } from './threaded.ts';
+import { openThreadedStore } from './threaded-store.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'parley-store-'));
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checks } from '../../../src/evaluation/checks/checks.ts';
-import { conversationPart } from '../../../src/evaluation/part.ts';
-import { report, reportOn, run } from '../../../src/evaluation/report.ts';
-import type { Listed, Status } from '../../../src/evaluation/result.ts';
+import { evaluationChecks } from '../../../src/evaluation/checks/evaluation-checks.ts';
+import { findConversationPart } from '../../../src/evaluation/conversation-part.ts';
+import { evaluateLog, report, reportOn } from '../../../src/evaluation/evaluation-report.ts';
+import type { EvaluationStatus, NamedEvaluation } from '../../../src/evaluation/evaluation-result.ts';
 import { rubric } from '../../../src/evaluation/rubric.ts';
 
 interface Expected {
-  status: Status;
+  status: EvaluationStatus;
   bad: string[];
   neutral?: string[];
   rubric?: object;
@@ -19,19 +19,19 @@ const expected: Record<string, Expected> = JSON.parse(inCorpus('expected.json').
 const corpus = Object.entries(expected).map(([name, about]) => ({ name, about, bytes: inCorpus(`${name}.txt`) }));
 
 const evaluated = (bytes: Uint8Array, about: Expected, name = 'a log') =>
-  run(name, conversationPart(bytes).part, rubric.parse(about.rubric ?? {})).listed;
+  evaluateLog(name, findConversationPart(bytes).part, rubric.parse(about.rubric ?? {})).listed;
 
 /** What every conversation has is no note of anything. */
 const always = ['latency: The slowest', 'length: '];
 
-function noted({ findings }: Listed): string[] {
+function noted({ findings }: NamedEvaluation): string[] {
   const notes = findings.filter(({ kind, check, message }) => {
     return kind === 'neutral' && !always.some((start) => `${check}: ${message}`.startsWith(start));
   });
   return [...new Set(notes.map(({ check }) => check))].sort();
 }
 
-const found = ({ checks }: Listed) =>
+const found = ({ checks }: NamedEvaluation) =>
   checks
     .filter(({ bad }) => bad > 0)
     .map(({ check }) => check)
@@ -48,7 +48,7 @@ describe('a log of the corpus', () => {
   });
 
   test.for(corpus)('$name is quoted by lines that are there', ({ about, bytes }) => {
-    const lines = (conversationPart(bytes).part.text ?? '').split('\n');
+    const lines = (findConversationPart(bytes).part.text ?? '').split('\n');
     for (const { quotes } of evaluated(bytes, about).findings) {
       for (const { line, excerpt } of quotes) {
         const start = excerpt.replace(/^…|…$/g, '').split('•')[0] ?? '';
@@ -74,7 +74,7 @@ describe('a log of the corpus', () => {
       { maxLength: 8 },
     );
     const noise = fc.uint8Array({ maxLength: 20 }).map((bytes) => bytes.filter((byte) => byte !== 10));
-    const withConversation = corpus.filter(({ bytes }) => conversationPart(bytes).part.text !== null);
+    const withConversation = corpus.filter(({ bytes }) => findConversationPart(bytes).part.text !== null);
     fc.assert(
       fc.property(fc.constantFrom(...withConversation), metadata, noise, word, ({ bytes, about }, lines, raw, name) => {
         fc.pre(!lines.includes('Conversation:'));
@@ -94,7 +94,7 @@ describe('a log of the corpus', () => {
   });
 
   test('is part of a report that has the shape it promises', () => {
-    const runs = corpus.map(({ name, bytes }) => run(name, conversationPart(bytes).part));
+    const runs = corpus.map(({ name, bytes }) => evaluateLog(name, findConversationPart(bytes).part));
     expect(report.parse(reportOn(runs, runs))).toEqual(reportOn(runs, runs));
   });
 });
@@ -103,13 +103,16 @@ describe('a check', () => {
   const all = corpus.map(({ about, bytes }) => evaluated(bytes, about));
   const measuring = ['latency', 'length'];
 
-  test.for(checks.filter(({ id }) => !measuring.includes(id)))('$id catches a log and lets one pass', ({ id }) => {
-    const statuses = all
-      .flatMap((listed) => listed.checks.filter(({ check }) => check === id))
-      .map(({ status }) => status);
-    expect(statuses).toContain('pass');
-    expect(statuses.some((status) => status !== 'pass' && status !== 'skipped')).toBe(true);
-  });
+  test.for(evaluationChecks.filter(({ id }) => !measuring.includes(id)))(
+    '$id catches a log and lets one pass',
+    ({ id }) => {
+      const statuses = all
+        .flatMap((listed) => listed.checks.filter(({ check }) => check === id))
+        .map(({ status }) => status);
+      expect(statuses).toContain('pass');
+      expect(statuses.some((status) => status !== 'pass' && status !== 'skipped')).toBe(true);
+    },
+  );
 
   test.for(measuring)('%s measures and never judges', (id) => {
     const kinds = all.flatMap(({ findings }) => findings.filter(({ check }) => check === id).map(({ kind }) => kind));

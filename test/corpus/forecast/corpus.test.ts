@@ -1,13 +1,16 @@
 /** The worked cases: what a forecast debate computes, against numbers worked out apart from it; `why` has the arithmetic. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Pool, pool } from '../../../src/argument/forecast/pool.ts';
-import { readStance } from '../../../src/argument/forecast/reading.ts';
-import { type Resolution, type StageScores, scoreRounds } from '../../../src/argument/forecast/resolved.ts';
-import { type RoundAnswers, type RoundArgument, summariseRounds } from '../../../src/argument/forecast/round.ts';
-import { defaultRoundLimit, finalProbability, stopReason } from '../../../src/argument/forecast/stop.ts';
-import { weigh } from '../../../src/argument/forecast/weights.ts';
-import type { Position } from '../../../src/model/forecast.ts';
+import { finalProbability } from '../../../src/methods/final-probability.ts';
+import { readStance } from '../../../src/methods/pool-1/forecast-stance.ts';
+import { poolProbabilities } from '../../../src/methods/pool-1/probability-pool.ts';
+import { summariseRounds } from '../../../src/methods/pool-1/round-summary.ts';
+import { weighSeats } from '../../../src/methods/pool-1/seat-weights.ts';
+import { forecastStopReason } from '../../../src/methods/pool-1/stop-reason.ts';
+import type { ProbabilityPool, RoundAnswers, RoundArgument } from '../../../src/methods/pool-method.ts';
+import { scoreRounds } from '../../../src/methods/scores-1/resolved-scores.ts';
+import type { QuestionResolution, StageScores } from '../../../src/methods/scores-method.ts';
+import type { ForecastPosition } from '../../../src/model/forecast.ts';
 
 type Case<T> = T & { name: string; why: string };
 type BySeat<T> = Record<string, T>;
@@ -17,7 +20,7 @@ function cases<T>(file: string): Case<T>[] {
 }
 
 describe('FC-02: the probability of an answer', () => {
-  type Reading = { stance: [Position, number]; expected: [number, number, string[]] };
+  type Reading = { stance: [ForecastPosition, number]; expected: [number, number, string[]] };
   test.each(cases<Reading>('readings.json'))('$name: $why', ({ stance: [position, confidence], expected }) => {
     const { p, weight_factor, flags } = readStance({ position, confidence });
     expect([p, weight_factor, flags.map(({ code }) => code)]).toEqual(expected);
@@ -25,9 +28,11 @@ describe('FC-02: the probability of an answer', () => {
 });
 
 describe('FC-07: the pool', () => {
-  type Pooled = { voices: BySeat<[number, number]>; expected: Pool };
+  type Pooled = { voices: BySeat<[number, number]>; expected: ProbabilityPool };
   test.each(cases<Pooled>('pools.json'))('$name: $why', ({ voices, expected }) => {
-    expect(pool(Object.entries(voices).map(([seat, [p, weight]]) => ({ seat, p, weight })))).toEqual(expected);
+    expect(poolProbabilities(Object.entries(voices).map(([seat, [p, weight]]) => ({ seat, p, weight })))).toEqual(
+      expected,
+    );
   });
 });
 
@@ -42,7 +47,7 @@ describe('FC-08: the weights', () => {
       track_record: record ? { questions: record[0], peer: record[1] } : null,
       weight_factor: neutral ? 0.5 : 1,
     }));
-    const steps = weigh(answering).map(({ seat, track, shared, capped, weight }) => [
+    const steps = weighSeats(answering).map(({ seat, track, shared, capped, weight }) => [
       seat,
       [track, shared, capped, weight],
     ]);
@@ -54,7 +59,7 @@ describe('FC-06: a debate', () => {
   interface Debate {
     seats: string[];
     /** Position, confidence, evidence: a link or a title. */
-    rounds: BySeat<[Position, number, string[]?]>[];
+    rounds: BySeat<[ForecastPosition, number, string[]?]>[];
     round_limit?: number;
     deadline_passed?: boolean;
     stops: (string | null)[];
@@ -72,14 +77,14 @@ describe('FC-06: a debate', () => {
     const rounds = summariseRounds(members, debate.rounds.map(answers));
     const limits = {
       seats: debate.seats.length,
-      round_limit: debate.round_limit ?? defaultRoundLimit,
+      round_limit: debate.round_limit ?? 3,
       deadline_passed: debate.deadline_passed ?? false,
     };
     const each = <T>(of: (argument: RoundArgument) => T) =>
       rounds.map((round) => Object.fromEntries(round.arguments.map((argument) => [argument.seat, of(argument)])));
     const codes = each(({ flags }) => flags.map(({ code }) => code));
 
-    expect(rounds.map((_, i) => stopReason(rounds.slice(0, i + 1), limits))).toEqual(debate.stops);
+    expect(rounds.map((_, i) => forecastStopReason(rounds.slice(0, i + 1), limits))).toEqual(debate.stops);
     expect(rounds.map(({ probability }) => probability)).toEqual(debate.probabilities);
     if (debate.turnouts) expect(rounds.map(({ turnout }) => turnout)).toEqual(debate.turnouts);
     if (debate.sensitive) expect(rounds.map((round) => round.one_seat_sensitive)).toEqual(debate.sensitive);
@@ -116,7 +121,7 @@ describe('FC-08: the scores of a resolved debate', () => {
   type Scores = [number, number, number, number | null];
   interface Resolved {
     rounds: { probability: number | null; seats: BySeat<number> }[];
-    resolution: Resolution;
+    resolution: QuestionResolution;
     first: BySeat<Scores | null> | null;
     final: BySeat<Scores | null> | null;
   }

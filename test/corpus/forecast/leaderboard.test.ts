@@ -1,12 +1,12 @@
 /** The leaderboard of two hundred questions against a plain computation in another style. */
 import { describe, expect, it } from 'vitest';
-import { leaderboard } from '../../../src/argument/forecast/leaderboard.ts';
+import { computeLeaderboard } from '../../../src/methods/scores-1/compute-leaderboard.ts';
 import { average, brier, entries, plainScores } from './plain-scores.ts';
 import { agents, now, resolvedQuestions } from './resolved-questions.ts';
 
 describe('FC-08: the leaderboard of two hundred questions', () => {
   const questions = resolvedQuestions();
-  const board = leaderboard(questions, now);
+  const board = computeLeaderboard(questions, now);
   const list = entries(questions, now);
   const of = (who: string, stage: string) => list.filter((entry) => entry.who === who && entry.stage === stage);
   const everybody = [...board.agents, { agent_id: 'pool', ...board.pool }];
@@ -70,7 +70,7 @@ describe('FC-08: the leaderboard of two hundred questions', () => {
       seats: seats.toReversed(),
       rounds: rounds.map(({ probability, ...round }) => ({ probability, arguments: round.arguments.toReversed() })),
     }));
-    expect(leaderboard(turned, now)).toEqual(board);
+    expect(computeLeaderboard(turned, now)).toEqual(board);
   });
 
   it('is plain JSON', () => {

@@ -1,5 +1,5 @@
 /** What the leaderboard computes, worked out plainly: every forecast in one long list, every number a walk over it. */
-import type { ResolvedQuestion } from '../../../src/argument/forecast/leaderboard.ts';
+import type { ResolvedQuestion } from '../../../src/methods/scores-method.ts';
 
 export interface Entry {
   who: string;

@@ -1,5 +1,5 @@
 /** Two hundred resolved questions, the same in every run: some void, some not due, with silent seats and certain ones. */
-import type { ResolvedQuestion } from '../../../src/argument/forecast/leaderboard.ts';
+import type { ResolvedQuestion } from '../../../src/methods/scores-method.ts';
 
 export const now = '2027-01-01T00:00:00Z';
 export const agents = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'];

@@ -1,6 +1,6 @@
 /** Tables of every kind. Few words and sources, so that findings often merge, contradict each other and share what they cite. */
 import fc from 'fast-check';
-import type { TableInput } from '../../../src/argument/table.ts';
+import type { TableInput } from '../../../src/methods/synthesis-method.ts';
 
 interface Size {
   names: readonly string[];

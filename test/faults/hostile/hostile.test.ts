@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../../src/model/agent.ts';
-import type { SessionView } from '../../../src/record/view.ts';
+import type { SessionView } from '../../../src/record/session-view.ts';
 import { startAgents, TableAgent } from '../../platform/agent.ts';
 import { ask, finishedRecord, holdTable, register } from '../../platform/client.ts';
 import { type Started, startProcess } from '../../platform/process.ts';

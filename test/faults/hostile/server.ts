@@ -20,7 +20,7 @@ export interface Peer {
 export type Misbehave = (peer: Peer) => void;
 export type Transport = 'plain' | 'self-signed' | 'silent TLS';
 
-const fixture = (name: string) => readFileSync(new URL(`../../../src/guard/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => readFileSync(new URL(`../../support/guard/${name}`, import.meta.url));
 
 export class HostileServer implements AsyncDisposable {
   behaving = false;

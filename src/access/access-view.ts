@@ -1,0 +1,76 @@
+/**
+ * The engine as the holder of a key meets it. What they make carries their owner; what they cannot reach is answered
+ * exactly as if it did not exist. Agents that nobody owns are there for everybody; sessions are not.
+ */
+
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import { agentsVisibleTo } from '../agents/visible-agents.ts';
+import { ParleyError } from '../errors.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
+import { requestKeyFor } from '../model/request-key.ts';
+import type { SessionService } from '../sessions/session-service.ts';
+import type { SessionRow } from '../store/store.ts';
+import type { AccessView, Engine } from './engine.ts';
+
+export function accessViewOf(
+  { sessions, agents, testAgent }: Pick<Engine, 'sessions' | 'agents' | 'testAgent'>,
+  directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
+  sessionRow: (id: string) => Promise<SessionRow | undefined>,
+  holder: KeyHolder,
+): AccessView {
+  const visibleAgents = agentsVisibleTo(agents, holder);
+  return {
+    sessions: sessionsVisibleTo(sessions, sessionRow, holder),
+    agents: visibleAgents,
+    async testAgent(name) {
+      await visibleAgents.get(name);
+      return testAgent(name);
+    },
+    ...directCallsAmong(visibleAgents),
+  };
+}
+
+function sessionsVisibleTo(
+  sessions: SessionService,
+  sessionRow: (id: string) => Promise<SessionRow | undefined>,
+  holder: KeyHolder,
+): AccessView['sessions'] {
+  const { owner, everything } = holder;
+
+  async function checkReach(id: string): Promise<void> {
+    if (everything || (await sessionRow(id))?.owner === owner) return;
+    throw new ParleyError('SESSION_UNKNOWN', `There is no session ${id}.`);
+  }
+
+  /** The same question, once it is known that they may ask it. */
+  const afterCheck =
+    <Rest extends unknown[], T>(ask: (id: string, ...rest: Rest) => Promise<T>) =>
+    async (id: string, ...rest: Rest): Promise<T> => {
+      await checkReach(id);
+      return ask(id, ...rest);
+    };
+
+  const streamAfterCheck = <Rest extends unknown[], T>(ask: (id: string, ...rest: Rest) => AsyncIterable<T>) =>
+    async function* (id: string, ...rest: Rest): AsyncGenerator<T> {
+      await checkReach(id);
+      yield* ask(id, ...rest);
+    };
+
+  return {
+    ...{ openings: sessions.openings, reports: sessions.reports },
+    open: (format, input, request) => sessions.open(format, input, requestKeyFor(request, owner), holder),
+    openBatch: (format, given, request, until) =>
+      sessions.openBatch(format, given, requestKeyFor(request, owner), until, holder),
+    list: (query) => sessions.list(everything ? query : { ...query, owner }),
+    report: (path) => sessions.report(path, holder),
+    openAfter: afterCheck((id, path: string, input: unknown) => sessions.openAfter(id, path, input)),
+    closed: afterCheck((id, signal: AbortSignal) => sessions.closed(id, signal)),
+    cancel: afterCheck((id, reason: string) => sessions.cancel(id, reason)),
+    view: afterCheck((id) => sessions.view(id)),
+    whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without)),
+    log: afterCheck((id) => sessions.log(id)),
+    transcript: afterCheck((id) => sessions.transcript(id)),
+    record: streamAfterCheck((id) => sessions.record(id)),
+    follow: streamAfterCheck((id, from: number, signal: AbortSignal) => sessions.follow(id, from, signal)),
+  };
+}

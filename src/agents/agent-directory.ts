@@ -1,0 +1,11 @@
+/** What can be done with registered agents. */
+import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
+import type { RequestKey } from '../model/request-key.ts';
+
+export interface AgentDirectory {
+  register(input: AgentRegistration, request?: RequestKey): Promise<{ agent: Agent; created: boolean }>;
+  get(name: string): Promise<Agent>;
+  list(query: { after?: string; limit: number }): Promise<Agent[]>;
+  patch(name: string, patch: AgentPatch): Promise<Agent>;
+  remove(name: string): Promise<void>;
+}

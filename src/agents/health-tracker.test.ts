@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import { HealthTracker } from './health-tracker.ts';
+
+let now = 0;
+const clock = { now: () => now, at: () => () => undefined };
+let store: Store;
+let healths: HealthTracker;
+
+beforeEach(async () => {
+  now = Date.parse('2026-01-01T00:00:00Z');
+  store = await openSqliteStore({ memory: true });
+  healths = new HealthTracker(store, clock);
+  return () => store.close();
+});
+
+describe("an agent's health", () => {
+  it('RT-17: is unknown before its first ask, and healthy after any answer', async () => {
+    expect(healths.stateOf('ada')).toBe('unknown');
+    await healths.noteAnswer('ada');
+    expect(healths.stateOf('ada')).toBe('healthy');
+  });
+
+  it('RT-17: is lost after one timeout', async () => {
+    await healths.noteFailure('ada', 'timeout');
+    expect(healths.stateOf('ada')).toBe('unhealthy');
+    expect(healths.isEligible('ada')).toBe(false);
+  });
+
+  it('RT-17: is lost after three failures in a row, and not when an answer came between', async () => {
+    await healths.noteFailure('ada', 'agent_error');
+    await healths.noteFailure('ada', 'agent_error');
+    await healths.noteAnswer('ada');
+    await healths.noteFailure('ada', 'agent_error');
+    await healths.noteFailure('ada', 'malformed');
+    expect(healths.stateOf('ada')).toBe('healthy');
+    await healths.noteFailure('ada', 'unreachable');
+    expect(healths.stateOf('ada')).toBe('unhealthy');
+  });
+
+  it('RT-17: may be probed after 30 s, then after waits that double to 10 min, and comes back with an answer', async () => {
+    await healths.noteFailure('ada', 'timeout');
+    const waits: number[] = [];
+    for (let probe = 0; probe < 7; probe++) {
+      const from = now;
+      while (!healths.isEligible('ada')) now += 1000;
+      waits.push((now - from) / 1000);
+      await healths.noteFailure('ada', 'timeout');
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600]);
+    await healths.noteAnswer('ada');
+    expect(healths.isEligible('ada')).toBe(true);
+    await healths.noteFailure('ada', 'timeout');
+    now += 30_000;
+    expect(healths.isEligible('ada')).toBe(true);
+  });
+
+  it('RT-17: does not push the probe away when a named agent fails while it waits', async () => {
+    await healths.noteFailure('ada', 'timeout');
+    now += 10_000;
+    await healths.noteFailure('ada', 'timeout');
+    now += 20_000;
+    expect(healths.isEligible('ada')).toBe(true);
+  });
+
+  it('RT-17: survives a restart', async () => {
+    await healths.noteFailure('ada', 'timeout');
+    const after = new HealthTracker(store, clock);
+    await after.load();
+    expect(after.stateOf('ada')).toBe('unhealthy');
+    expect(after.isEligible('ada')).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The health of agents (RT-17): unhealthy after one timeout or three failures in a row; after a wait, doubling from
+ * 30 s to 10 min, it may be asked again, and that ask is the probe. Any answer makes it healthy.
+ */
+
+import type { Clock } from '../model/clock.ts';
+import type { FailureReason } from '../model/outcome.ts';
+import type { HealthRow, Store } from '../store/store.ts';
+
+const failuresUntilUnhealthy = 3;
+const firstProbeWaitMs = 30_000;
+const maxProbeWaitMs = 600_000;
+
+export class HealthTracker {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #rows = new Map<string, HealthRow>();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async load(): Promise<void> {
+    for (const row of await this.#store.healths()) this.#rows.set(row.agent_id, row);
+  }
+
+  stateOf(agentId: string): 'healthy' | 'unhealthy' | 'unknown' {
+    return this.#rows.get(agentId)?.state ?? 'unknown';
+  }
+
+  /** Whether it may be seated without being named: it is not unhealthy, or its wait is over. */
+  isEligible(agentId: string): boolean {
+    const row = this.#rows.get(agentId);
+    return row?.state !== 'unhealthy' || this.#isProbeDue(row);
+  }
+
+  /** Whether another answer would say nothing new. */
+  isFullyHealthy(agentId: string): boolean {
+    const row = this.#rows.get(agentId);
+    return row?.state === 'healthy' && row.failures === 0;
+  }
+
+  async noteAnswer(agentId: string): Promise<void> {
+    if (this.isFullyHealthy(agentId)) return;
+    const row = this.#rows.get(agentId);
+    await this.#save({ ...healthyRowOf(agentId), version: (row?.version ?? 0) + 1 });
+  }
+
+  async noteFailure(agentId: string, reason: FailureReason): Promise<void> {
+    const before = this.#rows.get(agentId) ?? { ...healthyRowOf(agentId), version: 0 };
+    const failures = before.failures + 1;
+    const row = { ...before, failures, last_error: reason, version: before.version + 1 };
+    const unhealthy = before.state === 'unhealthy' || reason === 'timeout' || failures >= failuresUntilUnhealthy;
+    await this.#save(unhealthy ? { ...row, ...this.#nextProbe(before) } : row);
+  }
+
+  #nextProbe(before: HealthRow): Pick<HealthRow, 'state' | 'probe_at' | 'probe_wait_ms'> {
+    const waiting = before.state === 'unhealthy' && !this.#isProbeDue(before);
+    if (waiting) return { state: 'unhealthy', probe_at: before.probe_at, probe_wait_ms: before.probe_wait_ms };
+    const first = before.state !== 'unhealthy';
+    const wait = first ? firstProbeWaitMs : Math.min(before.probe_wait_ms * 2, maxProbeWaitMs);
+    return { state: 'unhealthy', probe_at: new Date(this.#clock.now() + wait).toISOString(), probe_wait_ms: wait };
+  }
+
+  #isProbeDue(row: HealthRow): boolean {
+    return row.probe_at !== null && Date.parse(row.probe_at) <= this.#clock.now();
+  }
+
+  /** Somebody who was faster has seen the agent more recently: their word stands. */
+  async #save(row: HealthRow): Promise<void> {
+    this.#rows.set(row.agent_id, row);
+    if ((await this.#store.putHealth(row)) === 'appended') return;
+    const stored = await this.#store.health(row.agent_id);
+    if (stored) this.#rows.set(row.agent_id, stored);
+  }
+}
+
+function healthyRowOf(agent_id: string): Omit<HealthRow, 'version'> {
+  return { agent_id, state: 'healthy', failures: 0, probe_at: null, probe_wait_ms: 0, last_error: null };
+}

@@ -1,0 +1,35 @@
+/**
+ * Seals every stored secret with the newest master key. It may break off anywhere and be begun again: whatever is
+ * sealed with the newest key is left as it is. Everything that is sealed has to be seen to here.
+ */
+import { ParleyError } from '../errors.ts';
+import type { Vault } from '../guard/secrets/vault.ts';
+import type { AgentRow, Store } from '../store/store.ts';
+import { secretAad } from './agent-secrets.ts';
+
+type ResealStore = Pick<Store, 'agents' | 'agentById' | 'updateAgent'>;
+
+const agentsPerPage = 200;
+const maxTries = 3;
+
+/** Returns how many were sealed anew. */
+export async function resealSecrets(store: ResealStore, vault: Vault): Promise<number> {
+  let resealed = 0;
+  for (let after: string | undefined; ; ) {
+    const page = await store.agents({ limit: agentsPerPage, ...(after === undefined ? {} : { after }) });
+    for (const row of page) if (await resealAgent(row, store, vault)) resealed += 1;
+    after = page.at(-1)?.name;
+    if (page.length < agentsPerPage) return resealed;
+  }
+}
+
+async function resealAgent(row: AgentRow, store: ResealStore, vault: Vault): Promise<boolean> {
+  let current: AgentRow | undefined = row;
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (!current?.secret || vault.isCurrent(current.secret)) return false;
+    const secret = vault.seal(vault.open(current.secret, secretAad(current.id)), secretAad(current.id));
+    if ((await store.updateAgent({ ...current, secret, version: current.version + 1 })) === 'appended') return true;
+    current = await store.agentById(row.id);
+  }
+  throw new ParleyError('AGENT_CHANGED', `${row.name} was changed again and again while its secret was sealed anew.`);
+}

@@ -1,0 +1,24 @@
+/** An agent's seat, with what is frozen of it when a session opens. */
+import { ParleyError } from '../errors.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import type { AgentParts } from './agent-parts.ts';
+
+export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
+  const protocol = parts.protocols.get(agent.protocol);
+  if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  // In the order of the record, so that nothing has to be put into it.
+  return {
+    agent_id: agent.id,
+    domain: agent.domain,
+    encoder: protocol.encoder,
+    model: agent.model ?? null,
+    notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
+    owner: agent.owner ?? null,
+    protocol: protocol.key,
+    role,
+    seat: agent.name,
+    ...(agent.role === undefined ? undefined : { speaks_as: agent.role }),
+    timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+  };
+}

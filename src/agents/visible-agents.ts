@@ -1,0 +1,42 @@
+/** The agents that a holder of a key can see. What others own is answered exactly as if it did not exist. */
+import { ParleyError } from '../errors.ts';
+import type { Agent } from '../model/agent.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
+import { requestKeyFor } from '../model/request-key.ts';
+import type { AgentDirectory } from './agent-directory.ts';
+
+/** The registry without the agents of other owners. */
+export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: KeyHolder): AgentDirectory {
+  const isVisible = (agent: Agent) => everything || agent.owner === undefined || agent.owner === owner;
+
+  async function get(name: string): Promise<Agent> {
+    const agent = await agents.get(name);
+    if (isVisible(agent)) return agent;
+    throw new ParleyError('AGENT_UNKNOWN', `There is no agent named "${name}".`);
+  }
+
+  /** Reads on until the page is full: what is left out must not shorten it. */
+  async function list({ after, limit }: { after?: string; limit: number }): Promise<Agent[]> {
+    const found: Agent[] = [];
+    for (let last = after; ; ) {
+      const page = await agents.list({ limit, ...(last === undefined ? {} : { after: last }) });
+      found.push(...page.filter(isVisible));
+      last = page.at(-1)?.name;
+      if (page.length < limit || found.length >= limit) return found.slice(0, limit);
+    }
+  }
+
+  return {
+    ...{ get, list },
+    register: (input, request) =>
+      agents.register(owner === null ? input : { owner, ...input }, requestKeyFor(request, owner)),
+    async patch(name, patch) {
+      await get(name);
+      return agents.patch(name, patch);
+    },
+    async remove(name) {
+      await get(name);
+      return agents.remove(name);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Who may ask for what. Every route needs a key, unless it is public; on a platform that only this machine reaches,
+ * nobody is asked for one until the first was made. A route only ever sees the engine as the holder of the key may.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessView, Engine } from '../access/engine.ts';
+import { type ErrorCode, ParleyError } from '../errors.ts';
+import { type AccessKey, type KeyScope, scopeAllows } from '../model/access-key.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a key must allow for this route; reading for a GET and everything else for the rest, unless given. */
+    scope?: KeyScope | 'public';
+  }
+
+  interface FastifyRequest {
+    /** The engine as whoever asks may see it; not there on public routes. */
+    engine: AccessView;
+  }
+}
+
+interface AccessRule {
+  /** Whether it is open until a key is made. */
+  local: boolean;
+  limit: RateLimit;
+  /** Whether those who need no key are counted, too. */
+  limitsAll: boolean;
+}
+
+export function neededScope(method: string, stated: KeyScope | 'public' | undefined): KeyScope | 'public' {
+  return stated ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin');
+}
+
+export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessRule) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const scope = neededScope(request.method, request.routeOptions.config.scope);
+    if (scope === 'public') return;
+    if (local && !(await engine.keys.anyMade())) {
+      if (limitsAll) limit(request.ip, reply);
+      request.engine = engine;
+      return;
+    }
+    const key = await authenticate(request, reply, engine, limit);
+    limit(key.id, reply);
+    if (!scopeAllows(key.scope, scope)) {
+      throw keyRefusal(reply, 'KEY_SCOPE', `This needs the scope "${scope}", and the key has "${key.scope}".`, scope);
+    }
+    request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });
+  };
+}
+
+/** Those who fail are counted by where they come from, so that keys cannot be tried without end. */
+async function authenticate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { keys }: Engine,
+  limit: RateLimit,
+): Promise<AccessKey> {
+  const { authorization } = request.headers;
+  const [, text] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  const key = text === undefined ? undefined : await keys.find(text);
+  if (key) return key;
+  limit(request.ip, reply);
+  if (authorization === undefined) throw keyRefusal(reply, 'KEY_MISSING', 'The request came without a key.');
+  const detail =
+    text === undefined ? 'The Authorization header is not "Bearer" and a key.' : 'The key is not known here.';
+  throw keyRefusal(reply, 'KEY_INVALID', detail);
+}
+
+/** RFC 6750's words for what is wrong with a key; where none came, it has none. */
+const bearerErrors: Partial<Record<ErrorCode, string>> = {
+  KEY_INVALID: 'invalid_token',
+  KEY_SCOPE: 'insufficient_scope',
+};
+
+function keyRefusal(reply: FastifyReply, code: ErrorCode, detail: string, scope?: KeyScope): ParleyError {
+  const error = bearerErrors[code] === undefined ? '' : `, error="${bearerErrors[code]}"`;
+  const needed = scope === undefined ? '' : `, scope="${scope}"`;
+  reply.header('www-authenticate', `Bearer realm="parley"${error}${needed}`);
+  return new ParleyError(code, detail);
+}

@@ -1,0 +1,52 @@
+/** The contract of document 004: what is sent and answered under `/v0`. */
+import { z } from 'zod';
+import { turnMessage } from '../../model/turn.ts';
+
+const openObject = z.record(z.string(), z.json());
+
+export const award = z.object({
+  decision: z.string(),
+  rationale: z.string(),
+  citations: z.array(z.string()),
+  signature: z
+    .object({ key: z.string(), signature: z.string() })
+    .describe(
+      'Ed25519 in hex over `parley award`, a line feed, and the canonical JSON (RFC 8785) of ' +
+        '`{"award": {citations, decision, rationale}, "conversation_id"}`',
+    ),
+});
+
+export const councilResult = z.object({
+  conversation_id: z.string(),
+  status: z.enum(['complete', 'truncated', 'failed', 'running']),
+  final_decision: z.string().nullable(),
+  award: award.nullable(),
+  audit: z.string(),
+});
+
+export const turnRequest = z.strictObject({
+  conversation_id: z.string().min(1).max(200),
+  messages: z.array(turnMessage).min(1).max(1000),
+  context: z
+    .looseObject({ evidence: z.array(z.json()).default([]), constraints: openObject.default({}) })
+    .default({ evidence: [], constraints: {} }),
+});
+
+export const turnResult = z.object({ agent_id: z.string(), turn_id: z.string(), content: z.string() });
+
+export const audit = z.object({
+  conversation_id: z.string(),
+  transcript: z.array(openObject),
+  evidence: z.array(openObject),
+  final_decision: z.string().nullable(),
+  missing: z.array(openObject).describe('whose turns were not taken, and why'),
+  status: z.string(),
+  head: z.object({ seq: z.int(), hash: z.string() }),
+  record: z.string().describe('where the whole record can be downloaded'),
+});
+
+/** Errors are short and for machines; what happened in a council stands in its audit. */
+export const shortError = z.object({ error: z.string(), code: z.string() });
+
+export const turnParams = z.object({ agent_id: z.string() });
+export const auditParams = z.object({ conversation_id: z.string() });

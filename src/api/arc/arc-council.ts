@@ -1,0 +1,83 @@
+/** A council as document 004 answers it: the result with its signed award, and the audit. */
+import type { z } from 'zod';
+import type { Engine } from '../../access/engine.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { canonicalJson } from '../../record/canonical-json.ts';
+import type { TranscriptEntry } from '../../record/session-transcript.ts';
+import type { SessionView } from '../../record/session-view.ts';
+import type { audit, award, councilResult } from './arc-contract.ts';
+
+interface ArcConclusion {
+  final_decision: string;
+  award: { decision: string; rationale: string; citations: string[] };
+  missing: { seat: string; phase: string; reason: string }[];
+}
+
+const conclusionOf = ({ verdict }: SessionView) => verdict as (JsonObject & ArcConclusion) | null;
+
+export function councilResultOf(
+  view: SessionView,
+  engine: Pick<Engine, 'sign' | 'publicKey'>,
+): z.infer<typeof councilResult> {
+  const concluded = conclusionOf(view);
+  return {
+    conversation_id: view.id,
+    status: statusOf(view),
+    final_decision: concluded?.final_decision ?? null,
+    award: concluded && signAward(view.id, concluded.award, engine),
+    audit: `/v0/audit/${view.id}`,
+  };
+}
+
+function statusOf({ status, outcome }: SessionView): z.infer<typeof councilResult>['status'] {
+  if (status === 'running') return 'running';
+  return outcome === 'complete' || outcome === 'truncated' ? outcome : 'failed';
+}
+
+/** The signature covers what the award says and whose it is, so that it can be shown and checked on its own. */
+function signAward(
+  conversation_id: string,
+  { decision, rationale, citations }: ArcConclusion['award'],
+  { sign, publicKey }: Pick<Engine, 'sign' | 'publicKey'>,
+): z.infer<typeof award> {
+  const given = { decision, rationale, citations };
+  const signature = sign(`parley award\n${canonicalJson({ award: given, conversation_id })}`);
+  return { ...given, signature: { key: publicKey.key, signature } };
+}
+
+export function auditOf(view: SessionView, transcript: readonly TranscriptEntry[]): z.infer<typeof audit> {
+  const concluded = conclusionOf(view);
+  return {
+    conversation_id: view.id,
+    transcript: transcript.map(transcriptEntryOf),
+    evidence: evidenceOf(view, transcript),
+    final_decision: concluded?.final_decision ?? null,
+    missing: concluded?.missing.map(({ seat, phase, reason }) => ({ agent_id: seat, phase, reason })) ?? [],
+    status: statusOf(view),
+    head: view.head,
+    record: `/api/v1/sessions/${view.id}/record`,
+  };
+}
+
+/** Each piece with its state, null until it was looked at, and the text whose lines citations name. */
+function evidenceOf({ input }: SessionView, transcript: readonly TranscriptEntry[]): JsonObject[] {
+  const checkedEvidence = new Map(transcript.flatMap((entry) => ('key' in entry ? [[entry.key, entry]] : [])));
+  const listedEvidence = input.evidence as { uri: string; sha256: string }[];
+  return listedEvidence.map(({ uri, sha256 }, at) => {
+    const { status = null, text } = checkedEvidence.get(`evidence/${at}`) ?? {};
+    return { uri, sha256, status, ...(text === undefined ? {} : { text }) };
+  });
+}
+
+/** One line of the transcript, in the document's words where it has them. */
+function transcriptEntryOf(entry: TranscriptEntry): JsonObject {
+  if ('key' in entry) {
+    const { key: _key, text: _text, ...told } = entry;
+    return told;
+  }
+  if ('spent' in entry) return { ...entry };
+  const phase = entry.ask.slice(0, entry.ask.indexOf('/'));
+  const about = { seq: entry.seq, at: entry.at, agent_id: entry.seat, phase };
+  if ('failed' in entry) return { ...about, failed: entry.failed, detail: entry.detail };
+  return { ...about, content: entry.said.content ?? '' };
+}

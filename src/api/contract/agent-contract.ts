@@ -1,0 +1,43 @@
+/** The contract of the registry: what is sent and answered under `/agents`. */
+import { z } from 'zod';
+import { agent } from '../../model/agent.ts';
+import { flag } from '../../model/flag.ts';
+import { pageOf } from './page-contract.ts';
+
+export { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
+
+export const agentPage = pageOf(agent);
+
+/** A check that was made of an agent; which of the texts it has follows from its result. */
+const agentCheck = z.object({
+  id: z.string().describe('stays what it is, so that scripts can rely on it'),
+  group: z.string(),
+  severity: z.enum(['must', 'should']),
+  title: z.string(),
+  clause: z.string(),
+  advice: z.string(),
+  result: z.enum(['passed', 'failed', 'not_testable', 'harness_fault']),
+  note: z.string().exactOptional(),
+  expected: z.string().exactOptional(),
+  actual: z.string().exactOptional(),
+  curl: z.string().exactOptional(),
+  reason: z.string().exactOptional(),
+});
+
+export const agentTest = z.object({
+  agent,
+  passed: z.boolean(),
+  reason: z.string().nullable(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  warnings: z.array(flag),
+  status: z.int().nullable(),
+  latency_ms: z.number().nullable(),
+  answer: z.record(z.string(), z.json()).nullable(),
+  checks: z
+    .array(agentCheck)
+    .describe('what that one answer shows by the rules of the protocol; empty where there was none'),
+});
+
+/** Any name may be asked for; one that cannot exist is simply unknown. */
+export const agentParams = z.object({ name: z.string() });

@@ -1,0 +1,21 @@
+/** The contract of evaluations: logs and what is expected go in, the report comes out, and nothing is kept. */
+import { z } from 'zod';
+import { report } from '../../evaluation/evaluation-report.ts';
+import { rubric } from '../../evaluation/rubric.ts';
+
+const submittedLog = z.strictObject({
+  name: z.string().min(1).max(200).exactOptional().describe('what the report lists it by; it decides nothing'),
+  text: z.string().max(1_000_000).describe('the whole log; only what follows the line `Conversation:` is looked at'),
+});
+
+const submittedLogs = z.array(submittedLog).min(1).max(1000);
+
+export const evaluationRequest = z.strictObject({
+  logs: submittedLogs,
+  rubric: rubric.exactOptional().describe('what is expected of the agent'),
+  compare: submittedLogs.exactOptional().describe('logs of before, that those are compared with'),
+});
+
+export const evaluationReport = report;
+
+export type SubmittedLog = z.infer<typeof submittedLog>;

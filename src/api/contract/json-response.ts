@@ -1,0 +1,11 @@
+/** A success as a route declares it: what it is, and the shape of its JSON. */
+import type { z } from 'zod';
+
+interface JsonResponse<Schema extends z.ZodType> {
+  description: string;
+  content: { 'application/json': { schema: Schema } };
+}
+
+export function jsonResponse<Schema extends z.ZodType>(description: string, schema: Schema): JsonResponse<Schema> {
+  return { description, content: { 'application/json': { schema } } };
+}

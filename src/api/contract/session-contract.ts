@@ -1,0 +1,82 @@
+/** The contract of sessions of every format: the view, the list, and what can be asked of one. */
+import { z } from 'zod';
+import { flag } from '../../model/flag.ts';
+import type { SessionView } from '../../record/session-view.ts';
+import { pageOf, pageQuery } from './page-contract.ts';
+
+const jsonObject = z.record(z.string(), z.json());
+const status = z.enum(['running', 'closed', 'cancelled']);
+
+const seat = z.object({
+  seat: z.string(),
+  agent_id: z.string(),
+  domain: z.string(),
+  protocol: z.string(),
+  role: z.string(),
+  state: z.enum(['seated', 'excused']),
+  reason: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+
+const ask = z.object({
+  ask: z.string(),
+  seat: z.string(),
+  state: z.enum(['waiting', 'answered', 'failed']),
+  attempts: z.int(),
+  latency_ms: z.number().nullable(),
+  reason: z.string().nullable(),
+  flags: z.array(flag),
+});
+
+const sessionFacts = {
+  id: z.string(),
+  format: z.string(),
+  status,
+  outcome: z.string().nullable(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+};
+
+export const session = z.object({
+  ...sessionFacts,
+  input: jsonObject.describe('what the session is about, with its defaults filled in'),
+  seats: z.array(seat),
+  phases: z.array(z.object({ name: z.string(), asks: z.array(ask) })),
+  budget_spent: z.string().nullable(),
+  synthesis: jsonObject.nullable().describe('what was computed before the vote, with every finding'),
+  verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
+  head: z.object({ seq: z.int(), hash: z.string() }),
+  followed_by: z.array(z.object({ path: z.string(), session: z.string(), verdict: jsonObject.nullable() })),
+}) satisfies z.ZodType<SessionView>;
+
+export const sessionSummary = z.object({ ...sessionFacts, title: z.string() });
+
+export const sessionPage = pageOf(sessionSummary);
+
+/** The list of one format's sessions; that of all formats can be narrowed to one. */
+export const formatListQuery = pageQuery.extend({ status: status.exactOptional() });
+
+export const sessionListQuery = formatListQuery.extend({ format: z.string().min(1).max(100).exactOptional() });
+
+/** Any id may be asked for; one that cannot exist is simply unknown. */
+export const sessionParams = z.object({ id: z.string() });
+
+const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const eventsQuery = z.strictObject({
+  from: sequence.default(0).describe('the first `seq` to send; `Last-Event-ID` goes before it'),
+});
+
+export const eventsHeaders = z.looseObject({
+  'last-event-id': sequence.exactOptional().describe('the last `seq` received; the stream goes on behind it'),
+});
+
+export const whatIfQuery = z.strictObject({
+  without: z.string().min(1).max(2000).describe('a seat, or a source that was cited as evidence'),
+});
+
+export const cancelBody = z
+  .strictObject({ reason: z.string().min(1).max(500).default('cancelled by request') })
+  .prefault({});
+
+export const verdict = jsonObject;

@@ -1,9 +1,0 @@
-/** How long a client would wait for its answer (RFC 7240). A preference that cannot be read is none. */
-const WAIT = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?=[,;]|$)/i;
-const LONGEST_S = 120;
-
-/** In seconds, as far as it will be honoured. */
-export function preferredWait(prefer: string | undefined): number | undefined {
-  const wait = prefer === undefined ? null : WAIT.exec(prefer);
-  return wait ? Math.min(Number(wait[1]), LONGEST_S) : undefined;
-}

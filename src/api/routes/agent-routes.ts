@@ -1,0 +1,93 @@
+/** The registry over HTTP. Secrets go in and are never answered. */
+import { agentName } from '../../model/agent.ts';
+import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agent-contract.ts';
+import { creationHeaders } from '../contract/creation-headers.ts';
+import { jsonResponse } from '../contract/json-response.ts';
+import { pageQuery } from '../contract/page-contract.ts';
+import { problemResponses } from '../contract/problem-contract.ts';
+import { decodeCursor, pageFrom } from '../cursor.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import type { ZodFastify } from '../type-provider.ts';
+
+const tags = ['Agents'];
+
+const unusableAgentCodes = [
+  'REQUEST_INVALID',
+  'PROTOCOL_UNKNOWN',
+  'PROTOCOL_LOCAL',
+  'AGENT_MODE_UNSUPPORTED',
+  'AGENT_URL_INVALID',
+  'AGENT_URL_PRIVATE',
+  'AGENT_URL_NOT_HTTPS',
+] as const;
+
+const schemas = {
+  register: {
+    ...{ tags, operationId: 'register_agent', summary: 'Register an agent' },
+    headers: creationHeaders,
+    body: agentRegistration,
+    response: {
+      201: jsonResponse('The agent, registered', agent),
+      200: jsonResponse('The agent that the same request registered before', agent),
+      ...problemResponses('AGENT_NAME_TAKEN', 'IDEMPOTENCY_KEY_REUSED', ...unusableAgentCodes),
+    },
+  },
+  list: {
+    ...{ tags, operationId: 'list_agents', summary: 'List the registered agents by name' },
+    querystring: pageQuery,
+    response: { 200: jsonResponse('A page of agents', agentPage), ...problemResponses('REQUEST_INVALID') },
+  },
+  get: {
+    ...{ tags, operationId: 'get_agent', summary: 'Read an agent' },
+    params: agentParams,
+    response: { 200: jsonResponse('The agent', agent), ...problemResponses('AGENT_UNKNOWN') },
+  },
+  patch: {
+    ...{ tags, operationId: 'change_agent', summary: 'Change an agent; what is left out stays' },
+    params: agentParams,
+    body: agentPatch,
+    response: {
+      200: jsonResponse('The agent, changed', agent),
+      ...problemResponses('AGENT_UNKNOWN', 'AGENT_CHANGED', 'AGENT_UNTESTED', ...unusableAgentCodes),
+    },
+  },
+  test: {
+    ...{ tags, operationId: 'test_agent', summary: "Ask an agent its protocol's sample and say what came back" },
+    params: agentParams,
+    response: { 200: jsonResponse('What the test found', agentTest), ...problemResponses('AGENT_UNKNOWN') },
+  },
+  remove: {
+    ...{ tags, operationId: 'remove_agent', summary: 'Remove an agent; records keep what it said' },
+    params: agentParams,
+    response: { 204: { description: 'The agent is gone' }, ...problemResponses('AGENT_UNKNOWN') },
+  },
+};
+
+export function agentRoutes(api: ZodFastify): void {
+  api.post('/agents', { schema: schemas.register }, async (request, reply) => {
+    const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
+    const registered = await request.engine.agents.register(request.body, key);
+    reply.header('location', `/api/v1/agents/${registered.agent.name}`);
+    return reply.code(registered.created ? 201 : 200).send(registered.agent);
+  });
+
+  api.get('/agents', { schema: schemas.list }, async ({ engine, query: { cursor, limit } }) => {
+    const after = cursor === undefined ? {} : { after: decodeCursor(cursor, agentName) };
+    return pageFrom(await engine.agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
+  });
+
+  api.get('/agents/:name', { schema: schemas.get }, ({ engine, params }) => engine.agents.get(params.name));
+
+  api.patch('/agents/:name', { schema: schemas.patch }, ({ engine, params, body }) =>
+    engine.agents.patch(params.name, body),
+  );
+
+  api.post('/agents/:name/test', { schema: schemas.test, config: { scope: 'run' } }, ({ engine, params }) =>
+    engine.testAgent(params.name),
+  );
+
+  api.delete('/agents/:name', { schema: schemas.remove }, async ({ engine, params }, reply) => {
+    await engine.agents.remove(params.name);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,74 @@
+/** Opens many sessions with one request: a route for every format that is opened so, whatever it is called. */
+import { z } from 'zod';
+import type { BatchSession, SessionService } from '../../sessions/session-service.ts';
+import { openingHeaders } from '../contract/creation-headers.ts';
+import { jsonResponse } from '../contract/json-response.ts';
+import { problemResponses } from '../contract/problem-contract.ts';
+import { sessionSummary } from '../contract/session-contract.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { preferredWait } from '../preferred-wait.ts';
+import type { ResponseLifetimes } from '../response-lifetimes.ts';
+import type { ZodFastify } from '../type-provider.ts';
+import { engineValidatesBody } from './engine-validates-body.ts';
+import { sessionSummaryOf } from './session-routes.ts';
+
+type RoutedBatchOpening = SessionService['openings'][number];
+type BatchDeclaration = NonNullable<RoutedBatchOpening['batch']>;
+
+/** Room for a thousand scenarios of a few kilobytes each. */
+const maxBatchBodyBytes = 8 * 1_048_576;
+
+const batchSchema = ({ path, summary }: RoutedBatchOpening, { input, label }: BatchDeclaration) => {
+  const opened = z.object({ [path]: z.array(sessionSummary.extend({ [label]: z.string() })) });
+  return {
+    ...{ tags: ['Sessions'], operationId: `open_${path.replaceAll('-', '_')}`, summary },
+    headers: openingHeaders,
+    body: input,
+    response: {
+      202: jsonResponse('The sessions as they stand; they go on by themselves', opened),
+      200: jsonResponse('The sessions, all closed', opened),
+      ...problemResponses('REQUEST_INVALID', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNABLE', 'PROTOCOL_UNKNOWN'),
+      ...problemResponses(
+        'PROTOCOL_LOCAL',
+        'AGENT_URL_INVALID',
+        'AGENT_URL_PRIVATE',
+        'AGENT_URL_NOT_HTTPS',
+        'IDEMPOTENCY_KEY_REUSED',
+      ),
+      ...problemResponses('REQUEST_TOO_LARGE', 'DAILY_LIMIT_REACHED', 'SHUTTING_DOWN', 'STORE_FAILED'),
+    },
+  };
+};
+
+export function addBatchRoute(
+  api: ZodFastify,
+  opening: RoutedBatchOpening,
+  batch: BatchDeclaration,
+  lifetimes: ResponseLifetimes,
+): void {
+  const { path, format } = opening;
+  api.post(
+    `/${path}`,
+    {
+      ...{ schema: batchSchema(opening, batch), config: { scope: 'run' }, bodyLimit: maxBatchBodyBytes },
+      validatorCompiler: engineValidatesBody,
+    },
+    async (request, reply) => {
+      const { sessions } = request.engine;
+      const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
+      const seconds = preferredWait(request.headers.prefer);
+      const lifetime = seconds === undefined ? undefined : lifetimes.begin(reply, seconds * 1000);
+      const items = await sessions
+        .openBatch(format, request.body, key, lifetime?.signal)
+        .finally(() => lifetime?.end());
+      if (seconds !== undefined) reply.header('preference-applied', `wait=${seconds}`);
+      const running = items.some(({ row }) => row.status === 'running');
+      return reply.code(running ? 202 : 200).send({ [path]: items.map((item) => batchItemSummary(item, batch)) });
+    },
+  );
+}
+
+const batchItemSummary = ({ row, label }: BatchSession, batch: BatchDeclaration) => ({
+  ...sessionSummaryOf(row),
+  [batch.label]: label,
+});

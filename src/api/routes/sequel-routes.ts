@@ -1,0 +1,52 @@
+/** Sessions that follow closed ones, and reports over many: one route each, whatever they are called. */
+import type { Engine } from '../../access/engine.ts';
+import { nameWithoutVersion } from '../../model/versioned-name.ts';
+import type { SessionService } from '../../sessions/session-service.ts';
+import { jsonResponse } from '../contract/json-response.ts';
+import { problemResponses } from '../contract/problem-contract.ts';
+import { session, sessionParams, verdict } from '../contract/session-contract.ts';
+import type { ZodFastify } from '../type-provider.ts';
+import { engineValidatesBody } from './engine-validates-body.ts';
+
+type SequelOpening = SessionService['openings'][number];
+type ReportDeclaration = SessionService['reports'][number];
+
+const sequelSchema = ({ path, summary, input }: SequelOpening) => ({
+  ...{ tags: ['Sessions'], operationId: path.replaceAll('-', '_'), summary },
+  params: sessionParams,
+  body: input,
+  response: {
+    201: jsonResponse('The session that was followed, with what followed it', session),
+    ...problemResponses(
+      'REQUEST_INVALID',
+      'SESSION_UNKNOWN',
+      'SESSION_UNSUITABLE',
+      'VERDICT_NOT_REACHED',
+      'SESSION_FOLLOWED',
+    ),
+  },
+});
+
+const reportSchema = ({ path, summary }: ReportDeclaration) => ({
+  ...{ tags: ['Reports'], operationId: path.replaceAll('-', '_'), summary },
+  response: { 200: jsonResponse('The report as of now', verdict) },
+});
+
+export function sequelRoutes(api: ZodFastify, { sessions: { openings, reports } }: Engine): void {
+  for (const opening of openings) {
+    const before = openings.find(({ format }) => nameWithoutVersion(format) === opening.follows);
+    if (!before) continue;
+    api.post(
+      `/${before.path}/:id/${opening.path}`,
+      { schema: sequelSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
+      async ({ engine, params, body }, reply) => {
+        const { session: id } = await engine.sessions.openAfter(params.id, opening.path, body);
+        reply.header('location', `/api/v1/sessions/${id}`);
+        return reply.code(201).send(await engine.sessions.view(params.id));
+      },
+    );
+  }
+  for (const report of reports) {
+    api.get(`/${report.path}`, { schema: reportSchema(report) }, ({ engine }) => engine.sessions.report(report.path));
+  }
+}

@@ -1,0 +1,82 @@
+/** Sessions of every format: the list, the view, the verdict without somebody, and how to stop one. */
+import { z } from 'zod';
+import type { AccessView } from '../../access/engine.ts';
+import type { SessionService } from '../../sessions/session-service.ts';
+import { jsonResponse } from '../contract/json-response.ts';
+import { problemResponses } from '../contract/problem-contract.ts';
+import {
+  cancelBody,
+  session,
+  sessionListQuery,
+  sessionPage,
+  sessionParams,
+  verdict,
+  whatIfQuery,
+} from '../contract/session-contract.ts';
+import { decodeCursor, pageFrom } from '../cursor.ts';
+import type { ZodFastify } from '../type-provider.ts';
+
+const tags = ['Sessions'];
+
+const schemas = {
+  list: {
+    ...{ tags, operationId: 'list_sessions', summary: 'List the sessions, newest first' },
+    querystring: sessionListQuery,
+    response: { 200: jsonResponse('A page of sessions', sessionPage), ...problemResponses('REQUEST_INVALID') },
+  },
+  get: {
+    ...{ tags, operationId: 'get_session', summary: 'Read a session: seats, phases, verdict' },
+    params: sessionParams,
+    response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN') },
+  },
+  whatIf: {
+    ...{ tags, operationId: 'what_if', summary: 'Compute the verdict again without a seat or a cited source' },
+    params: sessionParams,
+    querystring: whatIfQuery,
+    response: {
+      200: jsonResponse('The verdict as it would have been', verdict),
+      ...problemResponses('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED'),
+    },
+  },
+  cancel: {
+    ...{ tags, operationId: 'cancel_session', summary: 'Stop a session; its record says so and why' },
+    params: sessionParams,
+    body: cancelBody,
+    response: {
+      200: jsonResponse('The session, cancelled', session),
+      ...problemResponses('REQUEST_INVALID', 'SESSION_UNKNOWN', 'SESSION_CLOSED'),
+    },
+  },
+};
+
+export function sessionRoutes(api: ZodFastify): void {
+  api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
+
+  api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
+
+  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, ({ engine, params, query }) =>
+    engine.sessions.whatIf(params.id, query.without),
+  );
+
+  api.post('/sessions/:id/cancel', { schema: schemas.cancel, config: { scope: 'run' } }, async (request) => {
+    const { engine, params, body } = request;
+    await engine.sessions.cancel(params.id, body.reason);
+    return engine.sessions.view(params.id);
+  });
+}
+
+/** A page of sessions, newest first. */
+export async function listSessions(
+  { sessions }: AccessView,
+  { cursor, limit, ...filter }: z.infer<typeof sessionListQuery>,
+) {
+  const before = cursor === undefined ? {} : { before: decodeCursor(cursor, z.uuid()) };
+  const rows = await sessions.list({ ...filter, ...before, limit: limit + 1 });
+  return pageFrom(rows.map(sessionSummaryOf), limit, ({ id }) => id);
+}
+
+type ListedSession = Awaited<ReturnType<SessionService['list']>>[number];
+
+export function sessionSummaryOf({ id, format, title, status, outcome, opened_at, closed_at }: ListedSession) {
+  return { id, format, title, status, outcome, opened_at, closed_at };
+}

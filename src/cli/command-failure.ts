@@ -1,0 +1,27 @@
+/** Tells a person what happened and what to do, on stderr, and decides the exit code. Never a stack trace. */
+import { debuglog } from 'node:util';
+import { ParleyError } from '../errors.ts';
+import { paintFor, plainText, widthOf, wrap } from './print/terminal-text.ts';
+
+/** What every command answers with; help lists them. */
+export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
+
+const usageErrorCodes: readonly string[] = [
+  ...['SETTING_INVALID', 'SETTING_UNKNOWN', 'REQUEST_INVALID'],
+  ...['RECORD_UNREADABLE', 'LOG_UNREADABLE', 'RUBRIC_INVALID', 'OUTPUT_UNWRITABLE'],
+  ...['SCENARIO_INVALID', 'LOGS_UNWRITABLE'],
+];
+const debug = debuglog('parley');
+
+export function printFailure(error: unknown): number {
+  const failure = error instanceof ParleyError ? error : new ParleyError('INTERNAL', String(error));
+  debug('%s', error instanceof Error ? error.stack : error);
+  const paint = paintFor(process.stderr);
+  const width = widthOf(process.stderr);
+  const line = (text: string) => wrap(plainText(text), width, '  ');
+  console.error(paint('red', line(`${failure.title}.`)));
+  console.error(`  ${line(failure.message)}`);
+  console.error(paint('dim', `  ${line(failure.fix)}`));
+  if (failure.code === 'PLATFORM_UNREACHABLE') return exitCodes.unreachable;
+  return usageErrorCodes.includes(failure.code) ? exitCodes.usage : exitCodes.failed;
+}

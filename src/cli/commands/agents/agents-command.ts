@@ -1,0 +1,129 @@
+/** `parley agents`: the registry, from the command line. */
+import type { Command } from 'commander';
+import type { Agent } from '../../../model/agent.ts';
+import { exitCodes } from '../../command-failure.ts';
+import { commandName } from '../../command-name.ts';
+import {
+  addCredentialOptions,
+  type CredentialOptions,
+  credentialHelp,
+  readCredential,
+} from '../../options/credential-options.ts';
+import { parseSeconds } from '../../options/parse-seconds.ts';
+import { addServerOption } from '../../options/server-option.ts';
+import { withPlatform } from '../../platform/with-platform.ts';
+import { pageFor, tableLines } from '../../print/terminal-page.ts';
+import { jsonText, plainText } from '../../print/terminal-text.ts';
+import { agentTestText } from './agent-test-text.ts';
+
+interface AgentsCommandOptions {
+  json?: true;
+  server?: string;
+}
+
+interface AddAgentOptions extends AgentsCommandOptions, CredentialOptions {
+  domain: string;
+  url: string;
+  protocol?: string;
+  capability?: string[];
+  role?: string;
+  timeout?: number;
+  owner?: string;
+}
+
+export function addAgentsCommand(program: Command): void {
+  const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
+  const adding = addCommonOptions(agents.command('add').description('register an agent'))
+    .argument('<name>', 'its name, unique on this platform')
+    .requiredOption('--domain <words>', 'what it knows about')
+    .requiredOption('--url <address>', 'where it is reached')
+    .option('--protocol <name>', 'how it is reached (round-table)')
+    .option('--capability <word...>', 'what it can do; may be repeated')
+    .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
+    .option('--timeout <seconds>', 'how long it has for an answer', parseSeconds)
+    .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
+  addCredentialOptions(adding).addHelpText('after', credentialHelp).action(addAgent);
+  addCommonOptions(agents.command('list').description('list the registered agents')).action(listAgents);
+  addCommonOptions(
+    agents
+      .command('test')
+      .description('ask an agent the sample of its protocol; a forecaster is active once it passes'),
+  )
+    .argument('<name>')
+    .action(testAgent);
+  addCommonOptions(agents.command('remove').description('remove an agent; records keep what it said'))
+    .argument('<name>')
+    .action(removeAgent);
+}
+
+const help = `
+Examples:
+  $ parley agents add ada --domain "application security" --url http://localhost:3001
+  $ parley agents add bot --domain payments --url https://bot.example/chat --protocol plain-http \\
+      --token-url https://login.example/token --grant client_credentials --client-id us --client-secret - < secret
+  $ parley agents test ada
+  $ parley agents list --json
+  $ parley agents remove ada`;
+
+function addCommonOptions(command: Command): Command {
+  return addServerOption(command).option('--json', 'print the result as JSON');
+}
+
+async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
+  const { domain, url, protocol, capability, role, timeout, owner } = options;
+  const credential = await readCredential(options);
+  const registration = {
+    ...{ name, domain, base_url: url },
+    ...(protocol === undefined ? {} : { protocol }),
+    ...credential,
+    ...(capability === undefined ? {} : { capabilities: capability }),
+    ...(role === undefined ? {} : { role }),
+    ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+    ...(owner === undefined ? {} : { owner }),
+  };
+  await withPlatform(options, command, async (client) => {
+    const agent = await client.addAgent(registration);
+    console.log(options.json ? jsonText(agent) : registeredText(agent));
+  });
+}
+
+function registeredText({ name, status }: Agent): string {
+  const next = status === 'untested' ? ` \`${commandName()} agents test ${name}\` activates it.` : '';
+  return `${name} is registered and ${status}.${next}`;
+}
+
+async function listAgents(options: AgentsCommandOptions, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const agents = await client.agents();
+    if (options.json) console.log(jsonText(agents));
+    else if (agents.length > 0) console.log(agentTable(agents));
+    else console.error('No agent is registered yet; `parley agents add --help` shows how.');
+  });
+}
+
+async function testAgent(name: string, options: AgentsCommandOptions, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const result = await client.testAgent(name);
+    console.log(options.json ? jsonText(result) : agentTestText(result, pageFor(process.stdout)));
+    if (!result.passed) process.exitCode = exitCodes.failed;
+  });
+}
+
+async function removeAgent(name: string, options: AgentsCommandOptions, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    await client.removeAgent(name);
+    console.log(options.json ? jsonText({ name, removed: true }) : `${plainText(name)} is removed.`);
+  });
+}
+
+function agentTable(agents: Agent[]): string {
+  const rows = agents.map(({ name, domain, protocol, status, health, base_url, ...agent }) => [
+    ...[name, plainText(domain), protocol, status, health, credentialKind(agent), plainText(base_url)],
+  ]);
+  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'SHOWN', 'ADDRESS'];
+  return tableLines([heading, ...rows], pageFor(process.stdout)).join('\n');
+}
+
+/** What it is shown by us with every call. */
+const credentialKind = ({ has_api_key, has_auth }: Pick<Agent, 'has_api_key' | 'has_auth'>) =>
+  has_auth ? 'token' : has_api_key ? 'key' : '-';

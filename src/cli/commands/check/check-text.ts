@@ -1,0 +1,128 @@
+/** What `parley check` found, for a person: what to mend first, then what could be better, then what was looked at. */
+import { type CheckReport, failsReport } from '../../../conformance/check-report.ts';
+import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
+import { joinSections, type TerminalPage } from '../../print/terminal-page.ts';
+import { plainText, type TextStyle, wrap } from '../../print/terminal-text.ts';
+
+type FailedCheckResult = Extract<CheckResult, { result: 'failed' }>;
+
+export function checkText(report: CheckReport, url: string, page: TerminalPage): string {
+  const { checks, document, protocol, sample } = report;
+  const failed = (severity: string) => checks.filter(isFailed).filter((check) => check.severity === severity);
+  return joinSections([
+    page.paint('bold', plainText(`${url}, held against "${document}" (${protocol}, sample ${sample})`)),
+    stoppedText(report, page),
+    failureList('What falls short', ['✗', 'red'], failed('must'), page),
+    failureList('What could be better', ['!', 'yellow'], failed('should'), page),
+    skippedText(report, page),
+    overviewText(report, page),
+    page.paint(report.ok ? ['bold', 'green'] : ['bold', 'red'], checkSummary(report, url)),
+  ]);
+}
+
+/** The whole in a sentence. */
+export function checkSummary({ unreachable, stopped_after, checks, ok }: CheckReport, url: string): string {
+  if (unreachable !== null) return plainText(`${url} cannot be reached. ${unreachable}`);
+  const count = (wanted: (check: CheckResult) => boolean) => checks.filter(wanted).length;
+  const faults = count((check) => isFailed(check) && check.severity === 'must');
+  const warnings = count((check) => isFailed(check) && check.severity === 'should');
+  const notTestable = count(({ result }) => result === 'not_testable');
+  const harnessFaults = count(({ result }) => result === 'harness_fault');
+  const better = warnings === 0 ? '' : ` ${thingsText(warnings)} could be better.`;
+  if (ok) return `All is well: every rule that was looked at holds.${better}`;
+  return [
+    ...(stopped_after === null ? [] : ['The agent stopped answering in the middle.']),
+    ...(faults === 0 ? [] : [`The agent falls short in ${thingsText(faults)}.`]),
+    ...(notTestable === 0 ? [] : [`${thingsText(notTestable)} could not be looked at.`]),
+    ...(harnessFaults === 0 ? [] : [`Parley itself failed in ${thingsText(harnessFaults)}.`]),
+  ]
+    .join(' ')
+    .concat(better);
+}
+
+const thingsText = (number: number) => `${number} thing${number === 1 ? '' : 's'}`;
+
+const isFailed = (check: CheckResult): check is FailedCheckResult => check.result === 'failed';
+
+function failureList(
+  title: string,
+  [sign, style]: [string, TextStyle],
+  failed: FailedCheckResult[],
+  page: TerminalPage,
+): string {
+  if (failed.length === 0) return '';
+  const each = failed.map((check) => failureText(check, page.paint(style, sign), page));
+  return [page.paint('bold', `${title} (${failed.length})`), ...each].join('\n');
+}
+
+const indent = ' '.repeat(14);
+
+function failureText(check: FailedCheckResult, sign: string, page: TerminalPage): string {
+  const { title, id, expected, actual, clause, advice, curl } = check;
+  const row = (name: string, text: string) =>
+    `    ${page.paint('dim', name.padEnd(10))}${wrap(plainText(text), page.width, indent)}`;
+  return [
+    `  ${sign} ${page.paint('bold', wrap(plainText(advice), page.width, '    '))}`,
+    row('rule', `A good agent ${title}.`),
+    row('expected', expected),
+    row('got', actual),
+    row('see', clause),
+    row('check', id),
+    // A command is copied, so it is never broken into lines.
+    `    ${page.paint('dim', 'try'.padEnd(10))}${plainText(curl)}`,
+  ].join('\n');
+}
+
+function stoppedText({ stopped_after }: CheckReport, { paint, width }: TerminalPage): string {
+  if (stopped_after === null) return '';
+  const told = `The agent stopped answering after ${stopped_after}; whatever comes after that was not looked at.`;
+  return paint(['bold', 'red'], wrap(told, width));
+}
+
+/** What could not be looked at, and why; one line for each reason. */
+function skippedText({ checks }: CheckReport, { paint, width }: TerminalPage): string {
+  const reasons = Map.groupBy(
+    checks.filter((check) => check.result === 'not_testable' || check.result === 'harness_fault'),
+    (check) => (check.result === 'harness_fault' ? `Parley itself failed: ${check.reason}` : check.reason),
+  );
+  if (reasons.size === 0) return '';
+  const lines = [...reasons].map(([reason, those]) => {
+    const ids = those.length > 3 ? `${those.length} checks` : those.map(({ id }) => id).join(', ');
+    return `  ${paint('red', '-')} ${wrap(plainText(`${ids}: ${reason}`), width, '    ')}`;
+  });
+  return [paint('bold', 'What could not be looked at'), ...lines].join('\n');
+}
+
+function overviewText({ checks, times, left_out }: CheckReport, { paint }: TerminalPage): string {
+  const lines = checkGroups.flatMap((group) => {
+    const own = checks.filter((check) => check.group === group);
+    const left = left_out.find((each) => each.group === group);
+    if (own.length === 0 && !left) return [];
+    const [sign, style] = markOf(own);
+    const told = [...(own.length === 0 ? [] : [countText(own)]), ...(left ? [left.reason] : [])].join('; ');
+    return [`  ${paint(style, sign)} ${group.padEnd(17)}${told}`];
+  });
+  const { p50_ms, p95_ms, limit_ms, answers } = times;
+  const latencyText =
+    p50_ms === null || p95_ms === null
+      ? ''
+      : `  ${answers} answer${answers === 1 ? '' : 's'} took ${durationText(p50_ms)} (p50), ${durationText(p95_ms)} (p95), of the ${durationText(limit_ms)} there are.`;
+  return [paint('bold', 'What was looked at'), ...lines, latencyText].filter(Boolean).join('\n');
+}
+
+function countText(checks: CheckResult[]): string {
+  const of = (result: CheckResult['result']) => checks.filter((check) => check.result === result).length;
+  const tested = checks.length - of('not_testable') - of('harness_fault');
+  const untested = tested === checks.length ? '' : `${checks.length - tested} not looked at`;
+  return [tested === 0 ? '' : `${of('passed')} of ${tested} hold`, untested].filter((part) => part !== '').join(', ');
+}
+
+/** What could not be looked at is no more green than what does not hold. */
+function markOf(checks: CheckResult[]): [string, TextStyle] {
+  if (checks.length === 0) return ['-', 'dim'];
+  if (checks.some((check) => failsReport(check) && check.result !== 'not_testable')) return ['✗', 'red'];
+  if (checks.some(({ result }) => result === 'not_testable')) return ['-', 'red'];
+  return checks.some(isFailed) ? ['!', 'yellow'] : ['✓', 'green'];
+}
+
+const durationText = (ms: number) => (ms < 1000 ? `${ms} ms` : `${Number((ms / 1000).toFixed(1))} s`);

@@ -1,0 +1,36 @@
+/** What `parley check` found as a document for machines and browsers: a suite for each group, a case for each check. */
+import type { CheckReport } from '../../../conformance/check-report.ts';
+import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
+import type { CaseStatus, ReportCase, WrittenReport } from '../../print/report/written-report.ts';
+import { checkSummary } from './check-text.ts';
+
+export function writtenCheckReport(report: CheckReport, url: string): WrittenReport {
+  const { checks, document, protocol, sample, times, left_out } = report;
+  const latencyNotes =
+    times.p50_ms === null ? [] : [`${times.answers} answers: p50 ${times.p50_ms} ms, p95 ${times.p95_ms} ms.`];
+  return {
+    title: `${url}, held against "${document}"`,
+    notes: [checkSummary(report, url), `Protocol ${protocol}, sample ${sample}.`, ...latencyNotes],
+    suites: checkGroups.flatMap((group) => {
+      const own = checks.filter((check) => check.group === group);
+      const notes = left_out.filter((each) => each.group === group).map(({ reason }) => reason);
+      return own.length + notes.length === 0 ? [] : [{ name: group, notes, cases: own.map(caseOf) }];
+    }),
+  };
+}
+
+function caseOf(check: CheckResult): ReportCase {
+  const { id, title, clause, advice } = check;
+  const base = { name: `${id}: ${title}`, status: caseStatusOf(check) };
+  if (check.result === 'passed') return { ...base, details: check.note === undefined ? [] : [check.note] };
+  if (check.result !== 'failed') return { ...base, message: check.reason, details: [clause] };
+  const { expected, actual, curl } = check;
+  return { ...base, message: advice, details: [`expected: ${expected}`, `got: ${actual}`, `see: ${clause}`, curl] };
+}
+
+/** What could not be looked at is no success: it is told as an error, so that no build turns green by it. */
+function caseStatusOf({ result, severity }: CheckResult): CaseStatus {
+  if (result === 'passed') return 'pass';
+  if (result !== 'failed') return 'error';
+  return severity === 'must' ? 'fail' : 'warn';
+}

@@ -1,0 +1,88 @@
+/** `parley council`: one council, here and now. */
+import type { Command } from 'commander';
+import type { JsonObject } from '../../../model/json.ts';
+import type { SessionView } from '../../../record/session-view.ts';
+import { parseNames } from '../../options/parse-names.ts';
+import { parseSeconds } from '../../options/parse-seconds.ts';
+import { parseWholeNumber } from '../../options/parse-whole-number.ts';
+import { addServerOption } from '../../options/server-option.ts';
+import { runSessionCommand, type SessionCommandOptions } from '../session-command.ts';
+import { awardText } from './council-award-text.ts';
+import { collectEvidence, type EvidenceOption, isEvidenceFile, publishEvidence } from './evidence-option.ts';
+
+interface CouncilOptions extends SessionCommandOptions {
+  agents?: string[];
+  evidence?: EvidenceOption[];
+  policy?: string[];
+  turns?: number;
+  seed?: number;
+  budget?: number;
+}
+
+export function addCouncilCommand(program: Command): void {
+  addServerOption(program.command('council'))
+    .description('let a council weigh the evidence on a question, and wait for its award')
+    .argument('<question>', 'what the council decides')
+    .option(
+      '--agents <roles>',
+      'the seats, comma-separated, such as contrarian,expert:finance; the five roles unless given',
+      parseNames,
+    )
+    .option('--evidence <item...>', 'a file, or an address with its sha256: ADDRESS=SHA256', collectEvidence)
+    .option('--policy <text...>', 'what claims are tested against')
+    .option('--turns <number>', 'how many rounds the table speaks, 1 to 20 (3)', parseWholeNumber)
+    .option('--seed <number>', 'fixes the order of turns; drawn and recorded unless given', parseWholeNumber)
+    .option('--budget <seconds>', 'how long the whole council may take (30)', parseSeconds)
+    .option('--json', 'print the session as JSON')
+    .addHelpText('after', help)
+    .action(runCouncil);
+}
+
+const help = `
+Registered agents take the seats of their roles; the others are built in, follow
+fixed rules over the evidence, and say so.
+
+Exits with 0 when the arbitrator closed with an award, whichever, and with 1 when
+nobody could close or it was cancelled.
+
+Examples:
+  $ parley council "Should we approve the merger?" --evidence filing.pdf
+  $ parley council "Should we approve the merger?" --agents expert:finance,contrarian \\
+      --evidence filing.pdf https://example.com/data.csv=SHA256 --policy "No new debt."
+  $ parley council "Is the plan sound?" --evidence plan.md --seed 42 --json | jq .verdict.award`;
+
+const awardedOutcomes: readonly (string | null)[] = ['complete', 'truncated'];
+
+async function runCouncil(question: string, options: CouncilOptions, command: Command): Promise<void> {
+  const { server, evidence = [] } = options;
+  if (server !== undefined && !isLoopbackUrl(server) && evidence.some(isEvidenceFile))
+    command.error('error: a file can be shown to a platform on this machine only; give its address and sha256 instead');
+  await using resources = new AsyncDisposableStack();
+  const matter = {
+    ...{
+      path: 'councils',
+      input: councilInput(question, await publishEvidence(evidence, resources), options),
+      text: awardText,
+    },
+    concluded: ({ outcome, verdict }: SessionView) =>
+      awardedOutcomes.includes(outcome) && verdict?.closed_by === 'arbitrator',
+  };
+  await runSessionCommand(matter, options, command);
+}
+
+const isLoopbackUrl = (server: string) =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(server)?.hostname ?? '');
+
+function councilInput(
+  question: string,
+  evidence: { uri: string; sha256: string }[],
+  { agents, policy, turns, seed, budget }: CouncilOptions,
+): JsonObject {
+  const constraints = {
+    ...(turns === undefined ? {} : { max_turns: turns }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(budget === undefined ? {} : { time_budget_ms: budget }),
+    ...(policy === undefined ? {} : { policies: policy }),
+  };
+  return { question, evidence, constraints, ...(agents ? { agents } : {}) };
+}

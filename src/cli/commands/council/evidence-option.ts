@@ -1,0 +1,88 @@
+/**
+ * A piece of evidence on the command line: an address with the sha256 of what should be there, or a file. A file is shown
+ * to the platform on this machine from where it lies, for as long as the council sits, and its sha256 is that of now.
+ */
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+
+interface EvidenceAddress {
+  uri: string;
+  sha256: string;
+}
+
+interface EvidenceFile {
+  name: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+export type EvidenceOption = EvidenceAddress | EvidenceFile;
+
+export const isEvidenceFile = (exhibit: EvidenceOption): exhibit is EvidenceFile => 'bytes' in exhibit;
+
+/** Collects what `--evidence` is given, once or more often. */
+export function collectEvidence(text: string, before: EvidenceOption[] = []): EvidenceOption[] {
+  const [, where = text, sha256] = /^(.*)=([0-9a-f]{64})$/is.exec(text) ?? [];
+  return [...before, isAddress(where) ? evidenceAtAddress(where, sha256) : evidenceInFile(where, sha256)];
+}
+
+const isAddress = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/|data:)/i.test(text);
+
+/** A hash taken from what is there now would match whatever was put there. */
+function evidenceAtAddress(uri: string, sha256: string | undefined): EvidenceAddress {
+  if (sha256 !== undefined) return { uri, sha256 };
+  throw new InvalidArgumentError(
+    'An address needs the sha256 of what should be there behind it: ADDRESS=SHA256. Of a file that you trust, give the path instead.',
+  );
+}
+
+function evidenceInFile(path: string, sha256: string | undefined): EvidenceFile {
+  try {
+    const bytes = readFileSync(path);
+    return { name: basename(path), bytes, sha256: sha256 ?? hash('sha256', bytes) };
+  } catch {
+    throw new InvalidArgumentError(
+      'There is no such file that can be read; an address begins with https:// or ipfs://.',
+    );
+  }
+}
+
+/** The evidence as a council takes it; files are served until `opened` is disposed of. */
+export async function publishEvidence(
+  given: readonly EvidenceOption[],
+  resources: AsyncDisposableStack,
+): Promise<EvidenceAddress[]> {
+  const files = given.filter(isEvidenceFile);
+  const base = files.length > 0 ? await serveFiles(files, resources) : '';
+  return given.map((exhibit) => {
+    if (!isEvidenceFile(exhibit)) return exhibit;
+    return { uri: `${base}${servedPathOf(exhibit, files)}`, sha256: exhibit.sha256 };
+  });
+}
+
+/** Its name, so that citations can be read; two of one name are told apart by their number. */
+function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
+  const sameName = files.filter(({ name }) => name === exhibit.name);
+  const place = sameName.length > 1 ? `/${sameName.indexOf(exhibit) + 1}` : '';
+  return `${place}/${encodeURIComponent(exhibit.name)}`;
+}
+
+async function serveFiles(files: readonly EvidenceFile[], resources: AsyncDisposableStack): Promise<string> {
+  const byPath = new Map(files.map((each) => [servedPathOf(each, files), each.bytes]));
+  const server = createServer((request, response) => {
+    const bytes = byPath.get(request.url ?? '');
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  resources.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,107 @@
+/** `parley demo`: the platform with sample agents, a first round table and a first forecast, in one command. */
+import type { Command } from 'commander';
+import { demoAgents } from '../../../house/demo/demo-agents.ts';
+import { demoQuestion } from '../../../house/demo/demo-question.ts';
+import { demoTask } from '../../../house/demo/demo-task.ts';
+import { demoForecasters } from '../../../house/forecasters/demo-forecasters.ts';
+import type { LoadedSettings } from '../../../main/load-settings.ts';
+import { commandName } from '../../command-name.ts';
+import { interruptSignal, waitForAbort } from '../../interrupt.ts';
+import { configurationOf } from '../../options/setting-options.ts';
+import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
+import { holdSession, type SessionResult } from '../../platform/hold-session.ts';
+import { createPlatformClient, type PlatformClient } from '../../platform/platform-client.ts';
+import { createQuietLogger } from '../../platform/platform-logger.ts';
+import { forecastText } from '../../print/forecast-verdict-text.ts';
+import { sessionResultText, type VerdictText } from '../../print/session-result-text.ts';
+import { tableText } from '../../print/table-verdict-text.ts';
+import { jsonText } from '../../print/terminal-text.ts';
+import { seatForecaster, seatTableAgent } from './sample-seats.ts';
+
+interface DemoOptions {
+  once?: true;
+  json?: true;
+}
+
+export function addDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('start the platform with sample agents, a first round table and a first forecast')
+    .option('--once', 'stop after the two')
+    .option('--json', 'print both sessions as JSON')
+    .addHelpText('after', help)
+    .action(runDemo);
+}
+
+const help = `
+The sample agents follow fixed rules over sample documents; no model is involved
+and nothing leaves this machine. A platform that already runs on the data folder
+is used as it is.
+
+Examples:
+  $ parley demo
+  $ parley demo --port 9000 --data /tmp/parley-demo`;
+
+const fortnightMs = 14 * 86_400_000;
+
+async function runDemo(options: DemoOptions, command: Command): Promise<void> {
+  const signal = interruptSignal();
+  await using resources = new AsyncDisposableStack();
+  const connection = await connectDemoPlatform(configurationOf(command));
+  resources.defer(connection.close);
+  const { client } = connection;
+  const show = (held: SessionResult, text: VerdictText) => {
+    if (!options.json)
+      console.log(sessionResultText(held, text, { client, lasting: connection.lasting || !options.once }));
+  };
+  console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
+  const table = await holdFirstTable(client, signal, resources);
+  show(table, tableText);
+  if (signal.aborted) return;
+  console.error('\nThree sample forecasters pass their tests, and debate what will come of it.\n');
+  const forecast = await holdFirstForecast(client, signal, resources);
+  show(forecast, forecastText);
+  if (options.json) console.log(jsonText({ round_table: table.view, forecast: forecast.view }));
+  if (options.once || signal.aborted) return;
+  console.error(`\n${nextStepsText(client, table)}`);
+  await waitForAbort(signal);
+}
+
+/** Unlike other commands, the demo serves where the settings say, so that what it prints can be tried. */
+async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
+  const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
+  if (runningClient) return { client: runningClient, lasting: true, close: async () => {} };
+  const { startPlatform } = await import('../../../main/start-platform.ts');
+  const { url, key, stop } = await startPlatform(configured.settings, { log: createQuietLogger(configured) });
+  return { client: createPlatformClient(url, key), lasting: false, close: stop };
+}
+
+async function holdFirstTable(
+  client: PlatformClient,
+  signal: AbortSignal,
+  resources: AsyncDisposableStack,
+): Promise<SessionResult> {
+  for (const mind of demoAgents) await seatTableAgent(mind, client, resources);
+  const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
+  return holdSession(client, { path: 'round-tables', input }, signal);
+}
+
+async function holdFirstForecast(
+  client: PlatformClient,
+  signal: AbortSignal,
+  resources: AsyncDisposableStack,
+): Promise<SessionResult> {
+  for (const mind of demoForecasters) await seatForecaster(mind, client, resources);
+  const deadline = new Date(Date.now() + fortnightMs).toISOString();
+  const input = { ...demoQuestion, deadline, agents: demoForecasters.map(({ name }) => name) };
+  return holdSession(client, { path: 'predictions', input }, signal);
+}
+
+function nextStepsText({ url }: PlatformClient, { view }: SessionResult): string {
+  return `Still serving. Try, in another terminal:
+  ${commandName()} agents list
+  ${commandName()} forecast "Will the next release be on time?" --deadline 2030-12-31 \\
+    --description "3 of the last 4 were. On time by year: 1, 2, 4. But the tests are not green."
+  curl -s "${url}/api/v1/sessions/${view.id}/what-if?without=demo_operations"
+and see ${url}/docs for the rest. Ctrl-C stops.`;
+}

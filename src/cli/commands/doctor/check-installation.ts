@@ -1,0 +1,117 @@
+/** Looks an installation over, from the outside in. What a running platform holds is asked of it, not taken from it. */
+import { profileOf } from '../../../agents/agent-profile.ts';
+import { errorCatalogue, ParleyError } from '../../../errors.ts';
+import type { LoadedSettings } from '../../../main/load-settings.ts';
+import type { Settings } from '../../../main/settings.ts';
+import { hasStoredData, inspectStoredData, withStoredData } from '../../../main/stored-data.ts';
+import { version } from '../../../main/version.ts';
+import type { AccessKey } from '../../../model/access-key.ts';
+import type { Agent } from '../../../model/agent.ts';
+import type { AgentRow, Store } from '../../../store/store.ts';
+import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
+import { findRunningPlatform } from '../../platform/connect-platform.ts';
+import type { PlatformClient } from '../../platform/platform-client.ts';
+import { createQuietLogger } from '../../platform/platform-logger.ts';
+import { type DoctorFinding, ok, skipped, warning, wrong } from './doctor-finding.ts';
+import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
+import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
+
+/** What the platform keeps, as far as it bears on its health. */
+interface PlatformContents {
+  keys: AccessKey[];
+  agents: Pick<Agent, 'name' | 'base_url' | 'status'>[];
+  /** When the newest session was opened. */
+  newest: string | undefined;
+  /** With their sealed credentials, which a running platform does not show. */
+  rows: AgentRow[] | undefined;
+}
+
+type RunAgentTest = (name: string) => Promise<AgentTestResult>;
+
+export async function checkInstallation(configured: LoadedSettings, withAgents: boolean): Promise<DoctorFinding[]> {
+  const { settings } = configured;
+  const client = await findRunningPlatform(settings.data, settings.key);
+  const machineFindings = [ok('version', `Parley ${version} on Node ${process.version}`), folderFinding(settings)];
+  const rest = [signingKeyFinding(settings), networkFinding(settings)];
+  if (client) {
+    const platformFindings = [
+      ok('platform', `runs at ${client.url}`),
+      skipped('database', 'is in the hands of the platform'),
+    ];
+    const liveContents = await fetchContents(client);
+    const tested = withAgents ? await testAgents(liveContents, client.testAgent) : [];
+    return [...machineFindings, ...platformFindings, ...contentFindings(liveContents, settings), ...rest, ...tested];
+  }
+  const port = await portFinding(settings);
+  const { finding, contents } = await inspectDatabase(settings);
+  const inside = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be looked at')];
+  const tested = contents && withAgents ? await testAgentsHere(contents, configured) : [];
+  return [...machineFindings, port, finding, ...inside, ...rest, ...tested];
+}
+
+function contentFindings({ keys, agents, newest, rows }: PlatformContents, settings: Settings): DoctorFinding[] {
+  return [
+    clockFinding(newest),
+    rows ? masterKeyFinding(rows, settings) : skipped('master key', 'is in use by the platform'),
+    accessFinding(keys, settings),
+    agentsFinding(agents, settings),
+  ];
+}
+
+async function fetchContents(client: PlatformClient): Promise<PlatformContents> {
+  const [keys, agents, [latest]] = await Promise.all([
+    client.keys.all(),
+    client.agents(),
+    client.latestSessions('sessions', 1),
+  ]);
+  return { keys, agents, newest: latest?.opened_at, rows: undefined };
+}
+
+async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFinding; contents?: PlatformContents }> {
+  const about = 'database';
+  const { data } = settings;
+  if (!hasStoredData(data)) {
+    const contents = { keys: [], agents: [], newest: undefined, rows: [] };
+    return { finding: ok(about, 'is made at the first start'), contents };
+  }
+  try {
+    const { version: stored, newest, damages } = inspectStoredData(data);
+    const [damage] = damages;
+    if (damage !== undefined) return { finding: wrong(about, `is damaged: ${damage}`, 'Restore it from a backup.') };
+    if (stored > newest) return { finding: wrong(about, `has version ${stored}`, errorCatalogue.STORE_NEWER.fix) };
+    if (stored < newest) {
+      return { finding: warning(about, `has version ${stored}`, `The next start brings it to version ${newest}.`) };
+    }
+    return { finding: ok(about, `intact, version ${stored}`), contents: await withStoredData(data, readContents) };
+  } catch (error) {
+    if (error instanceof ParleyError) return { finding: wrong(about, error.message, error.fix) };
+    throw error;
+  }
+}
+
+async function readContents(store: Store): Promise<PlatformContents> {
+  const rows = await store.agents({ limit: Number.MAX_SAFE_INTEGER });
+  const agents = rows.map((row) => ({ ...profileOf(row), name: row.name, status: row.status }));
+  const [latest] = await store.sessions({ limit: 1 });
+  const keys = await store.keys({ limit: Number.MAX_SAFE_INTEGER });
+  return { keys, agents, newest: latest?.opened_at, rows };
+}
+
+async function testAgentsHere(contents: PlatformContents, configured: LoadedSettings): Promise<DoctorFinding[]> {
+  const { openEngine } = await import('../../../main/start-platform.ts');
+  await using opened = new AsyncDisposableStack();
+  const engine = await openEngine(configured.settings, createQuietLogger(configured), opened);
+  return await testAgents(contents, engine.testAgent);
+}
+
+async function testAgents({ agents }: PlatformContents, test: RunAgentTest): Promise<DoctorFinding[]> {
+  const asked = agents.filter(({ status }) => status !== 'inactive');
+  return Promise.all(asked.map(async ({ name }) => testFinding(name, await test(name))));
+}
+
+function testFinding(name: string, { passed, detail, latency_ms, warnings }: AgentTestResult): DoctorFinding {
+  const about = `agent ${name}`;
+  if (!passed) return wrong(about, detail, `See \`parley agents test ${name}\`, or switch it off.`);
+  const warningNote = warnings.length === 0 ? '' : `; worth mending: ${warnings.length}`;
+  return ok(about, `answered in ${latency_ms ?? 0} ms${warningNote}`);
+}

@@ -1,0 +1,73 @@
+/** What an evaluation found as lines for a person. Lines of a log are given as those of its file, for an editor to find. */
+
+import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
+import type { EvaluationFinding, NamedEvaluation } from '../../../evaluation/evaluation-result.ts';
+import type { RepeatGroup, RepeatStatistics } from '../../../evaluation/repeat-statistics.ts';
+import type { RunComparison } from '../../../evaluation/run-comparison.ts';
+import { formatDecimal } from '../../print/number-format.ts';
+import { plainText } from '../../print/terminal-text.ts';
+
+/** By the name of a log, the line of its file that `Conversation:` stands on. */
+export type LogStartLines = Map<string, number>;
+
+export function quoteLines({ quotes }: EvaluationFinding, name: string, lines: LogStartLines): string[] {
+  const first = lines.get(name) ?? 1;
+  return quotes.map(({ line, excerpt }) => `line ${line + first - 1}: ${plainText(excerpt)}`);
+}
+
+export function messagesText({ count, first }: NamedEvaluation['messages']): string {
+  if (count === 0) return 'no message';
+  return `${count === 1 ? '1 message' : `${count} messages`}: "${plainText(first)}"`;
+}
+
+const badSeverities = ['fail', 'error', 'warn'] as const;
+
+/** What is bad, by its weight. */
+export function badFindings({ findings }: NamedEvaluation): EvaluationFinding[] {
+  return badSeverities.flatMap((weight) => findings.filter(({ severity }) => severity === weight));
+}
+
+export function totalsLine({ totals: { logs, pass, warn, fail, error } }: EvaluationReport): string {
+  const parts = [
+    ...(fail > 0 ? [`${fail} failed`] : []),
+    ...(error > 0 ? [`${error} in error`] : []),
+    ...(warn > 0 ? [`${warn} with warnings`] : []),
+    `${pass} passed`,
+  ];
+  return `${logs === 1 ? '1 log' : `${logs} logs`}: ${parts.join(', ')}.`;
+}
+
+/** How many bad findings are counted but not shown. */
+export function unshownLines({ checks, findings }: NamedEvaluation): string[] {
+  return checks.flatMap(({ check, bad }) => {
+    const more = bad - findings.filter((each) => each.check === check && each.kind === 'bad').length;
+    return more > 0 ? [`${check}: and ${more} more`] : [];
+  });
+}
+
+export const repeatText = ({ n, c, errors }: RepeatGroup) =>
+  `${c} of ${n} passed${errors > 0 ? `, ${errors} in error` : ''}`;
+
+/** For the first k, and the last: all of k tries pass, and one of them does. */
+export function chanceLines(chances: RepeatStatistics['mean']): string[] {
+  const shown = chances.filter(({ k }, at) => k <= 3 || at === chances.length - 1);
+  return [
+    shown.map(({ k, all }) => `pass^${k} ${formatDecimal(all, 2)}`).join(', '),
+    shown.map(({ k, any }) => `pass@${k} ${formatDecimal(any, 2)}`).join(', '),
+  ];
+}
+
+export const outcomeWords: Record<RunComparison['conversations'][number]['outcome'], string> = {
+  worse: 'worse',
+  better: 'better',
+  same: 'same',
+  only_before: 'only before',
+  only_now: 'only now',
+};
+
+export function changeLines({ changes, before, now }: RunComparison['conversations'][number]): string[] {
+  return changes.map((each) => {
+    const told = `${each.before} of ${before?.n ?? 0} before, ${each.now} of ${now?.n ?? 0} now`;
+    return `${each.check}: ${told}. ${plainText(each.message)}`;
+  });
+}

@@ -1,0 +1,45 @@
+/** Finds conversation logs: files as they are named, and in folders whatever ends in .txt or .log. It reads nothing else. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ParleyError } from '../../../errors.ts';
+
+export interface LogFileContent {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A conversation of a thousand long turns has a tenth of it. */
+const maxLogBytes = 64 * 2 ** 20;
+
+/** In the order given, those of a folder by name; none twice. */
+export async function findLogFiles(given: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(given.map((path) => orUnreadable(path, () => logPathsAt(path))));
+  return [...new Set(found.flat())];
+}
+
+async function logPathsAt(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:txt|log)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+export function readLogFile(path: string): Promise<LogFileContent> {
+  return orUnreadable(path, async () => {
+    const { size } = await stat(path);
+    if (size > maxLogBytes) throw new ParleyError('LOG_UNREADABLE', `${path} is too large for a log: ${size} bytes.`);
+    return { name: path, bytes: await readFile(path) };
+  });
+}
+
+async function orUnreadable<T>(path: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ParleyError) throw error;
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ParleyError('LOG_UNREADABLE', `${path} cannot be read${code}.`);
+  }
+}

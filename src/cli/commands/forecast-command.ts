@@ -1,0 +1,62 @@
+/** `parley forecast`: one forecast debate, here and now. */
+import type { Command } from 'commander';
+import type { JsonObject } from '../../model/json.ts';
+import type { SessionView } from '../../record/session-view.ts';
+import { parseDeadline } from '../options/parse-deadline.ts';
+import { parseNames } from '../options/parse-names.ts';
+import { parseWholeNumber } from '../options/parse-whole-number.ts';
+import { addServerOption } from '../options/server-option.ts';
+import { forecastText } from '../print/forecast-verdict-text.ts';
+import { runSessionCommand, type SessionCommandOptions } from './session-command.ts';
+
+interface ForecastOptions extends SessionCommandOptions {
+  deadline: string;
+  description?: string;
+  agents?: string[];
+  rounds?: number;
+  anonymous?: true;
+}
+
+export function addForecastCommand(program: Command): void {
+  addServerOption(program.command('forecast'))
+    .description('let agents debate how likely something is, and pool what they say')
+    .argument('<question>', 'what will be answered with YES or NO')
+    .requiredOption('--deadline <when>', 'the day or time by which the answer is known', parseDeadline)
+    .option('--description <text>', 'what it is about, in full; the question itself unless given')
+    .option('--agents <names>', 'the agents to ask, comma-separated; whoever is relevant unless given', parseNames)
+    .option('--rounds <number>', 'the most rounds there may be, 1 to 10 (3)', parseWholeNumber)
+    .option('--anonymous', 'agents see each other under aliases')
+    .option('--json', 'print the session as JSON')
+    .addHelpText('after', help)
+    .action(runForecast);
+}
+
+const help = `
+Exits with 0 when there is a probability, and with 1 when nobody answered or it
+was cancelled.
+
+Examples:
+  $ parley forecast "Will it rain on Monday?" --deadline 2030-06-03
+  $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --agents ada,bob \\
+      --description "9 of the last 12 releases were on time."
+  $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --json | jq .verdict.probability`;
+
+async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
+  const matter = {
+    ...{ path: 'predictions', input: forecastInput(question, options), text: forecastText },
+    concluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
+  };
+  await runSessionCommand(matter, options, command);
+}
+
+function forecastInput(
+  title: string,
+  { description, deadline, agents, rounds, anonymous }: ForecastOptions,
+): JsonObject {
+  return {
+    ...{ title, description: description ?? title, deadline },
+    ...(agents ? { agents } : {}),
+    ...(rounds === undefined ? {} : { max_rounds: rounds }),
+    rules: anonymous ? { anonymous_peers: true } : {},
+  };
+}

@@ -1,0 +1,38 @@
+/** Where a command gets at the keys: at the platform that runs, else in the data folder itself, without starting one. */
+import type { Command } from 'commander';
+import { PlatformKeys } from '../../../access/platform-keys.ts';
+import { withStoredData } from '../../../main/stored-data.ts';
+import { systemClock } from '../../../main/system-clock.ts';
+import type { AccessKey } from '../../../model/access-key.ts';
+import { configurationOf } from '../../options/setting-options.ts';
+import { findRunningPlatform } from '../../platform/connect-platform.ts';
+import { createPlatformClient, type KeyRing } from '../../platform/platform-client.ts';
+
+const keysPerPage = 200;
+
+export async function withKeyRing(
+  { server }: { server?: string },
+  command: Command,
+  work: (keys: KeyRing) => Promise<void>,
+): Promise<void> {
+  const { data, key } = configurationOf(command).settings;
+  const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
+  if (client) return work(client.keys);
+  await withStoredData(data, (store) => work(localKeyRing(new PlatformKeys(store, systemClock))));
+}
+
+function localKeyRing(keys: PlatformKeys): KeyRing {
+  return {
+    create: (wanted) => keys.create(wanted),
+    revoke: (id) => keys.revoke(id),
+    async all() {
+      const all: AccessKey[] = [];
+      for (;;) {
+        const after = all.at(-1)?.id;
+        const page = await keys.list({ limit: keysPerPage, ...(after === undefined ? {} : { after }) });
+        all.push(...page);
+        if (page.length < keysPerPage) return all;
+      }
+    },
+  };
+}

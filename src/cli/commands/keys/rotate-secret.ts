@@ -1,0 +1,17 @@
+/** Replaces the master key of a data folder that no platform uses. Broken off anywhere, it can be begun again. */
+import { resealSecrets } from '../../../agents/reseal-secrets.ts';
+import { rotateMasterKey } from '../../../guard/secrets/master-key.ts';
+import { createVault } from '../../../guard/secrets/vault.ts';
+import { masterKeySource } from '../../../main/data-folder.ts';
+import type { Settings } from '../../../main/settings.ts';
+import { withStoredData } from '../../../main/stored-data.ts';
+
+/** Returns how many secrets were sealed anew. */
+export function rotateSecret(settings: Settings): Promise<number> {
+  return withStoredData(settings.data, async (store) => {
+    const { keys, finish } = rotateMasterKey(masterKeySource(settings));
+    const resealed = await resealSecrets(store, createVault(...keys));
+    finish();
+    return resealed;
+  });
+}

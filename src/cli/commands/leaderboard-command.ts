@@ -1,0 +1,55 @@
+/** `parley leaderboard`: how every agent and the pool did over all resolved predictions. */
+import type { Command } from 'commander';
+import type { Leaderboard, LeaderboardRow, StagePerformance } from '../../methods/scores-method.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { addServerOption } from '../options/server-option.ts';
+import { withPlatform } from '../platform/with-platform.ts';
+import { formatDecimal, formatSigned } from '../print/number-format.ts';
+import { pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
+import { jsonText, plainText, wrap } from '../print/terminal-text.ts';
+
+export type LeaderboardReport = Omit<Leaderboard, 'agents'> & { agents: (LeaderboardRow & { agent: string })[] };
+
+export function addLeaderboardCommand(program: Command): void {
+  addServerOption(program.command('leaderboard'))
+    .description('how every agent did over all resolved predictions')
+    .option('--json', 'print it as JSON, with calibration and all scores')
+    .addHelpText('after', help)
+    .action(showLeaderboard);
+}
+
+const help = `
+BRIER is the mean squared error: the less the better. PEER compares an agent with
+those it debated with: above 0 is better than they. DEBATE is what the Brier
+score won from round 1 to the end. WEIGHT is how much an agent counts in later
+debates; it is 1 until ten questions are scored. A question counts once it is
+resolved and its deadline has passed.
+
+Examples:
+  $ parley leaderboard
+  $ parley leaderboard --json | jq '.agents[0].final.calibration'`;
+
+async function showLeaderboard(options: { json?: true; server?: string }, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const board = (await client.report('leaderboard')) as JsonObject & LeaderboardReport;
+    if (options.json) console.log(jsonText(board));
+    else if (board.questions > 0) console.log(leaderboardText(board, pageFor(process.stdout)));
+    else console.error('No prediction counts yet: one does once it is resolved and its deadline has passed.');
+  });
+}
+
+export function leaderboardText({ questions, agents, pool }: LeaderboardReport, page: TerminalPage): string {
+  const rows = agents.map(({ agent, weight, ...stages }) => [
+    ...leaderboardRow(plainText(agent), stages),
+    formatDecimal(weight, 2),
+  ]);
+  const heading = ['WHO', 'SCORED', 'BRIER', 'PEER', 'DEBATE', 'WEIGHT'];
+  const lines = tableLines([heading, ...rows, leaderboardRow('all together', pool)], page);
+  const counted = questions === 1 ? '1 question counts' : `${questions} questions count`;
+  return [...lines, '', wrap(`${counted}. Brier: the less the better; the others: the more.`, page.width)].join('\n');
+}
+
+function leaderboardRow(who: string, { final, uplift }: StagePerformance): string[] {
+  const { scored, brier, peer } = final;
+  return [who, String(scored), formatDecimal(brier, 3), formatSigned(peer, 1), formatSigned(uplift.brier, 3)];
+}

@@ -1,0 +1,77 @@
+/** `parley predictions`: the forecast debates there were, and what became of their questions. */
+import { Argument, type Command } from 'commander';
+import type { SessionView } from '../../../record/session-view.ts';
+import { parseWholeNumber } from '../../options/parse-whole-number.ts';
+import { addServerOption } from '../../options/server-option.ts';
+import { withPlatform } from '../../platform/with-platform.ts';
+import { formatPercent } from '../../print/number-format.ts';
+import { pageFor, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
+import { jsonText, plainText, truncate } from '../../print/terminal-text.ts';
+import { resolutionOf, resolutionText } from './resolution-text.ts';
+
+interface PredictionsCommandOptions {
+  json?: true;
+  server?: string;
+}
+
+export function addPredictionsCommand(program: Command): void {
+  const predictions = program
+    .command('predictions')
+    .description('forecast debates, and what became of their questions')
+    .addHelpText('after', help);
+  addCommonOptions(predictions.command('list').description('list the latest predictions'))
+    .option('--limit <number>', 'how many', parseWholeNumber, 20)
+    .action(listPredictions);
+  addCommonOptions(predictions.command('resolve').description('say what happened, once, and score everybody'))
+    .argument('<id>', 'the prediction')
+    .addArgument(new Argument('<outcome>', 'VOID when it cannot be told').choices(['YES', 'NO', 'VOID']))
+    .option('--source <text>', 'where it can be read')
+    .action(resolvePrediction);
+}
+
+const help = `
+Examples:
+  $ parley predictions list
+  $ parley predictions resolve 01990000-0000-7000-8000-000000000002 YES --source https://example.org/report`;
+
+function addCommonOptions(command: Command): Command {
+  return addServerOption(command).option('--json', 'print the result as JSON');
+}
+
+async function listPredictions(
+  options: PredictionsCommandOptions & { limit: number },
+  command: Command,
+): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const views = await client.latestSessions('predictions', options.limit);
+    if (options.json) console.log(jsonText(views));
+    else if (views.length > 0) console.log(predictionTable(views, pageFor(process.stdout)));
+    else console.error('There is no prediction yet; `parley forecast --help` shows how to open one.');
+  });
+}
+
+async function resolvePrediction(
+  id: string,
+  outcome: string,
+  options: PredictionsCommandOptions & { source?: string },
+  command: Command,
+): Promise<void> {
+  const input = { outcome, ...(options.source === undefined ? {} : { source: options.source }) };
+  await withPlatform(options, command, async (client) => {
+    const view = await client.openSequel('predictions', id, 'resolve', input);
+    console.log(options.json ? jsonText(view) : resolutionText(view, pageFor(process.stdout)));
+  });
+}
+
+/** The question comes last and takes what room there is left. */
+function predictionTable(views: readonly SessionView[], page: TerminalPage): string {
+  const rows = views.map((view) => {
+    const { id, input, verdict, status } = view;
+    const resolved = resolutionOf(view);
+    const state = resolved ? `resolved ${resolved.outcome}` : status;
+    const probability = formatPercent((verdict?.probability as number | null | undefined) ?? null);
+    return [id, String(input.deadline).slice(0, 10), probability, state, plainText(String(input.title))];
+  });
+  const lines = tableLines([['ID', 'DEADLINE', 'YES', 'STATE', 'QUESTION'], ...rows], page);
+  return lines.map((line, at) => (at === 0 ? line : truncate(line, page.width))).join('\n');
+}

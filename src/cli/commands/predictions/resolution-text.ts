@@ -1,0 +1,52 @@
+/** A resolved prediction, for a person: what happened, and what everybody's forecast was worth. */
+import type { PoolScore, ResolvedScores } from '../../../methods/scores-method.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import type { SessionView } from '../../../record/session-view.ts';
+import { formatDecimal, formatPercent, formatSigned } from '../../print/number-format.ts';
+import { joinSections, questionText, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
+import { plainText, wrap } from '../../print/terminal-text.ts';
+
+interface PredictionResolution {
+  outcome: string;
+  scores: ResolvedScores | null;
+}
+
+export function resolutionOf({ followed_by }: SessionView): PredictionResolution | undefined {
+  const verdict = followed_by.find(({ path }) => path === 'resolve')?.verdict;
+  return verdict ? (verdict as JsonObject & PredictionResolution) : undefined;
+}
+
+export function resolutionText(view: SessionView, page: TerminalPage): string {
+  const { title, deadline } = view.input;
+  const resolution = resolutionOf(view);
+  if (!resolution) return `${questionText(title, page)}\nNot resolved yet.`;
+  const { outcome, scores } = resolution;
+  return joinSections([
+    `${questionText(title, page)}\n${page.paint('bold', `Resolved ${outcome}.`)}`,
+    scores ? scoresText(scores, page) : 'A void question is not scored.',
+    scores ? wrap(`It counts on the leaderboard once its deadline, ${deadline}, has passed.`, page.width) : '',
+  ]);
+}
+
+function scoresText({ first, final }: ResolvedScores, page: TerminalPage): string {
+  const rows = final.seats.map(({ seat, ...end }) =>
+    scoreRow(
+      seat,
+      first.seats.find((each) => each.seat === seat),
+      end,
+    ),
+  );
+  const pool = scoreRow('together', first.pool ?? undefined, final.pool ?? undefined);
+  return tableLines([['WHO', 'ROUND 1', 'END', 'BRIER', 'LOG', 'PEER'], ...rows, pool], page).join('\n');
+}
+
+function scoreRow(who: string, first: PoolScore | undefined, end: PoolScore | undefined): string[] {
+  return [
+    plainText(who),
+    formatPercent(first?.p ?? null),
+    formatPercent(end?.p ?? null),
+    formatDecimal(end?.brier ?? null, 3),
+    formatDecimal(end?.log ?? null, 2),
+    formatSigned(end?.peer ?? null, 1),
+  ];
+}

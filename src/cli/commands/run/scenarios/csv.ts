@@ -1,0 +1,65 @@
+/** CSV as RFC 4180 has it: fields in quotes may hold commas, quotes and line breaks. It also takes LF for CRLF. */
+
+export interface CsvRow {
+  fields: string[];
+  /** The line on which it begins, counted from 1. */
+  line: number;
+}
+
+interface CsvFault {
+  line: number;
+  message: string;
+}
+
+const unquotedField = /[^,"\r\n]*/y;
+const quotedField = /(?:[^"]|"")*/y;
+const blankBeforeQuote = /[ \t]*(?=")/y;
+
+/** The rows of a text, without those that are empty, or the first thing that is wrong with it. */
+export function readCsv(text: string): CsvRow[] | CsvFault {
+  const rows: CsvRow[] = [];
+  let at = 0;
+  let line = 1;
+
+  function take(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const [taken = ''] = pattern.exec(text) ?? [];
+    at += taken.length;
+    return taken;
+  }
+
+  function readField(): string | CsvFault {
+    take(blankBeforeQuote);
+    if (text[at] !== '"') return take(unquotedField);
+    const startLine = line;
+    at += 1;
+    const inside = take(quotedField);
+    line += inside.split('\n').length - 1;
+    if (text[at] !== '"')
+      return { line: startLine, message: 'a quote is opened here and never closed; close it with "' };
+    at += 1;
+    return inside.replaceAll('""', '"');
+  }
+
+  while (at < text.length) {
+    const row: CsvRow = { fields: [], line };
+    for (;;) {
+      const found = readField();
+      if (typeof found !== 'string') return found;
+      row.fields.push(found);
+      if (text[at] !== ',') break;
+      at += 1;
+    }
+    if (at < text.length && take(/\r?\n/y) === '') return { line, message: strayTextMessage(text[at]) };
+    line += 1;
+    if (row.fields.length > 1 || row.fields[0] !== '') rows.push(row);
+  }
+  return rows;
+}
+
+function strayTextMessage(character: string | undefined): string {
+  if (character === '"')
+    return 'a quote stands inside a field without quotes; put the whole field in quotes, and write "" for one of its own';
+  if (character === '\r') return 'a carriage return stands alone; end lines with LF or CRLF';
+  return 'text follows a closing quote; write "" for a quote inside a field';
+}

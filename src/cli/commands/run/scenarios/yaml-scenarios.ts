@@ -1,0 +1,111 @@
+/**
+ * Scenarios from YAML: a list, `scenarios:` with a list, or a single one. `message:` is short for a list of one message.
+ * JSON is YAML, too.
+ */
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { scenario } from '../../../../model/scenario.ts';
+import type { LocatedScenario } from './located-scenario.ts';
+import type { ScenarioFault } from './scenario-fault.ts';
+
+type YamlPath = readonly (string | number)[];
+type YamlLineLookup = (path: YamlPath) => number;
+
+export function scenariosInYaml(text: string): LocatedScenario[] | ScenarioFault[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [wrong] = document.errors;
+  if (wrong) {
+    const [told = ''] = wrong.message.split(/ at line |\n/);
+    return [{ line: wrong.linePos?.[0].line ?? 1, field: 'the file', message: `is not YAML: ${told}` }];
+  }
+  const whole = plainValueOf(document);
+  if ('message' in whole) return [whole];
+  const { list, at } = listIn(whole.value);
+  const lineOf: YamlLineLookup = (path) => lines.linePos(offsetOf(document, [...at, ...path])).line;
+  if (list.length === 0) return [{ line: 1, field: 'the file', message: 'has no scenarios; give a list of them' }];
+  const read = list.map((each, n) => readScenario(each, list === whole.value || at.length > 0 ? [n] : [], n, lineOf));
+  const faults = read.flatMap((each) => (Array.isArray(each) ? each : []));
+  return faults.length > 0 ? faults : read.flatMap((each) => (Array.isArray(each) ? [] : [each]));
+}
+
+/** Aliases that unfold without end are refused by the reader. */
+function plainValueOf(document: Document): { value: unknown } | ScenarioFault {
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    return { line: 1, field: 'the file', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function listIn(value: unknown): { list: readonly unknown[]; at: YamlPath } {
+  if (Array.isArray(value)) return { list: value, at: [] };
+  const { scenarios } = Object(value);
+  if (Array.isArray(scenarios)) return { list: scenarios, at: ['scenarios'] };
+  return { list: value === null || value === undefined ? [] : [value], at: [] };
+}
+
+/** Where a field stands; where it is missing, what it is missing from. */
+function offsetOf(document: Document, path: YamlPath): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    const { range } = Object(node);
+    if (Array.isArray(range)) return Number(range[0]);
+  }
+  return 0;
+}
+
+function readScenario(
+  given: unknown,
+  at: YamlPath,
+  n: number,
+  lineOf: YamlLineLookup,
+): LocatedScenario | ScenarioFault[] {
+  const { message, messages, name } = Object(given);
+  const label = typeof name === 'string' ? `"${name}"` : `scenario ${n + 1}`;
+  if (message !== undefined && messages !== undefined) {
+    const told = 'cannot stand beside `messages`; leave one of them out';
+    return [{ line: lineOf([...at, 'message']), field: `${label}, message`, message: told }];
+  }
+  const parsed = scenario.safeParse(message === undefined ? given : expandMessage(given));
+  if (parsed.success) return { scenario: parsed.data, line: lineOf(at) };
+  return issuesByPath(parsed.error).map(({ path, wrong }) => {
+    const where = message !== undefined && path[0] === 'messages' ? ['message'] : path;
+    const field = [label, ...(where.length === 0 ? [] : [fieldText(where)])].join(', ');
+    return { line: lineOf([...at, ...where]), field, message: `${plainMessage(wrong)}${advice(wrong)}` };
+  });
+}
+
+/** An unknown field is named by its own path. */
+function issuesByPath({ issues }: z.ZodError): { path: YamlPath; wrong: string }[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+    if (issue.code !== 'unrecognized_keys') return [{ path, wrong: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key], wrong: 'is not a known field' }));
+  });
+}
+
+const fieldText = (path: YamlPath) =>
+  path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}${text && '.'}${step}`),
+    '',
+  );
+
+function expandMessage(given: unknown): unknown {
+  const { message, ...rest } = Object(given);
+  return { ...rest, messages: [message] };
+}
+
+const plainMessage = (wrong: string) =>
+  wrong
+    .replace(/^Invalid (?:input|option): expected (\w+), received undefined$/, 'is missing')
+    .replace(/^Invalid (?:input|option): expected/, 'is not right: expected')
+    .replace(/^Too (small|big): expected /, 'is too $1: expected ');
+
+function advice(wrong: string): string {
+  if (wrong === 'is not a known field') return '; remove it or correct its name';
+  if (/expected string, received (?:number|boolean|null)/.test(wrong)) return '; put it in quotes';
+  if (/expected string, received undefined/.test(wrong)) return '; add it, as text';
+  if (/expected array, received undefined/.test(wrong)) return '; add `message:` with a text, or a list of texts';
+  return '';
+}

@@ -1,0 +1,50 @@
+/**
+ * The thread that writes logs, so that whoever plays trials never waits for the disk. A file is there whole or not at all,
+ * and none is ever written over.
+ */
+import { linkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { logFileName } from '../../../../record/conversation-log/log-file-name.ts';
+import { creationTimeOf } from '../../../../sessions/uuid-v7.ts';
+import { draftNameOf } from './log-draft.ts';
+import type { LogWriteRequest, LogWriteResult } from './log-folder.ts';
+
+const folder: string = workerData;
+
+parentPort?.on('message', (orders: LogWriteRequest[]) => parentPort?.postMessage(orders.map(handleWrite)));
+
+function handleWrite({ session, text }: LogWriteRequest): LogWriteResult {
+  try {
+    return { session, name: writeUnderFreeName(session, text) };
+  } catch (error) {
+    return { session, code: errorCodeOf(error) };
+  }
+}
+
+/** Where a name is taken, the next microsecond is as good. */
+function writeUnderFreeName(session: string, text: string): string {
+  const { at, microseconds } = creationTimeOf(session);
+  const draft = join(folder, draftNameOf(session));
+  writeFileSync(draft, text);
+  for (let more = 0; ; more++) {
+    const name = logFileName(at, (microseconds + more) % 1_000_000);
+    if (!tryLink(draft, join(folder, name))) continue;
+    unlinkSync(draft);
+    return name;
+  }
+}
+
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCodeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function errorCodeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

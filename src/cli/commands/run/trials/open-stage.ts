@@ -1,0 +1,58 @@
+/**
+ * Finds where trials are played: the platform named with `--server`, the one that runs on the data folder, or else an
+ * engine in this process. A program is only ever run by an engine of this process.
+ */
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ParleyError } from '../../../../errors.ts';
+import type { LoadedSettings } from '../../../../main/load-settings.ts';
+import type { Settings } from '../../../../main/settings.ts';
+import { findRunningPlatform } from '../../../platform/connect-platform.ts';
+import { createPlatformClient } from '../../../platform/platform-client.ts';
+import { createQuietLogger } from '../../../platform/platform-logger.ts';
+import { createRemoteStage } from './remote-stage.ts';
+import type { TrialStage, TrialTarget } from './trial-stage.ts';
+
+export interface StageSelection {
+  server: string | undefined;
+  target: TrialTarget;
+  isProgram: boolean;
+}
+
+export async function openStage(
+  { server, target, isProgram }: StageSelection,
+  configured: LoadedSettings,
+): Promise<TrialStage> {
+  const { data, key } = configured.settings;
+  if (server !== undefined) return createRemoteStage(createPlatformClient(server, key));
+  const platform = await findRunningPlatform(data, key);
+  if (platform && !isProgram) return createRemoteStage(platform);
+  try {
+    if (!platform) return await loadLocalStage(configured, configured.settings, isProgram);
+  } catch (error) {
+    const isTaken = error instanceof ParleyError && error.code === 'STORE_IN_USE';
+    // A registered agent is known in that folder alone; anybody else can be asked from another.
+    if (!isTaken || 'agent' in target) throw error;
+  }
+  return openTemporaryStage(configured, isProgram);
+}
+
+/** On a folder that is gone afterwards: the logs stay, the records do not. */
+async function openTemporaryStage(configured: LoadedSettings, isProgram: boolean): Promise<TrialStage> {
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'parley-run-'));
+  const stage = await loadLocalStage(configured, { ...configured.settings, data: folder.path }, isProgram).catch(
+    (error) => {
+      folder.remove();
+      throw error;
+    },
+  );
+  const close = () => stage.close().finally(() => folder.remove());
+  return { play: (request, ended, stop) => stage.play(request, ended, stop), close };
+}
+
+async function loadLocalStage(configured: LoadedSettings, settings: Settings, isProgram: boolean): Promise<TrialStage> {
+  const { openLocalStage: openOwnStage } = await import('./local-stage.ts');
+  const { runProgram } = isProgram ? await import('../../../../guard/programs/run-program.ts') : {};
+  return openOwnStage(settings, createQuietLogger(configured), runProgram);
+}

@@ -1,0 +1,37 @@
+/** What came of a trial, as its record tells it. */
+import { conversationLogOf } from '../../../../formats/trial/trial-log.ts';
+import type { ConversationLog } from '../../../../model/conversation-log.ts';
+import type { SessionEvent } from '../../../../record/event.ts';
+import { type TrialFault, trialFaultIn } from './trial-fault.ts';
+
+export interface PlayedTrial {
+  scenario: string;
+  session: string;
+  stop_reason: string;
+  /** Messages that were answered. */
+  turns: number;
+  /** From the first message to the end. */
+  duration_ms: number;
+  /** Why it did not end well. */
+  fault: TrialFault | null;
+  /** Whether the agent was asked anything, so that there is something to keep. */
+  hasStarted: boolean;
+  log: ConversationLog;
+}
+
+/** How a conversation ends that went as it was meant to. */
+export const goodStopReasons: readonly string[] = ['single_turn', 'script_end', 'max_turns', 'stop_rule'];
+
+export function playedTrialOf(record: readonly SessionEvent[]): PlayedTrial {
+  const conversation = conversationLogOf(record);
+  const { session_id: session, scenario, stop_reason } = conversation.metadata;
+  const first = record.find(({ kind }) => kind === 'ask.sent');
+  const last = record.at(-1);
+  return {
+    ...{ scenario, session, stop_reason, log: conversation },
+    turns: record.filter(({ kind }) => kind === 'answer.received').length,
+    duration_ms: first && last ? Date.parse(last.at) - Date.parse(first.at) : 0,
+    fault: goodStopReasons.includes(stop_reason) ? null : trialFaultIn(record, stop_reason),
+    hasStarted: first !== undefined || stop_reason === 'missing_input',
+  };
+}

@@ -1,0 +1,45 @@
+/** Plays trials on a platform over HTTP. The platform plays them by itself; this side listens to each until its end. */
+import { ParleyError } from '../../../../errors.ts';
+import type { SessionEvent } from '../../../../record/event.ts';
+import type { PlatformClient } from '../../../platform/platform-client.ts';
+import { batchBodyOf, type LostTrial, type TrialStage } from './trial-stage.ts';
+
+const cancelReason = 'interrupted at the command line';
+
+export function createRemoteStage(client: PlatformClient): TrialStage {
+  return {
+    async play(request, ended, stop) {
+      const ids = await client.openBatch('trials', batchBodyOf(request), request.key);
+      const cancelAll = () => Promise.all(ids.map((id) => client.cancel(id, cancelReason).catch(() => {})));
+      stop.addEventListener('abort', cancelAll, { once: true });
+      if (stop.aborted) await cancelAll();
+      try {
+        const open = ids.map((id, at) => ({ id, scenario: request.scenarios[at]?.name ?? '' }));
+        const lost: LostTrial[] = [];
+        // They begin in their order, so that those who are listened to are those who are under way.
+        const listener = async () => {
+          for (let next = open.shift(); next; next = open.shift()) {
+            const record = await recordOf(client, next.id);
+            if (Array.isArray(record)) ended(record);
+            else lost.push({ scenario: next.scenario, detail: record.detail });
+          }
+        };
+        await Promise.all(Array.from({ length: request.concurrency }, listener));
+        return lost;
+      } finally {
+        stop.removeEventListener('abort', cancelAll);
+      }
+    },
+    async close() {},
+  };
+}
+
+/** The record of a session once it is closed, or why it cannot be had. */
+async function recordOf(client: PlatformClient, id: string): Promise<SessionEvent[] | { detail: string }> {
+  try {
+    return await Array.fromAsync(client.events(id, new AbortController().signal));
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    return { detail: `${error.title}: ${error.message}` };
+  }
+}

@@ -1,0 +1,112 @@
+/** What a run came to: counted, its faults by their kinds, and every conversation with its log. */
+import type { ReportCase, WrittenReport } from '../../../print/report/written-report.ts';
+import type { TrialRunResult } from './play-trials.ts';
+import type { TrialFault } from './trial-fault.ts';
+
+export interface TrialResult {
+  scenario: string;
+  session_id: string;
+  /** The name of its file in the folder of logs; null where nothing was said. */
+  log: string | null;
+  stop_reason: string;
+  turns: number;
+  duration_ms: number;
+  fault: TrialFault | null;
+}
+
+/** Everything that went wrong in the same way. */
+export interface FaultKind extends Omit<TrialFault, 'agent_error'> {
+  count: number;
+  /** A log that shows it. */
+  example: string | null;
+}
+
+export interface RunReport {
+  agent: string;
+  logs: string;
+  totals: {
+    /** What was to be played, now or before. */
+    trials: number;
+    answered: number;
+    failed: number;
+    /** Could not be played for a reason that is not the agent's. */
+    infrastructure: number;
+    cancelled: number;
+    /** Had a good log before, with --resume. */
+    earlier: number;
+  };
+  faults: FaultKind[];
+  trials: TrialResult[];
+}
+
+export function runReportOf(result: TrialRunResult, wanted: number, agent: string, logs: string): RunReport {
+  const { played, lost, earlier } = result;
+  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, fault }) => ({
+    ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, fault },
+  }));
+  const ofSide = (...sides: TrialFault['side'][]) =>
+    trials.filter(({ fault }) => fault && sides.includes(fault.side)).length;
+  const [answered, failed] = [trials.filter(({ fault }) => fault === null).length, ofSide('agent', 'scenario')];
+  const infrastructure = ofSide('infrastructure') + lost.length;
+  return {
+    ...{ agent, logs },
+    totals: {
+      ...{ trials: wanted, answered, failed, infrastructure, earlier },
+      // What was not even opened when the run was stopped counts, too.
+      cancelled: Math.max(0, wanted - earlier - answered - failed - infrastructure),
+    },
+    faults: faultKindsOf([
+      ...trials.flatMap(({ fault, log }) => (fault ? [{ ...fault, log }] : [])),
+      ...lost.map(({ detail }) => ({ side: 'infrastructure' as const, reason: 'lost', detail, log: null })),
+    ]),
+    trials,
+  };
+}
+
+/** The most frequent first. */
+function faultKindsOf(faults: readonly (TrialFault & { log: string | null })[]): FaultKind[] {
+  const kinds = Map.groupBy(faults, ({ side, reason, detail }) => JSON.stringify([side, reason, detail]));
+  return [...kinds.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      if (!first) return [];
+      const { side, reason, detail } = first;
+      return [{ side, reason, detail, count: same.length, example: same.find(({ log }) => log)?.log ?? null }];
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+export function writtenRunReport(report: RunReport, summary: string): WrittenReport {
+  const { agent, logs, faults, trials } = report;
+  return {
+    title: `Scenarios played to ${agent}`,
+    notes: [summary, `The logs are in ${logs}.`],
+    suites: [{ name: 'Conversations', notes: faults.map(faultKindText), cases: reportCasesOf(trials) }],
+  };
+}
+
+const statusBySide = { agent: 'fail', scenario: 'fail', infrastructure: 'error', cancelled: 'skipped' } as const;
+
+/** The conversations of one scenario are told apart by their number. */
+function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
+  const countByScenario = new Map<string, number>();
+  const repeated = trials.some(({ scenario }, at) => trials.findIndex((each) => each.scenario === scenario) !== at);
+  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns }) => {
+    const number = (countByScenario.get(scenario) ?? 0) + 1;
+    countByScenario.set(scenario, number);
+    return {
+      name: repeated ? `${scenario} (${number})` : scenario,
+      status: fault === null ? 'pass' : statusBySide[fault.side],
+      time_ms: duration_ms,
+      ...(fault && { message: `${fault.reason}: ${fault.detail}` }),
+      details: [
+        `${turns} answered, stop reason ${stop_reason}${log === null ? '' : `, log ${log}`}`,
+        ...(fault?.agent_error === undefined ? [] : [`the agent said: ${fault.agent_error}`]),
+      ],
+    };
+  });
+}
+
+export function faultKindText({ count, reason, detail, example }: FaultKind): string {
+  return `${count} × ${reason}: ${detail}${example === null ? '' : `, e.g. ${example}`}`;
+}

@@ -1,0 +1,46 @@
+/** What a run came to, for a person: each kind of fault with a log that shows it, the whole in a sentence last. */
+import { commandName } from '../../../command-name.ts';
+import { joinSections, section, type TerminalPage } from '../../../print/terminal-page.ts';
+import { plainText, wrap } from '../../../print/terminal-text.ts';
+import type { FaultKind, RunReport } from './run-report.ts';
+
+export function runText(report: RunReport, page: TerminalPage): string {
+  const { faults, logs } = report;
+  const ofSides = (...sides: FaultKind['side'][]) => faults.filter(({ side }) => sides.includes(side));
+  const good = report.totals.answered + report.totals.earlier === report.totals.trials;
+  return joinSections([
+    section('What the agent failed at', faultLines(ofSides('agent'), page), page),
+    section('What is wrong with the scenarios', faultLines(ofSides('scenario'), page), page),
+    section(
+      'What kept trials from being played, and is not the agent’s doing',
+      faultLines(ofSides('infrastructure'), page),
+      page,
+    ),
+    [
+      page.paint(good ? ['bold', 'green'] : ['bold', 'red'], wrap(runSummary(report), page.width)),
+      wrap(plainText(`The logs are in ${logs}; \`${commandName()} evaluate ${logs}\` evaluates them.`), page.width),
+      ...(good ? [] : ['The same command with --resume plays what has no good log yet.']),
+    ].join('\n'),
+  ]);
+}
+
+function faultLines(faults: readonly FaultKind[], { paint, width }: TerminalPage): string[] {
+  const widest = Math.max(0, ...faults.map(({ count }) => String(count).length));
+  return faults.flatMap(({ count, reason, detail, example }) => [
+    `${paint('red', String(count).padStart(widest))} × ${wrap(plainText(`${reason}: ${detail}`), width, ' '.repeat(widest + 5))}`,
+    ...(example === null ? [] : [paint('dim', `${' '.repeat(widest + 3)}e.g. ${example}`)]),
+  ]);
+}
+
+/** The whole in a sentence. */
+export function runSummary({ agent, totals }: RunReport): string {
+  const { trials, answered, failed, infrastructure, cancelled, earlier } = totals;
+  const parts = [
+    `${answered} answered`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(infrastructure > 0 ? [`${infrastructure} could not be played`] : []),
+    ...(cancelled > 0 ? [`${cancelled} not played, because the run was stopped`] : []),
+    ...(earlier > 0 ? [`${earlier} had a good log before`] : []),
+  ];
+  return plainText(`${trials} conversation${trials === 1 ? '' : 's'} with ${agent}: ${parts.join(', ')}.`);
+}

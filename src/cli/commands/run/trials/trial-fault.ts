@@ -1,0 +1,37 @@
+/** What went wrong in a trial, and on whose side: the agent's, ours or the network's on the way to it, or the script's. */
+import type { SessionEvent } from '../../../../record/event.ts';
+
+export interface TrialFault {
+  /** `infrastructure` says nothing of the agent: it was not asked, or could not be. */
+  side: 'agent' | 'infrastructure' | 'scenario' | 'cancelled';
+  reason: string;
+  /** A sentence; the same for everything of the same kind. */
+  detail: string;
+  /** What the agent said of its own failure. */
+  agent_error?: string;
+}
+
+export function trialFaultIn(record: readonly SessionEvent[], stop_reason: string): TrialFault {
+  if (stop_reason === 'cancelled')
+    return { side: 'cancelled', reason: stop_reason, detail: 'the run was stopped before it was over' };
+  if (stop_reason === 'missing_input')
+    return { side: 'scenario', reason: stop_reason, detail: 'the scenario has an empty message, which cannot be sent' };
+  const failed = record.findLast((event) => event.kind === 'ask.failed');
+  if (failed?.kind !== 'ask.failed') return { side: 'agent', reason: stop_reason, detail: 'the reply is empty' };
+  const { reason, detail, agent_error } = failed.data;
+  const said = agent_error && [agent_error.code, agent_error.error, agent_error.message].filter(Boolean).join(': ');
+  return { side: sideOf(reason, detail), reason, detail: asClause(detail), ...(said ? { agent_error: said } : {}) };
+}
+
+/** What is told of calls that never reached the agent, because a token or the platform was missing. */
+const platformFaultDetail = /^(?:no token: |the platform |The platform |the agent was removed)/;
+
+function sideOf(reason: string, detail: string): TrialFault['side'] {
+  return reason === 'forbidden_address' || platformFaultDetail.test(detail) ? 'infrastructure' : 'agent';
+}
+
+/** As part of a line: without the full stop and the capital that some have. */
+function asClause(detail: string): string {
+  const text = detail.replace(/\.$/, '');
+  return text.replace(/^(?:The|No) /, (word) => word.toLowerCase());
+}

@@ -1,0 +1,17 @@
+/** `parley`: starts the platform and serves until it is told to stop. */
+import type { Command } from 'commander';
+import { interruptSignal, waitForAbort } from '../interrupt.ts';
+import { configurationOf } from '../options/setting-options.ts';
+import { createLogger } from '../platform/platform-logger.ts';
+
+export async function runPlatform(command: Command): Promise<void> {
+  const signal = interruptSignal();
+  const { settings } = configurationOf(command);
+  const { startPlatform } = await import('../../main/start-platform.ts');
+  const platform = await startPlatform(settings, { log: createLogger(settings.log) });
+  console.log(`Parley listens on ${settings.public_url ?? platform.url}`);
+  await waitForAbort(signal);
+  if (process.stderr.isTTY)
+    console.error('Stopping. Ctrl-C again stops at once; what is open goes on at the next start.');
+  await platform.stop();
+}

@@ -1,4 +1,0 @@
-/** Names on the command line, separated by commas. */
-export function names(text: string): string[] {
-  return text.split(',').map((name) => name.trim());
-}

@@ -1,0 +1,57 @@
+/**
+ * Finds the platform a command works with: the one named with `--server`, the one that runs on the data folder, or one
+ * started here for as long as the command takes.
+ */
+import { readFileSync } from 'node:fs';
+import { serverFile } from '../../main/data-folder.ts';
+import type { LoadedSettings } from '../../main/load-settings.ts';
+import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { createQuietLogger } from './platform-logger.ts';
+
+export interface PlatformConnection {
+  client: PlatformClient;
+  /** Whether the platform goes on when the command is over. */
+  lasting: boolean;
+  close(): Promise<void>;
+}
+
+export async function connectPlatform(
+  server: string | undefined,
+  configured: LoadedSettings,
+): Promise<PlatformConnection> {
+  const { data, key } = configured.settings;
+  const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
+  if (client) return { client, lasting: true, close: async () => {} };
+  return startTemporaryPlatform(configured);
+}
+
+/** The platform that owns the data folder now, if it answers. Who can read the folder needs no key of their own. */
+export async function findRunningPlatform(data: string, key: string | null): Promise<PlatformClient | undefined> {
+  const owner = readServerFile(data);
+  if (!owner || !isProcessAlive(owner.pid)) return undefined;
+  const client = createPlatformClient(owner.url, key ?? owner.key);
+  return (await client.isAlive()) ? client : undefined;
+}
+
+async function startTemporaryPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
+  const { startPlatform } = await import('../../main/start-platform.ts');
+  const settings = { ...configured.settings, host: '127.0.0.1', port: 0, public_url: null };
+  const { url, key, stop } = await startPlatform(settings, { log: createQuietLogger(configured) });
+  return { client: createPlatformClient(url, settings.key ?? key), lasting: false, close: stop };
+}
+
+function readServerFile(data: string): { pid: number; url: string; key: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(serverFile(data), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,35 @@
+/** Opens a session and stays with it to its end, showing on stderr how it goes. */
+import type { JsonObject } from '../../model/json.ts';
+import type { SessionEvent } from '../../record/event.ts';
+import type { SessionView } from '../../record/session-view.ts';
+import { createSessionProgress } from '../print/session-progress.ts';
+import type { PlatformClient } from './platform-client.ts';
+
+/** A session that was held, and what was said in it. */
+export interface SessionResult {
+  view: SessionView;
+  events: readonly SessionEvent[];
+}
+
+/** An interrupted session is cancelled: whoever asked has gone. */
+export async function holdSession(
+  client: PlatformClient,
+  { path, input }: { path: string; input: JsonObject },
+  signal: AbortSignal,
+): Promise<SessionResult> {
+  const id = await client.open(path, input);
+  const progress = createSessionProgress(process.stderr);
+  const events: SessionEvent[] = [];
+  try {
+    for await (const event of client.events(id, signal)) {
+      events.push(event);
+      progress.add(event);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    progress.end();
+  }
+  if (signal.aborted) await client.cancel(id, 'interrupted at the command line').catch(() => {});
+  return { view: await client.session(id), events };
+}

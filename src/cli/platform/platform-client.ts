@@ -1,0 +1,174 @@
+/**
+ * What the command line asks of a platform, over HTTP. It reaches the platform it is given the address of, and nothing
+ * else; what goes wrong there comes back as an error of the catalogue.
+ */
+
+import { type ErrorCode, errorCatalogue, ParleyError } from '../../errors.ts';
+import type { AccessKey, KeyRequest, NewAccessKey } from '../../model/access-key.ts';
+import type { Agent, AgentPatch } from '../../model/agent.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { SessionEvent } from '../../record/event.ts';
+import type { SessionView } from '../../record/session-view.ts';
+import type { AgentTestResult } from '../../tester/agent-test-result.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
+
+/** What can be done about keys, wherever they are kept. */
+export interface KeyRing {
+  all(): Promise<AccessKey[]>;
+  create(wanted: KeyRequest): Promise<NewAccessKey>;
+  revoke(id: string): Promise<void>;
+}
+
+export interface PlatformClient {
+  url: string;
+  isAlive(): Promise<boolean>;
+  agents(): Promise<Agent[]>;
+  /** `undefined` when there is none of that name. */
+  agent(name: string): Promise<Agent | undefined>;
+  addAgent(registration: JsonObject): Promise<Agent>;
+  patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
+  removeAgent(name: string): Promise<void>;
+  testAgent(name: string): Promise<AgentTestResult>;
+  keys: KeyRing;
+  /** Opens a session under the format's path and returns its id. */
+  open(path: string, input: JsonObject): Promise<string>;
+  /** Opens many sessions under the format's path; the same key never opens one twice. Returns their ids in order. */
+  openBatch(path: string, input: object, key: string): Promise<string[]>;
+  session(id: string): Promise<SessionView>;
+  /** The newest sessions under a path, in full. */
+  latestSessions(path: string, limit: number): Promise<SessionView[]>;
+  /** Opens what follows a closed session, and returns that session with it. */
+  openSequel(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
+  report(path: string): Promise<JsonObject>;
+  cancel(id: string, reason: string): Promise<void>;
+  /** Every event of a session until it is closed, taking the stream up again where it broke off. */
+  events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
+}
+
+/** How often a stream may break off without anything new before that counts as out of reach. */
+const maxIdleReconnects = 5;
+const livenessTimeoutMs = 2000;
+
+/** `key` is shown to the platform with everything that is asked of it. */
+export function createPlatformClient(address: string, key: string | null = null): PlatformClient {
+  const url = address.replace(/\/+$/, '');
+  const api = `${url}/api/v1`;
+  const authorizationHeaders = key === null ? {} : { authorization: `Bearer ${key}` };
+
+  async function request(
+    method: string,
+    path: string,
+    body?: object,
+    more?: Record<string, string>,
+  ): Promise<Response> {
+    const sent = body && { body: JSON.stringify(body) };
+    const headers = { ...authorizationHeaders, ...(body && { 'content-type': 'application/json' }), ...more };
+    const response = await fetchFromPlatform(url, `${api}${path}`, { method, headers, ...sent });
+    return response.ok ? response : throwProblem(url, response);
+  }
+
+  async function json<T>(method: string, path: string, body?: object): Promise<T> {
+    return (await request(method, path, body)).json() as Promise<T>;
+  }
+
+  async function everyPage<Item>(path: string): Promise<Item[]> {
+    const all: Item[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page: { items: Item[]; next_cursor: string | null } = await json('GET', `${path}?limit=200${query}`);
+      all.push(...page.items);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    return all;
+  }
+
+  async function agent(name: string): Promise<Agent | undefined> {
+    try {
+      return await json<Agent>('GET', `/agents/${encodeURIComponent(name)}`);
+    } catch (error) {
+      if (error instanceof ParleyError && error.code === 'AGENT_UNKNOWN') return undefined;
+      throw error;
+    }
+  }
+
+  async function* events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
+    let next = 0;
+    for (let left = maxIdleReconnects; left > 0; left--) {
+      const response = await fetchFromPlatform(url, `${api}/sessions/${id}/events?from=${next}`, {
+        signal,
+        headers: authorizationHeaders,
+      });
+      for await (const data of readServerSentEvents(
+        response.ok ? response : await throwProblem(url, response),
+        signal,
+      )) {
+        const event = JSON.parse(data) as SessionEvent;
+        yield event;
+        if (event.kind === 'session.closed') return;
+        next = event.seq + 1;
+        left = maxIdleReconnects;
+      }
+      if (signal.aborted) return;
+    }
+    throw platformUnreachable(url, 'the stream of events keeps breaking off');
+  }
+
+  return {
+    ...{ url, agent, events },
+    agents: () => everyPage('/agents'),
+    keys: {
+      all: () => everyPage('/keys'),
+      create: (wanted) => json('POST', '/keys', wanted),
+      revoke: async (id) => void (await request('DELETE', `/keys/${encodeURIComponent(id)}`)),
+    },
+    isAlive: () =>
+      fetch(`${url}/health/live`, { signal: AbortSignal.timeout(livenessTimeoutMs) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    addAgent: (registration) => json('POST', '/agents', registration),
+    patchAgent: (name, patch) => json('PATCH', `/agents/${encodeURIComponent(name)}`, patch),
+    removeAgent: async (name) => void (await request('DELETE', `/agents/${encodeURIComponent(name)}`)),
+    testAgent: (name) => json('POST', `/agents/${encodeURIComponent(name)}/test`),
+    open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
+    async openBatch(path, input, own) {
+      const response = await request('POST', `/${path}`, input, { 'idempotency-key': own });
+      const opened = (await response.json()) as Record<string, { id: string }[]>;
+      return (opened[path] ?? []).map(({ id }) => id);
+    },
+    session: (id) => json('GET', `/sessions/${id}`),
+    async latestSessions(path, limit) {
+      const { items } = await json<{ items: { id: string }[] }>('GET', `/${path}?limit=${limit}`);
+      return Promise.all(items.map(({ id }) => json<SessionView>('GET', `/sessions/${id}`)));
+    },
+    openSequel: (path, id, word, input) => json('POST', `/${path}/${encodeURIComponent(id)}/${word}`, input),
+    report: (path) => json('GET', `/${path}`),
+    cancel: async (id, reason) => void (await request('POST', `/sessions/${id}/cancel`, { reason })),
+  };
+}
+
+async function fetchFromPlatform(url: string, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw platformUnreachable(url, 'nothing answers there');
+  }
+}
+
+/** A problem as the platform told it; whatever else answers is not a Parley platform. */
+async function throwProblem(url: string, response: Response): Promise<never> {
+  const problem = await response.json().catch(() => undefined);
+  const { code, detail, errors = [] } = (problem ?? {}) as Partial<ParleyError & { detail: string }>;
+  if (code === undefined || !isErrorCode(code) || detail === undefined) {
+    throw platformUnreachable(url, `what answers there (with status ${response.status}) is not a Parley platform`);
+  }
+  throw new ParleyError(code, detail, errors);
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+function platformUnreachable(url: string, why: string): ParleyError {
+  return new ParleyError('PLATFORM_UNREACHABLE', `${url}: ${why}.`);
+}

@@ -1,0 +1,38 @@
+/** The log: JSON lines on stderr for machines, one short line each on a terminal. Never on stdout, never a secret. */
+import { type Logger, pino } from 'pino';
+import type { LoadedSettings } from '../../main/load-settings.ts';
+import type { Settings } from '../../main/settings.ts';
+import { type OutputStream, paintFor, plainText } from '../print/terminal-text.ts';
+
+const secretFields = ['authorization', 'api_key', 'auth', 'password', 'client_secret', 'access_token', 'refresh_token'];
+const redactedPaths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+export function createLogger(level: Settings['log'], stream: OutputStream = process.stderr): Logger {
+  const options = { level, redact: redactedPaths, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, { write: (line) => stream.write(stream.isTTY ? shortLogLine(line, stream) : line) });
+}
+
+/** For a platform that nobody asked to see: what went wrong, unless more was asked for. */
+export function createQuietLogger({ settings, origins }: LoadedSettings): Logger {
+  return createLogger(origins.log === 'default' ? 'warn' : settings.log);
+}
+
+/** Pino's numbers for its levels. */
+const warnLevel = 40;
+const errorLevel = 50;
+
+interface PinoLine {
+  level: number;
+  time: string;
+  msg: string;
+  err?: { message?: string };
+}
+
+function shortLogLine(line: string, stream: OutputStream): string {
+  const { level, time, msg, err, ...fields } = JSON.parse(line) as PinoLine;
+  const paint = paintFor(stream);
+  const style = level >= errorLevel ? 'red' : level >= warnLevel ? 'yellow' : 'dim';
+  const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+  const cause = err?.message === undefined ? '' : `: ${err.message}`;
+  return `${paint(style, plainText(`${time.slice(11, 19)} ${msg}${cause}${rest.join('')}`))}\n`;
+}

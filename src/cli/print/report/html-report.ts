@@ -1,0 +1,88 @@
+/**
+ * A report as one HTML file that needs nothing else: no script, no font, no address. Everything that agents or users
+ * wrote is shown as the text that it is, and can neither become markup nor turn the direction of what stands around it.
+ */
+
+import { reportStyle } from './report-style.ts';
+import {
+  type CaseStatus,
+  type ReportCase,
+  type ReportSuite,
+  totalsOfCases,
+  totalsText,
+  type WrittenReport,
+  worstFirst,
+} from './written-report.ts';
+
+const statusLabels: Record<CaseStatus, string> = {
+  fail: 'Fail',
+  error: 'Error',
+  warn: 'Warning',
+  skipped: 'Skipped',
+  pass: 'Pass',
+};
+
+const statusMarks: Record<CaseStatus, string> = { fail: '✗', error: '!', warn: '△', skipped: '–', pass: '✓' };
+
+export function renderHtmlReport({ title, notes = [], suites }: WrittenReport): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${notesHtml(notes)}${suites.map(suiteHtml).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function suiteHtml({ name, notes = [], cases }: ReportSuite, at: number): string {
+  const counted = cases.length === 0 ? '' : `\n<p class="totals">${escapeHtml(totalsText(totalsOfCases(cases)))}</p>`;
+  return `<section aria-labelledby="suite-${at}">
+<h2 id="suite-${at}">${escapeHtml(name)}</h2>${counted}
+${notesHtml(notes)}${worstFirst(cases).map(caseHtml).join('\n')}
+</section>`;
+}
+
+const notesHtml = (notes: readonly string[]) =>
+  notes.map((line) => `<p class="note" dir="auto">${escapeHtml(line)}</p>\n`).join('');
+
+/** What needs a look is open; the rest opens on demand. */
+function caseHtml({ name, status, time_ms, message, details }: ReportCase): string {
+  const time = time_ms === undefined ? '' : ` <span class="time">${Math.round(time_ms)} ms</span>`;
+  const heading =
+    `<span class="status ${status}"><span aria-hidden="true">${statusMarks[status]}</span> ${statusLabels[status]}</span> ` +
+    `<bdi class="name">${escapeHtml(name)}</bdi>${time}`;
+  const said = message === undefined ? '' : `<p class="message" dir="auto">${escapeHtml(message)}</p>`;
+  if (said === '' && details.length === 0) return `<div class="case">${heading}</div>`;
+  const open = status === 'fail' || status === 'error' ? ' open' : '';
+  return `<details class="case"${open}><summary>${heading}</summary>${said}${detailsHtml(details)}</details>`;
+}
+
+function detailsHtml(details: readonly string[]): string {
+  if (details.length === 0) return '';
+  return `<ul>${details.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
+}
+
+/** Characters that show nothing themselves but can hide or turn what others show. */
+const steeringCharacters = /(?![\t\n])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+function escapeHtml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(steeringCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

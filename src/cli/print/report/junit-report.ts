@@ -1,0 +1,68 @@
+/**
+ * A report as JUnit XML, for build servers. JUnit knows no warnings: a case that only warns has passed, and says so in
+ * its `system-out`. Whatever text goes in, what comes out is well-formed XML 1.0.
+ */
+import {
+  type ReportCase,
+  type ReportSuite,
+  totalsOfCases,
+  totalsOfReport,
+  type WrittenReport,
+} from './written-report.ts';
+
+export function renderJunitReport(report: WrittenReport): string {
+  const { cases, fail, error, skipped, time_ms } = totalsOfReport(report);
+  const counts = `tests="${cases}" failures="${fail}" errors="${error}" skipped="${skipped}" time="${inSeconds(time_ms)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${escapeAttribute(report.title)}" ${counts}>`,
+    ...report.suites.map(suiteElement),
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function suiteElement({ name, notes = [], cases }: ReportSuite): string {
+  const { fail, error, skipped, time_ms } = totalsOfCases(cases);
+  const counts = `tests="${cases.length}" failures="${fail}" errors="${error}" skipped="${skipped}" time="${inSeconds(time_ms)}"`;
+  return [
+    `  <testsuite name="${escapeAttribute(name)}" ${counts}>`,
+    ...cases.map((each) => caseElement(name, each)),
+    ...(notes.length > 0 ? [`    <system-out>${escapeContent(notes.join('\n'))}</system-out>`] : []),
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function caseElement(suite: string, { name, status, time_ms, message, details }: ReportCase): string {
+  const time = time_ms === undefined ? '' : ` time="${inSeconds(time_ms)}"`;
+  const opening = `    <testcase classname="${escapeAttribute(suite)}" name="${escapeAttribute(name)}"${time}`;
+  const said = message === undefined ? '' : ` message="${escapeAttribute(message)}"`;
+  const text = escapeContent(details.join('\n'));
+  const inside = {
+    pass: text === '' ? '' : `<system-out>${text}</system-out>`,
+    warn: `<system-out>${escapeContent([`warning: ${message ?? ''}`, ...details].join('\n'))}</system-out>`,
+    fail: `<failure${said} type="fail">${text}</failure>`,
+    error: `<error${said} type="error">${text}</error>`,
+    skipped: `<skipped${said}/>`,
+  }[status];
+  return inside === '' ? `${opening}/>` : `${opening}>\n      ${inside}\n    </testcase>`;
+}
+
+const inSeconds = (ms: number) => (ms / 1000).toFixed(3);
+
+/** What XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const invalidXmlCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+function escapeContent(text: string): string {
+  return text
+    .replace(invalidXmlCharacters, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}
+
+/** A parser turns plain line breaks and tabs in an attribute into spaces. */
+function escapeAttribute(text: string): string {
+  return escapeContent(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}

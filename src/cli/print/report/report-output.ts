@@ -1,0 +1,61 @@
+/** How a command hands over what it found: as text, JSON, JUnit or HTML, on stdout or in a file. */
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { ParleyError } from '../../../errors.ts';
+import { pageFor, type TerminalPage } from '../terminal-page.ts';
+import { jsonText } from '../terminal-text.ts';
+import { renderHtmlReport } from './html-report.ts';
+import { renderJunitReport } from './junit-report.ts';
+import { totalsOfReport, totalsText, type WrittenReport } from './written-report.ts';
+
+const outputFormats = ['text', 'json', 'junit', 'html'] as const;
+
+export interface ReportOptions {
+  format: (typeof outputFormats)[number];
+  json?: true;
+  output?: string;
+}
+
+interface PrintableReport {
+  text(page: TerminalPage): string;
+  json: unknown;
+  report: WrittenReport;
+  /** What there is to say of it in a line, when the rest goes to a file; the totals of the report unless given. */
+  summary?: string;
+}
+
+export function addReportOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--format <format>', 'how to print it').choices(outputFormats).default('text'))
+    .option('--json', 'the same as --format json')
+    .option('--output <file>', 'write it there instead of to stdout');
+}
+
+export async function outputReport(found: PrintableReport, { format, json, output }: ReportOptions): Promise<void> {
+  const wanted = json ? 'json' : format;
+  if (output === undefined) return void process.stdout.write(renderReport(found, wanted, pageFor(process.stdout)));
+  try {
+    await writeFile(output, renderReport(found, wanted, { width: 80, paint: (_, text) => text }));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ParleyError('OUTPUT_UNWRITABLE', `${output} cannot be written${code}.`);
+  }
+  console.error(`${found.summary ?? `${totalsText(totalsOfReport(found.report))}.`} The report is in ${output}.`);
+}
+
+function renderReport(
+  { text, json, report }: PrintableReport,
+  format: ReportOptions['format'],
+  page: TerminalPage,
+): string {
+  switch (format) {
+    case 'text':
+      return `${text(page)}\n`;
+    case 'json':
+      return `${jsonText(json)}\n`;
+    case 'junit':
+      return renderJunitReport(report);
+    case 'html':
+      return renderHtmlReport(report);
+  }
+}

@@ -1,0 +1,93 @@
+/** A session as it goes on, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
+import type { SessionEvent } from '../../record/event.ts';
+import { type AskView, type SessionView, viewOf } from '../../record/session-view.ts';
+import { formatPercent } from './number-format.ts';
+import { type OutputStream, paintFor, plainText, truncate } from './terminal-text.ts';
+
+interface SessionProgress {
+  add(event: SessionEvent): void;
+  /** Leaves the last picture standing. */
+  end(): void;
+}
+
+const redrawIntervalMs = 1000;
+
+/** Draws nothing where the stream is no terminal. */
+export function createSessionProgress(stream: OutputStream): SessionProgress {
+  if (!stream.isTTY) return { add() {}, end() {} };
+  const events: SessionEvent[] = [];
+  let drawn = 0;
+
+  function draw(): void {
+    const lines = progressLines(viewOf(events, ''), events, stream);
+    const back = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
+    stream.write(`${back}${lines.join('\n')}\n`);
+    drawn = lines.length;
+  }
+
+  const timer = setInterval(() => events.length > 0 && draw(), redrawIntervalMs);
+  return {
+    add(event) {
+      events.push(event);
+      draw();
+    },
+    end() {
+      clearInterval(timer);
+      if (events.length > 0) stream.write('\n');
+    },
+  };
+}
+
+/** What each phase that was pooled came to, by its name. */
+function poolByPhase(events: readonly SessionEvent[]): Map<string, string> {
+  const pools = new Map<string, string>();
+  let phase = '';
+  for (const { kind, data } of events) {
+    if (kind === 'phase.opened') phase = data.phase;
+    if (kind === 'round.pooled') pools.set(phase, formatPercent(data.summary.probability as number | null));
+  }
+  return pools;
+}
+
+function progressLines(view: SessionView, events: readonly SessionEvent[], stream: OutputStream): string[] {
+  const paint = paintFor(stream);
+  const maxLineWidth = (stream.columns ?? 80) - 1;
+  const seats = view.seats.map(({ seat }) => seat);
+  const pools = poolByPhase(events);
+  const step = (name: string, over: boolean, text: string) => {
+    const done = over || view.status !== 'running';
+    return paint(
+      done ? 'dim' : 'none',
+      truncate(`${done ? '✓' : '…'} ${name.padEnd(10)} ${plainText(text)}`, maxLineWidth),
+    );
+  };
+  const evidence = evidenceText(view, events);
+  return [
+    paint('bold', truncate(`${view.seats.length} seats: ${plainText(seats.join(', '))}`, maxLineWidth)),
+    ...(evidence === '' ? [] : [step('evidence', view.phases.length > 0, evidence)]),
+    ...view.phases.map((phase) => {
+      const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);
+      return step(phase.name, over, asksText(phase.asks, pools.get(phase.name)));
+    }),
+  ];
+}
+
+/** How much of the evidence was looked at, and what was found; nothing where there is none. */
+function evidenceText({ input }: SessionView, events: readonly SessionEvent[]): string {
+  const listedCount = Array.isArray(input.evidence) ? input.evidence.length : 0;
+  const found = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
+  const states = found.map(({ uri, status }) => `${uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
+  return listedCount === 0 ? '' : [`${found.length} of ${listedCount} looked at`, ...states].join('; ');
+}
+
+function asksText(asks: AskView[], pool: string | undefined): string {
+  const inState = (state: AskView['state']) => asks.filter((ask) => ask.state === state);
+  const failed = inState('failed').map(({ seat, reason }) => `${seat} (${reason})`);
+  const waiting = inState('waiting').map(({ seat }) => seat);
+  return [
+    `${inState('answered').length} of ${asks.length} answered`,
+    ...(pool === undefined ? [] : [`together ${pool} YES`]),
+    ...(waiting.length > 0 ? [`waiting for ${waiting.join(', ')}`] : []),
+    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
+  ].join('; ');
+}

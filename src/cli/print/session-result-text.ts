@@ -1,0 +1,25 @@
+/** What came of a session, for a person: its verdict, and how to get at the record that it comes from. */
+import type { JsonObject } from '../../model/json.ts';
+import { commandName } from '../command-name.ts';
+import type { PlatformConnection } from '../platform/connect-platform.ts';
+import type { SessionResult } from '../platform/hold-session.ts';
+import { joinSections, pageFor, type TerminalPage } from './terminal-page.ts';
+
+/** How a format's verdict reads; `url` is where a platform has more to tell of it. */
+export type VerdictText = (verdict: JsonObject, held: SessionResult, page: TerminalPage, url: string) => string;
+
+export function sessionResultText(
+  result: SessionResult,
+  text: VerdictText,
+  { client, lasting }: Pick<PlatformConnection, 'client' | 'lasting'>,
+): string {
+  const page = pageFor(process.stdout);
+  const { id, verdict, status } = result.view;
+  const url = lasting ? client.url : 'http://localhost:8000';
+  const told = verdict
+    ? text(verdict, result, page, url)
+    : page.paint('bold', `The session was ${status}; there is no verdict.`);
+  const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
+  const how = lasting ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
+  return joinSections([told, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);
+}

@@ -1,0 +1,79 @@
+/** Text fit for a terminal: of a width, in colour only where that is wanted, and never able to steer the terminal. */
+import { styleText } from 'node:util';
+
+export type TextStyle = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'none';
+export type TextPainter = (style: TextStyle | TextStyle[], text: string) => string;
+
+/** Where text is shown: a terminal with so many columns, or a file or pipe. */
+export type OutputStream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+
+/** Plain when the stream is no terminal, or where NO_COLOR says so. */
+export function paintFor(stream: OutputStream): TextPainter {
+  return (style, text) => styleText(style, text, { stream });
+}
+
+const maxTextWidth = 100;
+
+export function widthOf(stream: OutputStream): number {
+  return Math.min(stream.columns ?? 80, maxTextWidth);
+}
+
+/** What others wrote, on one line and without control or formatting characters, so that it only ever shows itself. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** At most so many characters, with a sign where something was left off. */
+export function truncate(text: string, maxCharacters: number): string {
+  const characters = [...text];
+  return characters.length <= maxCharacters ? text : `${characters.slice(0, maxCharacters - 1).join('')}…`;
+}
+
+/** Breaks between words where it can; every line but the first begins with `indent`. */
+export function wrap(text: string, width: number, indent = ''): string {
+  const room = Math.max(20, width - indent.length);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => splitWord(each, room))) {
+    if (line !== '' && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join(`\n${indent}`);
+}
+
+function splitWord(word: string, room: number): string[] {
+  if (word.length <= room) return [word];
+  const letters = [...word];
+  return Array.from({ length: Math.ceil(letters.length / room) }, (_, at) =>
+    letters.slice(at * room, (at + 1) * room).join(''),
+  );
+}
+
+/** Columns of equal width, for a list. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  }
+  const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}
+
+/** JSON for machines, whose reader may still be a terminal. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029\p{Cf}]/gu, (character) =>
+    escapeCharacter(character),
+  );
+}
+
+function escapeCharacter(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
+}

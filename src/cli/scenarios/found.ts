@@ -1,7 +1,0 @@
-/** A scenario, and the line of its file on which it begins. */
-import type { Scenario } from '../../model/scenario.ts';
-
-export interface Found {
-  scenario: Scenario;
-  line: number;
-}

@@ -1,0 +1,15 @@
+/** How long answers took: the middle, and what nineteen of twenty stay below. */
+
+export interface AnswerTimes {
+  answers: number;
+  /** Null when there was no answer. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+  limit_ms: number;
+}
+
+export function answerTimesOf(latencies: readonly number[], limit_ms: number): AnswerTimes {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+  return { answers: sorted.length, p50_ms: percentile(0.5), p95_ms: percentile(0.95), limit_ms };
+}

@@ -1,0 +1,116 @@
+/** Whether a log is built as document 001 prescribes: headers, indentation, alternation, times, UTF-8, round trip. */
+import { readConversation } from '../../record/conversation-log/read-log.ts';
+import { writeLog } from '../../record/conversation-log/write-log.ts';
+import { findPartOfText } from '../conversation-part.ts';
+import { epochSecondOf } from '../epoch-second.ts';
+import type { EvaluatedConversation } from '../evaluated-conversation.ts';
+import { type EvaluationCheck, type FindingDraft, hasTurns } from '../evaluation-check.ts';
+
+const conversation: EvaluationCheck = {
+  ...{ id: 'conversation', severity: 'error' },
+  holds: 'There is a conversation under `Conversation:`.',
+  run({ part, turns }) {
+    if (part.text === null) {
+      const message = 'No line is exactly `Conversation:`, with no space around it and a line feed alone behind it.';
+      return [{ message, at: [] }];
+    }
+    return turns.length > 0 ? [] : [{ message: 'There is no turn under `Conversation:`.', at: [{ line: 1 }] }];
+  },
+};
+
+const utf8: EvaluationCheck = {
+  ...{ id: 'utf8', severity: 'fail', applies: ({ part }) => part.text !== null },
+  holds: 'The conversation is valid UTF-8.',
+  run({ part, lines }) {
+    if (part.utf8) return [];
+    const line = lines.findIndex((each) => each.includes('\ufffd')) + 1;
+    return [
+      {
+        message: 'The conversation is not valid UTF-8.',
+        at: [{ line, column: lines[line - 1]?.indexOf('\ufffd') ?? 0 }],
+      },
+    ];
+  },
+};
+
+/** `Conversation:` itself, and a line that begins like a turn's header, so was meant as one. */
+const looksLikeHeader = (line: string) =>
+  line === 'Conversation:' || /^ ?- ?\w/.test(line) || /^\s*(?:user|assistant) \[/.test(line);
+
+const headers: EvaluationCheck = {
+  ...{ id: 'headers', severity: 'fail', applies: ({ part }) => part.text !== null },
+  holds: 'Every turn has a header of the form ` - role [YYYY-MM-DD HH:MM:SS]:`.',
+  run: (seen) => faultsOf(seen, true),
+};
+
+const indentation: EvaluationCheck = {
+  ...{ id: 'indentation', severity: 'fail', applies: ({ part }) => part.text !== null },
+  holds: 'Everything that was said is indented by two spaces.',
+  run: (seen) => faultsOf(seen, false),
+};
+
+function faultsOf({ faults, lines }: EvaluatedConversation, ofHeaders: boolean): FindingDraft[] {
+  return faults
+    .filter(({ line }) => looksLikeHeader(lines[line - 1] ?? '') === ofHeaders)
+    .map(({ line, message }) => ({ message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, at: [{ line }] }));
+}
+
+const alternation: EvaluationCheck = {
+  ...{ id: 'alternation', severity: 'fail', applies: hasTurns },
+  holds: 'User and assistant take turns, the user first, and every message has its reply.',
+  run({ turns }) {
+    const found: FindingDraft[] = turns.flatMap(({ role, line }, at) => {
+      const before = turns[at - 1]?.role ?? 'assistant';
+      if (role !== before) return [];
+      const message =
+        at === 0 ? 'The conversation begins with the assistant.' : `Two turns in a row are of the ${role}.`;
+      return [{ message, at: [{ line }] }];
+    });
+    const last = turns.at(-1);
+    if (last?.role === 'user') found.push({ message: 'The last message has no reply.', at: [{ line: last.line }] });
+    return found;
+  },
+};
+
+const times: EvaluationCheck = {
+  ...{ id: 'times', severity: 'fail', applies: hasTurns },
+  holds: 'The times are real ones and never go back.',
+  run: ({ turns }) =>
+    turns.flatMap((turn, at) => {
+      const before = turns[at - 1];
+      if (epochSecondOf(turn) === null)
+        return [{ message: `There is no such time as ${turn.at}.`, at: [{ line: turn.line }] }];
+      if (before === undefined || turn.at >= before.at) return [];
+      return [{ message: 'The time goes back.', at: [{ line: before.line }, { line: turn.line }] }];
+    }),
+};
+
+const roundTrip: EvaluationCheck = {
+  ...{ id: 'round_trip', severity: 'warn', applies: ({ part }) => part.text !== null },
+  holds: 'Read and written again, the conversation is the same, byte for byte.',
+  run({ part, faults }) {
+    const { text } = part;
+    if (text === null || faults.length > 0) return [];
+    const again = rewriteConversation(text);
+    if (text === again) return [];
+    if (`${text}\n` === again) return [{ kind: 'neutral', message: 'The last line has no line feed.', at: [] }];
+    const lines = again.split('\n');
+    const line = text.split('\n').findIndex((each, at) => each !== lines[at]) + 1;
+    return [{ message: 'Read and written again, the conversation is another.', at: [{ line }] }];
+  },
+};
+
+function rewriteConversation(text: string): string {
+  const metadata = { session_id: '', mode: '', scenario: '', max_turns: 1, stop_reason: '' };
+  return findPartOfText(writeLog({ metadata, turns: readConversation(text).turns }).text).part.text ?? '';
+}
+
+export const structureChecks: readonly EvaluationCheck[] = [
+  conversation,
+  utf8,
+  headers,
+  indentation,
+  alternation,
+  times,
+  roundTrip,
+];

@@ -1,0 +1,75 @@
+/** A conversation as the checks see it: its turns, who answered what, and its lines to quote, with secrets masked. */
+import { type LogConversation as Read, readConversation } from '../record/conversation-log/read-log.ts';
+import { isAgentError } from './agent-error.ts';
+import type { ConversationPart } from './conversation-part.ts';
+import { maskSecrets } from './secret-patterns.ts';
+
+type ParsedTurn = Read['turns'][number];
+
+/** A reply and the message that it answers; null where none stands before it. */
+export interface ConversationExchange {
+  /** Which reply it is, counted from 1. */
+  number: number;
+  user: ParsedTurn | null;
+  reply: ParsedTurn;
+  /** The runner's word that the agent did not answer, and no reply of the agent. */
+  isError: boolean;
+}
+
+export interface EvaluatedConversation {
+  part: ConversationPart;
+  turns: readonly ParsedTurn[];
+  faults: Read['faults'];
+  exchanges: readonly ConversationExchange[];
+  /** The exchanges that the agent answered. */
+  answered: readonly ConversationExchange[];
+  /** Every line from `Conversation:` on, with whatever looks like a secret masked. */
+  lines: readonly string[];
+}
+
+/** A place to quote: a line counted from `Conversation:`, which is line 1, and where in it to look. */
+export interface QuotePlace {
+  line: number;
+  column?: number;
+}
+
+export function evaluatedConversationOf(part: ConversationPart): EvaluatedConversation {
+  const text = part.text ?? '';
+  const { turns, faults } = part.text === null ? { turns: [], faults: [] } : readConversation(text);
+  const exchanges = exchangesOf(turns);
+  const answered = exchanges.filter(({ isError }) => !isError);
+  return { part, turns, faults, exchanges, answered, lines: maskSecrets(text).split('\n') };
+}
+
+function exchangesOf(turns: readonly ParsedTurn[]): ConversationExchange[] {
+  const exchanges: ConversationExchange[] = [];
+  for (const [at, reply] of turns.entries()) {
+    if (reply.role !== 'assistant') continue;
+    const before = turns[at - 1];
+    const user = before?.role === 'user' ? before : null;
+    exchanges.push({ number: exchanges.length + 1, user, reply, isError: isAgentError(reply.text) });
+  }
+  return exchanges;
+}
+
+/** Where a character of a turn's text stands in the log; what was said is indented by two spaces. */
+export function placeIn(turn: ParsedTurn, index = 0): QuotePlace {
+  const before = turn.text.slice(0, index).split('\n');
+  return { line: turn.line + before.length, column: (before.at(-1)?.length ?? 0) + 2 };
+}
+
+const maxExcerptLength = 120;
+
+/** One line, or what of it is around the column. */
+export function excerptAt({ lines }: EvaluatedConversation, { line, column = 0 }: QuotePlace): string {
+  const text = (lines[line - 1] ?? '').trimEnd();
+  const from =
+    text.length <= maxExcerptLength
+      ? 0
+      : Math.max(0, Math.min(column - maxExcerptLength / 3, text.length - maxExcerptLength));
+  const piece = text
+    .slice(from, from + maxExcerptLength)
+    .toWellFormed()
+    .trim();
+  return `${from > 0 ? '…' : ''}${piece}${from + maxExcerptLength < text.length ? '…' : ''}`;
+}

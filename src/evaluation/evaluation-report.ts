@@ -1,0 +1,48 @@
+/** The report on a set of logs: each evaluation, the counts, repeated runs, and how it compares with another set. */
+import { z } from 'zod';
+import type { ConversationPart } from './conversation-part.ts';
+import { evaluateConversation } from './evaluate-conversation.ts';
+import { namedEvaluation } from './evaluation-result.ts';
+import { type EvaluationRun, groupRuns } from './group-runs.ts';
+import { repeatStatistics, repeatStatisticsOf } from './repeat-statistics.ts';
+import type { Rubric } from './rubric.ts';
+import { compareRuns, type RunComparison, runComparison } from './run-comparison.ts';
+
+export const evaluationDisclaimer =
+  'Form and declared expectations only: nothing here claims that a reply is true, helpful or of the right tone.';
+
+export const report = z.object({
+  method: z.literal('evaluation@1'),
+  limits: z.string().describe('what an evaluation does not claim'),
+  totals: z.object({ logs: z.int(), pass: z.int(), warn: z.int(), fail: z.int(), error: z.int() }),
+  logs: z.array(namedEvaluation),
+  repeats: repeatStatistics,
+  comparison: runComparison.nullable(),
+});
+
+export type EvaluationReport = z.infer<typeof report>;
+
+/** Evaluates one log of a set, listed under a name that nothing else depends on. */
+export function evaluateLog(name: string, part: ConversationPart, rubric?: Rubric): EvaluationRun {
+  const { evaluation, conversation, effort } = evaluateConversation(part, rubric);
+  const messages = conversation.turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  return { listed: { name, ...evaluation }, messages, effort };
+}
+
+/** `before`, where given, is the set that `now` is compared with. */
+export function reportOn(now: readonly EvaluationRun[], before?: readonly EvaluationRun[]): EvaluationReport {
+  const comparedRuns = [
+    ...(before ?? []).map((each) => ({ ...each, isBefore: true })),
+    ...now.map((each) => ({ ...each, isBefore: false })),
+  ];
+  const groups = groupRuns(comparedRuns);
+  const count = (status: string) => now.filter((each) => each.listed.status === status).length;
+  const compared: RunComparison | null = before === undefined ? null : compareRuns(groups);
+  return {
+    ...{ method: 'evaluation@1', limits: evaluationDisclaimer },
+    totals: { logs: now.length, pass: count('pass'), warn: count('warn'), fail: count('fail'), error: count('error') },
+    logs: now.map((each) => each.listed),
+    repeats: repeatStatisticsOf(groups.map((runs) => runs.filter(({ isBefore }) => !isBefore))),
+    comparison: compared,
+  };
+}

@@ -1,0 +1,40 @@
+/** What an evaluation says, as JSON. Lines are counted from `Conversation:`, which is line 1. */
+import { z } from 'zod';
+import { conversationMeasures } from './conversation-measures.ts';
+
+export const evaluationStatus = z.enum(['pass', 'warn', 'fail', 'error']);
+
+const quote = z.object({ line: z.int(), excerpt: z.string() });
+
+const evaluationFinding = z.object({
+  check: z.string().describe('the id of a check, or `rule:` and the name of a rule'),
+  kind: z.enum(['good', 'neutral', 'bad']),
+  severity: z.enum(['warn', 'fail', 'error']).nullable().describe('of what is bad'),
+  message: z.string(),
+  quotes: z.array(quote),
+});
+
+const checkSummary = z.object({
+  check: z.string(),
+  status: z
+    .enum([...evaluationStatus.options, 'skipped'])
+    .describe('skipped: switched off, or nothing for it to look at'),
+  bad: z.int().describe('how many bad findings there are; the first ones are among the findings'),
+});
+
+export const evaluation = z.object({
+  status: evaluationStatus,
+  messages: z.object({ count: z.int(), first: z.string() }).describe('what the user said'),
+  measures: conversationMeasures,
+  checks: z.array(checkSummary),
+  findings: z.array(evaluationFinding),
+});
+
+/** An evaluation under the name that its log is listed by. */
+export const namedEvaluation = z.object({ name: z.string(), ...evaluation.shape });
+
+export type EvaluationStatus = z.infer<typeof evaluationStatus>;
+export type EvaluationFinding = z.infer<typeof evaluationFinding>;
+export type CheckSummary = z.infer<typeof checkSummary>;
+export type Evaluation = z.infer<typeof evaluation>;
+export type NamedEvaluation = z.infer<typeof namedEvaluation>;

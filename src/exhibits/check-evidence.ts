@@ -1,0 +1,84 @@
+/**
+ * Looks at a piece of evidence: gets it, compares its sha256 with the one that was named, and reads the text in it.
+ * Whatever is found becomes a value. It decides nothing: what does not match is shown as what it is.
+ */
+import { FlagList } from '../guard/answers/flag-list.ts';
+import { maxBodyBytes } from '../guard/guard.ts';
+import { scanForInjection } from '../guard/injection/injection-scan.ts';
+import type { EventData } from '../record/event.ts';
+import { maxExhibitCharacters } from './exhibit-limits.ts';
+import { exhibitTextOf } from './exhibit-text.ts';
+import { type MediaType, mediaTypeOf } from './media-type.ts';
+import { type ExhibitBytes, type ExhibitSources, obtainExhibit } from './obtain-exhibit.ts';
+import { createChildReader, type ReadInChildProcess } from './read-in-child-process.ts';
+import { tidyText } from './tidy-text.ts';
+
+/** What was found where a piece of evidence should be. Never throws. */
+export type CheckEvidence = (
+  item: { uri: string; sha256: string },
+  options: { timeout_ms: number; signal: AbortSignal },
+) => Promise<Omit<EventData['evidence.checked'], 'evidence'>>;
+
+export interface EvidenceCheckParts extends Omit<ExhibitSources, 'max_bytes'> {
+  max_bytes?: number;
+}
+
+export function createEvidenceCheck({
+  guard,
+  ipfs_gateway,
+  max_bytes = maxBodyBytes,
+}: EvidenceCheckParts): CheckEvidence {
+  const readInChild = createChildReader();
+  const sources = { guard, ipfs_gateway, max_bytes };
+
+  return async ({ uri, sha256 }, { timeout_ms, signal }) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeout_ms);
+    try {
+      const until = AbortSignal.any([signal, late.signal]);
+      const obtained = await obtainExhibit(uri, sources, { timeout_ms, signal });
+      if ('status' in obtained) return { uri, sha256, ...obtained };
+      return { uri, sha256, ...(await describeExhibit(obtained, sha256.toLowerCase(), readInChild, until)) };
+    } catch {
+      return { uri, sha256, status: 'unreachable', detail: 'The platform could not look at it.' };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+async function describeExhibit(
+  obtained: ExhibitBytes,
+  namedSha256: string,
+  readInChild: ReadInChildProcess,
+  until: AbortSignal,
+) {
+  const { bytes, sha256, type, path } = obtained;
+  const media = mediaTypeOf(type, bytes, path);
+  const { text, notes } = await readExhibitText(bytes, media, readInChild, until);
+  const matches = sha256 === namedSha256;
+  const verdict = matches ? 'The bytes are those that were named.' : 'The bytes are not those that were named.';
+  return {
+    status: matches ? ('match' as const) : ('mismatch' as const),
+    found: { sha256, bytes: bytes.length, media_type: media.type },
+    ...(text === undefined ? {} : { text }),
+    detail: [verdict, ...notes].join(' '),
+  };
+}
+
+async function readExhibitText(bytes: Buffer, media: MediaType, readInChild: ReadInChildProcess, until: AbortSignal) {
+  const reading = await exhibitTextOf(bytes, media, readInChild, until);
+  if ('fault' in reading) return { notes: [reading.fault] };
+  const { text, cut } = tidyText(reading.text);
+  if (text.trim() === '') return { notes: ['No text was found in it.'] };
+  const notes = cut ? [`The text was cut to ${maxExhibitCharacters} characters.`] : [];
+  return { text, notes: [...notes, ...injectionNotes(text)] };
+}
+
+/** The text goes before models: what looks like an order to one is told, and left where it stands. */
+function injectionNotes(text: string): string[] {
+  const flags = new FlagList();
+  scanForInjection(text, flags);
+  const codes = new Set(flags.list.map(({ code }) => code));
+  return codes.size === 0 ? [] : [`The scan for injection flagged it: ${[...codes].join(', ')}.`];
+}

@@ -1,0 +1,26 @@
+/** How every agent did over all resolved forecasts, and what debating was worth. */
+import type { JsonObject } from '../../model/json.ts';
+import { nameWithoutVersion } from '../../model/versioned-name.ts';
+import type { FormatReport } from '../format-report.ts';
+import { type ResolutionAgenda, resolutionKey } from './resolution-format.ts';
+
+export const leaderboardReport: FormatReport = {
+  path: 'leaderboard',
+  summary: 'How every agent and the pool did over all resolved predictions',
+  format: nameWithoutVersion(resolutionKey),
+  compute: (sessions, now, methods) => {
+    const questions = sessions.map(({ input }) => {
+      const { prediction, deadline, outcome, seats, rounds } = input as JsonObject & ResolutionAgenda;
+      return { question: prediction, scheduled_at: deadline, resolution: outcome, seats, rounds };
+    });
+    const board = methods.named('scores', undefined).leaderboard(questions, new Date(now).toISOString());
+    const names = namesOf(sessions.map(({ input }) => input as JsonObject & ResolutionAgenda));
+    const agents = board.agents.map((row) => ({ agent: names.get(row.agent_id) ?? row.agent_id, ...row }));
+    return { ...board, agents } as JsonObject;
+  },
+};
+
+/** An agent may have been registered under another name since; the latest one it sat under is shown. */
+function namesOf(resolved: readonly ResolutionAgenda[]): Map<string, string> {
+  return new Map(resolved.flatMap(({ seats }) => seats.map(({ seat, agent_id }) => [agent_id, seat])));
+}

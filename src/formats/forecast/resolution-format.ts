@@ -1,0 +1,64 @@
+/**
+ * The resolution of a forecast (`resolution@1`): a small record of its own that names the debate's head, says what
+ * happened, and scores everybody. Nobody is asked anything, so it closes as soon as it opens.
+ */
+import type { MethodNames } from '../../methods/method-registry.ts';
+import type { QuestionResolution, ScoredRound, ScoresMethod } from '../../methods/scores-method.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { EventData, NewEvent } from '../../record/event.ts';
+import type { FormatFactory } from '../format.ts';
+
+export const resolutionKey = 'resolution@1';
+
+/** What a resolution is about, as it stands on its record. */
+export interface ResolutionAgenda {
+  prediction: string;
+  /** The end of the debate's record that this resolves. */
+  head: { seq: number; hash: string };
+  title: string;
+  deadline: string;
+  outcome: QuestionResolution;
+  source: string | null;
+  seats: { seat: string; agent_id: string }[];
+  /** What each seat and the pool said in every round. */
+  rounds: ScoredRound[];
+}
+
+interface ResolutionState {
+  methods: MethodNames | undefined;
+  resolved: ResolutionAgenda;
+  reached: boolean;
+  closed: boolean;
+}
+
+export const resolution: FormatFactory<ResolutionState> = ({ methods }) => ({
+  key: resolutionKey,
+  start: (opened: EventData['session.opened']) => ({
+    resolved: opened.input as JsonObject & ResolutionAgenda,
+    ...{ methods: opened.methods, reached: false, closed: false },
+  }),
+  evolve: (state, { kind }) => ({
+    ...state,
+    reached: state.reached || kind === 'verdict.reached',
+    closed: state.closed || kind === 'session.closed',
+  }),
+  next: (state) => ({
+    events: state.closed ? [] : resolutionEvents(state.resolved, methods.named('scores', state.methods)),
+    effects: [],
+  }),
+  ask: (_, key) => {
+    throw new TypeError(`a resolution asks nobody, and not ${key}`);
+  },
+});
+
+function resolutionEvents(
+  { outcome, rounds, prediction }: ResolutionAgenda,
+  { name, scoreRounds }: ScoresMethod,
+): NewEvent[] {
+  const scores = scoreRounds(rounds, outcome) as JsonObject | null;
+  const verdict = { method: name, outcome, prediction, scores };
+  return [
+    { kind: 'verdict.reached', data: { method: name, outcome, verdict } },
+    { kind: 'session.closed', data: { status: 'closed', outcome } },
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * The conversation of a trial as its record tells it. Given history is no part of it, because it happened elsewhere.
+ * Every message has a turn behind it: where no reply came, a short sentence says why, and never where the agent is.
+ */
+import type { ConversationLog, LogTurn } from '../../model/conversation-log.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { FailureReason } from '../../model/outcome.ts';
+import type { EventData, SessionEvent } from '../../record/event.ts';
+import { turnNumberOf } from './ask.ts';
+import { maxTurnsOf, type TrialAgenda } from './state.ts';
+
+export function conversationLogOf(events: readonly SessionEvent[]): ConversationLog {
+  const [opened] = events;
+  if (opened?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
+  const { scenario, mode } = opened.data.input as JsonObject & TrialAgenda;
+  const turns: LogTurn[] = [];
+  for (const event of events) addTurn(turns, event, scenario.messages);
+  const stop_reason = stopReasonIn(events);
+  const metadata = { session_id: opened.data.session, mode, scenario: scenario.name, stop_reason };
+  return { metadata: { ...metadata, max_turns: maxTurnsOf(scenario) }, turns };
+}
+
+function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly string[]): void {
+  const at = event.at.slice(0, 19).replace('T', ' ');
+  const last = turns.at(-1);
+  const answer = (text: string) => turns.push({ role: 'assistant', at, text });
+  if (event.kind === 'ask.sent') {
+    // A message that is sent again was not heard before: only the last time counts.
+    if (last?.role === 'user') turns.pop();
+    turns.push({ role: 'user', at, text: messages[turnNumberOf(event.data.ask) - 1] ?? '' });
+  } else if (event.kind === 'answer.received' && event.data.act === 'reply') {
+    const { text } = event.data.answer;
+    answer(text.trim() === '' ? '[the agent gave an empty reply]' : text);
+  } else if (event.kind === 'ask.failed' && event.data.final) {
+    answer(failureText(event.data));
+  } else if (event.kind === 'session.closed' && event.data.outcome === 'missing_input') {
+    turns.push({ role: 'user', at, text: '' });
+    answer('[there was no message to send]');
+  } else if (event.kind === 'session.closed' && last?.role === 'user') {
+    answer('[the run was cancelled before the agent answered]');
+  }
+}
+
+function stopReasonIn(events: readonly SessionEvent[]): string {
+  const last = events.at(-1);
+  if (last?.kind !== 'session.closed') throw new TypeError('the trial is not over');
+  return last.data.outcome ?? last.data.status;
+}
+
+const failureSentences: Record<FailureReason, string> = {
+  timeout: 'the agent did not answer in time',
+  unreachable: 'the agent could not be reached',
+  forbidden_address: 'the platform may not call the address of the agent',
+  redirected: 'the agent redirected the request, which is not followed',
+  too_large: 'the reply was too large',
+  malformed: 'the reply could not be read',
+  refused: 'the agent refused the request',
+  agent_error: 'the agent failed',
+  unsupported: 'the agent cannot hold a conversation',
+};
+
+function failureText({ reason, reply }: EventData['ask.failed']): string {
+  const status = reply && reply.status >= 400 ? ` with status ${reply.status}` : '';
+  return `[${failureSentences[reason]}${reason === 'refused' || reason === 'agent_error' ? status : ''}]`;
+}

@@ -1,0 +1,57 @@
+/**
+ * From the bytes of a body to what the rest of the platform may look at: strict UTF-8, safe JSON, sanitised, scanned.
+ * It flags what it noticed and never repeats the body in a fault.
+ */
+import { isUtf8 } from 'node:buffer';
+import type { Flag } from '../../model/flag.ts';
+import type { Json } from '../../model/json.ts';
+import { isClean, scanForInjection } from '../injection/injection-scan.ts';
+import { prescanJson } from '../injection/json-prescan.ts';
+import { FlagList } from './flag-list.ts';
+import { maxTextCharacters, sanitise } from './sanitise.ts';
+import { parseUntrustedJson } from './untrusted-json.ts';
+
+interface BodyContent {
+  body: { json: Json } | { fault: string };
+  flags: Flag[];
+}
+
+/** An agent's answer, or anything else that is shown to people or to other agents. */
+export function readAnswer(bytes: Buffer): BodyContent {
+  const prescan = prescanJson(bytes);
+  const text = prescan.plain && bytes.length > 0 ? bytes.toString('latin1') : decodeUtf8(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const parsed = parseUntrustedJson(text, prescan);
+  if ('fault' in parsed) return { body: parsed, flags: [] };
+  const { flags } = parsed;
+  // NUL and broken Unicode can only come in escaped: valid UTF-8 has no surrogates, valid JSON no bare NUL.
+  const json = prescan.escaped || text.length > maxTextCharacters ? sanitise(parsed.json, flags) : parsed.json;
+  if (prescan.escaped || prescan.suspect || (!prescan.plain && !isClean(text))) scanForInjection(json, flags);
+  return { body: { json }, flags: flags.list };
+}
+
+/** What a program wrote, as one text, held to the same as an answer. That it wrote nothing is no fault of its form. */
+export function readProgramOutput(bytes: Buffer): BodyContent {
+  const text = bytes.length === 0 ? '' : decodeUtf8(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const flags = new FlagList();
+  const json = sanitise(text, flags);
+  scanForInjection(json, flags);
+  return { body: { json }, flags: flags.list };
+}
+
+/** What a token endpoint says is for us alone: it is neither shown nor cut. */
+export function readTokenResponse(bytes: Buffer): BodyContent {
+  const text = decodeUtf8(bytes);
+  if (typeof text !== 'string') return { body: text, flags: [] };
+  const parsed = parseUntrustedJson(text);
+  return 'fault' in parsed ? { body: parsed, flags: [] } : { body: { json: parsed.json }, flags: parsed.flags.list };
+}
+
+function decodeUtf8(bytes: Buffer): string | { fault: string } {
+  if (bytes.length === 0) return { fault: 'The body is empty.' };
+  if (!isUtf8(bytes)) return { fault: 'The body is not valid UTF-8.' };
+  const text = bytes.toString('utf8');
+  // JSON may not begin with a byte order mark, but readers may pass over one.
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}

@@ -1,0 +1,133 @@
+/**
+ * JSON from strangers: nesting is bounded before anything is built, names that reach into prototypes are dropped, and
+ * a name given twice is told (the last one counts, as in JSON.parse). Faults never repeat the text.
+ */
+import type { Json, JsonObject } from '../../model/json.ts';
+import { type JsonPrescan, prescanJson } from '../injection/json-prescan.ts';
+import { FlagList } from './flag-list.ts';
+import type { JsonPathStep } from './json-path.ts';
+
+export const maxJsonDepth = 64;
+
+type JsonParseResult = { json: Json; flags: FlagList } | { fault: string };
+
+/** `seen` is what a glance at the text told, where somebody has had one. */
+export function parseUntrustedJson(
+  text: string,
+  prescan: Pick<JsonPrescan, 'names' | 'depth'> = prescanJson(Buffer.from(text)),
+): JsonParseResult {
+  const { names, depth } = prescan;
+  if (depth > maxJsonDepth) return { fault: `The body is nested more than ${maxJsonDepth} levels deep.` };
+  let json: Json;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { fault: 'The body is not JSON.' };
+  }
+  const flags = new FlagList();
+  const nameCount = typeof json === 'object' && json !== null ? dropPrototypeNames(json, [], flags) : 0;
+  // Fewer names in the value than in the text: some were given twice, and only then is it worth finding out which.
+  if (nameCount < names) flagRepeatedNames(text, flags);
+  return { json, flags };
+}
+
+export function isPrototypeName(name: string): boolean {
+  return name === '__proto__' || name === 'constructor' || name === 'prototype';
+}
+
+export function flagPrototypeName(path: readonly JsonPathStep[], flags: FlagList): void {
+  flags.raise('prototype_key', path, 'A name that reaches into prototypes was dropped.');
+}
+
+/** The index of the quote that closes the string opened at `open`; the end of the text when nothing closes it. */
+function endOfString(text: string, open: number): number {
+  let close = text.indexOf('"', open + 1);
+  while (close > 0) {
+    let before = close - 1;
+    while (text.charCodeAt(before) === 0x5c) before--;
+    if ((close - before) % 2 === 1) return close;
+    close = text.indexOf('"', close + 1);
+  }
+  return text.length;
+}
+
+/** Drops prototype names in place, and counts every name the value had. */
+function dropPrototypeNames(value: Json[] | JsonObject, path: JsonPathStep[], flags: FlagList): number {
+  let names = 0;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const item = value[index];
+      if (typeof item === 'object' && item !== null) {
+        path.push(index);
+        names += dropPrototypeNames(item, path, flags);
+        path.pop();
+      }
+    }
+    return names;
+  }
+  for (const name in value) {
+    names++;
+    const item = value[name];
+    if (typeof item === 'object' && item !== null) {
+      path.push(name);
+      names += dropPrototypeNames(item, path, flags);
+      path.pop();
+    }
+    if (isPrototypeName(name)) {
+      delete value[name];
+      flagPrototypeName([...path, name], flags);
+    }
+  }
+  return names;
+}
+
+interface JsonLevel {
+  /** The names seen so far, or how many items of a list went by. */
+  names: Map<string, number> | undefined;
+  step: JsonPathStep;
+}
+
+/** Walks a text that is known to be JSON and flags each name that an object gives more than once. */
+function flagRepeatedNames(text: string, flags: FlagList): void {
+  const levels: JsonLevel[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const level = levels.at(-1);
+    switch (text[at]) {
+      case '{':
+        levels.push({ names: new Map(), step: '' });
+        break;
+      case '[':
+        levels.push({ names: undefined, step: 0 });
+        break;
+      case '}':
+      case ']':
+        levels.pop();
+        break;
+      case ',':
+        if (typeof level?.step === 'number') level.step++;
+        break;
+      case '"': {
+        const end = endOfString(text, at);
+        if (level?.names && isFollowedByColon(text, end)) {
+          level.step = JSON.parse(text.slice(at, end + 1));
+          flagIfRepeated(levels, level, flags);
+        }
+        at = end;
+      }
+    }
+  }
+}
+
+function flagIfRepeated(levels: JsonLevel[], { names, step }: JsonLevel, flags: FlagList): void {
+  const times = (names?.get(String(step)) ?? 0) + 1;
+  names?.set(String(step), times);
+  if (times !== 2) return;
+  const path = levels.map((level) => level.step);
+  flags.raise('duplicate_key', path, 'The name is given more than once; the last one counts.');
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  let at = end + 1;
+  while (/\s/.test(text[at] ?? '')) at++;
+  return text[at] === ':';
+}

@@ -1,0 +1,118 @@
+/**
+ * One look over the bytes of a text before anything is made of it: how its JSON is nested, and whether any rule could
+ * apply to what its strings say. It may suspect a text for nothing; it never clears one that breaks a rule.
+ */
+import { isEncodingCharacter, minEncodedLength } from './decoded-runs.ts';
+import { hasWord, isMark, markBytes } from './rule-signs.ts';
+
+export interface JsonPrescan {
+  /** How many names are given to values, by the colons outside strings. */
+  names: number;
+  depth: number;
+  /** Whether all of it is ASCII that can be seen. */
+  plain: boolean;
+  /** Whether anything is escaped that need not be, or that must not stand in a text as it is. */
+  escaped: boolean;
+  /** Whether a rule could apply to a string of it. */
+  suspect: boolean;
+}
+
+const quote = 0x22;
+const percent = 0x25;
+const backslash = 0x5c;
+const deleteByte = 0x7f;
+const [b, f, n, r, u, x] = Buffer.from('bfnrux');
+const slash = 0x2f;
+const noClosingByte = -1;
+
+/** What a byte is to a run of characters that may encode something. */
+const inRun = 0;
+const afterRun = 1;
+/** After a run, too, and worth a look itself. */
+const notable = 2;
+const byteKinds = new Uint8Array(256).fill(afterRun, 0, deleteByte).fill(notable, deleteByte);
+for (let byte = 0; byte < deleteByte; byte++) if (isEncodingCharacter[byte] === 1) byteKinds[byte] = inRun;
+for (const byte of [quote, percent, backslash, ...markBytes]) byteKinds[byte] = notable;
+
+const isHexDigit = new Uint8Array(256);
+for (const digit of Buffer.from('0123456789abcdefABCDEF')) isHexDigit[digit] = 1;
+
+/** At a text that should be JSON. What stands outside its strings encodes nothing: a long number is no hex. */
+export function prescanJson(bytes: Uint8Array): JsonPrescan {
+  const prescan: JsonPrescan = { names: 0, depth: 0, plain: true, escaped: false, suspect: hasWord(bytes) };
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === quote) at = prescanString(bytes, at + 1, quote, prescan);
+    else if (byte === 0x3a) prescan.names++;
+    else if (byte === 0x7b || byte === 0x5b) {
+      depth++;
+      if (depth > prescan.depth) prescan.depth = depth;
+    } else if (byte === 0x7d || byte === 0x5d) depth--;
+    else if (byte >= deleteByte) prescan.plain = false;
+  }
+  return prescan;
+}
+
+/** Whether a rule could apply to a text without disguises, or to a string of the JSON that it is. */
+export function isSuspect(bytes: Uint8Array): boolean {
+  const prescan: JsonPrescan = { names: 0, depth: 0, plain: true, escaped: false, suspect: hasWord(bytes) };
+  if (!prescan.suspect) prescanString(bytes, 0, noClosingByte, prescan);
+  return prescan.suspect;
+}
+
+/** Looks at one string, and returns where the quote stands that closes it. */
+function prescanString(bytes: Uint8Array, from: number, close: number, prescan: JsonPrescan): number {
+  let start = from;
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    const kind = byteKinds[byte];
+    if (kind === inRun) continue;
+    if (at - start >= minEncodedLength) prescan.suspect ||= mayEncode(bytes, start, at);
+    if (kind === notable) {
+      if (byte === close) return at;
+      if (byte >= deleteByte) prescan.plain = false;
+      else if (byte === backslash) at = prescanEscape(bytes, at, prescan);
+      else prescan.suspect ||= byte === percent ? isPercentEscape(bytes, at) : isMark(bytes, at);
+    }
+    start = at + 1;
+  }
+  if (at - start >= minEncodedLength) prescan.suspect ||= mayEncode(bytes, start, at);
+  return at;
+}
+
+/** Returns the end of an escaped quote or backslash; whatever else follows a backslash is looked at like the rest. */
+function prescanEscape(bytes: Uint8Array, at: number, prescan: JsonPrescan): number {
+  const next = bytes[at + 1];
+  const isPair = next === quote || next === backslash;
+  const last = isPair ? at + 1 : at;
+  if (next === u || next === b || next === f || next === slash) prescan.escaped = true;
+  else if (next !== quote && bytes[last + 1] === x) prescan.suspect = true;
+  return last;
+}
+
+/** Whether `decodings` could find anything in a run. */
+function mayEncode(bytes: Uint8Array, start: number, end: number): boolean {
+  let cases = 0;
+  let digits = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x61) cases |= 1;
+    else if (byte >= 0x41 && byte <= 0x5a) cases |= 2;
+    digits = isHexDigit[byte] === 1 ? digits + 1 : 0;
+    if (digits === minEncodedLength) return true;
+  }
+  // What is of one case so far may go on in another on the next line.
+  return cases === 3 || isLineBreak(bytes, end);
+}
+
+/** Whether a line ends here, in a text or in the JSON of one. */
+function isLineBreak(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at] === backslash ? bytes[at + 1] : undefined;
+  return bytes[at] === 0x0a || bytes[at] === 0x0d || byte === n || byte === r;
+}
+
+function isPercentEscape(bytes: Uint8Array, at: number): boolean {
+  return isHexDigit[bytes[at + 1] ?? 0] === 1 && isHexDigit[bytes[at + 2] ?? 0] === 1;
+}

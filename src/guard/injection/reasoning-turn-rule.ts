@@ -1,0 +1,28 @@
+/**
+ * Finds forged turns of a reasoning agent: lines that begin with `Thought:`, `Action:`, `Observation:` one after the
+ * other. Reports use "Observation:" and "Action:" too; there an action is a sentence, here it is a tool and little else.
+ */
+import type { TextSpan } from './injection-rules.ts';
+
+const labelledLine =
+  /^[ \t>*-]{0,6}(thought|action input|action|observation|final answer)(?: \d{1,2})?:\*{0,2}[ \t]{0,3}([^\n]{0,80})/gim;
+const toolCall = /^[\w.-]{1,40}\s?[[({]/;
+const minSentenceWords = 6;
+
+export function findReasoningTurns(text: string): TextSpan | undefined {
+  const labels = new Set<string>();
+  let start = -1;
+  let callsTool = false;
+  for (const { 0: found, 1: label = '', 2: said = '', index } of text.matchAll(labelledLine)) {
+    if (start < 0) start = index;
+    labels.add(label.toLowerCase());
+    callsTool ||= label.toLowerCase() === 'action' && isToolUse(said);
+    const isReport = !callsTool && labels.has('observation') && labels.has('action');
+    if (labels.size > 2 || (labels.size === 2 && !isReport)) return { start, end: index + found.length };
+  }
+  return undefined;
+}
+
+function isToolUse(said: string): boolean {
+  return toolCall.test(said) || said.trim().split(/\s+/).length < minSentenceWords;
+}

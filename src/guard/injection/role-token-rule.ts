@@ -1,0 +1,68 @@
+/**
+ * Finds the tokens with which chat templates mark whose turn it is. Those who write about such tokens quote them, list
+ * them and talk about them; a token that stands where a turn would begin or end is used.
+ */
+
+import type { TextSpan } from './injection-rules.ts';
+import { isQuoted } from './quotation.ts';
+
+const rolePattern = '(?:system|user|assistant|developer|tool|function|model|human|ipython)';
+const tokenNames =
+  'im_start|im_end|im_sep|endoftext|endofprompt|begin_of_text|end_of_text|start_header_id|end_header_id|eot_id|eom_id|' +
+  `start|end|message|channel|return|call|python_tag|(?:begin|end)[▁_ ]of[▁_ ]sentence|${rolePattern}`;
+const roleToken = new RegExp(
+  `<\\|(?:${tokenNames})\\|>|\\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\\]|<</?SYS>>|<(?:start|end)_of_turn>|</s>`,
+  'gi',
+);
+const startToken = /start/i;
+const roleNext = new RegExp(`^(?:${rolePattern}\\b(?![\`'"”’»])|\\s{0,3}${rolePattern}\\s{0,2}[\\n:<])`, 'i');
+
+const quotePattern = '[`\'"“”‘’«»]';
+const quoteBefore = new RegExp(`(?:${quotePattern}|[(/|,])$`);
+/** What follows a token that is spoken about: the end of a quotation, a list or a sentence, or a verb. */
+const mentionAfter = new RegExp(
+  `^(?:\\s?(?:${quotePattern}|[,;:)/|\\]])|\\.(?:\\s|$)|\\s{1,2}(?:${[
+    'is|are|was|were|and|or|but|nor|as|in|into|to|from|for|of|on|at|by|with|within|would|should|must|may|might|can|could',
+    'will|has|have|had|does|appears?|marks?|means|opens?|closes?|ends?|starts?|begins?|tells?|lets?|gets?|inside',
+    'tokens?|tags?|markers?|sequences?|delimiters?|headers?|strings?|blocks?|turns?|literals?|characters?|pairs?|styles?',
+  ].join('|')})\\b)`,
+  'i',
+);
+const mentionBefore = new RegExp(
+  `\\b(?:${[
+    'the|a|an|of|or|and|as|like|with|for|in|by|to|via|on|from|any|each|every|no|not|its|their|our|both|between|say|raw',
+    'uses?|using|emits?|sends?|contains?|containing|includes?|including|inserts?|injects?|strips?|removes?|escapes?',
+    'filters?|blocks?|rejects?|drops?|tokens?|tags?|markers?|sequences?|delimiters?|strings?|literal|called|named|fake',
+  ].join('|')})\\s{1,2}$`,
+  'i',
+);
+/** Where a turn can end: after a sentence, on a new line, or glued to a word. */
+const turnEnd = /(?:[.!?>\n]\s{0,3}|\w)$/;
+/** A stand-in for text, as templates are explained with. */
+const placeholder =
+  /^[\s\n]*(?:\.{2,}|…|\{[^}]*\}|(?:the |your |user )?(?:text|prompt|message|input|content|query))[\s\n]*$/i;
+
+export function findRoleToken(text: string): TextSpan | undefined {
+  let previous: TextSpan | undefined;
+  for (const { 0: found, index: start } of text.matchAll(roleToken)) {
+    const end = start + found.length;
+    if (isTokenUsed(text, start, end)) return { start, end };
+    if (previous && wrapsText(text.slice(previous.end, start))) return { start: previous.start, end };
+    previous = { start, end };
+  }
+  return undefined;
+}
+
+function isTokenUsed(text: string, start: number, end: number): boolean {
+  const after = text.slice(end, end + 24);
+  if (startToken.test(text.slice(start, end)) && roleNext.test(after)) return true;
+  const before = text.slice(Math.max(0, start - 24), start);
+  if (quoteBefore.test(before) || mentionAfter.test(after)) return false;
+  const placed = after.trim() === '' ? turnEnd.test(before) : !mentionBefore.test(before);
+  return placed && !isQuoted(text, start);
+}
+
+/** Whether what stands between two tokens reads like a turn of its own. */
+function wrapsText(between: string): boolean {
+  return between.length >= 9 && between.length <= 2000 && !mentionAfter.test(between) && !placeholder.test(between);
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createWordFinder } from './word-finder.ts';
+
+const words = ['ignore', 'observation:', 'system', 'you are now', "don't "];
+const mayHold = createWordFinder(words);
+
+it('finds every word that is there, wherever and in whatever case', () => {
+  const word = fc.mixedCase(fc.constantFrom(...words));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), word, fc.string({ unit: 'binary' }), (before, held, after) => {
+      expect(mayHold(Buffer.from(before + held + after))).toBe(true);
+    }),
+  );
+});
+
+it('finds a word at every place of a text', () => {
+  for (let at = 0; at <= 40; at++) {
+    expect(mayHold(Buffer.from(`${'x'.repeat(at)}ignore${'x'.repeat(40 - at)}`))).toBe(true);
+  }
+});
+
+it.each(['', 'short', 'ignor', 'The quick brown fox jumps over the lazy dog.', 'x'.repeat(1000)])(
+  'passes over "%s"',
+  (text) => {
+    expect(mayHold(Buffer.from(text))).toBe(false);
+  },
+);

@@ -1,0 +1,58 @@
+/** The headers of a request: the caller's, and what the door itself has to say. */
+
+/** What the transport decides. A caller's own would disagree with the address that was judged, or with the body. */
+const transportHeaders = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'te',
+  'upgrade',
+  'expect',
+]);
+
+/** As undici takes them: name, value, name, value. Compression is not asked for: it saves little and can be abused. */
+export function requestHeadersFor(headers: Record<string, string>, hasBody: boolean): string[] {
+  const list = ['accept-encoding', 'identity'];
+  let hasType = !hasBody;
+  let hasAccept = false;
+  for (const name in headers) {
+    const value = headers[name];
+    const lower = name.toLowerCase();
+    if (value === undefined || lower === 'accept-encoding' || transportHeaders.has(lower)) continue;
+    hasType ||= lower === 'content-type';
+    hasAccept ||= lower === 'accept';
+    list.push(lower, value);
+  }
+  if (!hasType) list.push('content-type', 'application/json');
+  if (!hasAccept) list.push('accept', 'application/json');
+  return list;
+}
+
+/** As they were written, and nothing added but that compression is not asked for, unless the caller has a word on it. */
+export function rawRequestHeadersFor(headers: Record<string, string>): [string, string][] {
+  const list = Object.entries(headers).filter(([name]) => !transportHeaders.has(name.toLowerCase()));
+  const hasEncoding = list.some(([name]) => name.toLowerCase() === 'accept-encoding');
+  return hasEncoding ? list : [['accept-encoding', 'identity'], ...list];
+}
+
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'QUERY', 'PROPFIND', 'PROPPATCH']);
+
+/** All headers as they stand on the wire, with those that the transport writes around ours. */
+export function wireHeadersFor(
+  origin: string,
+  method: string,
+  list: readonly [string, string][],
+  body: string | Uint8Array = '',
+): [string, string][] {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  return [
+    ['host', new URL(origin).host],
+    ['connection', method === 'HEAD' ? 'close' : 'keep-alive'],
+    ...list,
+    ...(length > 0 || methodsWithBody.has(method)
+      ? [['content-length', String(length)] satisfies [string, string]]
+      : []),
+  ];
+}

@@ -1,0 +1,101 @@
+/**
+ * Runs a program that the person at this machine named: a text in, a text out, within a deadline and a limit. What comes
+ * out is as little trusted as an answer from the network. Nothing it started is left when it is stopped.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import type { WireReply } from '../../model/send-to-agent.ts';
+import type { CancelSignal } from '../../runtime/cancel-signal.ts';
+import { readProgramOutput } from '../answers/read-body.ts';
+import { maxBodyBytes } from '../guard.ts';
+import { BodyBuffer } from '../network/body-buffer.ts';
+import { callFailures } from '../network/call-failure.ts';
+import { splitCommandLine } from './command-line.ts';
+
+export interface ProgramLimits {
+  timeout_ms: number;
+  /** Stops the program; it then settles at once as `unreachable`. */
+  signal?: CancelSignal | undefined;
+  max_bytes?: number;
+}
+
+/** Never throws. What the program writes on stderr goes nowhere: it may hold anything. */
+export type RunProgram = (commandLine: string, input: string, limits: ProgramLimits) => Promise<WireReply>;
+
+type ProgramFailure = Extract<WireReply, { arrived: false }>;
+
+const programFailure = (reason: ProgramFailure['reason'], detail: string): ProgramFailure => ({
+  ...{ arrived: false, reason, detail, retryable: false },
+});
+
+/** There are no process groups on Windows: there, only the program itself is ended. */
+const hasProcessGroups = process.platform !== 'win32';
+
+export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal, max_bytes = maxBodyBytes }) => {
+  const parts = splitCommandLine(commandLine);
+  if ('fault' in parts)
+    return Promise.resolve(programFailure('unreachable', `The command line cannot be used: ${parts.fault}.`));
+  if (signal?.aborted) return Promise.resolve({ ...callFailures.calledOff });
+  const started = performance.now();
+  const [program = '', ...args] = parts;
+  return new Promise((settle) => {
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: hasProcessGroups,
+      env: programEnvironment(),
+    });
+    const body = new BodyBuffer(max_bytes);
+    const end = (reply: WireReply) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+      settle(reply);
+    };
+    const stop = (why: ProgramFailure) => {
+      end({ ...why });
+      killProgram(child);
+    };
+    const cancel = () => stop(callFailures.calledOff);
+    const timer = setTimeout(() => stop(callFailures.timeout), timeout_ms);
+    signal?.addEventListener('abort', cancel);
+    // A program may end, or close its stdin, without having read all of it.
+    child.stdin.on('error', () => {}).end(input);
+    child.stdout.on('data', (chunk: Buffer) => body.add(chunk) || stop(callFailures.bodyTooLarge));
+    child.on('error', (error) => end(startFailureOf(error)));
+    child.on('close', (code, by) => end(exitFailureOf(code, by) ?? replyOf(body.bytes(), started)));
+  });
+};
+
+/** Settings of the platform are none of the program's business, and some are secrets. */
+function programEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PARLEY_')));
+}
+
+function killProgram(child: ChildProcess): void {
+  child.stdout?.destroy();
+  try {
+    if (hasProcessGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function startFailureOf(error: NodeJS.ErrnoException): ProgramFailure {
+  if (error.code === 'ENOENT') return programFailure('unreachable', 'The program was not found.');
+  if (error.code === 'EACCES') return programFailure('unreachable', 'The program may not be run.');
+  return programFailure('unreachable', 'The program could not be started.');
+}
+
+function exitFailureOf(code: number | null, by: NodeJS.Signals | null): ProgramFailure | undefined {
+  if (code === 0) return undefined;
+  return programFailure(
+    'agent_error',
+    code === null ? `the program was ended by ${by}` : `the program ended with exit code ${code}`,
+  );
+}
+
+function replyOf(bytes: Buffer, started: number): WireReply {
+  const latency_ms = Math.ceil(performance.now() - started);
+  const facts = { bytes: bytes.length, latency_ms, sha256: hash('sha256', bytes, 'hex'), status: 200 };
+  return { arrived: true, facts, headers: {}, ...readProgramOutput(bytes) };
+}

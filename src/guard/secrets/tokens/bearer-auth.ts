@@ -1,0 +1,79 @@
+/** What goes into `Authorization`: nothing, a key, or a token that is replaced once when the agent refuses it. */
+import type { OAuthGrant } from '../../../model/oauth-grant.ts';
+import type { CancelSignal } from '../../../runtime/cancel-signal.ts';
+import type { TokenFailure } from './token-failure.ts';
+import type { TokenTransport } from './token-request.ts';
+import { TokenSource } from './token-source.ts';
+
+/** How somebody shows who they are. A key and a grant exclude each other. */
+export interface Credential {
+  api_key?: string;
+  auth?: OAuthGrant;
+}
+
+export interface AttemptLimits {
+  timeout_ms: number;
+  signal?: CancelSignal | undefined;
+}
+
+export interface AuthorizationHeader {
+  authorization?: string;
+}
+
+/** One request with these headers within that time. */
+export type AuthorizedAttempt<Result> = (headers: AuthorizationHeader, timeout_ms: number) => Promise<Result>;
+
+export interface BearerAuth {
+  /** Whether it shows nothing, and so has nothing to hide. */
+  isOpen: boolean;
+  /** Everything that must not come back out, whatever the agent repeats. */
+  secrets(): readonly string[];
+  /** Makes the attempt; `statusOf` finds in what came of it the status that the agent answered with. */
+  present<Result>(
+    attempt: AuthorizedAttempt<Result>,
+    limits: AttemptLimits,
+    statusOf: (result: Result) => number | undefined,
+  ): Promise<Result | TokenFailure>;
+}
+
+const unauthorizedStatus = 401;
+
+/** A grant's tokens live in memory, as long as the bearer does. */
+export function createBearerAuth({ api_key, auth }: Credential, transport: TokenTransport): BearerAuth {
+  return auth ? createTokenAuth(new TokenSource(auth, transport)) : createKeyAuth(api_key);
+}
+
+export function createKeyAuth(api_key: string | undefined): BearerAuth {
+  const headers = api_key === undefined ? {} : bearerHeader(api_key);
+  const secrets = api_key === undefined ? [] : [api_key];
+  return {
+    isOpen: api_key === undefined,
+    secrets: () => secrets,
+    present: (attempt, { timeout_ms }) => attempt(headers, timeout_ms),
+  };
+}
+
+export function createTokenAuth(source: TokenSource): BearerAuth {
+  return {
+    isOpen: false,
+    secrets: () => source.secrets(),
+    async present(attempt, { timeout_ms, signal }, statusOf) {
+      const waitLimit = { deadline: performance.now() + timeout_ms, signal };
+      const left = () => Math.max(1, waitLimit.deadline - performance.now());
+      const first = await source.token(waitLimit);
+      if ('reason' in first) return first;
+      const result = await attempt(bearerHeader(first.access_token), left());
+      if (statusOf(result) !== unauthorizedStatus) {
+        source.markAccepted(first.access_token);
+        return result;
+      }
+      const second = await source.replacementFor(first.access_token, waitLimit);
+      if (second === undefined || 'reason' in second) return second ?? result;
+      const again = await attempt(bearerHeader(second.access_token), left());
+      if (statusOf(again) !== unauthorizedStatus) source.markAccepted(second.access_token);
+      return again;
+    },
+  };
+}
+
+const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });

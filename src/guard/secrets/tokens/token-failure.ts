@@ -1,0 +1,78 @@
+/**
+ * Why there is no token, as a class of thing and in words that repeat no secret: a token endpoint was sent all of them
+ * and may quote them.
+ */
+import type { OAuthGrant } from '../../../model/oauth-grant.ts';
+import type { WireReply } from '../../../model/send-to-agent.ts';
+import type { CallFailure } from '../../network/call-failure.ts';
+import { secretSpellingsOf } from '../mask-secrets.ts';
+
+export interface TokenFailure extends CallFailure {
+  reason: 'refused' | 'unreachable';
+  /** What the endpoint calls it, such as `invalid_grant`. */
+  error?: string;
+  retry_after_ms?: number;
+}
+
+/** What a token endpoint answered, as far as it matters here. */
+export interface TokenEndpointAnswer {
+  status: number;
+  error?: string;
+  description?: string;
+}
+
+const maxDescriptionLength = 160;
+const errorCode = /^[a-z][a-z0-9_.-]{1,63}$/i;
+
+const unansweredDetails: Partial<Record<Extract<WireReply, { arrived: false }>['reason'], string>> = {
+  timeout: 'did not answer in time',
+  forbidden_address: 'has an address that this platform may not call',
+  redirected: 'answered with a redirect',
+  too_large: 'answered with more than the limit',
+  malformed: 'answered with something that cannot be read',
+  refused: 'has an address that cannot be called',
+};
+
+/** Nothing came that could be read. Somebody who answers badly refuses; somebody who does not is out of reach. */
+export function unansweredFailure({ reason, retryable }: Pick<CallFailure, 'reason' | 'retryable'>): TokenFailure {
+  const answered = reason === 'redirected' || reason === 'too_large' || reason === 'malformed';
+  return tokenFailure(
+    answered ? 'refused' : 'unreachable',
+    unansweredDetails[reason] ?? 'could not be reached',
+    retryable,
+  );
+}
+
+export function unreadableFailure(status: number): TokenFailure {
+  if (status >= 500) return tokenFailure('unreachable', `answered ${status}`, true);
+  return tokenFailure('refused', `answered ${status} with something that is no JSON`, false);
+}
+
+export function refusalFailure(
+  { status, error, description }: TokenEndpointAnswer,
+  secrets: readonly string[],
+): TokenFailure {
+  const isSafe = (text: string) =>
+    !secrets.some((secret) => secretSpellingsOf(secret).some((spelt) => text.includes(spelt)));
+  const code = error !== undefined && errorCode.test(error) && isSafe(error) ? error : undefined;
+  const shownDescription = description !== undefined && isSafe(description) ? `: ${clipDescription(description)}` : '';
+  const words = code === undefined ? 'without a usable bearer token' : `${code}${shownDescription}`;
+  const retryable = status >= 500 || status === 429;
+  const failure = tokenFailure(status >= 500 ? 'unreachable' : 'refused', `answered ${status} ${words}`, retryable);
+  return code === undefined ? failure : { ...failure, error: code };
+}
+
+/** Every text that a grant sends and nobody else may see. */
+export function secretsOf(auth: OAuthGrant): string[] {
+  const own = auth.grant === 'password' ? [auth.password] : auth.grant === 'refresh_token' ? [auth.refresh_token] : [];
+  return auth.client_secret === undefined ? own : [auth.client_secret, ...own];
+}
+
+function clipDescription(text: string): string {
+  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  return line.length > maxDescriptionLength ? `${line.slice(0, maxDescriptionLength)}…` : line;
+}
+
+function tokenFailure(reason: TokenFailure['reason'], words: string, retryable: boolean): TokenFailure {
+  return { arrived: false, reason, detail: `no token: the token endpoint ${words}`, retryable };
+}

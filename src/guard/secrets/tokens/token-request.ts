@@ -1,0 +1,147 @@
+/**
+ * One request to a token endpoint, through the guard: the form as the OAuth2 documents write it, the client's secret in
+ * the body. Whatever the endpoint does comes back as a value.
+ */
+import type { TokenEndpointResponse } from 'oauth4webapi';
+import type { Json } from '../../../model/json.ts';
+import type { OAuthGrant } from '../../../model/oauth-grant.ts';
+import type { WireReply } from '../../../model/send-to-agent.ts';
+import type { Guard } from '../../guard.ts';
+import {
+  refusalFailure,
+  secretsOf,
+  type TokenEndpointAnswer,
+  type TokenFailure,
+  unansweredFailure,
+  unreadableFailure,
+} from './token-failure.ts';
+import type { TokenSet } from './token-set.ts';
+
+export interface TokenTransport {
+  guard: Pick<Guard, 'send'>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** Enough for an endpoint that looks somebody up; callers wait no longer than they may. */
+const tokenTimeoutMs = 10_000;
+const maxTokenBytes = 262_144;
+const maxTokenLifeS = 10 * 365 * 24 * 3600;
+
+const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+
+/** Thrown through the library, which knows only answers. */
+class TokenRequestError extends Error {
+  readonly failure: TokenFailure;
+  constructor(failure: TokenFailure) {
+    super('no answer');
+    this.failure = failure;
+  }
+}
+
+/** The grant itself, or, with a refresh token, its renewal. */
+export async function requestTokens(
+  auth: OAuthGrant,
+  refreshToken: string | null,
+  transport: TokenTransport,
+): Promise<TokenSet | TokenFailure> {
+  const secrets = [...secretsOf(auth), ...(refreshToken === null ? [] : [refreshToken])];
+  let endpointAnswer: TokenEndpointAnswer = { status: 0 };
+  const fetch = async (url: string, { body }: { body: URLSearchParams }): Promise<Response> => {
+    const request = { url, headers, body: body.toString() };
+    const reply = await transport.guard.send(request, {
+      to: 'token-endpoint',
+      timeout_ms: tokenTimeoutMs,
+      max_bytes: maxTokenBytes,
+    });
+    const json = jsonFieldsOf(reply);
+    endpointAnswer = { status: json.status, ...errorFieldsOf(json.fields) };
+    return Response.json(json.fields, { status: json.status });
+  };
+  try {
+    const granted = await requestGrant(auth, formOf(auth, refreshToken), fetch);
+    if (granted.token_type !== 'bearer') return refusalFailure(endpointAnswer, secrets);
+    return tokensOf(granted, refreshToken, transport.now());
+  } catch (error) {
+    if (error instanceof TokenRequestError) return error.failure;
+    if (!(await isResponseError(error))) throw error;
+    return refusalFailure(endpointAnswer, secrets);
+  }
+}
+
+/** In the order in which the documents show it. */
+function formOf(auth: OAuthGrant, refreshToken: string | null): URLSearchParams {
+  const { client_id, client_secret, scope } = auth;
+  const form = new URLSearchParams({ grant_type: refreshToken === null ? auth.grant : 'refresh_token', client_id });
+  if (client_secret !== undefined) form.set('client_secret', client_secret);
+  if (refreshToken !== null) form.set('refresh_token', refreshToken);
+  else if (auth.grant === 'password') {
+    form.set('username', auth.username);
+    form.set('password', auth.password);
+  }
+  // What was granted is renewed as it is; only the first use of a refresh token may ask for a scope.
+  if (scope !== undefined && (refreshToken === null || auth.grant === 'refresh_token')) form.set('scope', scope);
+  return form;
+}
+
+/** Loaded with the first token: most platforms never ask for one. */
+const loadOauthLibrary = () => import('oauth4webapi');
+
+type TokenFetch = (url: string, init: { body: URLSearchParams }) => Promise<Response>;
+
+async function requestGrant(
+  auth: OAuthGrant,
+  form: URLSearchParams,
+  fetch: TokenFetch,
+): Promise<TokenEndpointResponse> {
+  const { ClientSecretPost, None, allowInsecureRequests, customFetch, ...oauth } = await loadOauthLibrary();
+  const { token_url, client_id, client_secret } = auth;
+  const server = { issuer: token_url, token_endpoint: token_url };
+  const client = { client_id };
+  const proof = client_secret === undefined ? None() : ClientSecretPost(client_secret);
+  // Whether plain http may be used is judged by the guard, for this address as for every other.
+  const options = { [customFetch]: fetch, [allowInsecureRequests]: true };
+  const grantType = form.get('grant_type') ?? auth.grant;
+  const response = await oauth.genericTokenEndpointRequest(server, client, proof, grantType, form, options);
+  return oauth.processGenericTokenEndpointResponse(server, client, response);
+}
+
+/** The fields that are used; all others, an ID token among them, are for somebody else. */
+const usedFields = ['access_token', 'token_type', 'expires_in', 'refresh_token', 'error', 'error_description'];
+
+function jsonFieldsOf(reply: WireReply): { status: number; fields: Record<string, Json> } {
+  if (!reply.arrived) throw new TokenRequestError(unansweredFailure(reply));
+  const { status } = reply.facts;
+  const json = 'json' in reply.body ? reply.body.json : null;
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new TokenRequestError(unreadableFailure(status));
+  const fields = Object.entries(json).filter(([name, value]) => usedFields.includes(name) && value !== null);
+  return { status, fields: Object.fromEntries(fields) };
+}
+
+function errorFieldsOf({
+  error,
+  error_description,
+}: Record<string, Json>): Pick<TokenEndpointAnswer, 'error' | 'description'> {
+  return {
+    ...(typeof error === 'string' ? { error } : {}),
+    ...(typeof error_description === 'string' ? { description: error_description } : {}),
+  };
+}
+
+/** A renewal that brings no new refresh token leaves the old one in force. */
+function tokensOf(granted: TokenEndpointResponse, refreshToken: string | null, now: number): TokenSet {
+  const { access_token, expires_in, refresh_token = refreshToken ?? undefined } = granted;
+  const life = expires_in === undefined ? null : Math.min(expires_in, maxTokenLifeS) * 1000;
+  return {
+    access_token,
+    ...(refresh_token === undefined ? {} : { refresh_token }),
+    obtained_at: now,
+    expires_at: life === null ? null : now + life,
+  };
+}
+
+async function isResponseError(error: unknown): Promise<boolean> {
+  const { ResponseBodyError, OperationProcessingError, UnsupportedOperationError } = await loadOauthLibrary();
+  return [ResponseBodyError, OperationProcessingError, UnsupportedOperationError].some((kind) => error instanceof kind);
+}

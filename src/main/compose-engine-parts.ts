@@ -1,0 +1,45 @@
+/** The parts of an engine that are the same wherever it runs; what touches the world is given, or may be replaced. */
+
+import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
+import { formats } from '../formats/formats.ts';
+import { openings } from '../formats/openings.ts';
+import { reports } from '../formats/reports.ts';
+import type { Guard } from '../guard/guard.ts';
+import { createMethods } from '../methods/methods.ts';
+import { protocols } from '../protocols/protocols.ts';
+import type { RecordSigner } from '../record/signed-head.ts';
+import type { SessionParts } from '../sessions/session-parts.ts';
+import { createUuidMaker } from '../sessions/uuid-v7.ts';
+import { createScribe } from '../store/scribe.ts';
+import { sha256 } from '../store/signing.ts';
+import { checkAgent } from '../tester/check-agent.ts';
+import type { TesterParts } from '../tester/tester-parts.ts';
+import { createHouse } from './house-agents.ts';
+import { systemClock } from './system-clock.ts';
+
+/** Everything that an engine is made of. */
+export interface EngineParts extends SessionParts, TesterParts {
+  signer: RecordSigner;
+}
+
+type RequiredEngineParts = Pick<EngineParts, 'store' | 'vault' | 'signer' | 'log'> & { guard: Omit<Guard, 'close'> };
+
+interface GatewaySettings {
+  ipfs_gateway?: string | null;
+}
+
+export function composeEngineParts(given: RequiredEngineParts & Partial<EngineParts> & GatewaySettings): EngineParts {
+  const { ipfs_gateway = null, ...parts } = given;
+  const methods = createMethods(sha256);
+  return {
+    ...{ formats: formats(sha256, methods), methods, openings, reports, protocols, hash: sha256, clock: systemClock },
+    scribe: createScribe(given.store, sha256, given.signer),
+    newId: createUuidMaker(() => systemClock.now()),
+    call_timeout_ms: null,
+    daily_limit: 100,
+    checkEvidence: createEvidenceCheck({ guard: given.guard, ipfs_gateway }),
+    checkAgent,
+    house: createHouse(),
+    ...parts,
+  };
+}

@@ -1,0 +1,45 @@
+/** Puts an engine together from its parts. */
+
+import { accessViewOf } from '../access/access-view.ts';
+import type { AccessView, Engine } from '../access/engine.ts';
+import { PlatformKeys } from '../access/platform-keys.ts';
+import { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import { AgentRegistry } from '../agents/agent-registry.ts';
+import { ConnectionOpener } from '../agents/connection-opener.ts';
+import { HealthTracker } from '../agents/health-tracker.ts';
+import { SessionManager } from '../sessions/session-manager.ts';
+import { takeTurn } from '../sessions/take-turn.ts';
+import { AgentTester } from '../tester/agent-tester.ts';
+import { testAgent } from '../tester/test-agent.ts';
+import type { EngineParts } from './compose-engine-parts.ts';
+
+export async function createEngine(parts: EngineParts): Promise<Engine> {
+  const healths = new HealthTracker(parts.store, parts.clock);
+  await healths.load();
+  const connections = new ConnectionOpener(parts);
+  const agents = new AgentRegistry(parts, healths, connections);
+  const caller = new AgentCaller(parts, agents, connections, healths);
+  /** Calls off whatever is asked outside sessions once the engine stops. */
+  const stopping = new AbortController();
+  const sessions = new SessionManager(parts, agents, healths, caller);
+  const test: Engine['testAgent'] = (name) => testAgent(name, parts, agents, caller, connections, stopping.signal);
+  const tester = new AgentTester(parts, connections, healths);
+  const directCallsAmong = (known: AgentDirectory): Pick<AccessView, 'takeTurn' | 'tryOut'> => ({
+    takeTurn: (id, given) => takeTurn(id, given, parts, known, caller, stopping.signal),
+    tryOut: (to, experiment, signal) =>
+      tester.tryOut(to, experiment, known, AbortSignal.any([signal, stopping.signal])),
+  });
+  return {
+    ...{ sessions, agents, testAgent: test, keys: new PlatformKeys(parts.store, parts.clock) },
+    ...directCallsAmong(agents),
+    sign: (text) => parts.signer.sign(text),
+    as: (holder) =>
+      accessViewOf({ sessions, agents, testAgent: test }, directCallsAmong, (id) => parts.store.session(id), holder),
+    publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
+    async stop(graceMs) {
+      await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+/**
+ * Every setting there is: its name, schema, default, and what it is for. The names of its environment variable and its
+ * flag follow from its own. Reading them is `configure.ts`; nothing else may look at the environment.
+ */
+import { z } from 'zod';
+import { keyIdIn } from '../access/key-text.ts';
+import { ParleyError } from '../errors.ts';
+import { createAllowList } from '../guard/network/allow-list.ts';
+
+interface Setting {
+  schema: z.ZodType;
+  default: unknown;
+  /** What help calls the flag's value; a flag without one takes none. */
+  value?: string;
+  about: string;
+  /** Never shown, and without a flag of the platform's: command lines can be seen by others. */
+  secret?: true;
+}
+
+const settings = {
+  host: {
+    schema: z.string().min(1, 'must not be empty'),
+    default: '127.0.0.1',
+    value: 'address',
+    about: 'address to listen on',
+  },
+  port: {
+    schema: wholeNumber(0, 65_535),
+    default: 8000,
+    value: 'number',
+    about: 'port to listen on; 0 takes a free one',
+  },
+  data: {
+    schema: z.string().min(1),
+    default: '.parley',
+    value: 'folder',
+    about: 'folder of the database and the keys',
+  },
+  allow: {
+    schema: hostList(),
+    default: [] as string[],
+    value: 'hosts',
+    about: 'hosts, addresses or ranges that agents may have beyond public ones, comma-separated',
+  },
+  allow_http: {
+    schema: z.union([z.boolean(), z.stringbool()], 'must be true or false'),
+    default: false,
+    about: 'let public agents be called over plain http',
+  },
+  call_timeout_ms: {
+    schema: wholeNumber(100, 600_000),
+    default: null,
+    value: 'ms',
+    about: "how long an agent has for an answer, instead of its protocol's limit",
+  },
+  daily_predictions: {
+    schema: wholeNumber(1, 1_000_000),
+    default: 100,
+    value: 'count',
+    about: 'how many new predictions a forecasting agent is asked about on one day (UTC)',
+  },
+  grace_ms: {
+    schema: wholeNumber(0, 600_000),
+    default: 10_000,
+    value: 'ms',
+    about: 'how long calls under way may take when the platform stops',
+  },
+  rate_limit: {
+    schema: wholeNumber(0, 1_000_000),
+    default: null,
+    value: 'count',
+    about: 'requests a minute for each key, 0 for no limit; 6000 unless given, and no limit where no key is asked for',
+  },
+  ipfs_gateway: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'gateway through which ipfs:// evidence is fetched',
+  },
+  model_url: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'base of an OpenAI-compatible API through which the built-in seats speak',
+  },
+  model: {
+    schema: z.string().min(1).max(200),
+    default: null,
+    value: 'name',
+    about: 'the model to ask there',
+  },
+  model_key: {
+    schema: z.string().min(1),
+    default: null,
+    about: 'key for the model',
+    secret: true,
+  },
+  public_url: {
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, '')),
+    default: null,
+    value: 'url',
+    about: 'where people reach the platform, if not where it listens',
+  },
+  log: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    default: 'info',
+    value: 'level',
+    about: 'what is told on stderr: trace, debug, info, warn, error or silent',
+  },
+  secret: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: null,
+    about: "master key that seals agents' credentials, instead of a file in the data folder",
+    secret: true,
+  },
+  old_secret: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: null,
+    about: 'the master key before; opens what it sealed until `parley keys rotate-secret` has sealed that anew',
+    secret: true,
+  },
+  key: {
+    schema: z.string().refine((text) => keyIdIn(text) !== undefined, 'is not a key, or not all of one'),
+    default: null,
+    about: 'what commands show to the platform that they reach',
+    secret: true,
+  },
+  agent_token: {
+    schema: z.string().min(1),
+    default: null,
+    about: 'what `parley check` shows to the agent that it reaches',
+    secret: true,
+  },
+} satisfies Record<string, Setting>;
+
+type SettingTable = typeof settings;
+export type SettingName = keyof SettingTable;
+export type Settings = { [K in SettingName]: z.output<SettingTable[K]['schema']> | SettingTable[K]['default'] };
+
+export const settingNames = Object.keys(settings) as SettingName[];
+export const settingOf = (name: SettingName): Setting => settings[name];
+export const envNameOf = (name: SettingName) => `PARLEY_${name.toUpperCase()}`;
+export const flagNameOf = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
+
+/** A number as JSON has it, or as the text of a flag or a variable. */
+function wholeNumber(min: number, max: number) {
+  const text = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  const rangeMessage = `must be from ${min} to ${max}`;
+  return z.union([z.int(), text], 'must be a whole number').pipe(z.int().min(min, rangeMessage).max(max, rangeMessage));
+}
+
+function hostList() {
+  const text = z.string().transform((list) => list.split(',').map((part) => part.trim()));
+  return z
+    .union([z.array(z.string()), text], 'must be a list of hosts, separated by commas')
+    .transform((list) => list.filter((part) => part !== ''))
+    .superRefine((list, context) => {
+      const message = hostListComplaint(list);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+function hostListComplaint(list: string[]): string | undefined {
+  try {
+    createAllowList(list);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ParleyError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The composition root: from settings to a platform that serves. The only place where the parts meet.
+ * What was opened is closed again, in the opposite order, whether a start fails or the platform stops.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Engine } from '../access/engine.ts';
+import { isLoopback } from '../access/host-rule.ts';
+import { allowanceOf, hostRuleOf, isReachableByOthers } from '../access/reachability.ts';
+import { createModelVoice, type HouseSpeaker } from '../agents/model-voice.ts';
+import { createServer } from '../api/server.ts';
+import { ParleyError } from '../errors.ts';
+import { createGuard, type Guard } from '../guard/guard.ts';
+import { loadMasterKeys } from '../guard/secrets/master-key.ts';
+import { createVault } from '../guard/secrets/vault.ts';
+import { disablePretenuring } from '../runtime/gc-flags.ts';
+import { loadSigner } from '../store/signing.ts';
+import type { EngineParts } from './compose-engine-parts.ts';
+import { composeEngineParts } from './compose-engine-parts.ts';
+import { createEngine } from './create-engine.ts';
+import { masterKeySource, serverFile, signingKeyFile } from './data-folder.ts';
+import { createHouse } from './house-agents.ts';
+import { listen } from './listen.ts';
+import type { Settings } from './settings.ts';
+import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
+import { systemClock } from './system-clock.ts';
+import { version } from './version.ts';
+
+export interface Platform {
+  /** Where it is reached on this machine. */
+  url: string;
+  engine: Engine;
+  /** Opens everything to the operator's own commands, for as long as the platform runs. */
+  key: string;
+  /** Lets what is under way finish within the grace period, then closes everything. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+export async function startPlatform(settings: Settings, tools: { log: Logger }): Promise<Platform> {
+  try {
+    return await openPlatform(settings, tools);
+  } catch (error) {
+    throw dataFolderError(error, settings.data);
+  }
+}
+
+const fileSystemCauses: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EROFS: 'the disk may only be read',
+  EACCES: 'it belongs to somebody else',
+  EPERM: 'it belongs to somebody else',
+  EIO: 'the disk reported an error',
+};
+
+/** What the file system refuses is a matter of the data folder, and not a fault of the platform. */
+function dataFolderError(error: unknown, folder: string): unknown {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const cause = fileSystemCauses[String(code)];
+  if (cause === undefined || syscall === undefined || syscall === 'listen') return error;
+  return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: ${cause}.`);
+}
+
+async function openPlatform(settings: Settings, { log }: { log: Logger }): Promise<Platform> {
+  if (isReachableByOthers(settings) && !hasStoredData(settings.data)) throw keyNeededError(settings);
+  await using resources = new AsyncDisposableStack();
+  const engine = await openEngine(settings, log, resources);
+  if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
+  const key = engine.keys.issueOperatorKey();
+  const url = await startServer(engine, settings, log, resources);
+  writeServerFile({ url, key }, settings, resources);
+  logAllowances(settings, log);
+  const resumed = await engine.sessions.resume();
+  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
+  const closing = resources.move();
+  let stopped: Promise<void> | undefined;
+  return { url, engine, key, stop: () => (stopped ??= closing.disposeAsync()) };
+}
+
+function keyNeededError({ host, public_url }: Settings): ParleyError {
+  const where = isLoopback(host) ? `be reached as ${public_url}` : `listen on ${host}`;
+  return new ParleyError('BIND_NEEDS_KEY', `The platform was told to ${where}, and it has no key that can be used.`);
+}
+
+/** What an engine is given that serves one command alone. */
+export interface CommandEngineOptions extends Pick<EngineParts, 'runProgram'> {
+  /** Sees everything that is written, and what comes of it. */
+  wrapStorage?: (storage: RecordStorage) => RecordStorage;
+}
+
+/** An engine on the data folder that has not taken up its open sessions; `opened` gets what lets go of the folder. */
+export async function openEngine(
+  settings: Settings,
+  log: Logger,
+  resources: AsyncDisposableStack,
+  { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
+): Promise<Engine> {
+  const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
+  const { store, scribe } = wrapStorage(await openRecordStorage(data));
+  resources.defer(() => store.close());
+  const guard = createGuard({ allow: allowanceOf(settings) });
+  resources.defer(() => guard.close());
+  const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
+  const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), log, ...options };
+  const house = createHouse(houseSpeakerOf(settings, guard));
+  const parts = composeEngineParts({
+    ...ownParts,
+    call_timeout_ms,
+    daily_limit: daily_predictions,
+    ipfs_gateway,
+    house,
+  });
+  const engine = await createEngine(parts);
+  disablePretenuring();
+  return engine;
+}
+
+/** The model through which the house speaks, where one is named. */
+function houseSpeakerOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): HouseSpeaker | undefined {
+  if (url === null) return undefined;
+  if (model !== null) return { model, voice: createModelVoice(guard, { url, model, key }) };
+  throw new ParleyError(
+    'SETTING_INVALID',
+    'PARLEY_MODEL_URL is set, and PARLEY_MODEL does not say which model to ask there.',
+  );
+}
+
+/** Requests are still answered while the engine winds up, so that whoever waits for a session hears of its end. */
+async function startServer(
+  engine: Engine,
+  settings: Settings,
+  log: Logger,
+  resources: AsyncDisposableStack,
+): Promise<string> {
+  const { host, port, rate_limit, grace_ms } = settings;
+  const now = () => systemClock.now();
+  const rules = { ...hostRuleOf(settings), ...(rate_limit === null ? {} : { rate_limit }) };
+  const server = await createServer({ engine, log, version, started: now(), now, ...rules });
+  const url = await listen(server, { host, port }, resources);
+  resources.defer(() => engine.stop(grace_ms));
+  return url;
+}
+
+/** Lets the commands of whoever owns the data folder find the platform, and be let in. */
+function writeServerFile(
+  access: { url: string; key: string },
+  { data }: Settings,
+  resources: AsyncDisposableStack,
+): void {
+  const file = serverFile(data);
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify({ pid: process.pid, ...access })}\n`, { mode: 0o600, flag: 'wx' });
+  resources.defer(() => rmSync(file, { force: true }));
+}
+
+/** The operator is told what agents may be called beyond public https addresses. */
+function logAllowances(settings: Settings, log: Logger): void {
+  const { hosts: allow, loopback, allowHttp } = allowanceOf(settings);
+  if (loopback) log.info({ allow }, 'agents on this machine and in private networks may be called');
+  else log.info({ allow }, 'only public agents may be called, and those that are allowed');
+  if (allowHttp) log.warn({}, 'agents may be called over plain http');
+}

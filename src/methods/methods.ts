@@ -1,0 +1,26 @@
+/** Every method that a record may name, old versions included. Adding one is a folder and a line here. */
+import type { HashFunction } from '../model/json.ts';
+import { award1 } from './award-1/method.ts';
+import { createMethodRegistry, type MethodRegistry, type MethodVersions } from './method-registry.ts';
+import { pool1 } from './pool-1/method.ts';
+import { rememberHashes } from './remember-hashes.ts';
+import { routing1 } from './routing-1/method.ts';
+import { scores1 } from './scores-1/method.ts';
+import { synthesis1 } from './synthesis-1/method.ts';
+
+/** Ids of findings are hashes; those of the agents that sat lately are kept, because the same agents sit at many tables. */
+const maxRememberedHashes = 5_000;
+
+function methodVersions(hash: HashFunction): MethodVersions {
+  return {
+    award: [award1],
+    pool: [pool1],
+    routing: [routing1],
+    scores: [scores1],
+    synthesis: [synthesis1(rememberHashes(hash, maxRememberedHashes))],
+  };
+}
+
+export function createMethods(hash: HashFunction): MethodRegistry {
+  return createMethodRegistry(methodVersions(hash));
+}

@@ -1,0 +1,36 @@
+/**
+ * The weighted median: `lower` is the least value with at least half of the weight at or below it, `upper` the least
+ * with more than half; they differ where two halves balance, and the median is then their middle.
+ *
+ * Weights are counted in whole millionths, as they are recorded. Each may be off by half of one, so halves that differ
+ * by no more than that are equal: three seats of 0.333333 balance one of 1, on every machine and in any order.
+ */
+export interface WeightedValue {
+  value: number;
+  weight: number;
+}
+
+interface WeightedMedian {
+  lower: number;
+  upper: number;
+  middle: number;
+}
+
+export function weightedMedian(points: readonly WeightedValue[]): WeightedMedian {
+  const sorted = points.toSorted((a, b) => a.value - b.value);
+  const total = sorted.reduce((sum, { weight }) => sum + inMillionths(weight), 0);
+  const slack = sorted.length / 2;
+  let counted = 0;
+  let lower: number | undefined;
+  for (const { value, weight } of sorted) {
+    counted += inMillionths(weight);
+    const lead = 2 * counted - total;
+    if (lead >= -slack) lower ??= value;
+    if (lead > slack && lower !== undefined) return { lower, upper: value, middle: (lower + value) / 2 };
+  }
+  throw new RangeError('there is no median of what has no weight');
+}
+
+function inMillionths(weight: number): number {
+  return Math.round(weight * 1e6);
+}

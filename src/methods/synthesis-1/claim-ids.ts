@@ -1,0 +1,7 @@
+/** The stable ids of claims: they follow from a seat's name and the place of the observation alone. */
+import type { HashFunction } from '../../model/json.ts';
+
+/** The ids of a seat's first `count` observations. */
+export function claimIdsOf(seat: string, count: number, hash: HashFunction): readonly string[] {
+  return Array.from({ length: count }, (_, index) => hash(`${seat}\0${index}`).slice(0, 12));
+}

@@ -1,0 +1,19 @@
+/** How grave a finding is, as a number, and how much it matters: its severity times its strength. */
+import type { Severity } from '../../model/analysis.ts';
+import { roundSixDecimals } from '../decimal.ts';
+import { sortInPlace } from './short-lists.ts';
+
+const severityWeights: Readonly<Record<Severity, number>> = { critical: 3, warning: 2, info: 1 };
+
+export function findingWeightOf({ severity, strength }: { severity: Severity; strength: number }): number {
+  return roundSixDecimals(severityWeights[severity] * strength);
+}
+
+/** A list with the weightiest first; equals stay in their order. */
+export function sortByWeight<T extends { severity: Severity; strength: number }>(list: readonly T[]): T[] {
+  return sortInPlace([...list], (a, b) => findingWeightOf(b) - findingWeightOf(a));
+}
+
+export function maxSeverity(a: Severity, b: Severity): Severity {
+  return severityWeights[b] > severityWeights[a] ? b : a;
+}

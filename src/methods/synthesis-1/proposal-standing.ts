@@ -1,0 +1,129 @@
+/**
+ * Where the proposals stand: the accepted findings behind each group of them, and the rank that follows.
+ * Findings are kept in the order of their ids and every sum runs in that order, so a rank worked out again is the same.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import type { SettledFinding } from './debate-finding.ts';
+import { findingWeightOf } from './finding-weight.ts';
+import type { ProposalGroupIndex } from './proposal.ts';
+import { mapList } from './short-lists.ts';
+
+export interface ProposalStanding {
+  proposals: ProposalGroupIndex;
+  /** The accepted findings behind each group. */
+  backing: readonly (readonly SettledFinding[])[];
+  ranks: readonly number[];
+}
+
+export function standingOf(findings: readonly SettledFinding[], proposals: ProposalGroupIndex): ProposalStanding {
+  const backing = mapList(proposals.groups, (): SettledFinding[] => []);
+  for (const finding of findings) for (const i of groupsBackedBy(proposals, finding)) backing[i]?.push(finding);
+  const ranks = mapList(proposals.groups, ({ priority }, i) => rankOf(priority, backing[i] ?? []));
+  return { proposals, backing, ranks };
+}
+
+/** The ranks when some findings give way to others, in the order of ids: the same list where no rank changes. */
+export function ranksAfter(
+  { proposals, backing, ranks: before }: ProposalStanding,
+  gone: readonly SettledFinding[],
+  fresh: readonly SettledFinding[],
+): readonly number[] {
+  const places = affectedGroups(proposals, fresh, affectedGroups(proposals, gone, emptyList));
+  if (places.length === 0) return before;
+  const isGone = membershipTest(gone);
+  let ranks: number[] | undefined;
+  for (const i of places) {
+    const sum = sumAfter(backing[i] ?? emptyList, isGone, fresh, proposals, i);
+    const rank = roundSixDecimals(sum * (proposals.groups[i]?.priority ?? 0));
+    if (rank === before[i]) continue;
+    ranks ??= [...before];
+    ranks[i] = rank;
+  }
+  return ranks ?? before;
+}
+
+/** The places that any of some findings count for, and some more. */
+function affectedGroups(
+  proposals: ProposalGroupIndex,
+  findings: readonly SettledFinding[],
+  more: readonly number[],
+): readonly number[] {
+  let places = more;
+  for (const finding of findings) {
+    const backed = groupsBackedBy(proposals, finding);
+    if (places.length === 0) places = backed;
+    else if (places !== backed) places = unionOf(places, backed);
+  }
+  return places;
+}
+
+function unionOf(places: readonly number[], more: readonly number[]): readonly number[] {
+  let all: number[] | undefined;
+  for (const place of more) {
+    if (places.includes(place)) continue;
+    all ??= [...places];
+    all.push(place);
+  }
+  return all ?? places;
+}
+
+/** The places of the groups that a finding counts for. */
+function groupsBackedBy(proposals: ProposalGroupIndex, { status, agents }: SettledFinding): readonly number[] {
+  return status === 'accepted' ? proposals.behind(agents) : emptyList;
+}
+
+const emptyList: readonly never[] = [];
+
+function rankOf(priority: number, backing: readonly SettledFinding[]): number {
+  let sum = 0;
+  for (const finding of backing) sum += findingWeightOf(finding);
+  return roundSixDecimals(sum * priority);
+}
+
+/** The weights that count for the group at a place, added up in the order of ids. */
+function sumAfter(
+  old: readonly SettledFinding[],
+  isGone: (finding: SettledFinding) => boolean,
+  fresh: readonly SettledFinding[],
+  proposals: ProposalGroupIndex,
+  place: number,
+): number {
+  let sum = 0;
+  visitMerged(old, isGone, fresh, (finding) => {
+    if (groupsBackedBy(proposals, finding).includes(place)) sum += findingWeightOf(finding);
+  });
+  return sum;
+}
+
+/** What is not gone of one list and all of the other, both in the order of ids and visited in it. */
+function visitMerged(
+  old: readonly SettledFinding[],
+  isGone: (finding: SettledFinding) => boolean,
+  fresh: readonly SettledFinding[],
+  visit: (finding: SettledFinding) => void,
+): void {
+  let next = 0;
+  for (const finding of old) {
+    if (isGone(finding)) continue;
+    for (let one = fresh[next]; one !== undefined && one.id < finding.id; one = fresh[++next]) visit(one);
+    visit(finding);
+  }
+  for (; next < fresh.length; next++) visit(fresh[next] as SettledFinding);
+}
+
+function membershipTest(list: readonly SettledFinding[]): (finding: SettledFinding) => boolean {
+  if (list.length <= 8) return (finding) => list.includes(finding);
+  const set = new Set(list);
+  return (finding) => set.has(finding);
+}
+
+/** Both lists and the result in the order of ids. */
+export function mergeFindings(
+  old: readonly SettledFinding[],
+  gone: readonly SettledFinding[],
+  fresh: readonly SettledFinding[],
+): SettledFinding[] {
+  const result: SettledFinding[] = [];
+  visitMerged(old, membershipTest(gone), fresh, (finding) => result.push(finding));
+  return result;
+}

@@ -1,0 +1,44 @@
+/** Reads the input of a table seat by seat. Nothing may depend on the order in which seats are listed. */
+import { compareText } from '../../text/compare-text.ts';
+import type { TableInput } from '../synthesis-method.ts';
+import { sortInPlace } from './short-lists.ts';
+
+/** The entries of a record that belong to member seats, in the order of the seats' names. */
+export function entriesBySeat<T>(
+  input: TableInput,
+  said: Readonly<Record<string, T>>,
+): { seat: string; domain: string; said: T }[] {
+  const entries: { seat: string; domain: string; said: T }[] = [];
+  let inOrder = true;
+  for (const { seat, domain } of input.members) {
+    const entry = Object.hasOwn(said, seat) ? said[seat] : undefined;
+    if (entry === undefined) continue;
+    inOrder &&= seat > (entries.at(-1)?.seat ?? '');
+    entries.push({ seat, domain, said: entry });
+  }
+  return inOrder ? entries : sortInPlace(entries, compareSeatNames);
+}
+
+export function tableWithoutSeat(input: TableInput, seat: string): TableInput {
+  const others = <T>(said: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(said).filter(([name]) => name !== seat));
+  return {
+    ...input,
+    members: input.members.filter((member) => member.seat !== seat),
+    analyses: others(input.analyses),
+    rebuttals: others(input.rebuttals),
+    votes: others(input.votes),
+    missing: input.missing.filter((entry) => entry.seat !== seat),
+  };
+}
+
+export const compareSeatNames = (a: { seat: string }, b: { seat: string }) => compareText(a.seat, b.seat);
+
+/** Seats in the order of their names, each once. */
+export function distinctSeats(seats: string[]): string[] {
+  if (seats.length > 2) return sortInPlace([...new Set(seats)], compareText);
+  const [one, other] = seats;
+  if (other === undefined || one === undefined) return seats;
+  if (one === other) return [one];
+  return one < other ? seats : [other, one];
+}

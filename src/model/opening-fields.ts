@@ -1,0 +1,24 @@
+/** What openings of sessions share: parts of a request that mean the same in every format. */
+import { z } from 'zod';
+import { agentName } from './agent.ts';
+
+/** Text that says something. */
+export const nonBlankText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => value.trim() !== '', 'must not be blank');
+
+/** The agents to seat, each once. */
+export const agentNames = z
+  .array(agentName)
+  .min(1)
+  .max(1000)
+  .refine((names) => new Set(names).size === names.length, 'names an agent twice');
+
+/** Limits that any session may be given. */
+export const sessionLimitFields = {
+  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  max_calls: z.int().min(1).max(1_000_000).exactOptional(),
+  time_budget_ms: z.int().min(100).max(86_400_000).exactOptional(),
+};

@@ -1,0 +1,36 @@
+/** The one way a protocol reaches an agent: a `Send` already bound to the agent, its credentials and the guard. */
+import type { Flag } from './flag.ts';
+import type { Json } from './json.ts';
+import type { FailureReason, ReplyFacts } from './outcome.ts';
+
+/** What an ask is to an agent, as its protocol writes it. */
+export interface WireRequest {
+  /** Appended to the agent's `base_url`; empty when that is the endpoint itself. */
+  path: string;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+export type WireReply =
+  | {
+      arrived: true;
+      facts: ReplyFacts;
+      headers: Record<string, string>;
+      /** The body as sanitised JSON, or why it is none. */
+      body: { json: Json } | { fault: string };
+      flags: Flag[];
+    }
+  | { arrived: false; reason: FailureReason; detail: string; retryable: boolean; retry_after_ms?: number };
+
+/** A request on its way. Text that many are sent, or that waits for the disk, has become bytes once. */
+export interface SendableRequest extends Omit<WireRequest, 'body'> {
+  body: string | Uint8Array;
+}
+
+export type SendToAgent = (request: SendableRequest) => Promise<WireReply>;
+
+const utf8Decoder = new TextDecoder();
+
+export function bodyTextOf({ body }: Pick<SendableRequest, 'body'>): string {
+  return typeof body === 'string' ? body : utf8Decoder.decode(body);
+}

@@ -1,0 +1,55 @@
+/** What the document, and JSON-RPC 2.0 behind it, hold a response to, by JSON path. */
+import { z } from 'zod';
+import type { Json, JsonObject } from '../../../model/json.ts';
+import type { ProtocolViolation } from '../../../model/outcome.ts';
+import { isJsonObject } from '../../json-object.ts';
+import { violationsOf } from '../../schema-violations.ts';
+
+/** The id of a request, null where it has none that could be read. */
+export type RpcId = string | number | null;
+
+const text = z.string().refine((said) => said.trim() !== '', 'must not be blank');
+const object = z.record(z.string(), z.unknown(), 'must be an object').nullish();
+const replySchema = z.object({ result: z.object({ response: text, context: object, metadata: object }) });
+
+/** A reply is the `response` of the result, or a result that is text. */
+export function queryViolations(json: Json, id: RpcId): ProtocolViolation[] {
+  const wrong = responseViolations(json, id);
+  if (!isJsonObject(json) || json.result === undefined) return wrong;
+  const schema = typeof json.result === 'string' ? z.object({ result: text }) : replySchema;
+  return [...wrong, ...violationsOf(schema, json)];
+}
+
+export function responseViolations(json: Json, id: RpcId): ProtocolViolation[] {
+  if (Array.isArray(json)) return [{ path: '', message: 'is a batch, and one response was asked for' }];
+  if (!isJsonObject(json)) return [{ path: '', message: 'is no object' }];
+  const { jsonrpc, error } = json;
+  return [
+    ...(jsonrpc === '2.0' ? [] : [{ path: 'jsonrpc', message: `must be "2.0", and is ${displayJson(jsonrpc)}` }]),
+    ...(isAnswerTo(json, id)
+      ? []
+      : [{ path: 'id', message: `must be ${displayJson(id)}, and is ${displayJson(json.id)}` }]),
+    ...resultOrErrorViolations(json),
+    ...((error ?? null) === null ? [] : violationsOf(errorSchema, json)),
+  ];
+}
+
+/** Older versions of JSON-RPC wrote null where this one leaves out. */
+function resultOrErrorViolations({ result, error }: JsonObject): ProtocolViolation[] {
+  if (result === undefined && error === undefined) return [{ path: 'result', message: 'is missing, and so is error' }];
+  if (result === undefined || error === undefined) return [];
+  if (error === null) return [{ path: 'error', message: 'must be left out beside a result, and is null' }];
+  if (result === null) return [{ path: 'result', message: 'must be left out beside an error, and is null' }];
+  return [{ path: 'error', message: 'stands beside a result, and only one of them may be there' }];
+}
+
+const errorSchema = z.object({ error: z.object({ code: z.int(), message: z.string() }) });
+
+/** Who could not read a request cannot know its id. */
+const codesWithoutId = [-32700, -32600];
+
+function isAnswerTo({ id: given, error }: JsonObject, id: RpcId): boolean {
+  return given === id || (given === null && isJsonObject(error) && codesWithoutId.includes(Number(error.code)));
+}
+
+const displayJson = (json: Json | undefined) => (json === undefined ? 'missing' : JSON.stringify(json));

@@ -1,0 +1,27 @@
+/** The four methods of the protocol as the requests that call them. Pure; frozen, for encoders are made of them. */
+import type { JsonObject } from '../../model/json.ts';
+import type { WireRequest } from '../../model/send-to-agent.ts';
+import { orderKeys } from '../order-keys.ts';
+
+export const mediaType = 'application/json-rpc';
+
+export type RpcMethodName = 'agent.query' | 'agent.context' | 'agent.reset' | 'agent.status';
+
+export const queryRequest = (message: string, context: JsonObject, id: string): WireRequest =>
+  requestOf('agent.query', id, { message, context: inDocumentOrder(context) });
+
+export const contextRequest = (context: JsonObject, id: string): WireRequest =>
+  requestOf('agent.context', id, { context: inDocumentOrder(context) });
+
+export const resetRequest = (session_id: string, id: string): WireRequest =>
+  requestOf('agent.reset', id, { session_id });
+
+export const statusRequest = (id: string): WireRequest => requestOf('agent.status', id);
+
+const inDocumentOrder = (context: JsonObject) => orderKeys(context, ['session_id', 'user_id']);
+
+/** The address that was registered is the endpoint itself, so nothing is appended to it. */
+function requestOf(method: RpcMethodName, id: string, params?: JsonObject): WireRequest {
+  const headers = { 'content-type': mediaType, accept: mediaType };
+  return { path: '', headers, body: JSON.stringify({ jsonrpc: '2.0', method, params, id }) };
+}

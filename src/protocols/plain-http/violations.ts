@@ -1,9 +1,0 @@
-/** What the document holds a reply to: a `response` that says something. */
-import { z } from 'zod';
-import type { Json } from '../../model/json.ts';
-import type { Violation } from '../../model/outcome.ts';
-import { violationsOf } from '../violations.ts';
-
-const reply = z.object({ response: z.string().refine((said) => said.trim() !== '', 'must not be blank') });
-
-export const violations = (json: Json): Violation[] => violationsOf(reply, json);

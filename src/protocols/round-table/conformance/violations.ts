@@ -1,0 +1,47 @@
+/**
+ * What the document holds an answer to, without the leniency of `decode.ts`: an agent that is checked hears of every
+ * part that a table would leave out.
+ */
+import { z } from 'zod';
+import { confidence, observation } from '../../../model/analysis.ts';
+import type { Json } from '../../../model/json.ts';
+import type { ProtocolViolation } from '../../../model/outcome.ts';
+import { violationsOf } from '../../schema-violations.ts';
+import type { TableAct } from '../decode.ts';
+
+const text = z.string().refine((said) => said.trim() !== '', 'must not be blank');
+const sure = confidence.nullish();
+
+const analysis = z.object({
+  agent_name: text,
+  domain: text,
+  observations: z.array(observation.extend({ finding: text, confidence: sure })),
+  recommendations: z
+    .array(z.object({ action: text, rationale: z.string().nullish(), priority: z.string().nullish() }))
+    .nullish(),
+  confidence: sure,
+});
+
+const rebuttal = z.object({
+  agent_name: text,
+  challenges: z.array(z.object({ target_agent: text, finding_challenged: text, counter_evidence: text })).nullish(),
+  concessions: z
+    .array(z.object({ target_agent: text, finding_accepted: text, reason: z.string().nullish() }))
+    .nullish(),
+});
+
+const vote = z
+  .object({
+    agent_name: text,
+    approve: z.boolean(),
+    conditions: z.array(text).nullish(),
+    dissent_reason: z.string().nullish(),
+  })
+  .refine(({ approve, dissent_reason }) => approve || (dissent_reason ?? '').trim() !== '', {
+    path: ['dissent_reason'],
+    error: 'is required when approve is false',
+  });
+
+const schemas = { analyze: analysis, challenge: rebuttal, vote };
+
+export const violations = (act: TableAct, json: Json): ProtocolViolation[] => violationsOf(schemas[act], json);

@@ -1,0 +1,70 @@
+/**
+ * The kinds of items that answers list: the schema of each, and by hand what the schema gives, for nearly every item is
+ * valid and an answer is read far more often than one is refused. Neither may ever say anything else than the other.
+ */
+import type { z } from 'zod';
+import { type Observation, observation, type Recommendation, recommendation } from '../../model/analysis.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+import { type Challenge, type Concession, challenge, concession } from '../../model/rebuttal.ts';
+
+export interface ItemKind<T> {
+  schema: z.ZodType<T>;
+  /** What the schema gives of a valid item; nothing of any other. */
+  read(item: JsonObject): T | undefined;
+  /** What must not be blank. */
+  named: readonly string[];
+  /** What may be missing. */
+  lenient?: string;
+}
+
+const rebuttalTexts = ['target_agent', 'finding_challenged', 'finding_accepted'];
+
+export const observationKind: ItemKind<Observation> = {
+  schema: observation,
+  read({ confidence, evidence, finding, severity }) {
+    if (typeof evidence !== 'string' || typeof finding !== 'string' || !isSeverity(severity)) return undefined;
+    if (confidence === undefined) return { evidence, finding, severity };
+    return isConfidence(confidence) ? { confidence, evidence, finding, severity } : undefined;
+  },
+  named: ['finding'],
+};
+
+export const recommendationKind: ItemKind<Recommendation> = {
+  schema: recommendation,
+  read({ action, priority, rationale }) {
+    if (typeof action !== 'string') return undefined;
+    if (typeof priority === 'string' && typeof rationale === 'string') return { action, priority, rationale };
+    if (priority === undefined && rationale === undefined) return { action };
+    if (typeof priority === 'string' && rationale === undefined) return { action, priority };
+    return priority === undefined && typeof rationale === 'string' ? { action, rationale } : undefined;
+  },
+  named: ['action'],
+};
+
+export const challengeKind: ItemKind<Challenge> = {
+  schema: challenge,
+  read({ counter_evidence, finding_challenged, target_agent }) {
+    if (typeof counter_evidence !== 'string' || typeof finding_challenged !== 'string') return undefined;
+    return typeof target_agent === 'string' ? { counter_evidence, finding_challenged, target_agent } : undefined;
+  },
+  named: rebuttalTexts,
+  lenient: 'counter_evidence',
+};
+
+export const concessionKind: ItemKind<Concession> = {
+  schema: concession,
+  read({ finding_accepted, reason, target_agent }) {
+    if (typeof finding_accepted !== 'string' || typeof reason !== 'string') return undefined;
+    return typeof target_agent === 'string' ? { finding_accepted, reason, target_agent } : undefined;
+  },
+  named: rebuttalTexts,
+  lenient: 'reason',
+};
+
+export function isConfidence(value: Json | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+function isSeverity(value: Json | undefined): value is Observation['severity'] {
+  return value === 'critical' || value === 'warning' || value === 'info';
+}

@@ -1,0 +1,89 @@
+/**
+ * The items of an answer's lists, read leniently: what is invalid is left out and flagged, and so are single parts that
+ * an item can do without.
+ */
+import type { z } from 'zod';
+import type { Flag } from '../../model/flag.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+import { type ItemKind, isConfidence } from './item-kinds.ts';
+
+/** No agent finds more than this; one that says so is not read to its end. */
+export const maxListItems = 10_000;
+const maxFlagsPerAnswer = 250;
+
+/** The valid items of a list. Optional parts that are invalid are left out alone. */
+export function readValidItems<T>(kind: ItemKind<T>, items: Json[], path: string, flags: Flag[]): T[] {
+  const { schema, named, lenient } = kind;
+  const kept: T[] = [];
+  if (items.length > maxListItems)
+    flagDropped(flags, path, `is longer than ${maxListItems}; what is beyond was not read`);
+  const count = Math.min(items.length, maxListItems);
+  for (let at = 0; at < count; at++) {
+    const item = repairItem(items[at], path, at, flags, lenient);
+    const read = isJsonObject(item) ? kind.read(item) : undefined;
+    if (read === undefined) flagInvalid(flags, `${path}[${at}]`, schema.safeParse(item).error?.issues[0]);
+    else if (hasBlankText(item, named)) flagDropped(flags, `${path}[${at}]`, 'is blank');
+    else kept.push(read);
+  }
+  return kept;
+}
+
+function flagInvalid(flags: Flag[], here: string, issue: z.core.$ZodIssue | undefined): void {
+  const where = issue?.path.length ? `${here}.${issue.path.join('.')}` : here;
+  flagDropped(flags, here, `is invalid at ${where}: ${issue?.message ?? 'unreadable'}`);
+}
+
+/** An item as it is, or a copy in which what is missing or invalid does no harm. */
+function repairItem(
+  item: Json | undefined,
+  path: string,
+  at: number,
+  flags: Flag[],
+  lenient?: string,
+): Json | undefined {
+  if (!isJsonObject(item)) return item;
+  const whole = lenient === undefined || typeof item[lenient] === 'string' ? item : { ...item, [lenient]: '' };
+  return hasValidOptions(whole) ? whole : withoutInvalidOptions(whole, `${path}[${at}]`, flags);
+}
+
+function hasBlankText(item: Json | undefined, named: readonly string[]): boolean {
+  if (!isJsonObject(item)) return false;
+  for (const key of named) {
+    const text = item[key];
+    if (typeof text === 'string' && text.trim() === '') return true;
+  }
+  return false;
+}
+
+function withoutInvalidOptions(item: JsonObject, path: string, flags: Flag[]): JsonObject {
+  const { confidence: sure, rationale, priority, ...rest } = item;
+  const usable = readConfidence(sure, `${path}.confidence`, flags);
+  return {
+    ...rest,
+    ...(usable === undefined ? {} : { confidence: usable }),
+    ...(typeof rationale === 'string' ? { rationale } : {}),
+    ...(typeof priority === 'string' ? { priority } : {}),
+  };
+}
+
+/** Which is so of nearly every item, and then nothing has to be copied. */
+function hasValidOptions({ confidence: sure, rationale = '', priority = '' }: JsonObject): boolean {
+  return (sure === undefined || isConfidence(sure)) && typeof rationale === 'string' && typeof priority === 'string';
+}
+
+export function readConfidence(value: Json | undefined, path: string, flags: Flag[]): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (isConfidence(value)) return value;
+  flagDropped(flags, path, 'is not a number from 0 to 1');
+  return undefined;
+}
+
+/** Flags beyond what anybody reads are not raised: a hostile answer must not cost more than it says. */
+export function flagDropped(flags: Flag[], path: string, why: string): void {
+  if (flags.length >= maxFlagsPerAnswer) return;
+  flags.push({ code: 'dropped', path, detail: `${path} ${why}, and was left out` });
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

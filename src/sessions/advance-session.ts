@@ -1,0 +1,146 @@
+/**
+ * One step of a session in memory: takes in what happened, lets the format say what follows, and names the asks that
+ * should go out. Nothing here waits or sends; what it adds counts only once it is committed.
+ */
+import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
+import type { Ask } from '../model/act.ts';
+import type { SendableRequest } from '../model/send-to-agent.ts';
+import type { EncodeAsk, EncodeMemo, Protocol } from '../protocols/protocol.ts';
+import type { NewEvent } from '../record/event.ts';
+import { askLedgerOf } from '../record/ledger.ts';
+import type { SessionFold } from './session-fold.ts';
+
+/** An ask that was put on the record and is to be sent once that is committed. */
+export interface OutgoingAsk {
+  key: string;
+  seat: string;
+  ask: Ask;
+  encoded: SendableRequest;
+  /** A shorter limit than the seat's own. */
+  timeout_ms: number | undefined;
+}
+
+export interface SessionStep {
+  /** The canonical texts of the events it adds. */
+  bodies: string[];
+  outgoing: OutgoingAsk[];
+  /** Everything that should be under way or waiting for its next attempt; whatever else is under way is off. */
+  wanted: ReadonlySet<string>;
+  /** Evidence to look at; looking again after a crash does no harm, so nothing is recorded before. */
+  checks: readonly CheckEffect[];
+  waits: readonly WaitEffect[];
+}
+
+interface StepContext {
+  now: number;
+  hash: (bytes: Uint8Array) => string;
+  protocols: ReadonlyMap<string, Protocol>;
+  /** What this engine has under way, by its key. */
+  underWay: { has(key: string): boolean };
+  /** False while shutting down: answers are still taken in, and nothing new is asked. */
+  asking: boolean;
+}
+
+export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], context: StepContext): SessionStep {
+  const bodies: string[] = [];
+  const at = new Date(context.now).toISOString();
+  const add = (event: NewEvent) => bodies.push(fold.add(event, at));
+  for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
+  for (;;) {
+    if (fold.ledger.closed) return { bodies, outgoing: [], wanted: new Set(), checks: [], waits: [] };
+    const { events, effects } = fold.format.next(fold.state);
+    if (events.length > 0) {
+      for (const event of events) add(event);
+      continue;
+    }
+    const asks = effects.filter(isAsk);
+    const waits = effects.filter((effect) => effect.effect === 'wait');
+    const passedDeadline = waits.find(
+      ({ key, until }) => Date.parse(until) <= context.now && !fold.ledger.passed.has(key),
+    );
+    // Also for a session that nobody ran when its time came: nobody is asked what is not waited for.
+    if (passedDeadline)
+      add({ kind: 'deadline.passed', data: { wait: passedDeadline.key, until: passedDeadline.until } });
+    else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
+    else {
+      const outgoing = context.asking ? recordAsks(fold, dueAsks(fold, asks, context), context, add) : [];
+      const checkEffects = effects.filter((effect) => effect.effect === 'check');
+      const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
+      const wanted = new Set<string>();
+      for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
+      return { bodies, outgoing, wanted, checks, waits };
+    }
+  }
+}
+
+/** An answer that comes after its ask was settled, or after the session closed, changes nothing. */
+function stillMatters({ ledger }: SessionFold, { kind, data }: NewEvent): boolean {
+  if (ledger.closed) return false;
+  if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
+  if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
+  return kind !== 'budget.spent' || !ledger.spent;
+}
+
+function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay, now }: StepContext): AskEffect[] {
+  const ready = effects.filter(({ key }) => {
+    const { not_before, settled } = askLedgerOf(ledger, key);
+    return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
+  });
+  return ready.slice(0, callsLeft(ledger));
+}
+
+const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
+
+/** Calls that are under way are paid for: their answers are waited for before the budget counts as spent. */
+function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
+  if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
+  return !effects.some(({ key }) => underWay.has(key));
+}
+
+function callsSpentEvent({ ledger }: SessionFold): NewEvent {
+  return { kind: 'budget.spent', data: { budget: 'calls', limit: ledger.budget.max_calls ?? 0 } };
+}
+
+function recordAsks(
+  fold: SessionFold,
+  effects: AskEffect[],
+  context: StepContext,
+  add: (event: NewEvent) => void,
+): OutgoingAsk[] {
+  const memo: EncodeMemo = new WeakMap();
+  let lastEncoded: EncodedAsk | undefined;
+  const outgoing: OutgoingAsk[] = [];
+  for (const { key, seat, act, timeout_ms } of effects) {
+    const ask = fold.format.ask(fold.state, key);
+    const { encode, encoder } = encoderOf(fold, seat, context);
+    // Many seats are often asked the very same: it is written and hashed once.
+    if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode) lastEncoded = encodeAsk(ask, encode, memo, context);
+    const { encoded, digest } = lastEncoded;
+    const { failures, sent } = askLedgerOf(fold.ledger, key);
+    const resent = sent === 0 ? undefined : { resent: sent };
+    add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
+    outgoing.push({ key, seat, ask, encoded, timeout_ms });
+  }
+  return outgoing;
+}
+
+interface EncodedAsk {
+  ask: Ask;
+  encode: EncodeAsk;
+  encoded: SendableRequest;
+  digest: string;
+}
+
+function encodeAsk(ask: Ask, encode: EncodeAsk, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
+  const { body, ...request } = encode(ask, memo);
+  // It waits for the disk, and a text would be moved about by the garbage collector meanwhile.
+  const bytes = Buffer.from(body);
+  return { ask, encode, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+}
+
+function encoderOf(fold: SessionFold, name: string, context: StepContext): { encode: EncodeAsk; encoder: string } {
+  const seat = fold.opened.seats.find((each) => each.seat === name);
+  const protocol = context.protocols.get(seat?.protocol ?? '');
+  if (!protocol) throw new TypeError(`the seat ${name} speaks ${seat?.protocol}, which is not known here`);
+  return protocol;
+}

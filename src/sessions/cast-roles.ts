@@ -1,0 +1,77 @@
+/** Seats that are filled by role: by a registered agent that has it, else by the house. */
+
+import { seatOf } from '../agents/seat-of-agent.ts';
+import { ParleyError } from '../errors.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import type { Seating } from '../record/event.ts';
+import type { SessionParts } from './session-parts.ts';
+
+interface CastRole {
+  /** The seat's key, which is the role it was asked for with, e.g. `expert:finance:v0`. */
+  seat: string;
+  role: string;
+}
+
+/** Who may be cast: everybody, in any order, and why somebody cannot be seated now, or `null`. */
+interface CastCandidates {
+  agents: readonly Agent[];
+  hindrance(agent: Agent): string | null;
+}
+
+export function castSeats(
+  castRoles: readonly CastRole[],
+  { agents, hindrance }: CastCandidates,
+  timeout_ms: number | null,
+  engine: SessionParts,
+): { seats: Seat[]; seating: Seating } {
+  const able = agents.filter((agent) => hindrance(agent) === null);
+  const seated = castRoles.map((castRole) => {
+    const agent = bestAgentFor(castRole.seat, able);
+    if (!agent) return { name: `house/${castRole.seat}`, seat: houseSeatFor(castRole, timeout_ms, engine) };
+    return { name: agent.name, seat: { ...seatOf(agent, castRole.role, timeout_ms, engine), seat: castRole.seat } };
+  });
+  const chosen = seated.map(({ name, seat: { seat, notes } }) => {
+    return { agent: name, reason: [`takes the seat ${seat}`, ...notes].join('; '), score: 0, seated: true };
+  });
+  const passedOver = agents.flatMap((agent) => {
+    const reason = castRoles.some(({ seat }) => hasRole(agent, seat)) ? hindrance(agent) : null;
+    return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
+  });
+  return {
+    seats: seated.map(({ seat }) => seat),
+    seating: { considered: [...chosen, ...passedOver], method: 'cast' },
+  };
+}
+
+/** Whoever has the role in that very version, then without a version, then in any: the one registered first. */
+function bestAgentFor(seat: string, able: readonly Agent[]): Agent | undefined {
+  const oldest = able.filter((agent) => hasRole(agent, seat)).sort(byAge);
+  const bare = withoutVersion(seat);
+  return oldest.find(({ role }) => role === seat) ?? oldest.find(({ role }) => role === bare) ?? oldest[0];
+}
+
+/** Ids are UUIDs that grow with time, so they tell apart who was registered in the same millisecond. */
+function byAge(a: Agent, b: Agent): number {
+  const [first, second] = [`${a.created_at} ${a.id}`, `${b.created_at} ${b.id}`];
+  return first < second ? -1 : 1;
+}
+
+/** Whether an agent has a role, whatever the version. */
+export function hasRole({ role }: Agent, seat: string): boolean {
+  return role !== undefined && withoutVersion(role) === withoutVersion(seat);
+}
+
+const withoutVersion = (role: string) => role.replace(/:v\d+$/, '');
+
+function houseSeatFor({ seat, role }: CastRole, timeout_ms: number | null, engine: SessionParts): Seat {
+  const house = engine.house(seat);
+  const protocol = engine.protocols.get(house?.protocol ?? '');
+  if (!house || !protocol) throw new ParleyError('NO_RELEVANT_AGENT', `Nobody is registered for the role ${seat}.`);
+  const { agent_id, domain, model } = house;
+  return {
+    ...{ agent_id, domain, encoder: protocol.encoder, model, notes: ['built-in'], owner: null },
+    ...{ protocol: protocol.key, role, seat },
+    timeout_ms: timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms,
+  };
+}

@@ -1,0 +1,102 @@
+/** Which agents sit: those that a session names, or those that the routing method finds relevant. */
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { HealthTracker } from '../agents/health-tracker.ts';
+import { listAllAgents } from '../agents/list-all-agents.ts';
+import { ParleyError } from '../errors.ts';
+import type { SeatingWish } from '../formats/opening.ts';
+import type { RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
+import type { Act } from '../model/act.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seating } from '../record/event.ts';
+
+/** The acts that are wanted of an agent and that its protocol lacks. */
+export type LackedActs = (agent: Agent) => Act[];
+
+export interface ChosenAgents {
+  agents: Agent[];
+  seating: Seating;
+}
+
+export async function chooseNamed(
+  names: string[],
+  field: string | undefined,
+  lackedActs: LackedActs,
+  registry: AgentDirectory,
+): Promise<ChosenAgents> {
+  const pathOf = (at: number) => field ?? `agents[${at}]`;
+  const agents = await Promise.all(names.map((name, at) => getActiveAgent(name, pathOf(at), registry)));
+  const first = agents.findIndex((agent) => lackedActs(agent).length > 0);
+  const agent = agents[first];
+  if (agent !== undefined) {
+    const message = `${agent.name} speaks ${agent.protocol}, which cannot ${lackedActs(agent).join(' or ')}.`;
+    throw new ParleyError('AGENT_UNABLE', message, [{ path: pathOf(first), message }]);
+  }
+  const considered = names.map((agent) => ({ agent, reason: 'named', score: 0, seated: true }));
+  return { agents, seating: { considered, method: 'named' } };
+}
+
+/** A named agent is seated even when it is unhealthy, but not when it is inactive. */
+export async function getActiveAgent(name: string, path: string, registry: AgentDirectory): Promise<Agent> {
+  let agent: Agent;
+  try {
+    agent = await registry.get(name);
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error;
+    throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
+  }
+  if (agent.status === 'active') return agent;
+  const message = `${name} is ${statusText(agent)}.`;
+  throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
+}
+
+export async function chooseRelevant(
+  wish: SeatingWish,
+  lackedActs: LackedActs,
+  registry: AgentDirectory,
+  healths: HealthTracker,
+  routing: RoutingMethod,
+): Promise<ChosenAgents> {
+  const all = await listAllAgents(registry);
+  const hindrance = hindranceOf(lackedActs, healths);
+  const able = all.filter((agent) => hindrance(agent) === null);
+  const ranked = routing.route(
+    wish.text,
+    able.map((agent) => candidateOf(agent, wish)),
+  );
+  const byName = new Map(able.map((agent) => [agent.name, agent]));
+  const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
+  if (agents.length === 0) throw nobodyRelevantError(all, able.length);
+  const considered = ranked.map(({ agent, reason, score, seated }) => ({ agent, reason, score, seated }));
+  const passedOver = all.flatMap((agent) => {
+    const reason = hindrance(agent);
+    return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
+  });
+  return { agents, seating: { considered: [...considered, ...passedOver], method: routing.name } };
+}
+
+function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): RoutingCandidate {
+  const focus_area = Object.hasOwn(focus_areas, name) ? focus_areas[name] : undefined;
+  return { agent: name, domain, capabilities, ...(focus_area === undefined ? {} : { focus_area }) };
+}
+
+const statusText = ({ status, status_reason }: Agent) => (status_reason ? `${status}: ${status_reason}` : status);
+
+/** Why an agent cannot be seated without being named, or `null`. */
+export function hindranceOf(lackedActs: LackedActs, healths: HealthTracker): (agent: Agent) => string | null {
+  return (agent) => {
+    if (agent.status !== 'active') return statusText(agent);
+    if (!healths.isEligible(agent.id)) return 'unhealthy';
+    const lacking = lackedActs(agent);
+    return lacking.length === 0 ? null : `cannot ${lacking.join(' or ')}`;
+  };
+}
+
+function nobodyRelevantError(all: Agent[], able: number): ParleyError {
+  if (all.length === 0) return new ParleyError('NO_RELEVANT_AGENT', 'No agent is registered yet.');
+  const names = all.slice(0, 20).map(({ name, domain }) => `${name} (${domain})`);
+  const considered = `Considered: ${names.join(', ')}${all.length > 20 ? ` and ${all.length - 20} more` : ''}.`;
+  return new ParleyError(
+    'NO_RELEVANT_AGENT',
+    `${able} of ${all.length} agents can be seated, none is relevant. ${considered}`,
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * What a running session has under way outside: asks that were sent, evidence that is looked at, times that are waited
+ * for. What comes of each is delivered as an event, once, and nothing of what was called off.
+ */
+
+import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { CheckEffect, WaitEffect } from '../formats/format.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { Seat } from '../model/seat.ts';
+import type { NewEvent } from '../record/event.ts';
+import { askLedgerOf } from '../record/ledger.ts';
+import { CancelController } from '../runtime/cancel-signal.ts';
+import type { OutgoingAsk, SessionStep } from './advance-session.ts';
+import { type AskAttempt, isExhausted, outcomeEvent } from './retry-policy.ts';
+import type { SessionFold } from './session-fold.ts';
+import type { SessionParts } from './session-parts.ts';
+
+/** Whoever sends somebody on an errand. */
+interface EffectListener {
+  deliver(fact: NewEvent): void;
+  /** The time has come to look again at what is due. */
+  look(): void;
+}
+
+export class SessionEffects {
+  readonly #fold: SessionFold;
+  readonly #parts: SessionParts;
+  readonly #caller: AgentCaller;
+  readonly #listener: EffectListener;
+  readonly #seats: ReadonlyMap<string, Seat>;
+  readonly #underWay = new Map<string, { abort(): void }>();
+  readonly #timers = new Map<string, () => void>();
+
+  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, listener: EffectListener) {
+    this.#fold = fold;
+    this.#parts = parts;
+    this.#caller = caller;
+    this.#listener = listener;
+    this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
+  }
+
+  /** Whether it is under way: until what came of it is delivered. */
+  has(key: string): boolean {
+    return this.#underWay.has(key);
+  }
+
+  get isIdle(): boolean {
+    return this.#underWay.size === 0;
+  }
+
+  /** Begins what a step wants, and calls off what it no longer does. */
+  carryOut({ outgoing, wanted, checks, waits }: SessionStep): void {
+    for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
+    for (const ask of outgoing) this.#sendAsk(ask);
+    for (const check of checks) this.#checkEvidence(check);
+    for (const key of wanted) this.#scheduleRetry(key);
+    for (const wait of waits) this.#waitUntil(wait);
+  }
+
+  /** The budget counts from the opening, and is looked at from the start: waiting in a lane is part of it. */
+  startBudget(): void {
+    const { opened_at, budget, spent } = this.#fold.ledger;
+    const { time_budget_ms: limit } = budget;
+    if (limit === null || spent || this.#timers.has('budget')) return;
+    const left = Date.parse(opened_at) + limit - this.#parts.clock.now();
+    this.scheduleAfter('budget', left, () =>
+      this.#listener.deliver({ kind: 'budget.spent', data: { budget: 'time', limit } }),
+    );
+  }
+
+  /** Calls after so many milliseconds, unless everything ends before. */
+  scheduleAfter(key: string, wait: number, call: () => void): void {
+    const cancel = this.#parts.clock.at(this.#parts.clock.now() + wait, () => {
+      this.#timers.delete(key);
+      call();
+    });
+    this.#timers.set(key, cancel);
+  }
+
+  callOffAll(): void {
+    for (const key of this.#underWay.keys()) this.#callOff(key);
+    for (const cancel of this.#timers.values()) cancel();
+  }
+
+  #callOff(key: string): void {
+    const call = this.#underWay.get(key);
+    this.#underWay.delete(key);
+    call?.abort();
+  }
+
+  #checkEvidence({ key, uri, sha256, timeout_ms }: CheckEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(key, abort);
+    const { signal } = abort;
+    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((found) => {
+      if (signal.aborted) return;
+      this.#underWay.delete(key);
+      this.#listener.deliver({ kind: 'evidence.checked', data: { evidence: key, ...found } });
+    });
+  }
+
+  #sendAsk({ key, seat: name, ask, encoded, timeout_ms }: OutgoingAsk): void {
+    const seat = this.#seats.get(name);
+    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+    const signal = new CancelController();
+    this.#underWay.set(key, signal);
+    const idempotencyKey = `${this.#fold.session}/${key}`;
+    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
+    const attempt = askLedgerOf(this.#fold.ledger, key).failures + 1;
+    this.#caller.ask(call, (outcome) => this.#settleAsk({ ask: key, seat: name, attempt }, seat, signal, outcome));
+  }
+
+  #settleAsk(about: AskAttempt, seat: Seat, signal: CancelController, outcome: Outcome): void {
+    if (signal.aborted) return;
+    const { protocols, clock } = this.#parts;
+    const protocol = protocols.get(seat.protocol);
+    const event = outcomeEvent(about, outcome, protocol, clock.now());
+    if (!isExhausted(event, protocol?.retry_waits_ms ?? [])) this.#deliver(about.ask, event);
+    else this.#caller.deactivateExhausted(seat).then(() => this.#deliver(about.ask, event));
+  }
+
+  #deliver(key: string, event: NewEvent): void {
+    this.#underWay.delete(key);
+    this.#listener.deliver(event);
+  }
+
+  #scheduleRetry(key: string): void {
+    const { not_before } = askLedgerOf(this.#fold.ledger, key);
+    if (not_before === null || this.#timers.has(key)) return;
+    this.scheduleAfter(key, Date.parse(not_before) - this.#parts.clock.now(), () => this.#listener.look());
+  }
+
+  #waitUntil({ key, until }: WaitEffect): void {
+    if (this.#timers.has(key)) return;
+    const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
+    this.scheduleAfter(key, Date.parse(until) - this.#parts.clock.now(), () => this.#listener.deliver(passed));
+  }
+}

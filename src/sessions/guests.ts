@@ -1,0 +1,46 @@
+/** Agents that come with a request instead of being registered: they stay as long as the sessions of that request. */
+
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { OperatorLog } from '../agents/agent-parts.ts';
+import { ParleyError } from '../errors.ts';
+import type { Guest } from '../formats/opening.ts';
+import type { RequestKey } from '../model/request-key.ts';
+
+const agentsPerPage = 500;
+
+/** What is wrong with a guest is told by the field of the request that describes it. */
+export async function registerGuest(
+  { field, registration, name }: Guest & { name: string },
+  request: RequestKey | undefined,
+  agents: AgentDirectory,
+): Promise<void> {
+  const guest = { ...registration, name, ad_hoc: true as const };
+  await agents.register(guest, request).catch((error: unknown) => {
+    if (!(error instanceof ParleyError)) throw error;
+    const errors = error.errors.map(({ path, message }) => ({ path: `${field}.${path}`, message }));
+    throw new ParleyError(error.code, error.message, errors);
+  });
+}
+
+/** Whoever cannot be removed now is removed at the next start. */
+export async function removeGuest(
+  name: string,
+  agents: Pick<AgentDirectory, 'remove'>,
+  log: OperatorLog,
+): Promise<void> {
+  await agents.remove(name).catch((error: unknown) => {
+    if (error instanceof ParleyError && error.code === 'AGENT_UNKNOWN') return;
+    log.warn({ agent: name, err: error }, 'an agent that came with a request could not be removed yet');
+  });
+}
+
+/** Their names: also those of whom nobody expects anything any more, because a killed platform left them behind. */
+export async function listGuestNames(agents: Pick<AgentDirectory, 'list'>): Promise<string[]> {
+  const names: string[] = [];
+  for (let after = ''; ; ) {
+    const page = await agents.list({ after, limit: agentsPerPage });
+    for (const { name, ad_hoc } of page) if (ad_hoc) names.push(name);
+    if (page.length < agentsPerPage) return names;
+    after = page.at(-1)?.name ?? '';
+  }
+}

@@ -1,0 +1,95 @@
+/** What a session opens with: its input checked, its seats filled, as it will stand on the record. Nothing is stored. */
+import type { ZodType } from 'zod';
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { HealthTracker } from '../agents/health-tracker.ts';
+import { fieldErrorsOf, ParleyError } from '../errors.ts';
+import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
+import type { RequestKey } from '../model/request-key.ts';
+import { nameWithoutVersion } from '../model/versioned-name.ts';
+import type { EventData, Lane } from '../record/event.ts';
+import { recordVersion } from '../record/record-version.ts';
+import type { RecordAppend } from '../store/store.ts';
+import { seatAgents } from './seating.ts';
+import type { SessionParts } from './session-parts.ts';
+
+const maxTitleLength = 120;
+
+/** A session that is to be opened. */
+export interface SessionPlan {
+  opening: FormatOpening;
+  /** Of the opening's own kind. */
+  input: unknown;
+  by: KeyHolder;
+  /** Who can be seated. */
+  agents: AgentDirectory;
+  request: RequestKey | undefined;
+  preceding?: PrecedingSession | undefined;
+  lane?: Lane;
+}
+
+export async function prepareOpening(
+  { opening, input, by, agents, preceding, lane }: SessionPlan,
+  parts: SessionParts,
+  healths: HealthTracker,
+  readReport: (path: string, by: KeyHolder) => Promise<JsonObject>,
+): Promise<EventData['session.opened']> {
+  const session = parts.newId();
+  const about = { session, timeout_ms: opening.timeout_ms(input) };
+  const seated = preceding
+    ? { seats: [], seating: { method: 'none', considered: [] } }
+    : await seatAgents(opening.seating(input), about, agents, healths, parts);
+  const members = seated.seats.filter(({ role }) => role === 'member');
+  const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
+  const known = { ...(preceding && { preceding }), ...(report && { report }) };
+  // In the order in which the record is written, so that nothing has to be put into it.
+  return {
+    ...{ budget: opening.budget(input), format: opening.format },
+    input: opening.record(input, { members, session, hash: parts.hash, ...known }),
+    ...(lane && { lane }),
+    ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
+  };
+}
+
+/** How the session stands in lists. */
+export function openingRowOf(
+  { opening, input, by, request }: SessionPlan,
+  now: number,
+): NonNullable<RecordAppend['opened']> {
+  return {
+    ...{ format: nameWithoutVersion(opening.format), title: shortenTitle(opening.title(input)), owner: by.owner },
+    ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
+    opened_at: new Date(now).toISOString(),
+  };
+}
+
+export function checkInput(opening: FormatOpening, given: unknown, now: number): unknown {
+  const input = parseInput(opening.input, given);
+  const errors = opening.check?.(input, now) ?? [];
+  if (errors.length > 0) throw invalidInputError(errors);
+  return input;
+}
+
+export function parseInput<T>(schema: ZodType<T>, given: unknown): T {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw invalidInputError(fieldErrorsOf(result.error));
+}
+
+function invalidInputError(errors: ParleyError['errors']): ParleyError {
+  const detail = errors.map(({ path, message }) => `${path || 'the body'}: ${message}`).join('; ');
+  return new ParleyError('REQUEST_INVALID', detail, errors);
+}
+
+/** The first line, as far as a list has room for it. */
+function shortenTitle(title: string): string {
+  const [line = ''] = title.trim().split('\n', 1);
+  let points = 0;
+  let kept = 0;
+  for (const point of line) {
+    if (++points > maxTitleLength) return `${line.slice(0, kept)}…`;
+    if (points < maxTitleLength) kept += point.length;
+  }
+  return line;
+}

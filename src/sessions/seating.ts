@@ -1,0 +1,86 @@
+/** Who sits: the agents a session names, or those relevant to it by the routing method. The choice goes on the record. */
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { HealthTracker } from '../agents/health-tracker.ts';
+import { listAllAgents } from '../agents/list-all-agents.ts';
+import { seatOf } from '../agents/seat-of-agent.ts';
+import { ParleyError } from '../errors.ts';
+import type { SeatingWish } from '../formats/opening.ts';
+import type { Act } from '../model/act.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import type { Seating } from '../record/event.ts';
+import { castSeats } from './cast-roles.ts';
+import {
+  type ChosenAgents,
+  chooseNamed,
+  chooseRelevant,
+  getActiveAgent,
+  hindranceOf,
+  type LackedActs,
+} from './choose-agents.ts';
+import type { SessionParts } from './session-parts.ts';
+
+interface FilledSeats {
+  seats: Seat[];
+  seating: Seating;
+}
+
+/** What seating needs besides the wish: the session it is for and the limit that its opening rules for an ask. */
+interface SeatingContext {
+  session: string;
+  timeout_ms: number | null;
+}
+
+export async function seatAgents(
+  wish: SeatingWish,
+  { session, timeout_ms }: SeatingContext,
+  registry: AgentDirectory,
+  healths: HealthTracker,
+  parts: SessionParts,
+): Promise<FilledSeats> {
+  const lackedActs: LackedActs = (agent: Agent) =>
+    wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
+  if (wish.cast) {
+    const ensemble = { agents: await listAllAgents(registry), hindrance: hindranceOf(lackedActs, healths) };
+    return castSeats(wish.cast, ensemble, timeout_ms, parts);
+  }
+  const wanted = wish.named
+    ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
+    : await chooseRelevant(wish, lackedActs, registry, healths, parts.methods.named('routing', undefined));
+  const chosen = await withinDailyLimit(wanted, wish.acts, session, parts);
+  const others = await Promise.all(
+    wish.roles.map(async ({ agent, role }) => ({
+      role,
+      agent: await getActiveAgent(agent, `rules.${role}`, registry),
+    })),
+  );
+  const taken = new Set(chosen.agents.map(({ name }) => name));
+  const extra = others.filter(({ agent }) => !taken.has(agent.name));
+  const all = [...chosen.agents.map((agent) => ({ role: 'member', agent })), ...extra];
+  return { seats: all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts)), seating: chosen.seating };
+}
+
+/** An agent that has had its sessions of the day is passed over, with the reason on the record. */
+async function withinDailyLimit(
+  chosen: ChosenAgents,
+  acts: readonly Act[],
+  session: string,
+  parts: SessionParts,
+): Promise<ChosenAgents> {
+  const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
+  const metered = chosen.agents.filter(isMetered);
+  if (metered.length === 0) return chosen;
+  const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
+  const exhausted = new Set<string>();
+  for (const { id, name } of metered) {
+    if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') exhausted.add(name);
+  }
+  if (exhausted.size === 0) return chosen;
+  const agents = chosen.agents.filter(({ name }) => !exhausted.has(name));
+  const reason = `has had its ${parts.daily_limit} sessions of ${day}`;
+  if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${[...exhausted].join(', ')}: ${reason}.`);
+  const considered = chosen.seating.considered.map((each) =>
+    exhausted.has(each.agent) ? { ...each, seated: false, reason } : each,
+  );
+  return { agents, seating: { ...chosen.seating, considered } };
+}

@@ -1,0 +1,63 @@
+/** Sessions that follow closed ones, and reports over them: what is read from records that are complete. */
+import { ParleyError } from '../errors.ts';
+import type { FormatReport, ReportedSession } from '../formats/format-report.ts';
+import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { MethodRegistry } from '../methods/method-registry.ts';
+import type { JsonObject } from '../model/json.ts';
+import { lineHashOf } from '../record/hash-chain.ts';
+import type { SessionQuery, Store } from '../store/store.ts';
+import { eventsOf } from './session-fold.ts';
+
+const sessionsPerPage = 500;
+
+/** The request key under which the one session that follows another in this way is kept. */
+export const sequelKey = (path: string, session: string) => `after/${path}/${session}`;
+
+/** The closed session that an opening is to follow. */
+export async function precedingOf(store: Store, session: string, opening: FormatOpening): Promise<PrecedingSession> {
+  const row = await store.session(session);
+  if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+  if (row.format !== opening.follows) {
+    throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} is a ${row.format}, not a ${opening.follows}.`);
+  }
+  const concluded = await concludedSessionOf(store, session);
+  if (!concluded)
+    throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is ${row.status}, without a verdict.`);
+  return concluded;
+}
+
+export async function computeReport(
+  store: Store,
+  report: FormatReport,
+  now: number,
+  by: Pick<SessionQuery, 'owner'>,
+  methods: MethodRegistry,
+): Promise<JsonObject> {
+  const sessions: ReportedSession[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await store.sessions({
+      ...{ format: report.format, status: 'closed', limit: sessionsPerPage, ...by },
+      ...(before === undefined ? {} : { before }),
+    });
+    for (const { id, closed_at } of page) {
+      const concluded = await concludedSessionOf(store, id);
+      if (concluded) {
+        const { opened, verdict } = concluded;
+        sessions.push({ session: id, closed_at: closed_at ?? '', input: opened.input, verdict });
+      }
+    }
+    before = page.at(-1)?.id;
+    if (page.length < sessionsPerPage) return report.compute(sessions.reverse(), now, methods);
+  }
+}
+
+async function concludedSessionOf(store: Store, session: string): Promise<PrecedingSession | undefined> {
+  const lines = (await store.lines(session)).map(({ text }) => text);
+  const events = eventsOf(lines);
+  const opened = events[0];
+  const verdictEvent = events.find((event) => event.kind === 'verdict.reached');
+  if (opened?.kind !== 'session.opened' || verdictEvent?.kind !== 'verdict.reached') return undefined;
+  if (events.at(-1)?.kind !== 'session.closed') return undefined;
+  const head = { seq: events.length - 1, hash: lineHashOf(lines.at(-1) ?? '') };
+  return { session, head, opened: opened.data, verdict: verdictEvent.data.verdict };
+}

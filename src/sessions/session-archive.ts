@@ -1,0 +1,130 @@
+/** What can be read of sessions, running or closed: everything is folded from their records, and nothing is changed. */
+
+import { ParleyError } from '../errors.ts';
+import type { FormatReport } from '../formats/format-report.ts';
+import type { FormatOpening } from '../formats/opening.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
+import { nameWithoutVersion } from '../model/versioned-name.ts';
+import { logFileName } from '../record/conversation-log/log-file-name.ts';
+import { writeLog } from '../record/conversation-log/write-log.ts';
+import { lineHashOf } from '../record/hash-chain.ts';
+import { type TranscriptEntry, transcriptOf } from '../record/session-transcript.ts';
+import { type SessionView, viewOf } from '../record/session-view.ts';
+import { followRecord } from '../store/follow-record.ts';
+import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import { computeReport, sequelKey } from './sequel.ts';
+import { eventsOf, SessionFold } from './session-fold.ts';
+import type { SessionParts } from './session-parts.ts';
+import type { ConversationLogFile } from './session-service.ts';
+import { creationTimeOf } from './uuid-v7.ts';
+
+/** How many lines of a record are read at a time. */
+const linesPerPage = 500;
+
+/** Who asks from within, or on a platform that asks nobody for a key. */
+export const unrestrictedHolder: KeyHolder = { owner: null, everything: true };
+
+export class SessionArchive {
+  protected readonly parts: SessionParts;
+
+  constructor(parts: SessionParts) {
+    this.parts = parts;
+  }
+
+  get openings(): readonly FormatOpening[] {
+    return this.parts.openings;
+  }
+
+  get reports(): readonly FormatReport[] {
+    return this.parts.reports;
+  }
+
+  async report(path: string, { owner, everything }: KeyHolder = unrestrictedHolder): Promise<JsonObject> {
+    const report = this.parts.reports.find((each) => each.path === path);
+    if (!report) throw new TypeError(`there is no report ${path}`);
+    const { store, clock, methods } = this.parts;
+    return computeReport(store, report, clock.now(), everything ? {} : { owner }, methods);
+  }
+
+  async view(session: string): Promise<SessionView> {
+    const lines = await this.lines(session);
+    const view = viewOf(eventsOf(lines), lineHashOf(lines.at(-1) ?? ''));
+    const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
+    const found = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
+    return { ...view, followed_by: found.flat() };
+  }
+
+  list(query: SessionQuery): Promise<SessionRow[]> {
+    return this.parts.store.sessions(query);
+  }
+
+  async whatIf(session: string, without: string): Promise<JsonObject> {
+    const fold = SessionFold.read(await this.lines(session), this.parts.formats, this.parts.hash);
+    const seated = fold.opened.seats.some(({ seat: name }) => name === without);
+    if (!fold.format.without) {
+      throw new ParleyError(
+        'WHAT_IF_UNSUPPORTED',
+        `A ${nameWithoutVersion(fold.opened.format)} cannot be computed again without somebody.`,
+      );
+    }
+    const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
+    if (verdict) return verdict;
+    if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
+    const message = `"${without}" is neither a seat nor a cited source of this session.`;
+    throw new ParleyError('SEAT_UNKNOWN', message, [{ path: 'without', message }]);
+  }
+
+  async *record(session: string): AsyncIterable<string> {
+    await this.row(session);
+    const signatures = new Map((await this.parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
+    for (let from = 0; ; from += linesPerPage) {
+      const page = await this.parts.store.lines(session, { from, limit: linesPerPage });
+      for (const { seq, text } of page) {
+        yield text;
+        const signature = signatures.get(seq);
+        if (signature) yield signature;
+      }
+      if (page.length < linesPerPage) return;
+    }
+  }
+
+  async transcript(session: string): Promise<TranscriptEntry[]> {
+    return transcriptOf(eventsOf(await this.lines(session)));
+  }
+
+  async log(session: string): Promise<ConversationLogFile> {
+    const { format, status } = await this.row(session);
+    const events = eventsOf(await this.lines(session));
+    const [opened] = events;
+    const log = opened?.kind === 'session.opened' && this.parts.formats.get(opened.data.format)?.log;
+    if (!log) throw new ParleyError('LOG_UNSUPPORTED', `The session ${session} is a ${format}.`);
+    if (status === 'running') throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
+    const { at, microseconds } = creationTimeOf(session);
+    return { name: logFileName(at, microseconds), ...writeLog(log(events)) };
+  }
+
+  async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<RecordLine> {
+    await this.row(session);
+    yield* followRecord(this.parts.store, session, from, signal);
+  }
+
+  async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {
+    const row = await this.parts.store.sessionByRequest(sequelKey(path, session));
+    if (!row) return [];
+    const { verdict } = await this.view(row.id);
+    return [{ path, session: row.id, verdict }];
+  }
+
+  protected async row(session: string): Promise<SessionRow> {
+    const row = await this.parts.store.session(session);
+    if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return row;
+  }
+
+  protected async lines(session: string): Promise<string[]> {
+    const lines = await this.parts.store.lines(session);
+    if (lines.length === 0) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    return lines.map(({ text }) => text);
+  }
+}

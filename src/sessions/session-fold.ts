@@ -1,0 +1,77 @@
+/** A session in memory: its state and its ledger, folded from the record and nothing else, and where the chain ends. */
+import type { Format } from '../formats/format.ts';
+import type { HashFunction } from '../model/json.ts';
+import { readBack } from '../record/canonical-json.ts';
+import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
+import { chainOrigin, eventOf, lineHashOf, placeEvent } from '../record/hash-chain.ts';
+import { enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
+import { createEventReader } from '../record/record-version.ts';
+
+export class SessionFold {
+  readonly session: string;
+  readonly opened: EventData['session.opened'];
+  readonly format: Format;
+  readonly ledger: Ledger = newLedger();
+  state: unknown;
+  /** The hash of the last line that is on the record. */
+  hash: string;
+  /** How and when the session closed, once it has. */
+  closed: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string } | undefined;
+  #lastAt = '';
+
+  private constructor(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: HashFunction) {
+    const format = formats.get(opened.format);
+    if (!format) throw new TypeError(`the record names the format ${opened.format}, which is not known here`);
+    this.session = opened.session;
+    this.opened = opened;
+    this.format = format;
+    this.state = format.start(opened);
+    this.hash = chainOrigin(opened.session, hash);
+  }
+
+  /** A session that is about to open, as a later reader of its record will see it. */
+  static open(
+    opened: EventData['session.opened'],
+    formats: ReadonlyMap<string, Format>,
+    hash: HashFunction,
+  ): SessionFold {
+    return new SessionFold(readBack(opened), formats, hash);
+  }
+
+  /** A session as its stored lines tell it. */
+  static read(lines: readonly string[], formats: ReadonlyMap<string, Format>, hash: HashFunction): SessionFold {
+    const events = eventsOf(lines);
+    const [first] = events;
+    if (first?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
+    const fold = new SessionFold(first.data, formats, hash);
+    for (const event of events) fold.#enter(event);
+    fold.hash = lineHashOf(lines.at(-1) ?? '');
+    return fold;
+  }
+
+  /** Gives an event its place, no earlier than the last, takes it in and returns its text. Nothing is stored yet. */
+  add(event: NewEvent, at: string): string {
+    const placed = placeEvent(event, this.ledger.next_seq, at < this.#lastAt ? this.#lastAt : at);
+    this.#enter(placed.event);
+    return placed.body;
+  }
+
+  #enter(event: SessionEvent): void {
+    this.#lastAt = event.at;
+    enterEvent(this.ledger, event);
+    if (event.kind === 'session.closed') {
+      this.closed = { status: event.data.status, outcome: event.data.outcome, closed_at: event.at };
+    }
+    if (event.kind !== 'session.opened') this.state = this.format.evolve(this.state, event);
+  }
+}
+
+/** The events of stored lines, lifted to today's shapes. */
+export function eventsOf(lines: readonly string[]): SessionEvent[] {
+  const events = lines.map(eventOf);
+  const [first] = events;
+  if (first?.kind !== 'session.opened') return events;
+  const read = createEventReader(first.data.record);
+  if (!read) throw new TypeError(`the record is of version ${first.data.record}, which is newer than this code`);
+  return events.map(read);
+}

@@ -1,0 +1,70 @@
+/** What can be done with sessions: the contract between the session manager and whoever serves it to users. */
+import type { FormatReport } from '../formats/format-report.ts';
+import type { FormatOpening } from '../formats/opening.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
+import type { RequestKey } from '../model/request-key.ts';
+import type { WrittenLog } from '../record/conversation-log/write-log.ts';
+import type { TranscriptEntry } from '../record/session-transcript.ts';
+import type { SessionView } from '../record/session-view.ts';
+import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+
+export interface OpenedSession {
+  session: string;
+  /** False when the same request had opened it before. */
+  created: boolean;
+}
+
+/** A session of a batch as it stands, and what tells it from the others. */
+export interface BatchSession {
+  row: SessionRow;
+  label: string;
+}
+
+/** The log of a conversation, and what its file should be called. */
+export interface ConversationLogFile extends WrittenLog {
+  name: string;
+}
+
+export interface SessionService {
+  /** Every format that can be opened, with its input schema. */
+  openings: readonly FormatOpening[];
+  /** Validates, seats, and puts the opening on the record; the deliberation then runs by itself. */
+  open(format: string, input: unknown, request?: RequestKey, by?: KeyHolder): Promise<OpenedSession>;
+  /**
+   * Opens many sessions of a format as one request, of which so many run at once. All of them are on the record when it
+   * resolves; with `until`, it first waits for them to close, as long as that lets it.
+   */
+  openBatch(
+    format: string,
+    given: unknown,
+    request?: RequestKey,
+    until?: AbortSignal,
+    by?: KeyHolder,
+  ): Promise<BatchSession[]>;
+  /**
+   * Opens a session that follows a closed one, e.g. the resolution of a forecast; at most one of a kind.
+   * It belongs to the owner of the one it follows.
+   */
+  openAfter(session: string, path: string, input: unknown): Promise<OpenedSession>;
+  reports: readonly FormatReport[];
+  /** What a report says now, of what its reader reaches. */
+  report(path: string, by?: KeyHolder): Promise<JsonObject>;
+  /** Takes up every session that is open in the store. Returns how many. */
+  resume(): Promise<number>;
+  /** Resolves once the session is closed; `false` when `signal` fired first. */
+  closed(session: string, signal: AbortSignal): Promise<boolean>;
+  cancel(session: string, reason: string): Promise<void>;
+  view(session: string): Promise<SessionView>;
+  list(query: SessionQuery): Promise<SessionRow[]>;
+  /** The verdict computed again without a seat or a cited source. */
+  whatIf(session: string, without: string): Promise<JsonObject>;
+  /** The record as it is served: every line in order, signed heads in their places. */
+  record(session: string): AsyncIterable<string>;
+  /** What was said, in order. */
+  transcript(session: string): Promise<TranscriptEntry[]>;
+  /** The conversation of a closed session as its log; refused where its format is not one conversation. */
+  log(session: string): Promise<ConversationLogFile>;
+  /** Lines from `from` on, as they are committed, until the session is closed or `signal` fires. */
+  follow(session: string, from: number, signal: AbortSignal): AsyncIterable<RecordLine>;
+}

@@ -1,0 +1,67 @@
+/** One turn of one agent, outside any session: whoever is known under a name or a role can be spoken to directly. */
+
+import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import { listAllAgents } from '../agents/list-all-agents.ts';
+import { seatOf } from '../agents/seat-of-agent.ts';
+import { ParleyError } from '../errors.ts';
+import type { AskByAct } from '../model/act.ts';
+import type { Agent } from '../model/agent.ts';
+import type { Seat } from '../model/seat.ts';
+import { castSeats, hasRole } from './cast-roles.ts';
+import type { SessionParts } from './session-parts.ts';
+
+/** What an agent said at its turn. */
+export interface TurnResult {
+  agent_id: string;
+  turn_id: string;
+  content: string;
+}
+
+export async function takeTurn(
+  agentId: string,
+  given: Omit<AskByAct['turn'], 'agent_id'>,
+  parts: SessionParts,
+  agents: AgentDirectory,
+  caller: AgentCaller,
+  signal: AbortSignal,
+): Promise<TurnResult> {
+  const seat = await seatForTurn(agentId, parts, agents);
+  const ask = { act: 'turn', ...given, agent_id: seat.seat } as const;
+  const protocol = parts.protocols.get(seat.protocol);
+  if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
+  const turn_id = parts.newId();
+  const outcome = await caller.call({
+    ...{ seat, ask, encoded: protocol.encode(ask), idempotencyKey: `turn/${turn_id}`, timeout_ms: seat.timeout_ms },
+    signal,
+  });
+  if (outcome.kind === 'failed') throw new ParleyError('AGENT_FAILED', `${agentId}: ${outcome.detail}.`);
+  if (outcome.answer.act !== 'turn') throw new TypeError('a turn was answered with something else');
+  return { agent_id: agentId, turn_id, content: outcome.answer.answer.content };
+}
+
+/** A registered name goes before a role; a role that nobody has is taken by the house. */
+async function seatForTurn(agentId: string, parts: SessionParts, registry: AgentDirectory): Promise<Seat> {
+  const agents = await listAllAgents(registry);
+  const named = agents.find(({ name }) => name === agentId);
+  if (named) return seatOfNamed(named, parts);
+  const hindrance = (agent: Agent) => refusalOf(agent, parts)?.message ?? null;
+  const known = parts.house(agentId) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
+  const [seat] = known ? castSeats([{ seat: agentId, role: 'member' }], { agents, hindrance }, null, parts).seats : [];
+  if (seat) return seat;
+  throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
+}
+
+/** It is spoken to as what it is seated as in councils; without a role, by its name. */
+function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
+  const refusal = refusalOf(agent, parts);
+  if (refusal) throw refusal;
+  return { ...seatOf(agent, 'member', null, parts), seat: agent.role ?? agent.name };
+}
+
+function refusalOf({ name, protocol, status }: Agent, { protocols }: SessionParts): ParleyError | undefined {
+  if (!protocols.get(protocol)?.acts.includes('turn'))
+    return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);
+  if (status !== 'active') return new ParleyError('AGENT_INACTIVE', `${name} is ${status}.`);
+  return undefined;
+}

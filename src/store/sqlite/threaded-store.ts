@@ -1,0 +1,140 @@
+/**
+ * The embedded store on a thread of its own, so that the event loop never waits for the disk. It is the same store:
+ * calls and answers cross in batches, in order, and a promise settles only once its change is on disk.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ParleyError } from '../../errors.ts';
+import { ShortLivedMap } from '../../runtime/short-lived-map.ts';
+import { CommitListeners } from '../commit-listeners.ts';
+import type { RecordDraft, Scribe, WriteResult } from '../scribe.ts';
+import type { ChangeResult, RecordAppend, Store } from '../store.ts';
+import {
+  type RemoteMethod,
+  reviveError,
+  type StoreThreadCall,
+  type StoreThreadReply,
+  type StoreThreadSettings,
+} from './thread-messages.ts';
+
+/** What crosses is of no use once it is written: with more room, the thread would only keep more of it for longer. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+
+/** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
+export async function openThreadedStore(place: StoreThreadSettings): Promise<{ store: Store; scribe: Scribe }> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place, resourceLimits });
+  const [opened] = (await once(worker, 'message')) as [StoreThreadReply];
+  if ('failed' in opened) {
+    await worker.terminate();
+    throw reviveError(opened.failed);
+  }
+  const threaded = new ThreadedStore(worker);
+  return { store: threaded.store(), scribe: threaded.scribe() };
+}
+
+/** Every method that is asked of the other thread; the type makes sure that none is forgotten. */
+const remoteMethods: Record<Exclude<RemoteMethod, 'append' | 'write' | 'close'>, true> = {
+  lines: true,
+  signatures: true,
+  session: true,
+  sessionByRequest: true,
+  sessions: true,
+  unfinished: true,
+  addAgent: true,
+  agent: true,
+  agentById: true,
+  agentByRequest: true,
+  agents: true,
+  updateAgent: true,
+  removeAgent: true,
+  health: true,
+  healths: true,
+  putHealth: true,
+  claim: true,
+  addKey: true,
+  key: true,
+  keys: true,
+  revokeKey: true,
+};
+
+class ThreadedStore {
+  readonly #worker: Worker;
+  readonly #listeners = new CommitListeners();
+  readonly #waiting = new ShortLivedMap<number, PromiseWithResolvers<unknown>>();
+  #outbox: StoreThreadCall[] = [];
+  #nextId = 0;
+  #closed: Promise<void> | undefined;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answers: StoreThreadReply[]) => this.#settle(answers));
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new ParleyError('STORE_FAILED', 'The store has stopped.')));
+  }
+
+  store(): Store {
+    const methods = Object.keys(remoteMethods) as (keyof typeof remoteMethods)[];
+    const asked = Object.fromEntries(
+      methods.map((method) => [method, (...given: unknown[]) => this.#ask(method, given)]),
+    ) as Pick<Store, keyof typeof remoteMethods>;
+    return {
+      ...asked,
+      append: (append) => this.#append(append),
+      subscribe: (listener) => this.#listeners.add(listener),
+      close: () => (this.#closed ??= this.#close()),
+    };
+  }
+
+  scribe(): Scribe {
+    return { write: (draft) => this.#write(draft) };
+  }
+
+  async #write(draft: RecordDraft): Promise<WriteResult> {
+    const result = (await this.#ask('write', [draft])) as WriteResult;
+    if (result !== 'conflict') this.#listeners.notify(draft.session, draft.first + draft.bodies.length - 1);
+    return result;
+  }
+
+  async #append(append: RecordAppend): Promise<ChangeResult> {
+    const result = (await this.#ask('append', [append])) as ChangeResult;
+    if (result === 'appended') this.#listeners.notify(append.session, append.last);
+    return result;
+  }
+
+  #ask(method: RemoteMethod, given: unknown[]): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new ParleyError('SHUTTING_DOWN', 'The store is closed.'));
+    return this.#post(method, given);
+  }
+
+  /** What is asked at once, and while what was waited for goes on, crosses together. */
+  #post(method: RemoteMethod, given: unknown[]): Promise<unknown> {
+    const id = this.#nextId++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, waiting);
+    if (this.#outbox.push({ id, method, given }) === 1) process.nextTick(() => this.#flush());
+    return waiting.promise;
+  }
+
+  #flush(): void {
+    const outbox = this.#outbox;
+    this.#outbox = [];
+    this.#worker.postMessage(outbox);
+  }
+
+  #settle(answers: StoreThreadReply[]): void {
+    for (const answer of answers) {
+      const waiting = this.#waiting.delete(answer.id);
+      if ('failed' in answer) waiting?.reject(reviveError(answer.failed));
+      else waiting?.resolve(answer.value);
+    }
+  }
+
+  #fail(error: unknown): void {
+    for (const [id] of this.#waiting) this.#waiting.delete(id)?.reject(error);
+  }
+
+  async #close(): Promise<void> {
+    await this.#post('close', []);
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Tries agents out: a message or a method, as often as wanted, and what came of it, down to the wire. Nothing of it goes on
+ * a record. An answer makes a registered agent healthy; a failure is the experiment's own, and is held against nobody.
+ */
+
+import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { ConnectionOpener } from '../agents/connection-opener.ts';
+import type { HealthTracker } from '../agents/health-tracker.ts';
+import type { Ask } from '../model/act.ts';
+import type { ProtocolMethod } from '../protocols/protocol.ts';
+import { runRepeatedly, runStatisticsOf } from './run-repeatedly.ts';
+import type { TargetReport, TesterExperiment, TesterReport, TesterTarget } from './tester-experiment.ts';
+import type { TesterParts } from './tester-parts.ts';
+import { latencyOf, type TesterRun, targetReportOf } from './tester-report.ts';
+import { methodOf, type OpenedTarget, TargetOpener } from './tester-target.ts';
+
+/** Somebody, and what is done to them. */
+interface PreparedExperiment {
+  target: OpenedTarget;
+  experiment: TesterExperiment;
+  /** A message is sent where there is none. */
+  method: ProtocolMethod | undefined;
+  signal: AbortSignal;
+}
+
+export class AgentTester {
+  readonly #parts: TesterParts;
+  readonly #healths: HealthTracker;
+  readonly #targets: TargetOpener;
+
+  constructor(parts: TesterParts, connections: ConnectionOpener, healths: HealthTracker) {
+    this.#parts = parts;
+    this.#healths = healths;
+    this.#targets = new TargetOpener(parts, connections);
+  }
+
+  /** `agents` are those whom the person who asks can reach. What cannot be tried is refused before anybody is asked. */
+  async tryOut(
+    to: TesterTarget,
+    experiment: TesterExperiment,
+    agents: AgentDirectory,
+    signal: AbortSignal,
+  ): Promise<TesterReport> {
+    const { beside } = experiment;
+    const prepare = async (given: TesterTarget, field?: 'endpoint' | 'beside'): Promise<PreparedExperiment> => {
+      const target = await this.#targets.open(given, field, agents);
+      return { target, experiment, method: methodOf(experiment, target.protocol), signal };
+    };
+    const first = await prepare(to, typeof to === 'string' ? undefined : 'endpoint');
+    if (beside === undefined) return this.#reportOn(first);
+    const second = await prepare(beside, 'beside');
+    const [one, other] = await Promise.all([this.#reportOn(first), this.#reportOn(second)]);
+    return { ...one, beside: other, same_text: one.reply !== null && one.reply.text === other.reply?.text };
+  }
+
+  async #reportOn(prepared: PreparedExperiment): Promise<TargetReport> {
+    const { target, experiment, method, signal } = prepared;
+    let firstReport: TargetReport | undefined;
+    const counted = await runRepeatedly(
+      experiment,
+      async (at) => {
+        const run = await this.#runOnce(prepared);
+        if (at === 0) firstReport = withoutIdentityFlags(target, targetReportOf(run));
+        const { outcome, exchanges } = run;
+        return { reason: outcome.kind === 'failed' ? outcome.reason : null, latency_ms: latencyOf(exchanges) };
+      },
+      signal,
+    );
+    if (!firstReport) throw new TypeError('an experiment was repeated without a first run');
+    if (!method && counted.some(({ reason }) => reason === null)) await this.#noteAnswer(target);
+    return experiment.repeat === 1
+      ? firstReport
+      : { ...firstReport, runs: runStatisticsOf(counted, experiment.repeat) };
+  }
+
+  async #runOnce({ target, experiment, method, signal }: PreparedExperiment): Promise<TesterRun> {
+    const { protocol, connection, seat, speaks_as } = target;
+    const id = this.#parts.newId();
+    const exchanges: MaskedExchange[] = [];
+    const timeout_ms = experiment.timeout_ms ?? target.timeout_ms;
+    const onExchange = (each: MaskedExchange) => void exchanges.push(each);
+    const send = connection.send({ idempotencyKey: `tester/${id}`, timeout_ms, signal, onExchange });
+    if (method) {
+      const { conversation_id = null, context = {} } = experiment;
+      return { outcome: await method.call({ id, conversation_id, context }, send), exchanges };
+    }
+    const ask = askOf(experiment, id, speaks_as);
+    return { outcome: await protocol.call(ask, protocol.encode(ask), { seat, send }), exchanges };
+  }
+
+  async #noteAnswer({ agent_id, seat }: OpenedTarget): Promise<void> {
+    if (agent_id === null) return;
+    await this.#healths.noteAnswer(agent_id).catch((error: unknown) => {
+      this.#parts.log.warn({ seat: seat.name, err: error }, 'the health of an agent could not be kept');
+    });
+  }
+}
+
+/** Whoever is not registered may call themselves what they like. */
+function withoutIdentityFlags({ agent_id }: OpenedTarget, report: TargetReport): TargetReport {
+  if (agent_id !== null) return report;
+  return { ...report, flags: report.flags.filter(({ code }) => !code.startsWith('identity.')) };
+}
+
+/** What was said before belongs to the conversation that is named; where none is, it happened elsewhere. */
+function askOf(experiment: TesterExperiment, message_id: string, agent_id: string): Ask<'reply'> {
+  const { message = '', conversation_id = null, history = [], context = {}, intent } = experiment;
+  const before = conversation_id === null ? 0 : history.filter(({ role }) => role === 'user').length;
+  return {
+    ...{ act: 'reply', conversation_id, message_id, agent_id, turn: 1 + before, message, history, context },
+    ...(intent === undefined ? {} : { intent }),
+  };
+}

@@ -1,0 +1,103 @@
+/** What one run of an experiment shows: the outcome, the wire without credentials, and what a status means for a person. */
+
+import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { Flag } from '../model/flag.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { MethodOutcome } from '../protocols/protocol.ts';
+import type { TargetReport, WireExchange } from './tester-experiment.ts';
+
+export interface TesterRun {
+  outcome: Outcome | MethodOutcome;
+  exchanges: MaskedExchange[];
+}
+
+/** How much of a header is repeated in a sentence. */
+const maxQuotedLength = 80;
+
+type TesterFailure = Extract<Outcome, { kind: 'failed' }>;
+
+export function targetReportOf({ outcome, exchanges }: TesterRun): TargetReport {
+  const last = exchanges.at(-1);
+  const measured = {
+    status: last?.answer.arrived ? last.answer.status : null,
+    latency_ms: latencyOf(exchanges),
+    exchanges: exchanges.map(wireExchangeOf),
+  };
+  if (outcome.kind === 'failed') {
+    const { reason, violations = [], flags, agent_error } = outcome;
+    const failureFields = { reason, detail: explainFailure(outcome, last), ...(agent_error && { agent_error }) };
+    return { reply: null, outcome: 'failed', ...failureFields, violations, flags, ...measured };
+  }
+  const answerFields = { outcome: outcome.kind, reason: null, detail: 'the agent answered', violations: [] };
+  const flags = [...outcome.flags, ...contentTypeFlags(outcome.flags, last)];
+  if ('result' in outcome) return { reply: null, result: outcome.result, ...answerFields, flags, ...measured };
+  if (outcome.answer.act !== 'reply') throw new TypeError('a message was answered with something else');
+  return { reply: outcome.answer.answer, ...answerFields, flags, ...measured };
+}
+
+/** How long the agent took for its last answer, or was waited for. */
+export function latencyOf(exchanges: readonly MaskedExchange[]): number | null {
+  return exchanges.at(-1)?.stages.total_ms ?? null;
+}
+
+/** Whatever stands in `Authorization` is a credential, however short it is. */
+function wireExchangeOf({ request, answer, stages }: MaskedExchange): WireExchange {
+  const headers = request.headers.map(([name, value]) => [name, name === 'authorization' ? 'Bearer <secret>' : value]);
+  const sent = { ...request, headers: Object.fromEntries(headers) };
+  if (!answer.arrived) {
+    const { reason, detail } = answer;
+    return { request: sent, response: null, failure: { reason, detail }, stages };
+  }
+  const { status, headers: received, text, bytes } = answer;
+  return { request: sent, response: { status, headers: received, body: text, bytes }, failure: null, stages };
+}
+
+const statusMeanings = new Map([
+  [400, 'it does not accept the request'],
+  [403, 'it does not allow this to whoever asks'],
+  [404, 'there is nothing at this address'],
+  [405, 'it does not take POST at this address'],
+  [413, 'the request is too large for it'],
+  [415, 'it does not take this content type'],
+  [422, 'it cannot use what the request says'],
+  [429, 'too many requests'],
+  [500, 'it failed inside'],
+  [502, 'a gateway got no usable answer from it'],
+  [503, 'it is not available now'],
+  [504, 'a gateway waited for it too long'],
+]);
+
+/** The protocol's own words, with what the status and the content type mean added to them. */
+function explainFailure({ reason, detail }: TesterFailure, last: MaskedExchange | undefined): string {
+  if (!last?.answer.arrived) return detail;
+  const { status, headers } = last.answer;
+  const type = reason === 'malformed' ? unexpectedTypeText(last) : undefined;
+  if (type !== undefined) return `${detail.replace(/\.$/, '')}; ${type}`;
+  const wait = headers['retry-after'];
+  const later = wait === undefined ? [] : `Retry-After: ${wait.slice(0, maxQuotedLength)}`;
+  const meaning = status === 401 ? credentialsMeaning(last) : (statusMeanings.get(status) ?? []);
+  const added = [meaning, later].flat().join('; ');
+  return added === '' ? detail : detail.replace(`the agent answered ${status}`, (told) => `${told} (${added})`);
+}
+
+function credentialsMeaning({ request: { headers } }: MaskedExchange): string {
+  const shown = headers.some(([name]) => name === 'authorization');
+  return shown ? 'it does not accept the credentials' : 'it was shown no credentials';
+}
+
+/** Said of an answer in another type than was asked for; an answer of any type is read all the same. */
+function unexpectedTypeText({ request, answer }: MaskedExchange): string | undefined {
+  const [, wanted] = request.headers.find(([name]) => name === 'accept') ?? [];
+  if (!answer.arrived || wanted === undefined) return undefined;
+  const [type = ''] = (answer.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() === wanted) return undefined;
+  const came = type === '' ? 'without a content type' : `as ${type.slice(0, maxQuotedLength)}`;
+  return `the answer came ${came}, and ${wanted} was asked for`;
+}
+
+/** Protocols that look at the type themselves have flagged it. */
+function contentTypeFlags(known: readonly Flag[], last: MaskedExchange | undefined): Flag[] {
+  const detail = last && unexpectedTypeText(last);
+  if (detail === undefined || known.some(({ code }) => code === 'content_type')) return [];
+  return [{ code: 'content_type', path: '', detail }];
+}
