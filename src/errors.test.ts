@@ -13,7 +13,7 @@ function told(value: unknown): string[] {
   return error === undefined ? [] : fieldErrorsOf(error).map(({ path, message }) => `${path}: ${message}`);
 }
 
-test('a complaint names the field, and says in a word when it is only empty', () => {
+test('reports each issue at the path of its field, and an empty value as "must not be empty"', () => {
   expect(told({ name: '', tags: [''], age: 1 })).toStrictEqual([
     'name: must not be empty',
     'tags[0]: must not be empty',

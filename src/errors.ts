@@ -1,6 +1,6 @@
 /**
- * The catalogue of errors: every error that a person can meet, with its code, status, title and what to do.
- * `docs/errors.md` is compared with it by a test, in both directions.
+ * The catalogue of errors: every error that a user can get, with its code, HTTP status, title and fix. The command line
+ * and the API show the same texts, so a fix names no field of the JSON answer. A test compares it with `docs/errors.md`.
  */
 import type { z } from 'zod';
 
@@ -13,8 +13,8 @@ interface CatalogueEntry {
 export const errorCatalogue = {
   REQUEST_INVALID: {
     status: 422,
-    title: 'The request does not fit its schema',
-    fix: 'Correct the fields listed in `errors`; each names its path and what is expected there.',
+    title: 'The request does not match its schema',
+    fix: 'Correct the fields that the message names; it says for each what is expected.',
   },
   REQUEST_NOT_JSON: {
     status: 400,
@@ -24,42 +24,42 @@ export const errorCatalogue = {
   REQUEST_TOO_LARGE: {
     status: 413,
     title: 'The request body is too large',
-    fix: 'Send less in one request; the limit is named in `detail`.',
+    fix: 'Send a smaller request; the message names the limit.',
   },
   REQUEST_MALFORMED: {
     status: 400,
-    title: 'The request is not well-formed HTTP',
-    fix: 'Send a complete HTTP/1.1 request with a well-formed address and headers of at most 16 kB.',
+    title: 'The request is not valid HTTP',
+    fix: 'Send a complete HTTP/1.1 request with a valid address and at most 16 kB of headers.',
   },
   CONTENT_TYPE_UNSUPPORTED: {
     status: 415,
-    title: 'The request body is not sent as JSON',
+    title: 'The content type of the request is not JSON',
     fix: 'Send JSON with the header `Content-Type: application/json`; with curl: -H "Content-Type: application/json".',
   },
   HOST_NOT_ALLOWED: {
     status: 421,
     title: 'The Host header does not name this platform',
-    fix: 'Use http://localhost or http://127.0.0.1, or let the operator name the public address with PARLEY_PUBLIC_URL.',
+    fix: 'Use http://localhost or http://127.0.0.1, or ask the operator to set PARLEY_PUBLIC_URL to the public address.',
   },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
-    title: 'A page of another origin may not change anything here',
-    fix: 'Send it from the page of this platform, or from a program that sends no `Origin` header.',
+    title: 'A web page from another origin may not change anything here',
+    fix: 'Send the request from a page of this platform, or from a program that sends no `Origin` header.',
   },
   KEY_MISSING: {
     status: 401,
     title: 'The platform asks for a key',
-    fix: 'Send the key as `Authorization: Bearer KEY`; on the command line, set PARLEY_KEY. `parley keys create` makes one.',
+    fix: 'Send the key as `Authorization: Bearer KEY`; on the command line, set PARLEY_KEY. `parley keys create` makes a key.',
   },
   KEY_INVALID: {
     status: 401,
-    title: 'The key is not one that this platform knows',
-    fix: 'Check that all of the key was copied and that it was not revoked; `parley keys list` shows those there are.',
+    title: 'The platform does not know this key',
+    fix: 'Check that the whole key was copied and that it was not revoked; `parley keys list` lists all keys.',
   },
   KEY_SCOPE: {
     status: 403,
     title: 'The key does not allow this',
-    fix: 'Use a key with the scope named in `detail`; `parley keys create --scope` makes one.',
+    fix: 'Use a key with the scope that the message names; `parley keys create --scope` makes one.',
   },
   KEY_UNKNOWN: {
     status: 404,
@@ -68,23 +68,23 @@ export const errorCatalogue = {
   },
   RATE_LIMITED: {
     status: 429,
-    title: 'Too many requests were made in a short time',
-    fix: 'Wait as long as `Retry-After` says; the operator sets the limit with PARLEY_RATE_LIMIT.',
+    title: 'Too many requests in a short time',
+    fix: 'Wait as many seconds as `Retry-After` says; the operator sets the limit with PARLEY_RATE_LIMIT.',
   },
   ROUTE_UNKNOWN: {
     status: 404,
     title: 'There is no such route',
-    fix: 'See `/docs` for every route and its method.',
+    fix: 'See `/docs` for all routes and their methods.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    title: 'The route does not know this method',
+    title: 'The route does not support this method',
     fix: 'Use one of the methods in the `Allow` header; see `/docs`.',
   },
   AGENT_NAME_TAKEN: {
     status: 409,
     title: 'The agent name is taken',
-    fix: 'Choose another name, or change the registered agent with `PATCH /api/v1/agents/{name}`.',
+    fix: 'Choose another name, or change or remove the agent that has this one.',
   },
   AGENT_UNKNOWN: {
     status: 404,
@@ -93,23 +93,23 @@ export const errorCatalogue = {
   },
   AGENT_CHANGED: {
     status: 409,
-    title: 'The agent was changed by somebody else',
+    title: 'Somebody else changed the agent at the same time',
     fix: 'Read the agent again and repeat the change.',
   },
   AGENT_URL_INVALID: {
     status: 422,
-    title: 'The agent address is not usable',
-    fix: 'Give an absolute http:// or https:// address without user name, password or fragment.',
+    title: 'The agent address cannot be used',
+    fix: 'Give an absolute http:// or https:// address without a user name, password or fragment.',
   },
   AGENT_URL_PRIVATE: {
     status: 422,
-    title: 'The agent address is not one this platform may call',
-    fix: 'Use a public address, or let the operator allow this one with PARLEY_ALLOW.',
+    title: 'The platform may not call this agent address',
+    fix: 'Use a public address, or ask the operator to allow this one with PARLEY_ALLOW.',
   },
   AGENT_URL_NOT_HTTPS: {
     status: 422,
     title: 'The agent address must use https',
-    fix: 'Use https://, or let the operator start the platform with --allow-http.',
+    fix: 'Use https://, or ask the operator to start the platform with --allow-http.',
   },
   AGENT_MODE_UNSUPPORTED: {
     status: 422,
@@ -119,42 +119,42 @@ export const errorCatalogue = {
   AGENT_INACTIVE: {
     status: 422,
     title: 'A named agent is inactive',
-    fix: 'Activate it with `PATCH /api/v1/agents/{name}` and {"status": "active"}, a forecaster with a passing test, or leave it out.',
+    fix: 'Set its status to active, or leave it out; a forecaster becomes active when `parley agents test` passes.',
   },
   AGENT_FAILED: {
     status: 502,
-    title: 'The agent did not answer as its protocol asks',
-    fix: 'Test the agent with `POST /api/v1/agents/{name}/test`; `detail` says what went wrong.',
+    title: 'The agent did not answer as its protocol requires',
+    fix: 'The message says what went wrong; repeat it with `parley agents test`.',
   },
   AGENT_UNABLE: {
     status: 422,
     title: 'A named agent cannot do what this session asks',
-    fix: 'Seat agents whose protocol has the acts named in `detail`.',
+    fix: 'Choose agents whose protocol supports the acts that the message names.',
   },
   AGENT_UNTESTED: {
     status: 422,
-    title: 'The agent has to pass a test first',
-    fix: 'Test it with `POST /api/v1/agents/{name}/test`; a passing test activates it.',
+    title: 'The agent must pass a test first',
+    fix: 'Test it with `parley agents test` or `POST /api/v1/agents/{name}/test`; it becomes active when it passes.',
   },
   PROTOCOL_UNKNOWN: {
     status: 422,
-    title: 'No such protocol',
-    fix: 'Use one of the protocols named in `detail`.',
+    title: 'There is no such protocol',
+    fix: 'Use one of the protocols that the message names.',
   },
   PROTOCOL_LOCAL: {
     status: 422,
     title: 'Programs are run from the command line only',
-    fix: 'Play scenarios to it with `parley run --exec`, or let it answer over HTTP and register that address.',
+    fix: 'Use `parley run --exec` to play scenarios to the program, or make it answer over HTTP and register that address.',
   },
   NO_RELEVANT_AGENT: {
     status: 422,
-    title: 'No registered agent is relevant to this',
-    fix: 'Name the agents to seat in `agents`, or register one whose domain or capabilities fit.',
+    title: 'No registered agent is relevant to this question',
+    fix: 'Name the agents to seat, or register one whose domain or capabilities match.',
   },
   DAILY_LIMIT_REACHED: {
     status: 429,
-    title: 'The agents have had their sessions of the day',
-    fix: 'Try again tomorrow (UTC), seat other agents, or let the operator raise PARLEY_DAILY_PREDICTIONS.',
+    title: 'The agents have reached their daily limit of sessions',
+    fix: 'Try again tomorrow (UTC), choose other agents, or ask the operator to raise PARLEY_DAILY_PREDICTIONS.',
   },
   SESSION_UNKNOWN: {
     status: 404,
@@ -169,36 +169,36 @@ export const errorCatalogue = {
   SESSION_FOLLOWED: {
     status: 409,
     title: 'This was settled already',
-    fix: 'It can be settled once; `followed_by` in the view of the session says how it was.',
+    fix: 'It can be settled only once; `followed_by` in the session names the result.',
   },
   SESSION_UNSUITABLE: {
     status: 422,
-    title: 'The session is of another kind',
-    fix: 'Name a session of the format that this route is about.',
+    title: 'The session has another format',
+    fix: 'Name a session of the format that this route serves.',
   },
   VERDICT_NOT_REACHED: {
     status: 409,
     title: 'The session has no verdict yet',
-    fix: 'Wait until it is closed: follow `/events`, or open it with `Prefer: wait=30`.',
+    fix: 'Wait until the session is closed: follow its `/events`, or open it with `Prefer: wait=30`.',
   },
   WHAT_IF_UNSUPPORTED: {
     status: 422,
-    title: 'This kind of session cannot be computed again without somebody',
-    fix: 'What its seats said depends on each other; open a new session with other seats instead.',
+    title: 'Sessions of this format cannot be computed again without a seat',
+    fix: 'Later answers of its seats depend on earlier ones; open a new session with other seats instead.',
   },
   LOG_UNSUPPORTED: {
     status: 409,
-    title: 'This kind of session is not one conversation, and has no log',
-    fix: 'Read its record or its view instead; trials have logs.',
+    title: 'Sessions of this format have no conversation log',
+    fix: 'Read the record or the view of the session instead; only trials have logs.',
   },
   SEAT_UNKNOWN: {
     status: 422,
     title: 'The session has no such seat or evidence source',
-    fix: 'Name a seat or a cited source of this session; both are listed in its view.',
+    fix: 'Name a seat or a cited source of this session; the session lists both.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    title: 'The Idempotency-Key was used for another request',
+    title: 'The Idempotency-Key was used for a different request',
     fix: 'Use a new key for a new request; repeat the same request to get the first answer again.',
   },
   STORE_IN_USE: {
@@ -209,7 +209,7 @@ export const errorCatalogue = {
   STORE_FAILED: {
     status: 503,
     title: 'The data could not be written',
-    fix: 'Check that the disk has room and the data folder is writable, then try again; nothing accepted was lost.',
+    fix: 'Check that the disk has space and the data folder is writable, then try again; no accepted request was lost.',
   },
   STORE_NEWER: {
     status: 503,
@@ -219,17 +219,17 @@ export const errorCatalogue = {
   SHUTTING_DOWN: {
     status: 503,
     title: 'The platform is shutting down',
-    fix: 'Try again in a moment; open sessions go on at the next start.',
+    fix: 'Try again in a moment; open sessions continue at the next start.',
   },
   PORT_IN_USE: {
     status: 500,
     title: 'The port is in use',
-    fix: 'Stop the program that uses it, or choose another with --port or PARLEY_PORT.',
+    fix: 'Stop the program that uses the port, or choose another port with --port or PARLEY_PORT.',
   },
   BIND_NEEDS_KEY: {
     status: 500,
-    title: 'The platform can be reached by others and has no key yet',
-    fix: 'Make one with `parley keys create --scope admin`, or listen on 127.0.0.1 and name no public address.',
+    title: 'Others can reach the platform, and it has no key yet',
+    fix: 'Make one with `parley keys create --scope admin`, or listen on 127.0.0.1 and set no public address.',
   },
   PLATFORM_UNREACHABLE: {
     status: 503,
@@ -244,32 +244,32 @@ export const errorCatalogue = {
   LOG_UNREADABLE: {
     status: 500,
     title: 'A conversation log cannot be read',
-    fix: 'Give the paths of logs, or of folders that have them.',
+    fix: 'Give the paths of log files, or of folders that contain them.',
   },
   SCENARIO_INVALID: {
     status: 422,
     title: 'The scenarios cannot be used',
-    fix: 'Correct what is named above; the guide on testing agents shows what a scenario may say.',
+    fix: 'Correct what the message names; the guide on testing agents lists the fields of a scenario.',
   },
   LOGS_UNWRITABLE: {
     status: 500,
     title: 'The logs cannot be written',
-    fix: 'Give a folder with --out that can be written to, and see that the disk has room.',
+    fix: 'Use --out to name a folder that can be written, and check that the disk has space.',
   },
   OUTPUT_UNWRITABLE: {
     status: 500,
-    title: 'The report cannot be written there',
-    fix: 'Give a path in a folder that exists and can be written to, or leave out --output.',
+    title: 'The report cannot be written',
+    fix: 'Give a path in an existing folder that can be written, or leave out --output.',
   },
   RUBRIC_INVALID: {
     status: 422,
     title: 'The rubric cannot be used',
-    fix: 'Correct what is named in `detail`; the guide on testing agents shows what a rubric may say.',
+    fix: 'Correct what the message names; the guide on testing agents lists the fields of a rubric.',
   },
   SETTING_INVALID: {
     status: 500,
-    title: 'A setting has a value that cannot be used',
-    fix: 'Correct the setting named in `detail`; `parley config` shows every setting and where it comes from.',
+    title: 'A setting has an invalid value',
+    fix: 'Correct the setting that the message names; `parley config` shows every setting and where it comes from.',
   },
   SETTING_UNKNOWN: {
     status: 500,
@@ -278,8 +278,8 @@ export const errorCatalogue = {
   },
   INTERNAL: {
     status: 500,
-    title: 'Something went wrong inside Parley',
-    fix: 'This is a fault of ours. The log has the detail under the request id.',
+    title: 'An internal error occurred in Parley',
+    fix: 'This is a bug in Parley. The log of the platform has the details under the request id.',
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -290,7 +290,7 @@ export interface FieldError {
   message: string;
 }
 
-/** An error a person can act on. Anything else that is thrown is a bug. */
+/** An error that a user can act on. Anything else that is thrown is a bug. */
 export class ParleyError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[];
@@ -315,7 +315,7 @@ export class ParleyError extends Error {
   }
 }
 
-/** A schema's complaints as fields and sentences; an unknown field is named by its own path. */
+/** The issues of a schema as paths and messages. An unknown field is reported at its own path. */
 export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = pathText(issue.path);
