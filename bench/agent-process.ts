@@ -1,10 +1,10 @@
-/** Starts the agents in a process of their own, so that their work is not counted as ours. They end when we do. */
+/** Starts the agents in a separate process, so that their work is not measured. They exit when this process exits. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface AgentProcess extends AsyncDisposable {
-  /** Where each agent is reached, by its number. */
+  /** The address of each agent, by its number. */
   urls: readonly string[];
 }
 

@@ -1,12 +1,12 @@
 /**
- * The agents' process: `agents.ts COUNT DELAY_MS` serves that many agents, each on a port of its own, answering after
- * the delay with bytes made beforehand, so that as little as possible of what is measured is theirs.
+ * The process of the agents: `agents.ts COUNT DELAY_MS` serves that many agents, each on its own port. They answer after
+ * the delay with prepared bytes, so that they take as little of the measured time as possible.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answersOf, replyOf } from './answers.ts';
 
-/** A thousand tables may connect to one agent in the same moment. */
+/** A thousand tables may connect to one agent at the same time. */
 const backlog = 4096;
 const idleMs = 60_000;
 

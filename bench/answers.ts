@@ -1,6 +1,6 @@
 /**
- * What the agents of the benchmark say: two observations each, a challenge and a concession, a vote. It follows from
- * the agent's number alone, so that every run sends the same bytes. One agent in five dissents.
+ * The answers of the benchmark's agents: two observations each, a challenge and a concession, a vote. They depend only on
+ * the agent's number, so every run sends the same bytes. One agent in five dissents.
  */
 import type { Analysis, Observation } from '../src/model/analysis.ts';
 import type { Rebuttal } from '../src/model/rebuttal.ts';
@@ -46,7 +46,7 @@ export function answersOf(agent: number): Said {
   };
 }
 
-/** To any message. */
+/** The reply to any message. */
 export function replyOf(agent: number): string {
   const fault = pick(faults, agent);
   return `The ${pick(areas, agent)} ${fault}.\n\nIt can be tried from outside: send two requests at once and look at the second.`;
@@ -81,7 +81,7 @@ function observationOf(agent: number, index: number): Observation {
   };
 }
 
-/** Answers to the neighbour, who sits at every table that has two seats or more. */
+/** Responds to the next agent, which is present at every table with two seats or more. */
 function rebuttalOf(agent: number): Rebuttal {
   const neighbour = agent === 0 ? 1 : agent - 1;
   const [challenged, accepted] = [observationOf(neighbour, 0), observationOf(neighbour, 1)];

@@ -1,7 +1,7 @@
 /**
- * The bare loop's process: what nothing that calls agents can be faster than. It is given the calls of a table, and then
- * how many tables to make of them and how many at once; it sends them with undici, reads each answer as text and keeps
- * nothing. It tells how long that took.
+ * The process of the bare loop: the upper limit of speed for any program that calls agents. It receives the calls of a
+ * table, the number of tables and how many run at once. It sends the calls with undici, reads each answer as text, stores
+ * nothing, and reports the time.
  */
 import { Agent, request } from 'undici';
 import type { BareCall, BareOrder } from './bare-process.ts';

@@ -1,4 +1,4 @@
-/** Starts the bare loop in a process of its own: neither its memory nor its compiled code is then the platform's too. */
+/** Starts the bare loop in a separate process, so that it shares neither memory nor compiled code with the platform. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export interface BareLoop extends AsyncDisposable {
 
 const script = fileURLToPath(new URL('bare-loop.ts', import.meta.url));
 
-/** `phases`: the calls of one table; those of a phase go out together, once the phase before it is answered. */
+/** `phases`: the calls of one table. The calls of a phase are sent together, after the previous phase is answered. */
 export async function startBareLoop(phases: BareCall[][]): Promise<BareLoop> {
   const child = fork(script, { execArgv: [], serialization: 'advanced' });
   const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** The peer of the start: Node and Fastify with one route, listening on this machine, and nothing else. */
+/** The program that the start time is compared with: Node and Fastify with one route, listening on this machine. */
 import fastify from 'fastify';
 
 const app = fastify();

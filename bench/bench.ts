@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- ROW ...]`: measures the rows one after the other, each in a process of its own, so that none
- * inherits another's memory. All of them write RESULTS.md; with rows named, the report goes to stdout alone.
+ * `npm run bench [-- ROW ...]`: measures the rows one after the other, each in its own process, so that no row inherits
+ * the memory of another. A full run writes RESULTS.md; a run with named rows prints its report to stdout only.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

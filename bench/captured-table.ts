@@ -1,10 +1,10 @@
-/** The calls of one table as the platform makes them, so that the bare loop can make the very same ones. */
+/** The calls of one table as the platform sends them, so that the bare loop can send the same bytes. */
 import { bodyTextOf } from '../src/model/send-to-agent.ts';
 import type { BareCall } from './bare-process.ts';
 import { deliberate, openPlatform, seatAgents } from './platform.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** By phase, in the order of the phases. */
+/** Grouped by phase, in the order of the phases. */
 export async function captureTable(urls: readonly string[]): Promise<BareCall[][]> {
   const calls: BareCall[] = [];
   using folder = tempFolder();

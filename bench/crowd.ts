@@ -1,4 +1,4 @@
-/** Does `count` pieces of work, `width` of them at any time. */
+/** Runs `work` `count` times, at most `width` of them concurrently. */
 export async function crowd(count: number, width: number, work: () => Promise<unknown>): Promise<void> {
   let left = count;
   const worker = async () => {

@@ -1,4 +1,4 @@
-/** One page that is written again and again, each time waiting for the disk: the least that a durable commit costs. */
+/** Writes one page repeatedly and waits for the disk each time: the minimum cost of a durable commit. */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 

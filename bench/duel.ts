@@ -1,12 +1,12 @@
 /**
- * Measures the limit and the platform in turn, several times in one run: whatever else the machine does then falls on
- * both alike, and their ratio means something where neither time does. The first round warms both up.
+ * Measures the limit and the platform alternately, several times in one run. Other load on the machine then affects both
+ * equally, so their ratio is meaningful even if the absolute times are not. The first round warms both up.
  */
 import { median } from './statistics.ts';
 import type { Time } from './stopwatch.ts';
 
 export interface Duel {
-  /** Time of the limit over time of the platform, a round each. */
+  /** Time of the limit divided by time of the platform, one value for each round. */
   ratios: number[];
   limit: Time;
   platform: Time;

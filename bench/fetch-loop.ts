@@ -1,6 +1,6 @@
 /**
- * The fetch loop's process: what somebody writes in ten lines to try an agent. It sends the messages of each conversation
- * one after the other with the global fetch, reads each answer as JSON and keeps nothing. It tells how long that took.
+ * The process of the fetch loop: a ten-line script to try out an agent. It sends the messages of each conversation one
+ * after the other with the global fetch, reads each answer as JSON, stores nothing, and reports the time.
  */
 import { crowd } from './crowd.ts';
 import type { FetchOrder } from './fetch-process.ts';

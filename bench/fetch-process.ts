@@ -1,4 +1,4 @@
-/** Starts the fetch loop in a process of its own: neither its memory nor its compiled code is then the platform's too. */
+/** Starts the fetch loop in a separate process, so that it shares neither memory nor compiled code with the platform. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Time } from './stopwatch.ts';
 
 export interface FetchOrder {
   url: string;
-  /** Of every conversation. */
+  /** The messages of every conversation. */
   messages: readonly string[];
   conversations: number;
   atOnce: number;

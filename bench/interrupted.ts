@@ -1,5 +1,5 @@
 /**
- * `interrupted.ts FOLDER TABLES SEATS`: opens tables whose agents never answer, tells its parent once every ask is on
+ * `interrupted.ts FOLDER TABLES SEATS`: opens tables whose agents never answer, notifies its parent when every ask is on
  * disk, and then waits to be killed.
  */
 import { crowd } from './crowd.ts';

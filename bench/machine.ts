@@ -1,4 +1,4 @@
-/** Where and when a run was made: what a reader needs to judge the absolute numbers, which ratios do without. */
+/** The machine and the time of a run: needed to judge absolute numbers, but not ratios. */
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { DiskPage } from './disk-page.ts';
 import { median } from './statistics.ts';
@@ -10,7 +10,7 @@ export interface Machine {
   system: string;
   cores: string;
   memoryGb: number;
-  /** Runnable processes in the last minute, before the first row: more than there are cores means a disturbed run. */
+  /** Runnable processes in the minute before the first row. More than the number of cores means a disturbed run. */
   load: number;
   /** How long a write of one page waits for the disk (p50). */
   diskWaitMs: number;

@@ -1,6 +1,6 @@
 /**
- * The platform as it runs, put together from the same parts, without its HTTP server: the engine, the guard, and the
- * embedded store in a folder on disk, with every commit waited for.
+ * The real platform without its HTTP server, composed from the same parts: the engine, the guard, and the embedded store
+ * in a folder on disk. It waits for every commit.
  */
 
 import type { Engine } from '../src/access/engine.ts';
@@ -24,7 +24,7 @@ export type Door = Omit<Guard, 'close'>;
 
 const log = { info: () => {}, warn: () => {}, error: console.error };
 
-/** `through` may put something before the guard, e.g. to see what passes. */
+/** `through` may wrap the guard, for example to capture requests. */
 export async function openPlatform(
   folder: string,
   through: (guard: Door) => Door = (guard) => guard,
@@ -44,7 +44,7 @@ export async function openPlatform(
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
-/** Agents that are never heard of again, without a socket for each. */
+/** Simulates agents that never answer, without opening a socket for each. */
 export const neverAnswers = (guard: Door): Door => ({ ...guard, send: () => new Promise(() => {}) });
 
 export async function seatAgents({ engine }: Platform, urls: readonly string[]): Promise<void> {

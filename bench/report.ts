@@ -1,4 +1,4 @@
-/** The report: what was measured, beside the bar and the goal, whether they are met or not. */
+/** The report: each figure with its bar and its goal, and whether they are met. */
 import type { Machine } from './machine.ts';
 import type { Figure, Measured, Row, Table } from './row.ts';
 
@@ -43,7 +43,7 @@ function markdown({ columns, rows }: Table): string {
 
 const cell = (value: string | number) => (typeof value === 'number' ? told(value) : value);
 
-/** Three digits that count, more only where they stand before the point. */
+/** Three significant digits; more only before the decimal point. */
 export function told(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 3) });

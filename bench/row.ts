@@ -1,4 +1,4 @@
-/** The contract of a row: one thing that must be fast, and how it is measured against its limit. */
+/** The contract of a row: one operation that must be fast, and how it is measured against its limit. */
 
 export interface Figure {
   name: string;
@@ -11,7 +11,7 @@ export interface Figure {
   goal: number;
 }
 
-/** What was seen beside the figures, so that a reader can judge them. Numbers are told with three digits. */
+/** Further measurements that help to judge the figures. Numbers are printed with three digits. */
 export interface Table {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -29,5 +29,5 @@ export interface Row {
   measure(): Promise<Measured>;
 }
 
-/** Every row in the order of the report; each is the file of that name in `rows/`. */
+/** All rows in the order of the report; each is the file with that name in `rows/`. */
 export const rowNames = ['tables', 'growth', 'waiting', 'idle-call', 'verify', 'start', 'reopen', 'scan', 'trials'];

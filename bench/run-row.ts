@@ -1,4 +1,4 @@
-/** `run-row.ts ROW`: measures one row in this process and tells the process that started it, or else prints it. */
+/** `run-row.ts ROW`: measures one row in this process, and sends the result to the parent process or prints it. */
 import type { Row } from './row.ts';
 
 process.once('disconnect', () => process.exit());

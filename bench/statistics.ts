@@ -1,4 +1,4 @@
-/** The few statistics that are told: the middle, because one disturbed round must not move it, and how far rounds differ. */
+/** The statistics of the report: the median, which one disturbed round does not move, and the range of the rounds. */
 
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** How long something takes, by the wall and by the processor time of this process. */
+/** How long something takes: wall-clock time, and CPU time of this process. */
 export interface Time {
   ms: number;
   cpuMs: number;

@@ -1,4 +1,4 @@
-/** Tables of all the given agents on the platform, in turn with the same calls in the bare loop. */
+/** Runs tables of all the given agents on the platform, alternating with the same calls in the bare loop. */
 import { startBareLoop } from './bare-process.ts';
 import { captureTable } from './captured-table.ts';
 import { crowd } from './crowd.ts';
@@ -9,14 +9,14 @@ import { tempFolder } from './temp-folder.ts';
 import { assertWhole } from './whole-records.ts';
 
 export interface Tables {
-  /** How many a round, and how many of them at any time. */
+  /** Tables in each round, and how many of them run at once. */
   tables: number;
   atOnce: number;
   rounds: number;
 }
 
 export interface TableDuel extends Duel {
-  /** Of the stored record of one table. */
+  /** Size of the stored record of one table. */
   recordBytes: number;
 }
 

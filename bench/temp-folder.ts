@@ -1,4 +1,4 @@
-/** A folder on disk that is gone when its owner is. */
+/** A temporary folder that is deleted when it is disposed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

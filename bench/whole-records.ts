@@ -1,13 +1,13 @@
-/** Makes sure that what was measured is what was meant: every table closed, and every call of it answered. */
+/** Checks that the measured work was complete: every table is closed and every call was answered. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const closed = `select count(*) as n from sessions where status = 'closed'`;
 const kind = '"kind":"answer.received"';
-/** A chunk holds several lines: each answer in it shortens it by one mark. */
+/** A chunk holds several lines, so answers are counted by removing their `kind` and comparing lengths. */
 const answered = `select sum((length(text) - length(replace(text, '${kind}', ''))) / ${kind.length}) as n from chunks`;
 
-/** Looks into the folder of a platform that has let go of it. */
+/** Reads the data folder of a platform that is stopped. */
 export function assertWhole(folder: string, tables: number, callsEach: number): void {
   const database = new DatabaseSync(join(folder, 'parley.db'), { readOnly: true });
   const count = (sql: string) => Number(database.prepare(sql).get()?.n);

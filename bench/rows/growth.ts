@@ -1,10 +1,10 @@
-/** Tables of ever more agents: whether the platform keeps up with the bare loop, and what a record costs to keep. */
+/** Tables with more and more agents: the speed compared with the bare loop, and the stored size of a record. */
 import { startAgents } from '../agent-process.ts';
 import type { Measured, Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { type TableDuel, tableDuel } from '../table-duel.ts';
 
-/** How many tables a round, so that each size takes a comparable time, and how many of them at once. */
+/** Tables in each round, chosen so that each size takes a similar time, and how many of them run at once. */
 const sizes = [
   { seats: 10, tables: 96, atOnce: 32 },
   { seats: 50, tables: 12, atOnce: 6 },

@@ -1,4 +1,4 @@
-/** What a call costs on a platform that has nothing else to do. */
+/** The cost of one call on an idle platform. */
 import { startAgents } from '../agent-process.ts';
 import { type BareLoop, startBareLoop } from '../bare-process.ts';
 import { captureTable } from '../captured-table.ts';
@@ -10,7 +10,7 @@ import { timed } from '../stopwatch.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { assertWhole } from '../whole-records.ts';
 
-/** One agent alone is asked to analyse and to vote: there is nobody to challenge. */
+/** A single agent is asked to analyse and to vote; there is no other agent to challenge. */
 const calls = 2;
 const tables = 500;
 const warmUp = 200;

@@ -1,4 +1,4 @@
-/** Taking up what a killed platform has left behind. */
+/** Resuming the open sessions of a killed platform. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { tempFolder } from '../temp-folder.ts';
 
 const tables = 10_000;
 const seats = 5;
-/** Opening, phase, and an ask for each seat. */
+/** Events of a session: opening, phase, and an ask for each seat. */
 const linesEach = 2 + seats;
 const rounds = 3;
 const script = fileURLToPath(new URL('../interrupted.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** The scan for injection over one field of the greatest length, in the texts that cost it most. */
+/** The injection scan of one field of maximum length, with the texts that take longest. */
 import { readFileSync } from 'node:fs';
 import { FlagList } from '../../src/guard/answers/flag-list.ts';
 import { scanForInjection } from '../../src/guard/injection/injection-scan.ts';

@@ -1,4 +1,4 @@
-/** From starting the program to serving. */
+/** The time from starting the program until it serves. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,7 @@ async function measure(): Promise<Measured> {
   };
 }
 
-/** The milliseconds until the program's first line on stdout. It is then told to stop, and waited for. */
+/** The milliseconds until the program's first line on stdout. The program is then stopped. */
 async function start(cwd: string, ...args: string[]): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });

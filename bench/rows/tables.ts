@@ -1,4 +1,4 @@
-/** Round tables of five instant agents, everything on, against the same POSTs with nothing on. */
+/** Round tables of five instant agents on the full platform, compared with the same POSTs in a bare loop. */
 import { startAgents } from '../agent-process.ts';
 import type { Figure, Measured, Row } from '../row.ts';
 import { median, rangeOf } from '../statistics.ts';
@@ -10,7 +10,7 @@ const calls = 3 * seats;
 const tables = 512;
 const atOnce = 64;
 const rounds = 15;
-/** After so many, there is little left to compile. */
+/** After this many rounds, nearly all code is compiled. */
 const early = 7;
 
 export const row: Row = {

@@ -1,4 +1,4 @@
-/** Scenarios played as `parley run` plays them, records and logs on disk, against a plain loop of fetch that keeps nothing. */
+/** Scenarios played as by `parley run`, with records and logs on disk, compared with a fetch loop that stores nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -83,7 +83,7 @@ function openStage(data: string): Promise<TrialStage> {
   return openLocalStage(settings, pino({ level: 'error' }));
 }
 
-/** One round: every scenario answered to its end, and as many logs on disk. */
+/** One round: every scenario is completed and has a log on disk. */
 async function play(stage: TrialStage, url: string, messages: string[], conversations: number, logs: LogFolder) {
   const scenarios = Array.from({ length: conversations }, (_, at) => ({ name: `scenario ${at}`, messages }));
   const target = { endpoint: { base_url: url, protocol: 'plain-http' } };

@@ -1,4 +1,4 @@
-/** Checking records: all four checks, against hashing the same bytes once. */
+/** Verifying records: all four checks, compared with hashing the same bytes once. */
 import { hash } from 'node:crypto';
 import { checkHead } from '../../src/record/signed-head.ts';
 import { checkSignature, sha256 } from '../../src/store/signing.ts';
@@ -14,7 +14,7 @@ import { tempFolder } from '../temp-folder.ts';
 
 const seats = 5;
 const events = 100_000;
-/** Opening, three phases, two events a call, synthesis, verdict, close. */
+/** Events of a table: opening, three phases, two for each call, synthesis, verdict, close. */
 const eventsEach = 2 * 3 * seats + 7;
 const tables = Math.ceil(events / eventsEach);
 const rounds = 3;

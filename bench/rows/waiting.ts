@@ -1,4 +1,4 @@
-/** A thousand tables at once whose agents take their time: whether anything but the agents is waited for. */
+/** A thousand tables at once with slow agents: how much time the platform adds to the waiting. */
 import { startAgents } from '../agent-process.ts';
 import { deliberate, openPlatform, seatAgents } from '../platform.ts';
 import type { Measured, Row } from '../row.ts';
