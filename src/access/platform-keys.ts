@@ -5,11 +5,13 @@
 import { ParleyError } from '../errors.ts';
 import type { AccessKey, KeyRequest, NewAccessKey } from '../model/access-key.ts';
 import type { Clock } from '../model/clock.ts';
+import { readListPages } from '../model/read-pages.ts';
 import type { KeyRow, Store } from '../store/store.ts';
 import { keyHash, keyIdIn, matchesKeyHash, newKeyText } from './key-text.ts';
 
 /** How long "no key was made yet" may be believed before the store is asked again: another machine may make one. */
 const noKeyFreshMs = 1000;
+const keysPerPage = 100;
 
 export class PlatformKeys {
   readonly #store: Store;
@@ -53,12 +55,15 @@ export class PlatformKeys {
 
   /** Whether there is one that still opens something. */
   async anyUsable(): Promise<boolean> {
-    for (let after: string | undefined; ; ) {
-      const page = await this.#store.keys({ limit: 100, ...(after === undefined ? {} : { after }) });
+    const pages = readListPages(
+      (query) => this.#store.keys(query),
+      keysPerPage,
+      ({ id }: KeyRow) => id,
+    );
+    for await (const page of pages) {
       if (page.some(({ revoked_at }) => revoked_at === null)) return true;
-      after = page.at(-1)?.id;
-      if (after === undefined) return false;
     }
+    return false;
   }
 
   /** The key with this text; `undefined` when it is mistyped, unknown or revoked, and nobody is told which. */

@@ -4,6 +4,7 @@
  */
 import { ParleyError } from '../errors.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
+import { readListPages } from '../model/read-pages.ts';
 import type { AgentRow, Store } from '../store/store.ts';
 import { secretAad } from './agent-secrets.ts';
 
@@ -15,12 +16,15 @@ const maxTries = 3;
 /** Returns how many were sealed anew. */
 export async function resealSecrets(store: ResealStore, vault: Vault): Promise<number> {
   let resealed = 0;
-  for (let after: string | undefined; ; ) {
-    const page = await store.agents({ limit: agentsPerPage, ...(after === undefined ? {} : { after }) });
+  const pages = readListPages(
+    (query) => store.agents(query),
+    agentsPerPage,
+    ({ name }: AgentRow) => name,
+  );
+  for await (const page of pages) {
     for (const row of page) if (await resealAgent(row, store, vault)) resealed += 1;
-    after = page.at(-1)?.name;
-    if (page.length < agentsPerPage) return resealed;
   }
+  return resealed;
 }
 
 async function resealAgent(row: AgentRow, store: ResealStore, vault: Vault): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import { readListPages } from '../model/read-pages.ts';
 import { requestKeyFor } from '../model/request-key.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 
@@ -17,13 +18,18 @@ export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: K
 
   /** Reads on until the page is full: what is left out must not shorten it. */
   async function list({ after, limit }: { after?: string; limit: number }): Promise<Agent[]> {
-    const found: Agent[] = [];
-    for (let last = after; ; ) {
-      const page = await agents.list({ limit, ...(last === undefined ? {} : { after: last }) });
-      found.push(...page.filter(isVisible));
-      last = page.at(-1)?.name;
-      if (page.length < limit || found.length >= limit) return found.slice(0, limit);
+    const visible: Agent[] = [];
+    const pages = readListPages(
+      (query) => agents.list(query),
+      limit,
+      ({ name }: Agent) => name,
+      after,
+    );
+    for await (const page of pages) {
+      visible.push(...page.filter(isVisible));
+      if (visible.length >= limit) break;
     }
+    return visible.slice(0, limit);
   }
 
   return {

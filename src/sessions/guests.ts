@@ -4,6 +4,8 @@ import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { OperatorLog } from '../agents/agent-parts.ts';
 import { ParleyError } from '../errors.ts';
 import type { Guest } from '../formats/opening.ts';
+import type { Agent } from '../model/agent.ts';
+import { readListPages } from '../model/read-pages.ts';
 import type { RequestKey } from '../model/request-key.ts';
 
 const agentsPerPage = 500;
@@ -37,10 +39,13 @@ export async function removeGuest(
 /** Their names: also those of whom nobody expects anything any more, because a killed platform left them behind. */
 export async function listGuestNames(agents: Pick<AgentDirectory, 'list'>): Promise<string[]> {
   const names: string[] = [];
-  for (let after = ''; ; ) {
-    const page = await agents.list({ after, limit: agentsPerPage });
+  const pages = readListPages(
+    (query) => agents.list(query),
+    agentsPerPage,
+    ({ name }: Agent) => name,
+  );
+  for await (const page of pages) {
     for (const { name, ad_hoc } of page) if (ad_hoc) names.push(name);
-    if (page.length < agentsPerPage) return names;
-    after = page.at(-1)?.name ?? '';
   }
+  return names;
 }

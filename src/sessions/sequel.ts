@@ -4,8 +4,9 @@ import type { FormatReport, ReportedSession } from '../formats/format-report.ts'
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { JsonObject } from '../model/json.ts';
+import { readListPages } from '../model/read-pages.ts';
 import { lineHashOf } from '../record/hash-chain.ts';
-import type { SessionQuery, Store } from '../store/store.ts';
+import type { SessionQuery, SessionRow, Store } from '../store/store.ts';
 import { eventsOf } from './session-fold.ts';
 
 const sessionsPerPage = 500;
@@ -34,11 +35,13 @@ export async function computeReport(
   methods: MethodRegistry,
 ): Promise<JsonObject> {
   const sessions: ReportedSession[] = [];
-  for (let before: string | undefined; ; ) {
-    const page = await store.sessions({
-      ...{ format: report.format, status: 'closed', limit: sessionsPerPage, ...by },
-      ...(before === undefined ? {} : { before }),
-    });
+  const query: SessionQuery = { format: report.format, status: 'closed', limit: sessionsPerPage, ...by };
+  const pages = readListPages(
+    ({ after }) => store.sessions(after === undefined ? query : { ...query, before: after }),
+    sessionsPerPage,
+    ({ id }: SessionRow) => id,
+  );
+  for await (const page of pages) {
     for (const { id, closed_at } of page) {
       const concluded = await concludedSessionOf(store, id);
       if (concluded) {
@@ -46,9 +49,8 @@ export async function computeReport(
         sessions.push({ session: id, closed_at: closed_at ?? '', input: opened.input, verdict });
       }
     }
-    before = page.at(-1)?.id;
-    if (page.length < sessionsPerPage) return report.compute(sessions.reverse(), now, methods);
   }
+  return report.compute(sessions.reverse(), now, methods);
 }
 
 async function concludedSessionOf(store: Store, session: string): Promise<PrecedingSession | undefined> {

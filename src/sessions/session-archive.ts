@@ -5,6 +5,7 @@ import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import { readListPages } from '../model/read-pages.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { logFileName } from '../record/conversation-log/log-file-name.ts';
 import { writeLog } from '../record/conversation-log/write-log.ts';
@@ -78,14 +79,17 @@ export class SessionArchive {
   async *record(session: string): AsyncIterable<string> {
     await this.row(session);
     const signatures = new Map((await this.parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
-    for (let from = 0; ; from += linesPerPage) {
-      const page = await this.parts.store.lines(session, { from, limit: linesPerPage });
+    const pages = readListPages(
+      ({ after = -1, limit }) => this.parts.store.lines(session, { from: after + 1, limit }),
+      linesPerPage,
+      ({ seq }: RecordLine) => seq,
+    );
+    for await (const page of pages) {
       for (const { seq, text } of page) {
         yield text;
         const signature = signatures.get(seq);
         if (signature) yield signature;
       }
-      if (page.length < linesPerPage) return;
     }
   }
 

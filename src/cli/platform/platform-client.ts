@@ -7,6 +7,7 @@ import { type ErrorCode, errorCatalogue, ParleyError } from '../../errors.ts';
 import type { AccessKey, KeyRequest, NewAccessKey } from '../../model/access-key.ts';
 import type { Agent, AgentPatch } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { readPages } from '../../model/read-pages.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
@@ -72,14 +73,12 @@ export function createPlatformClient(address: string, key: string | null = null)
   }
 
   async function everyPage<Item>(path: string): Promise<Item[]> {
+    const readPage = (cursor: string | undefined) => {
+      const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      return json<{ items: Item[]; next_cursor: string | null }>('GET', `${path}?limit=200${query}`);
+    };
     const all: Item[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page: { items: Item[]; next_cursor: string | null } = await json('GET', `${path}?limit=200${query}`);
-      all.push(...page.items);
-      cursor = page.next_cursor;
-    } while (cursor !== null);
+    for await (const { items } of readPages(readPage, (page) => page.next_cursor ?? undefined)) all.push(...items);
     return all;
   }
 

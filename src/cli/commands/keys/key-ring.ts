@@ -4,6 +4,7 @@ import { PlatformKeys } from '../../../access/platform-keys.ts';
 import { withStoredData } from '../../../main/stored-data.ts';
 import { systemClock } from '../../../main/system-clock.ts';
 import type { AccessKey } from '../../../model/access-key.ts';
+import { readListPages } from '../../../model/read-pages.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform } from '../../platform/connect-platform.ts';
 import { createPlatformClient, type KeyRing } from '../../platform/platform-client.ts';
@@ -27,12 +28,15 @@ function localKeyRing(keys: PlatformKeys): KeyRing {
     revoke: (id) => keys.revoke(id),
     async all() {
       const all: AccessKey[] = [];
-      for (;;) {
-        const after = all.at(-1)?.id;
-        const page = await keys.list({ limit: keysPerPage, ...(after === undefined ? {} : { after }) });
+      const pages = readListPages(
+        (query) => keys.list(query),
+        keysPerPage,
+        ({ id }: AccessKey) => id,
+      );
+      for await (const page of pages) {
         all.push(...page);
-        if (page.length < keysPerPage) return all;
       }
+      return all;
     },
   };
 }
