@@ -1,4 +1,7 @@
-/** Asks one seat one thing, over the connection to its agent. Never throws. */
+/**
+ * Sends one ask to the agent of a seat and returns the outcome. It never throws: a failure of the agent, of the network or
+ * of the platform itself becomes an outcome. It also keeps the agent's health up to date.
+ */
 
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -19,12 +22,12 @@ interface AgentCall {
   seat: Seat;
   ask: Ask;
   encoded: SendableRequest;
-  /** The same over all attempts of an ask, so that an agent can recognise it. */
+  /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
   idempotencyKey: string;
   timeout_ms: number;
   signal: CancelSignal;
-  /** Is told of every exchange. */
-  onExchange?: (heard: MaskedExchange) => void;
+  /** Called with every exchange, its credentials masked. */
+  onExchange?: (exchange: MaskedExchange) => void;
 }
 
 type OutcomeCallback = (outcome: Outcome) => void;
@@ -43,16 +46,16 @@ export class AgentCaller {
   }
 
   call(call: AgentCall): Promise<Outcome> {
-    return new Promise((tell) => this.ask(call, tell));
+    return new Promise((resolve) => this.ask(call, resolve));
   }
 
-  /** Tells once what came of it. Thousands may wait at once: nothing is kept of what was sent. */
-  ask(call: AgentCall, tell: OutcomeCallback): void {
+  /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
+  ask(call: AgentCall, onOutcome: OutcomeCallback): void {
     const { seat, signal } = call;
     const { act } = call.ask;
     this.#startCall(call).then(
-      (outcome) => this.#noteHealthAndTell(seat, signal, this.#withEvidenceFlags(seat, act, outcome), tell),
-      (error) => this.#noteHealthAndTell(seat, signal, this.#faultOutcome(seat, act, error), tell),
+      (outcome) => this.#noteHealthAndReport(seat, signal, this.#withEvidenceFlags(seat, act, outcome), onOutcome),
+      (error) => this.#noteHealthAndReport(seat, signal, this.#faultOutcome(seat, act, error), onOutcome),
     );
   }
 
@@ -64,11 +67,11 @@ export class AgentCaller {
     }
   }
 
-  /** Mostly an agent is as well as it was, and there is nothing to wait for. */
-  #noteHealthAndTell(seat: Seat, signal: CancelSignal, outcome: Outcome, tell: OutcomeCallback): void {
+  /** Usually the health does not change, so nothing is awaited. A cancelled call says nothing about health. */
+  #noteHealthAndReport(seat: Seat, signal: CancelSignal, outcome: Outcome, onOutcome: OutcomeCallback): void {
     const noting = signal.aborted ? undefined : this.#noteHealth(seat, outcome);
-    if (noting) noting.catch((error) => this.#logUnnotedHealth(seat, error)).then(() => tell(outcome));
-    else tell(outcome);
+    if (noting) noting.catch((error) => this.#logUnnotedHealth(seat, error)).then(() => onOutcome(outcome));
+    else onOutcome(outcome);
   }
 
   #startCall(call: AgentCall): Promise<Outcome> {
@@ -79,7 +82,7 @@ export class AgentCaller {
     }
   }
 
-  /** An agent whose protocol wants tests is out of action once it has failed in every attempt of an ask. */
+  /** Sets an agent inactive after every attempt of an ask failed, if its protocol requires a passing test. */
   async deactivateExhausted(seat: Seat): Promise<void> {
     if (this.#parts.protocols.get(seat.protocol)?.life !== 'tested') return;
     const why = 'every attempt of an ask failed; a passing test brings it back';
@@ -97,7 +100,7 @@ export class AgentCaller {
     return protocol.call(call.ask, call.encoded, channelOver(connection, call));
   }
 
-  /** The same where something has to be looked up first, which is seldom. */
+  /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<Outcome> {
     const channel = await this.#channelTo(call, protocol);
     if (!channel) return failedOutcome('unreachable', 'the agent was removed');
@@ -113,14 +116,20 @@ export class AgentCaller {
     return connection && channelOver(connection, call);
   }
 
-  /** Where programs may not be run, an agent that is one is not there: not even one that another process left behind. */
+  /**
+   * `undefined` where programs may not be run, also for a program that another process registered in the same store, and
+   * once the agent was removed.
+   */
   async #channelToProgram({ seat, timeout_ms, signal }: AgentCall): Promise<SeatChannel | undefined> {
     const { seat: name, domain, agent_id } = seat;
     const { runProgram, store } = this.#parts;
     const row = runProgram && (await store.agentById(agent_id));
     if (!row) return undefined;
     const { base_url } = profileOf(row);
-    return { seat: { name, domain }, send: (sent) => runProgram(base_url, bodyTextOf(sent), { timeout_ms, signal }) };
+    return {
+      seat: { name, domain },
+      send: (request) => runProgram(base_url, bodyTextOf(request), { timeout_ms, signal }),
+    };
   }
 
   #noteHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
@@ -134,7 +143,7 @@ export class AgentCaller {
     this.#parts.log.warn({ seat: seat.seat, err: error }, 'the health of an agent could not be kept');
   }
 
-  /** A fault of ours must not cost the table its course: the seat is told as failed, and the operator hears of it. */
+  /** An error of the platform must not stop the session: the ask fails, and the operator's log says why. */
   #faultOutcome(seat: Seat, act: Act, error: unknown): Outcome {
     this.#parts.log.error({ seat: seat.seat, act, err: error }, 'a call failed inside the platform');
     return failedOutcome('unreachable', 'the platform could not make the call');
@@ -148,7 +157,7 @@ function channelOver(connection: AgentConnection, call: AgentCall): SeatChannel 
   return { seat, send: connection.send(call) };
 }
 
-/** Registered agents have ids that are UUIDs; those of the house are called by their place. */
+/** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
 const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');
 
 function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): Outcome {

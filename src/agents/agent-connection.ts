@@ -1,6 +1,6 @@
 /**
- * The connection to one agent: its address and what opens it, bound to the guarded door. Credentials go out to that
- * address alone, and come back nowhere: not in a reply, not in what is heard of an exchange.
+ * The connection to one agent: its address and its credentials, bound to the guard. Credentials are sent to that address
+ * only. They are masked in every reply and in every exchange that is observed.
  */
 import { isUtf8 } from 'node:buffer';
 import type { FetchOptions } from '../guard/guard.ts';
@@ -35,10 +35,10 @@ export interface MaskedExchange {
 }
 
 interface BoundCall extends AttemptLimits {
-  /** The same over all attempts, so that an agent can recognise it. */
+  /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
   idempotencyKey: string;
-  /** Is told of every exchange; a refused token makes two. Listening costs a little time. */
-  onExchange?: (heard: MaskedExchange) => void;
+  /** Called with every exchange; a refused token causes two. Observed exchanges are a little slower. */
+  onExchange?: (exchange: MaskedExchange) => void;
 }
 
 interface BoundRequest {
@@ -48,12 +48,12 @@ interface BoundRequest {
 }
 
 export class AgentConnection {
-  /** Who we are to the agent, where it has told us. */
+  /** The id that the agent has given this platform, if any. */
   readonly client_id: string | undefined;
   readonly #base_url: string;
-  /** Without slashes at its end: what a path is appended to. */
+  /** The base URL without trailing slashes; paths are appended to it. */
   readonly #pathRoot: string;
-  /** The same few paths are asked for over and over, and a text that is put together anew has to be looked up anew. */
+  /** URLs by path: the guard finds the target of a URL faster when it gets the same string object again. */
   readonly #urlCache = new Map<string, string>();
   readonly #bearer: BearerAuth;
   readonly #guard: AgentParts['guard'];
@@ -69,28 +69,28 @@ export class AgentConnection {
   send(call: BoundCall): SendToAgent {
     const { timeout_ms, signal } = call;
     const bearer = this.#bearer;
-    /** What a protocol sends for one ask shares its time. */
+    /** All requests that a protocol sends for one ask share one timeout. */
     let deadline: number | undefined;
     return (request) => {
       const now = performance.now();
-      const left = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - now));
+      const leftMs = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - now));
       deadline ??= now + timeout_ms;
-      if (bearer.isOpen) return this.#sendOnce(request, noCredentials, left, call);
-      const attempt: AuthorizedAttempt<WireReply> = (shown, time) => this.#sendOnce(request, shown, time, call);
-      const answered = bearer.present(attempt, { timeout_ms: left, signal }, statusOf);
-      return answered.then((reply) => maskSecretsInReply(reply, ...bearer.secrets()));
+      if (bearer.isOpen) return this.#sendOnce(request, noCredentials, leftMs, call);
+      const attempt: AuthorizedAttempt<WireReply> = (header, time) => this.#sendOnce(request, header, time, call);
+      const replying = bearer.present(attempt, { timeout_ms: leftMs, signal }, statusOf);
+      return replying.then((reply) => maskSecretsInReply(reply, ...bearer.secrets()));
     };
   }
 
   #sendOnce(
     { path, headers, body }: SendableRequest,
-    shown: AuthorizationHeader,
+    authorization: AuthorizationHeader,
     timeout_ms: number,
     call: BoundCall,
   ): Promise<WireReply> {
     const request = {
       url: this.#urlOf(path),
-      headers: headersOf(call.idempotencyKey, shown, headers),
+      headers: headersOf(call.idempotencyKey, authorization, headers),
       body,
     };
     const { signal, onExchange } = call;
@@ -99,8 +99,8 @@ export class AgentConnection {
   }
 
   #urlOf(path: string): string {
-    const known = this.#urlCache.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#urlCache.get(path);
+    if (cached !== undefined) return cached;
     const url = path === '' ? this.#base_url : this.#pathRoot + path;
     if (this.#urlCache.size === maxCachedUrls) this.#urlCache.clear();
     this.#urlCache.set(path, url);
@@ -109,28 +109,25 @@ export class AgentConnection {
 
   async #sendObserved(
     request: BoundRequest,
-    within: FetchOptions,
-    onExchange: (heard: MaskedExchange) => void,
+    options: FetchOptions,
+    onExchange: (exchange: MaskedExchange) => void,
   ): Promise<WireReply> {
-    const exchanged = await this.#guard.exchange({ method: 'POST', ...request }, within);
-    onExchange(this.#maskedExchangeOf(request, exchanged));
-    return replyOfRaw(exchanged);
+    const exchange = await this.#guard.exchange({ method: 'POST', ...request }, options);
+    onExchange(this.#maskedExchangeOf(request, exchange));
+    return replyOfRaw(exchange);
   }
 
-  #maskedExchangeOf(
-    { url, ...sent }: BoundRequest,
-    { stages, sent_headers, ...exchanged }: RawExchange,
-  ): MaskedExchange {
+  #maskedExchangeOf({ url, ...sent }: BoundRequest, { stages, sent_headers, ...answer }: RawExchange): MaskedExchange {
     const mask = (text: string) => maskSecretsInText(text, this.#bearer.secrets());
     const headers = sent_headers.map(([name, value]): [string, string] => [name, mask(value)]);
     const request = { method: 'POST', url: mask(url), headers, body: mask(bodyTextOf(sent)) };
-    if (!exchanged.arrived) return { request, answer: exchanged, stages };
-    const { status, bytes, sha256 } = exchanged;
+    if (!answer.arrived) return { request, answer, stages };
+    const { status, bytes, sha256 } = answer;
     const text = isUtf8(bytes) ? mask(bytes.toString('utf8')) : null;
-    const answered = Object.entries(exchanged.headers).map(([name, value]) => [name, mask(value)]);
+    const answerHeaders = Object.entries(answer.headers).map(([name, value]) => [name, mask(value)]);
     return {
       request,
-      answer: { arrived: true, status, headers: Object.fromEntries(answered), text, bytes: bytes.length, sha256 },
+      answer: { arrived: true, status, headers: Object.fromEntries(answerHeaders), text, bytes: bytes.length, sha256 },
       stages,
     };
   }
@@ -139,11 +136,16 @@ export class AgentConnection {
 const maxCachedUrls = 16;
 const noCredentials: AuthorizationHeader = {};
 
-function headersOf(key: string, shown: AuthorizationHeader, headers?: Record<string, string>): Record<string, string> {
+/** A connection without credentials, for a request without headers of its own, needs no copy. */
+function headersOf(
+  key: string,
+  authorization: AuthorizationHeader,
+  headers?: Record<string, string>,
+): Record<string, string> {
   const defaultHeaders = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key };
-  return shown === noCredentials && headers === undefined
+  return authorization === noCredentials && headers === undefined
     ? defaultHeaders
-    : { ...defaultHeaders, ...shown, ...headers };
+    : { ...defaultHeaders, ...authorization, ...headers };
 }
 
 const statusOf = (reply: WireReply) => (reply.arrived ? reply.facts.status : undefined);

@@ -1,4 +1,4 @@
-/** What can be done with registered agents. */
+/** The operations on registered agents, as the registry offers them and as the holder of a key is offered them. */
 import type { Agent, AgentPatch, AgentRegistration } from '../model/agent.ts';
 import type { RequestKey } from '../model/request-key.ts';
 

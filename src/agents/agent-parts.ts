@@ -1,4 +1,4 @@
-/** What the agents room is made of. Whatever touches the world is passed in, so that a simulation can own it. */
+/** The dependencies of this room. Store, network, time and ids are passed in, so that a simulation can replace them. */
 import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/programs/run-program.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
@@ -7,21 +7,21 @@ import type { Protocol } from '../protocols/protocol.ts';
 import type { ServedRoutes } from '../protocols/served-routes.ts';
 import type { Store } from '../store/store.ts';
 
-/** Where the platform tells the operator what happened; never what was said. */
+/** The log of the operator. It says what happened, never what an agent or a person said. */
 export interface OperatorLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** An agent of the house: what it is called on the record, the protocol it speaks, and what it answers. */
+/** One of the platform's own agents: its id on the record, its protocol, and its handlers. */
 export interface HouseAgentEntry {
   agent_id: string;
   domain: string;
   protocol: string;
-  /** The model it speaks through, if any. */
+  /** The name of the language model that it answers with, if any. */
   model: string | null;
-  /** What it answers, given how long it has. */
+  /** Its handlers by path; each answers within `timeout_ms`. */
   serve(timeout_ms: number): ServedRoutes;
 }
 
@@ -29,16 +29,16 @@ export interface AgentParts {
   store: Store;
   guard: Pick<Guard, 'judge' | 'send' | 'exchange'>;
   vault: Vault;
-  /** Runs local programs; absent wherever others than the person at this machine can name one. */
+  /** Runs local programs. Absent where anybody but the person at this machine could register one. */
   runProgram?: RunProgram;
   protocols: ReadonlyMap<string, Protocol>;
-  /** The platform's own agents, by the role they can take; they answer in this process. */
+  /** The platform's own agent for a role, which answers in this process; `undefined` if there is none. */
   house: (role: string) => HouseAgentEntry | undefined;
   clock: Clock;
   newId: () => string;
   /** sha256 of a text, or of bytes, in hex. */
   hash: (text: string | Uint8Array) => string;
   log: OperatorLog;
-  /** The platform's own timeout of an ask; the protocol's when null. */
+  /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

@@ -1,4 +1,4 @@
-/** The public part of an agent's row. */
+/** The public part of an agent's row: what was registered, without the name, the status and the secrets. */
 import type { Agent } from '../model/agent.ts';
 import type { AgentRow } from '../store/store.ts';
 
@@ -6,7 +6,7 @@ export type AgentProfile = Omit<
   Agent,
   'id' | 'name' | 'status' | 'status_reason' | 'health' | 'has_api_key' | 'has_auth' | 'created_at'
 > & {
-  /** Rows know it without being opened; those of the first version have no grants. */
+  /** Whether the secret is an OAuth grant; known without opening it. Rows of the first version have no grants. */
   has_auth?: true;
 };
 

@@ -1,4 +1,7 @@
-/** The registry of agents. Secrets go in sealed, and come out of it never. */
+/**
+ * The registry of agents: registers, reads, changes and removes them. Secrets are stored sealed, and no method returns
+ * one. A change is made against the version that was read, so no change of somebody else is lost.
+ */
 
 import { ParleyError } from '../errors.ts';
 import type { Credential } from '../guard/secrets/tokens/bearer-auth.ts';
@@ -15,10 +18,10 @@ import type { ConnectionOpener } from './connection-opener.ts';
 import type { HealthTracker } from './health-tracker.ts';
 import { ReadCache } from './read-cache.ts';
 
-/** How often a change is made again because something else of the agent, such as its tokens, was changed meanwhile. */
+/** How often a change is tried when the row changes meanwhile, for example because its tokens were renewed. */
 const maxTries = 3;
 
-/** How long an agent that was looked up is taken to be as it was; a change on another machine is seen by then. */
+/** How long an agent is served from the cache. A change on another machine is seen after this time at the latest. */
 const agentFreshMs = 1000;
 
 export class AgentRegistry implements AgentDirectory {
@@ -38,10 +41,11 @@ export class AgentRegistry implements AgentDirectory {
     );
   }
 
+  /** A repeated request returns the agent of the first one, with `created: false`. */
   async register(input: AgentRegistration, request?: RequestKey): Promise<{ agent: Agent; created: boolean }> {
-    const { name, api_key, auth, ...given } = input;
+    const { name, api_key, auth, ...fields } = input;
     const credential = credentialOf(api_key, auth);
-    const profile: AgentProfile = { ...given, ...(auth === undefined ? {} : { has_auth: true }) };
+    const profile: AgentProfile = { ...fields, ...(auth === undefined ? {} : { has_auth: true }) };
     this.#checkProfile({ ...profile, ...credential });
     const id = this.#parts.newId();
     const row: AgentRow = {
@@ -76,7 +80,7 @@ export class AgentRegistry implements AgentDirectory {
     throw new ParleyError('AGENT_CHANGED', `${name} was changed while this change was made.`);
   }
 
-  /** Activates an agent that passed a test, or puts one out of action that failed for good. */
+  /** Sets the status after a test or a final failure. Does nothing if the agent was removed. */
   async setStatus(id: string, status: AgentStatus, reason: string | null): Promise<void> {
     for (let tries = 0; tries < maxTries; tries++) {
       const row = await this.#parts.store.agentById(id);
@@ -112,23 +116,23 @@ export class AgentRegistry implements AgentDirectory {
     };
   }
 
-  /** A new credential takes the place of whatever there was. */
+  /** A new credential replaces the old one, whichever kind either is. */
   #profileAfter(before: AgentRow, patch: Partial<AgentProfile>, credential: Credential): AgentProfile {
     const { has_auth, ...profile } = { ...profileOf(before), ...patch };
     const hasAuth = credential.auth !== undefined || (has_auth && credential.api_key === undefined);
     return hasAuth ? { ...profile, has_auth: true } : profile;
   }
 
-  /** Tokens go with the address that they were obtained for. */
+  /** Tokens are dropped when the address changes: they were obtained for the old one. */
   #secretAfter(before: AgentRow, { base_url }: AgentProfile, credential: Credential): string | null {
     const { vault } = this.#parts;
     if (Object.keys(credential).length > 0) return sealSecrets(credential, before.id, vault);
     if (!profileOf(before).has_auth || profileOf(before).base_url === base_url) return before.secret;
-    const { tokens: _, ...kept } = openSecrets(before, vault);
-    return sealSecrets(kept, before.id, vault);
+    const { tokens: _, ...withoutTokens } = openSecrets(before, vault);
+    return sealSecrets(withoutTokens, before.id, vault);
   }
 
-  /** Whoever comes with a request is tried out by it, and by nothing before. */
+  /** A guest is active at once: there is no time for a test before the session that it came with. */
   #firstStatus({
     protocol,
     ad_hoc,
@@ -138,12 +142,12 @@ export class AgentRegistry implements AgentDirectory {
     return { status: 'untested', status_reason: 'no test has passed yet' };
   }
 
-  /** Somebody else may answer at another address: what was tested there is not known here. */
-  #statusAfter(before: AgentRow, profile: AgentProfile, asked: AgentStatus | undefined) {
+  /** A new address or protocol resets the status: a test of the old one proves nothing about the new one. */
+  #statusAfter(before: AgentRow, profile: AgentProfile, wanted: AgentStatus | undefined) {
     const { base_url, protocol } = profileOf(before);
     if (base_url !== profile.base_url || protocol !== profile.protocol) return this.#firstStatus(profile);
-    if (asked === undefined) return {};
-    return { status: asked, status_reason: asked === 'inactive' ? 'switched off' : null };
+    if (wanted === undefined) return {};
+    return { status: wanted, status_reason: wanted === 'inactive' ? 'switched off' : null };
   }
 
   #checkMayActivate(name: string, protocol: string): void {
@@ -153,8 +157,8 @@ export class AgentRegistry implements AgentDirectory {
 
   #checkProfile({ protocol, mode, ...endpoint }: AgentProfile & Credential): void {
     const { protocols, guard, runProgram } = this.#parts;
-    const speaks = protocols.get(protocol);
-    if (!speaks) {
+    const registered = protocols.get(protocol);
+    if (!registered) {
       const known = [...protocols.keys()].join(', ');
       throw invalidFieldError(
         'PROTOCOL_UNKNOWN',
@@ -164,7 +168,7 @@ export class AgentRegistry implements AgentDirectory {
     }
     if (mode === 'async')
       throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
-    if (speaks.transport === 'http') checkEndpoint(endpoint, guard);
+    if (registered.transport === 'http') checkEndpoint(endpoint, guard);
     else if (!runProgram)
       throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${protocol}" is a local program.`);
   }

@@ -1,4 +1,4 @@
-/** What is kept sealed of an agent, as one text in its row. It is opened only for the call that needs it. */
+/** The secrets of an agent, sealed as one text in its row. They are opened only for a call that needs them. */
 import { z } from 'zod';
 import { tokenSet } from '../guard/secrets/tokens/token-set.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
@@ -8,21 +8,21 @@ import type { AgentRow } from '../store/store.ts';
 const agentSecretsSchema = z.strictObject({
   api_key: z.string().exactOptional(),
   auth: oauthGrant.exactOptional(),
-  /** What the grant brought last. */
+  /** The tokens that were obtained last with the grant. */
   tokens: tokenSet.exactOptional(),
 });
 
 export type AgentSecrets = z.infer<typeof agentSecretsSchema>;
 
-/** Where the secret of an agent belongs. */
+/** Binds a sealed secret to its agent: sealed under one id, it cannot be opened under another. */
 export const secretAad = (id: string) => `agent/${id}`;
 
-/** Null when there is nothing to keep. */
-export function sealSecrets(given: AgentSecrets, id: string, vault: Vault): string | null {
-  return Object.keys(given).length === 0 ? null : vault.seal(JSON.stringify(given), secretAad(id));
+/** Null when there is no secret. */
+export function sealSecrets(secrets: AgentSecrets, id: string, vault: Vault): string | null {
+  return Object.keys(secrets).length === 0 ? null : vault.seal(JSON.stringify(secrets), secretAad(id));
 }
 
-/** Rows of the first version hold an API key as it is. */
+/** Rows of the first version hold the API key itself instead of JSON. */
 export function openSecrets({ id, secret }: Pick<AgentRow, 'id' | 'secret'>, vault: Vault): AgentSecrets {
   if (secret === null) return {};
   const text = vault.open(secret, secretAad(id));

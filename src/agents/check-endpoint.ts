@@ -1,4 +1,7 @@
-/** What has to hold of anybody who is to be called, registered or not: addresses that may be called, one credential. */
+/**
+ * Checks an endpoint before it is registered or called: every address must be one that the guard allows, and there may be
+ * one kind of credential at most. Throws an error of the catalogue that names the fields.
+ */
 import { ParleyError } from '../errors.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { Credential } from '../guard/secrets/tokens/bearer-auth.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens connections: to registered agents with what their rows keep sealed, to unregistered endpoints with what is
- * given. A registered agent's tokens outlive the process; those of an endpoint live as long as its connection.
+ * Opens connections: to registered agents with the sealed credentials of their rows, to unregistered endpoints with the
+ * credentials passed in. Tokens of a registered agent are stored; those of an endpoint live as long as its connection.
  */
 import {
   type Credential,
@@ -19,59 +19,60 @@ import { openSecrets } from './agent-secrets.ts';
 import { checkEndpoint } from './check-endpoint.ts';
 import { createTokenStorage, tokenOwnerOf } from './token-storage.ts';
 
-/** Somebody who can be called without being registered. */
+/** An agent that can be called without being registered. */
 export interface AgentEndpoint extends Credential {
   base_url: string;
   client_id?: string;
 }
 
-/** How long a connection may be used before the store is asked again; a change on another machine is seen by then. */
+/** How long a connection is served from the cache. A change on another machine is seen after this time at the latest. */
 const connectionFreshMs = 1000;
 
 export class ConnectionOpener {
   readonly #parts: AgentParts;
-  readonly #connections = new Map<string, { read: number; connection: AgentConnection | undefined }>();
+  readonly #connections = new Map<string, { readAt: number; connection: AgentConnection | undefined }>();
   readonly #tokenSources = new Map<string, { owner: string; source: TokenSource }>();
 
   constructor(parts: AgentParts) {
     this.#parts = parts;
   }
 
-  /** The connection to a registered agent as it is now; `undefined` once it was removed. */
+  /** The connection to a registered agent; `undefined` once the agent was removed. */
   async openRegistered(agentId: string): Promise<AgentConnection | undefined> {
-    const now = this.#parts.clock.now();
-    const known = this.#connections.get(agentId);
-    if (known && now - known.read < connectionFreshMs) return known.connection;
+    const readAt = this.#parts.clock.now();
+    const cached = this.#connections.get(agentId);
+    if (cached && readAt - cached.readAt < connectionFreshMs) return cached.connection;
     const row = await this.#parts.store.agentById(agentId);
     const connection = row && this.#connectionOf(row);
-    this.#connections.set(agentId, { read: now, connection });
+    this.#connections.set(agentId, { readAt, connection });
     return connection;
   }
 
-  /** The same at once, if it was asked for a moment ago. */
+  /** The connection without waiting, if it was opened a moment ago. */
   cached(agentId: string): AgentConnection | undefined {
-    const known = this.#connections.get(agentId);
-    return known && this.#parts.clock.now() - known.read < connectionFreshMs ? known.connection : undefined;
+    const cached = this.#connections.get(agentId);
+    return cached && this.#parts.clock.now() - cached.readAt < connectionFreshMs ? cached.connection : undefined;
   }
 
-  /** The connection to an endpoint; throws what is wrong with it, as a registration would. */
+  /** The connection to an unregistered endpoint. Throws what registering it would throw. */
   openEndpoint({ base_url, client_id, ...credential }: AgentEndpoint): AgentConnection {
     checkEndpoint({ base_url, ...credential }, this.#parts.guard);
     const to = client_id === undefined ? { base_url } : { base_url, client_id };
-    return new AgentConnection(to, createBearerAuth(credential, this.#door), this.#parts.guard);
+    return new AgentConnection(to, createBearerAuth(credential, this.#tokenTransport), this.#parts.guard);
   }
 
-  /** Has to be called whenever the row of an agent was changed. */
+  /** Must be called after every change of an agent's row. */
   forgetConnection(agentId: string): void {
     this.#connections.delete(agentId);
   }
 
+  /** Must be called after an agent was removed. */
   forgetAgent(agentId: string): void {
     this.#connections.delete(agentId);
     this.#tokenSources.delete(agentId);
   }
 
-  /** Waits for tokens that are being renewed, so that a new refresh token is not lost, but no longer than that. */
+  /** Waits at most `graceMs` for tokens that are being renewed: a refresh token that was not stored would be lost. */
   async settleRenewals(graceMs: number): Promise<void> {
     const renewals = [...this.#tokenSources.values()].map(({ source }) => source.renewal);
     if (renewals.every((renewal) => renewal === undefined)) return;
@@ -80,7 +81,7 @@ export class ConnectionOpener {
     await Promise.race([Promise.allSettled(renewals), over.promise]).finally(cancel);
   }
 
-  get #door() {
+  get #tokenTransport() {
     const { guard, clock } = this.#parts;
     return { guard, now: () => clock.now() };
   }
@@ -94,12 +95,12 @@ export class ConnectionOpener {
     return new AgentConnection(profile, bearer, this.#parts.guard);
   }
 
-  /** One for all connections to an agent, as long as its address and its grant are the same. */
+  /** All connections to an agent share one token source, as long as its address and its grant stay the same. */
   #tokenSourceOf(agentId: string, base_url: string, auth: OAuthGrant, tokens: TokenSet | undefined): TokenSource {
     const owner = tokenOwnerOf(base_url, auth);
     const known = this.#tokenSources.get(agentId);
     if (known?.owner === owner) return known.source;
-    const source = new TokenSource(auth, this.#door, createTokenStorage(agentId, owner, this.#parts), tokens);
+    const source = new TokenSource(auth, this.#tokenTransport, createTokenStorage(agentId, owner, this.#parts), tokens);
     this.#tokenSources.set(agentId, { owner, source });
     return source;
   }

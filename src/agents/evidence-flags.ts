@@ -1,24 +1,23 @@
-/** What came of an ask, with what is to be said of it besides. */
+/** Adds the evidence flags to the outcome of an ask, and limits how many flags go on the record. */
 import { evidenceFlags } from '../evidence/answer-flags.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
 
-/** How many flags of one answer go on the record. */
 const maxFlagsPerAnswer = 200;
 
-/** With what is to be said of its evidence. */
+/** Returns the same object when nothing changes. */
 export function addEvidenceFlags(outcome: Outcome): Outcome {
-  const raised = outcome.kind === 'answered' ? evidenceFlags(outcome.answer) : [];
-  const flags = limitFlags(raised.length === 0 ? outcome.flags : [...outcome.flags, ...raised]);
+  const added = outcome.kind === 'answered' ? evidenceFlags(outcome.answer) : [];
+  const flags = limitFlags(added.length === 0 ? outcome.flags : [...outcome.flags, ...added]);
   return flags === outcome.flags ? outcome : { ...outcome, flags };
 }
 
-/** More flags than a person will ever read are counted instead: an answer cannot make its record grow without end. */
+/** Flags beyond the limit are only counted, so that one answer cannot make its record grow without limit. */
 function limitFlags(flags: Flag[]): Flag[] {
   if (flags.length <= maxFlagsPerAnswer) return flags;
-  const left = flags.length - maxFlagsPerAnswer;
+  const leftOut = flags.length - maxFlagsPerAnswer;
   return [
     ...flags.slice(0, maxFlagsPerAnswer),
-    { code: 'more_flags', path: '', detail: `${left} more flags were raised` },
+    { code: 'more_flags', path: '', detail: `${leftOut} more flags were raised` },
   ];
 }

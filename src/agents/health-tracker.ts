@@ -1,6 +1,6 @@
 /**
- * The health of agents (RT-17): unhealthy after one timeout or three failures in a row; after a wait, doubling from
- * 30 s to 10 min, it may be asked again, and that ask is the probe. Any answer makes it healthy.
+ * The health of agents (RT-17), a circuit breaker: an agent is unhealthy after one timeout or three failures in a row. After
+ * a wait, which doubles from 30 s to 10 min, it may be asked again; that ask is the probe. Any answer makes it healthy.
  */
 
 import type { Clock } from '../model/clock.ts';
@@ -29,13 +29,13 @@ export class HealthTracker {
     return this.#rows.get(agentId)?.state ?? 'unknown';
   }
 
-  /** Whether it may be seated without being named: it is not unhealthy, or its wait is over. */
+  /** Whether it may be seated without being named: it is not unhealthy, or its probe is due. */
   isEligible(agentId: string): boolean {
     const row = this.#rows.get(agentId);
     return row?.state !== 'unhealthy' || this.#isProbeDue(row);
   }
 
-  /** Whether another answer would say nothing new. */
+  /** Whether another answer would change nothing. */
   isFullyHealthy(agentId: string): boolean {
     const row = this.#rows.get(agentId);
     return row?.state === 'healthy' && row.failures === 0;
@@ -55,11 +55,12 @@ export class HealthTracker {
     await this.#save(unhealthy ? { ...row, ...this.#nextProbe(before) } : row);
   }
 
+  /** A failure while the agent waits for its probe does not extend the wait. */
   #nextProbe(before: HealthRow): Pick<HealthRow, 'state' | 'probe_at' | 'probe_wait_ms'> {
     const waiting = before.state === 'unhealthy' && !this.#isProbeDue(before);
     if (waiting) return { state: 'unhealthy', probe_at: before.probe_at, probe_wait_ms: before.probe_wait_ms };
-    const first = before.state !== 'unhealthy';
-    const wait = first ? firstProbeWaitMs : Math.min(before.probe_wait_ms * 2, maxProbeWaitMs);
+    const isFirst = before.state !== 'unhealthy';
+    const wait = isFirst ? firstProbeWaitMs : Math.min(before.probe_wait_ms * 2, maxProbeWaitMs);
     return { state: 'unhealthy', probe_at: new Date(this.#clock.now() + wait).toISOString(), probe_wait_ms: wait };
   }
 
@@ -67,7 +68,7 @@ export class HealthTracker {
     return row.probe_at !== null && Date.parse(row.probe_at) <= this.#clock.now();
   }
 
-  /** Somebody who was faster has seen the agent more recently: their word stands. */
+  /** On a conflict the stored row wins: another process has seen the agent more recently. */
   async #save(row: HealthRow): Promise<void> {
     this.#rows.set(row.agent_id, row);
     if ((await this.#store.putHealth(row)) === 'appended') return;

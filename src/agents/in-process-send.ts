@@ -1,4 +1,4 @@
-/** Reaches an agent of the house: the same words as over the wire, without a wire. */
+/** Sends a request to one of the platform's own agents, in this process: the same request and reply as over HTTP. */
 import type { Json } from '../model/json.ts';
 import { bodyTextOf, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
 import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';

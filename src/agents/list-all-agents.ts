@@ -1,4 +1,4 @@
-/** Every registered agent, read page by page; those that came with a request are nobody's but that request's. */
+/** All registered agents except guests, which belong to the request that they came with. */
 
 import type { Agent } from '../model/agent.ts';
 import { readListPages } from '../model/read-pages.ts';

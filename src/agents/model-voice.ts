@@ -1,6 +1,6 @@
 /**
- * Lets the house speak through a model behind an OpenAI-compatible endpoint. Bounded in time and length; whatever goes
- * wrong, the seat speaks for itself, and says so. The key never comes back out, whatever the model repeats of it.
+ * Lets the platform's own agents answer with a language model behind an OpenAI-compatible endpoint, limited in time and
+ * length. On any failure there is no text, and the agent answers by itself. The API key never appears in a text.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -10,12 +10,12 @@ import type { AskByAct } from '../model/act.ts';
 import type { EvidenceItem } from '../model/turn.ts';
 
 /**
- * Somebody who may speak for a seat that has so many milliseconds; `undefined` when there is nothing to say, and the
- * seat speaks for itself, for which it leaves enough of the time.
+ * Writes the text of a turn for a seat that has `timeout_ms`. `undefined` when there is none; the seat then answers by
+ * itself, and at least half of its time is left for that.
  */
 export type SeatVoice = (ask: AskByAct['turn'], timeout_ms?: number) => Promise<string | undefined>;
 
-/** Through whom the house speaks, as the record names it. */
+/** The model that the platform's own agents answer with, by the name that goes on the record. */
 export interface HouseSpeaker {
   model: string;
   voice: SeatVoice;
@@ -34,7 +34,7 @@ const completionSchema = z.object({
 
 const maxAnswerTokens = 1500;
 const maxModelWaitMs = 30_000;
-/** A turn may take this share of the council's time, so that the others are heard, too. */
+/** One turn may take at most this fraction of the council's time budget, so that every seat gets a turn. */
 const turnsPerTimeBudget = 8;
 
 export function createModelVoice(guard: Pick<Guard, 'send'>, { url, model, key }: ModelEndpoint): SeatVoice {
@@ -52,13 +52,13 @@ export function createModelVoice(guard: Pick<Guard, 'send'>, { url, model, key }
   };
 }
 
-/** Half of what the seat has at most, so that it can still speak for itself. */
+/** At most half of the seat's time, so that the seat can still answer by itself. */
 function timeoutFor({ context: { constraints } }: AskByAct['turn'], timeout_ms: number): number {
   const budget = typeof constraints.time_budget_ms === 'number' ? constraints.time_budget_ms : Infinity;
   return Math.max(1, Math.floor(Math.min(maxModelWaitMs, budget / turnsPerTimeBudget, timeout_ms / 2)));
 }
 
-/** The evidence goes before the conversation, each item under its address and with its state. */
+/** The evidence stands between the system message and the conversation, each item with its address and its status. */
 function messagesOf({ messages, context: { evidence, constraints } }: AskByAct['turn']) {
   const policies = Array.isArray(constraints.policies) ? [`Policies:\n${constraints.policies.join('\n')}`] : [];
   const material = [...evidenceText(evidence), ...policies].join('\n\n');
@@ -66,7 +66,7 @@ function messagesOf({ messages, context: { evidence, constraints } }: AskByAct['
   return [...(system ? [system] : []), ...(material ? [{ role: 'user', content: material }] : []), ...rest];
 }
 
-/** What others wrote stands between marks that they cannot have known. */
+/** Evidence is written by others, so it stands between random marks that they cannot have known and imitated. */
 function evidenceText(evidence: readonly EvidenceItem[]): string[] {
   if (evidence.length === 0) return [];
   const mark = `=== ${randomUUID()}`;

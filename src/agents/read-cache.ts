@@ -1,6 +1,6 @@
 /**
- * What was read a moment ago and need not be read again. A change made elsewhere is seen within `freshMs`, one made
- * here at once, as long as it is told by `forget` once it is made: not even a read that was under way outlives that.
+ * A cache of values that were read less than `freshMs` ago. A change made by another process is seen after `freshMs` at the
+ * latest. A change made here is seen at once if `forget` is called after it: a read that began before is not used then.
  */
 
 import type { Clock } from '../model/clock.ts';
@@ -9,7 +9,7 @@ import { isSameJson } from '../record/same-json.ts';
 interface CachedRead<T> {
   at: number;
   value: Promise<T>;
-  /** What was read last, this time or before. */
+  /** The value of this read, or until it is there the value of the one before. */
   last: T | undefined;
 }
 
@@ -25,12 +25,12 @@ export class ReadCache<T> {
     this.#clock = clock;
   }
 
-  /** What cannot be read is not remembered. */
+  /** A read that fails is not cached. */
   get(key: string): Promise<T> {
     const now = this.#clock.now();
-    const known = this.#reads.get(key);
-    if (known && now - known.at < this.#freshMs) return known.value;
-    const reading: CachedRead<T> = { at: now, value: this.#readAgain(key, known), last: known?.last };
+    const cached = this.#reads.get(key);
+    if (cached && now - cached.at < this.#freshMs) return cached.value;
+    const reading: CachedRead<T> = { at: now, value: this.#readAgain(key, cached), last: cached?.last };
     this.#reads.set(key, reading);
     reading.value.then(
       (value) => {
@@ -45,9 +45,9 @@ export class ReadCache<T> {
     this.#reads.delete(key);
   }
 
-  /** What is as it was stays the very same object, to all who hold on to a part of it. */
-  async #readAgain(key: string, known: CachedRead<T> | undefined): Promise<T> {
+  /** If the value read again is equal, the previous object is returned. */
+  async #readAgain(key: string, previous: CachedRead<T> | undefined): Promise<T> {
     const value = await this.#read(key);
-    return known?.last !== undefined && isSameJson(value, known.last) ? known.last : value;
+    return previous?.last !== undefined && isSameJson(value, previous.last) ? previous.last : value;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Seals every stored secret with the newest master key. It may break off anywhere and be begun again: whatever is
- * sealed with the newest key is left as it is. Everything that is sealed has to be seen to here.
+ * Seals every stored secret again with the newest master key. It may be interrupted anywhere and started again: secrets
+ * that are sealed with the newest key are skipped. Every kind of sealed data must be handled here.
  */
 import { ParleyError } from '../errors.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
@@ -13,7 +13,7 @@ type ResealStore = Pick<Store, 'agents' | 'agentById' | 'updateAgent'>;
 const agentsPerPage = 200;
 const maxTries = 3;
 
-/** Returns how many were sealed anew. */
+/** Returns how many secrets were sealed again. */
 export async function resealSecrets(store: ResealStore, vault: Vault): Promise<number> {
   let resealed = 0;
   const pages = readListPages(

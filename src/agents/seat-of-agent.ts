@@ -1,4 +1,4 @@
-/** An agent's seat, with what is frozen of it when a session opens. */
+/** Makes the seat of an agent: the part of the agent that is frozen on the record when a session opens. */
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
@@ -7,7 +7,7 @@ import type { AgentParts } from './agent-parts.ts';
 export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
-  // In the order of the record, so that nothing has to be put into it.
+  // Keys in alphabetical order: canonical JSON then needs no sorted copy.
   return {
     agent_id: agent.id,
     domain: agent.domain,

@@ -1,6 +1,6 @@
 /**
- * Tokens in the row of their agent, sealed, where a restart and other machines find them. What is newer wins, and what
- * was obtained for another address or with other credentials is not kept.
+ * Stores tokens sealed in the row of their agent, where the next start and other machines find them. The newer tokens win.
+ * Tokens that were obtained for another address or with another grant are not stored. It never throws.
  */
 
 import type { TokenSet } from '../guard/secrets/tokens/token-set.ts';
@@ -15,7 +15,7 @@ type TokenStorageParts = Pick<AgentParts, 'store' | 'vault' | 'log'>;
 
 const maxTries = 5;
 
-/** What tokens belong to: as soon as any of it changes, they are somebody else's. */
+/** Identifies what tokens were obtained for. When it changes, the old tokens must not be used any more. */
 export const tokenOwnerOf = (base_url: string, auth: OAuthGrant) => JSON.stringify([base_url, auth]);
 
 export function createTokenStorage(
@@ -23,40 +23,41 @@ export function createTokenStorage(
   owner: string,
   { store, vault, log }: TokenStorageParts,
 ): TokenStorage {
+  /** The row and its secrets, if the agent still has the same address and the same grant. */
   async function current(): Promise<{ row: AgentRow; secrets: AgentSecrets } | undefined> {
     const row = await store.agentById(agentId);
     if (!row) return undefined;
     const secrets = openSecrets(row, vault);
-    const isTheirs = secrets.auth && tokenOwnerOf(profileOf(row).base_url, secrets.auth) === owner;
-    return isTheirs ? { row, secrets } : undefined;
+    const isSameOwner = secrets.auth && tokenOwnerOf(profileOf(row).base_url, secrets.auth) === owner;
+    return isSameOwner ? { row, secrets } : undefined;
   }
 
   async function write(tokens: TokenSet): Promise<TokenSet> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const found = await current();
-      if (!found) return tokens;
-      const { row, secrets } = found;
+      const stored = await current();
+      if (!stored) return tokens;
+      const { row, secrets } = stored;
       if (secrets.tokens && secrets.tokens.obtained_at > tokens.obtained_at) return secrets.tokens;
       const secret = sealSecrets({ ...secrets, tokens }, agentId, vault);
       if ((await store.updateAgent({ ...row, secret, version: row.version + 1 })) === 'appended') return tokens;
     }
-    throw new Error('the agent was changed again and again');
+    throw new Error('the agent was changed again and again while its tokens were stored');
   }
 
-  /** A token that cannot be kept is a good token all the same. */
-  const logUnkept = (error: unknown) =>
+  /** Tokens that could not be stored can still be used by this process. */
+  const logUnstored = (error: unknown) =>
     log.warn({ agent: agentId, err: error }, 'the tokens of an agent could not be kept');
 
   return {
     async read() {
       return current().then(
-        (found) => found?.secrets.tokens,
-        (error: unknown) => void logUnkept(error),
+        (stored) => stored?.secrets.tokens,
+        (error: unknown) => void logUnstored(error),
       );
     },
     async write(tokens) {
       return write(tokens).catch((error: unknown) => {
-        logUnkept(error);
+        logUnstored(error);
         return tokens;
       });
     },

@@ -1,4 +1,4 @@
-/** The agents that a holder of a key can see. What others own is answered exactly as if it did not exist. */
+/** The agents that the holder of a key can see. An agent of another owner is answered exactly like one that does not exist. */
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -6,7 +6,7 @@ import { readListPages } from '../model/read-pages.ts';
 import { requestKeyFor } from '../model/request-key.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 
-/** The registry without the agents of other owners. */
+/** The registry without the agents of other owners. New agents belong to the holder's owner. */
 export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: KeyHolder): AgentDirectory {
   const isVisible = (agent: Agent) => everything || agent.owner === undefined || agent.owner === owner;
 
@@ -16,7 +16,7 @@ export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: K
     throw new ParleyError('AGENT_UNKNOWN', `There is no agent named "${name}".`);
   }
 
-  /** Reads on until the page is full: what is left out must not shorten it. */
+  /** Reads on until the page is full: a short page means to its reader that the list has ended. */
   async function list({ after, limit }: { after?: string; limit: number }): Promise<Agent[]> {
     const visible: Agent[] = [];
     const pages = readListPages(
