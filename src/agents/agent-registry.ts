@@ -4,16 +4,14 @@
  */
 
 import { ParleyError } from '../errors.ts';
-import type { Credential } from '../guard/secrets/tokens/bearer-auth.ts';
 import type { Agent, AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
-import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { AgentRow } from '../store/store.ts';
 import type { AgentDirectory } from './agent-directory.ts';
+import { invalidFieldError, unknownAgentError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
-import { type AgentProfile, profileOf } from './agent-profile.ts';
-import { openSecrets, sealSecrets } from './agent-secrets.ts';
-import { checkEndpoint } from './check-endpoint.ts';
+import { profileOf } from './agent-profile.ts';
+import { newAgentRow, patchedAgentRow } from './agent-row.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import type { HealthTracker } from './health-tracker.ts';
 import { ReadCache } from './read-cache.ts';
@@ -43,21 +41,11 @@ export class AgentRegistry implements AgentDirectory {
 
   /** A repeated request returns the agent of the first one, with `created: false`. */
   async register(input: AgentRegistration, request?: RequestKey): Promise<{ agent: Agent; created: boolean }> {
-    const { name, api_key, auth, ...fields } = input;
-    const credential = credentialOf(api_key, auth);
-    const profile: AgentProfile = { ...fields, ...(auth === undefined ? {} : { has_auth: true }) };
-    this.#checkProfile({ ...profile, ...credential });
-    const id = this.#parts.newId();
-    const row: AgentRow = {
-      ...{ id, name, version: 1, profile: JSON.stringify(profile), ...this.#firstStatus(profile) },
-      secret: sealSecrets(credential, id, this.#parts.vault),
-      created_at: new Date(this.#parts.clock.now()).toISOString(),
-      ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
-    };
+    const row = newAgentRow(input, request, this.#parts);
     const added = await this.#parts.store.addAgent(row);
-    this.#agentCache.forget(name);
+    this.#agentCache.forget(row.name);
     if (added === 'appended') return { agent: this.#agentOf(row), created: true };
-    return { agent: this.#agentOf(await this.#rowOfSameRequest(name, request)), created: false };
+    return { agent: this.#agentOf(await this.#rowOfSameRequest(row.name, request)), created: false };
   }
 
   async get(name: string): Promise<Agent> {
@@ -72,7 +60,7 @@ export class AgentRegistry implements AgentDirectory {
 
   async patch(name: string, patch: AgentPatch): Promise<Agent> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const row = this.#patchedRow(await this.#rowNamed(name), patch);
+      const row = patchedAgentRow(await this.#rowNamed(name), patch, this.#parts);
       if ((await this.#parts.store.updateAgent(row)) === 'conflict') continue;
       this.#forgetChanged(row);
       return this.#agentOf(row);
@@ -102,77 +90,6 @@ export class AgentRegistry implements AgentDirectory {
     this.#connections.forgetConnection(id);
   }
 
-  #patchedRow(before: AgentRow, { status, api_key, auth, ...patch }: AgentPatch): AgentRow {
-    const credential = credentialOf(api_key, auth);
-    const profile = this.#profileAfter(before, patch, credential);
-    this.#checkProfile({ ...profile, ...credential });
-    if (status === 'active' && before.status !== 'active') this.#checkMayActivate(before.name, profile.protocol);
-    return {
-      ...before,
-      ...this.#statusAfter(before, profile, status),
-      version: before.version + 1,
-      profile: JSON.stringify(profile),
-      secret: this.#secretAfter(before, profile, credential),
-    };
-  }
-
-  /** A new credential replaces the old one, whichever kind either is. */
-  #profileAfter(before: AgentRow, patch: Partial<AgentProfile>, credential: Credential): AgentProfile {
-    const { has_auth, ...profile } = { ...profileOf(before), ...patch };
-    const hasAuth = credential.auth !== undefined || (has_auth && credential.api_key === undefined);
-    return hasAuth ? { ...profile, has_auth: true } : profile;
-  }
-
-  /** Tokens are dropped when the address changes: they were obtained for the old one. */
-  #secretAfter(before: AgentRow, { base_url }: AgentProfile, credential: Credential): string | null {
-    const { vault } = this.#parts;
-    if (Object.keys(credential).length > 0) return sealSecrets(credential, before.id, vault);
-    if (!profileOf(before).has_auth || profileOf(before).base_url === base_url) return before.secret;
-    const { tokens: _, ...withoutTokens } = openSecrets(before, vault);
-    return sealSecrets(withoutTokens, before.id, vault);
-  }
-
-  /** A guest is active at once: there is no time for a test before the session that it came with. */
-  #firstStatus({
-    protocol,
-    ad_hoc,
-  }: Pick<AgentProfile, 'protocol' | 'ad_hoc'>): Pick<AgentRow, 'status' | 'status_reason'> {
-    const { life } = this.#parts.protocols.get(protocol) ?? {};
-    if (ad_hoc || life !== 'tested') return { status: 'active', status_reason: null };
-    return { status: 'untested', status_reason: 'no test has passed yet' };
-  }
-
-  /** A new address or protocol resets the status: a test of the old one proves nothing about the new one. */
-  #statusAfter(before: AgentRow, profile: AgentProfile, wanted: AgentStatus | undefined) {
-    const { base_url, protocol } = profileOf(before);
-    if (base_url !== profile.base_url || protocol !== profile.protocol) return this.#firstStatus(profile);
-    if (wanted === undefined) return {};
-    return { status: wanted, status_reason: wanted === 'inactive' ? 'switched off' : null };
-  }
-
-  #checkMayActivate(name: string, protocol: string): void {
-    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return;
-    throw invalidFieldError('AGENT_UNTESTED', 'status', `${name} becomes active when a test of it passes.`);
-  }
-
-  #checkProfile({ protocol, mode, ...endpoint }: AgentProfile & Credential): void {
-    const { protocols, guard, runProgram } = this.#parts;
-    const registered = protocols.get(protocol);
-    if (!registered) {
-      const known = [...protocols.keys()].join(', ');
-      throw invalidFieldError(
-        'PROTOCOL_UNKNOWN',
-        'protocol',
-        `"${protocol}" is not a protocol here; there is ${known}.`,
-      );
-    }
-    if (mode === 'async')
-      throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
-    if (registered.transport === 'http') checkEndpoint(endpoint, guard);
-    else if (!runProgram)
-      throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${protocol}" is a local program.`);
-  }
-
   async #rowOfSameRequest(name: string, request: RequestKey | undefined): Promise<AgentRow> {
     const row = request && (await this.#parts.store.agentByRequest(request.key));
     if (row && row.request_digest === request.digest) return row;
@@ -182,7 +99,7 @@ export class AgentRegistry implements AgentDirectory {
 
   async #rowNamed(name: string): Promise<AgentRow> {
     const row = await this.#parts.store.agent(name);
-    if (!row) throw new ParleyError('AGENT_UNKNOWN', `There is no agent named "${name}".`);
+    if (!row) throw unknownAgentError(name);
     return row;
   }
 
@@ -194,11 +111,3 @@ export class AgentRegistry implements AgentDirectory {
     return { id, name, ...profile, status, status_reason, health, has_api_key, has_auth, created_at };
   }
 }
-
-const credentialOf = (api_key: string | undefined, auth: OAuthGrant | undefined): Credential => ({
-  ...(api_key === undefined ? {} : { api_key }),
-  ...(auth === undefined ? {} : { auth }),
-});
-
-const invalidFieldError = (code: ParleyError['code'], path: string, message: string) =>
-  new ParleyError(code, message, [{ path, message }]);

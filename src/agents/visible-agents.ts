@@ -1,10 +1,10 @@
 /** The agents that the holder of a key can see. An agent of another owner is answered exactly like one that does not exist. */
-import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import { readListPages } from '../model/read-pages.ts';
 import { requestKeyFor } from '../model/request-key.ts';
 import type { AgentDirectory } from './agent-directory.ts';
+import { unknownAgentError } from './agent-errors.ts';
 
 /** The registry without the agents of other owners. New agents belong to the holder's owner. */
 export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: KeyHolder): AgentDirectory {
@@ -13,7 +13,7 @@ export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: K
   async function get(name: string): Promise<Agent> {
     const agent = await agents.get(name);
     if (isVisible(agent)) return agent;
-    throw new ParleyError('AGENT_UNKNOWN', `There is no agent named "${name}".`);
+    throw unknownAgentError(name);
   }
 
   /** Reads on until the page is full: a short page means to its reader that the list has ended. */

@@ -1,6 +1,6 @@
 /**
- * Tries agents out: a message or a method, as often as wanted, and what came of it, down to the wire. Nothing of it goes on
- * a record. An answer makes a registered agent healthy; a failure is the experiment's own, and is held against nobody.
+ * Tries an agent out: sends a message or calls a method, once or repeatedly, and reports the result with the bytes on the
+ * wire. Nothing goes on a record. An answer makes a registered agent healthy; a failure does not change its health.
  */
 
 import type { MaskedExchange } from '../agents/agent-connection.ts';
@@ -15,11 +15,11 @@ import type { TesterParts } from './tester-parts.ts';
 import { latencyOf, type TesterRun, targetReportOf } from './tester-report.ts';
 import { methodOf, type OpenedTarget, TargetOpener } from './tester-target.ts';
 
-/** Somebody, and what is done to them. */
+/** An experiment whose target is open and whose method was found. */
 interface PreparedExperiment {
   target: OpenedTarget;
   experiment: TesterExperiment;
-  /** A message is sent where there is none. */
+  /** The method to call; if there is none, the message is sent. */
   method: ProtocolMethod | undefined;
   signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ export class AgentTester {
     this.#targets = new TargetOpener(parts, connections);
   }
 
-  /** `agents` are those whom the person who asks can reach. What cannot be tried is refused before anybody is asked. */
+  /** `agents` are those that the caller can see. An experiment that is not possible is refused before anything is sent. */
   async tryOut(
     to: TesterTarget,
     experiment: TesterExperiment,
@@ -43,15 +43,16 @@ export class AgentTester {
     signal: AbortSignal,
   ): Promise<TesterReport> {
     const { beside } = experiment;
-    const prepare = async (given: TesterTarget, field?: 'endpoint' | 'beside'): Promise<PreparedExperiment> => {
-      const target = await this.#targets.open(given, field, agents);
+    const prepare = async (described: TesterTarget, field?: 'endpoint' | 'beside'): Promise<PreparedExperiment> => {
+      const target = await this.#targets.open(described, field, agents);
       return { target, experiment, method: methodOf(experiment, target.protocol), signal };
     };
     const first = await prepare(to, typeof to === 'string' ? undefined : 'endpoint');
     if (beside === undefined) return this.#reportOn(first);
     const second = await prepare(beside, 'beside');
-    const [one, other] = await Promise.all([this.#reportOn(first), this.#reportOn(second)]);
-    return { ...one, beside: other, same_text: one.reply !== null && one.reply.text === other.reply?.text };
+    const [report, besideReport] = await Promise.all([this.#reportOn(first), this.#reportOn(second)]);
+    const same_text = report.reply !== null && report.reply.text === besideReport.reply?.text;
+    return { ...report, beside: besideReport, same_text };
   }
 
   async #reportOn(prepared: PreparedExperiment): Promise<TargetReport> {
@@ -67,7 +68,7 @@ export class AgentTester {
       },
       signal,
     );
-    if (!firstReport) throw new TypeError('an experiment was repeated without a first run');
+    if (!firstReport) throw new TypeError('the first run of an experiment is missing');
     if (!method && counted.some(({ reason }) => reason === null)) await this.#noteAnswer(target);
     return experiment.repeat === 1
       ? firstReport
@@ -79,7 +80,7 @@ export class AgentTester {
     const id = this.#parts.newId();
     const exchanges: MaskedExchange[] = [];
     const timeout_ms = experiment.timeout_ms ?? target.timeout_ms;
-    const onExchange = (each: MaskedExchange) => void exchanges.push(each);
+    const onExchange = (exchange: MaskedExchange) => void exchanges.push(exchange);
     const send = connection.send({ idempotencyKey: `tester/${id}`, timeout_ms, signal, onExchange });
     if (method) {
       const { conversation_id = null, context = {} } = experiment;
@@ -97,18 +98,18 @@ export class AgentTester {
   }
 }
 
-/** Whoever is not registered may call themselves what they like. */
+/** An endpoint that is not registered has no name that its answers could contradict. */
 function withoutIdentityFlags({ agent_id }: OpenedTarget, report: TargetReport): TargetReport {
   if (agent_id !== null) return report;
   return { ...report, flags: report.flags.filter(({ code }) => !code.startsWith('identity.')) };
 }
 
-/** What was said before belongs to the conversation that is named; where none is, it happened elsewhere. */
+/** The history counts as earlier turns only if a conversation is named; otherwise it happened elsewhere. */
 function askOf(experiment: TesterExperiment, message_id: string, agent_id: string): Ask<'reply'> {
   const { message = '', conversation_id = null, history = [], context = {}, intent } = experiment;
-  const before = conversation_id === null ? 0 : history.filter(({ role }) => role === 'user').length;
+  const earlierTurns = conversation_id === null ? 0 : history.filter(({ role }) => role === 'user').length;
   return {
-    ...{ act: 'reply', conversation_id, message_id, agent_id, turn: 1 + before, message, history, context },
+    ...{ act: 'reply', conversation_id, message_id, agent_id, turn: 1 + earlierTurns, message, history, context },
     ...(intent === undefined ? {} : { intent }),
   };
 }

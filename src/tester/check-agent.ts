@@ -1,4 +1,4 @@
-/** What a platform says of an agent that it has tested: the checks of its protocol, made of the one answer it gave. */
+/** Runs the conformance checks of a protocol on the one answer that an agent gave in its test. Sends nothing. */
 
 import type { MaskedExchange } from '../agents/agent-connection.ts';
 import { curlLine } from '../conformance/curl-line.ts';
@@ -25,7 +25,7 @@ export const checkAgent: TesterParts['checkAgent'] = async (agent, sent, exchang
   return (await runChecks(narrowed, probe, { quick: true })).checks;
 };
 
-/** The rules for this request and no other. */
+/** Only the rules for this request; `undefined` when there are none. */
 function narrowToRequest(sent: WireRequest, conformance: ConformanceSpec): ConformanceSpec | undefined {
   for (const sample of conformance.samples) {
     const exemplars = sample.exemplars.filter(
@@ -47,11 +47,11 @@ function probeReplyOf({ answer, stages }: MaskedExchange): ProbeReply {
   };
 }
 
-/** What a person would send; the rest is the transport's affair. */
+/** The headers for a curl command that a person can run: without those that curl sets itself, and without the credential. */
 function curlHeadersOf(headers: readonly [string, string][]): Record<string, string> {
   const transportHeaders = ['host', 'connection', 'content-length', 'accept-encoding', 'idempotency-key'];
-  const kept = headers.filter(([name]) => !transportHeaders.includes(name.toLowerCase()));
+  const ownHeaders = headers.filter(([name]) => !transportHeaders.includes(name.toLowerCase()));
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? 'Bearer $TOKEN' : value]),
+    ownHeaders.map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? 'Bearer $TOKEN' : value]),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Percentiles by the nearest rank: the smallest value that at least so many per cent do not exceed. It is always a value
- * that was measured, never one in between, so that with few values the high ones are simply the largest.
+ * Percentiles by the nearest-rank method: the smallest measured value that at least p per cent of the values do not exceed.
+ * The result is always a measured value, never an interpolated one; with few values the high percentiles are the maximum.
  */
 
 export interface LatencyPercentiles {
@@ -12,7 +12,7 @@ export interface LatencyPercentiles {
   max_ms: number | null;
 }
 
-/** Null, all of them, when nothing was measured. */
+/** All null when there are no values. */
 export function percentilesOf(values: readonly number[]): LatencyPercentiles {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (percent: number) => sorted[Math.ceil((percent * sorted.length) / 100) - 1] ?? null;

@@ -1,9 +1,9 @@
-/** Runs something so many times, so many at once, and counts what came of it. */
+/** Repeats a run with limited concurrency, and counts the results. */
 import type { FailureReason } from '../model/outcome.ts';
 import { percentilesOf } from './percentiles.ts';
 import type { RunStatistics, TesterExperiment } from './tester-experiment.ts';
 
-/** What is kept of a run; no reason when it was answered. */
+/** The part of a run that is counted; `reason` is null when it was answered. */
 interface CountedRun {
   reason: FailureReason | null;
   latency_ms: number | null;
@@ -12,25 +12,25 @@ interface CountedRun {
 type RepeatOptions = Pick<TesterExperiment, 'repeat' | 'concurrency'>;
 
 /**
- * In the order in which they began. The first run is made and kept in any case; once `signal` fires, no other begins, and
- * those that it called off are left out.
+ * Returns the results in the order in which the runs began. The first run is always made and always returned. Once `signal`
+ * fires, no other run begins, and runs that end after that are left out.
  */
 export async function runRepeatedly<T>(
   { repeat, concurrency }: RepeatOptions,
   run: (at: number) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T[]> {
-  const done = new Map<number, T>();
+  const results = new Map<number, T>();
   let next = 0;
   const worker = async () => {
     while (next === 0 || (next < repeat && !signal.aborted)) {
       const at = next++;
       const result = await run(at);
-      if (at === 0 || !signal.aborted) done.set(at, result);
+      if (at === 0 || !signal.aborted) results.set(at, result);
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, repeat) }, worker));
-  return [...done].toSorted(([a], [b]) => a - b).map(([, result]) => result);
+  return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }
 
 export function runStatisticsOf(counted: readonly CountedRun[], wanted: number): RunStatistics {

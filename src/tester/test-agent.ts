@@ -1,4 +1,4 @@
-/** Tests one agent: asks it the protocol's sample, says what came back, and lets a passing test activate it. */
+/** Tests one agent: sends the sample ask of its protocol and reports the answer. A passing test activates the agent. */
 
 import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { MaskedExchange } from '../agents/agent-connection.ts';
@@ -14,7 +14,7 @@ import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentTestResult } from './agent-test-result.ts';
 import type { TesterParts } from './tester-parts.ts';
 
-/** How long a method may take that nobody has to think for. */
+/** The timeout of a method call in a test: these methods need no language model. */
 const maxMethodMs = 10_000;
 
 export async function testAgent(
@@ -27,7 +27,7 @@ export async function testAgent(
 ): Promise<AgentTestResult> {
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
-  if (!protocol) throw new TypeError(`${name} speaks ${agent.protocol}, which is not known here`);
+  if (!protocol) throw new TypeError(`${name} has the protocol ${agent.protocol}, which is not registered here`);
   const sample = sampleFor(agent, protocol.sample);
   const encoded = protocol.encode(sample);
   const timeout_ms = agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms;
@@ -37,18 +37,18 @@ export async function testAgent(
     ask: sample,
     encoded,
     idempotencyKey: `test/${parts.newId()}`,
-    ...{ timeout_ms, signal, onExchange: (each: MaskedExchange) => exchanges.push(each) },
+    ...{ timeout_ms, signal, onExchange: (exchange: MaskedExchange) => exchanges.push(exchange) },
   });
   if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
   const result = testResultOf(outcome);
-  // Whoever gave no answer at all would only be waited for again.
+  // Without any answer, the methods would only run into the same timeout.
   const methodFlags = outcome.reply ? await methodWarnings(agent.id, protocol, parts, connections, signal) : [];
   const answer = exchanges.findLast(({ request }) => request.body === encoded.body);
   const checks = outcome.reply && answer ? await parts.checkAgent(agent, encoded, answer, timeout_ms) : [];
   return { agent: await registry.get(name), ...result, warnings: [...result.warnings, ...methodFlags], checks };
 }
 
-/** An agent need not have the methods of its protocol; those that it has should work. */
+/** A method is optional: an agent that does not have it gets no warning, one whose method fails does. */
 async function methodWarnings(
   agentId: string,
   { methods = [] }: Protocol,
@@ -68,7 +68,7 @@ async function methodWarnings(
   return warnings;
 }
 
-/** A turn is asked of the role that the agent has, where it has one. */
+/** The sample of a turn is addressed to the agent's own role, if it has one. */
 function sampleFor({ role }: Agent, sample: Ask): Ask {
   return sample.act === 'turn' && role !== undefined ? { ...sample, agent_id: role } : sample;
 }

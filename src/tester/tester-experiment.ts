@@ -1,4 +1,4 @@
-/** What is tried out on an agent, and what is told of it: the words of the tester. */
+/** The types of the tester: the experiment that is made on an agent, and the report on it. */
 
 import type { AgentEndpoint } from '../agents/connection-opener.ts';
 import type { ExchangeStages } from '../guard/network/exchange-stages.ts';
@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import type { AgentError, FailureReason, ProtocolViolation } from '../model/outcome.ts';
 import type { LatencyPercentiles } from './percentiles.ts';
 
-/** Somebody who is not registered, and is forgotten afterwards. */
+/** An endpoint that is not registered, and is forgotten after the experiment. */
 export interface AdHocTarget extends AgentEndpoint {
   protocol: string;
   role?: string;
@@ -17,7 +17,7 @@ export interface AdHocTarget extends AgentEndpoint {
 /** A registered agent by its name, or an endpoint. */
 export type TesterTarget = string | AdHocTarget;
 
-/** A message, or else a method of the agent's protocol. */
+/** Sends a message, or calls a method of the agent's protocol. */
 export interface TesterExperiment {
   message?: string;
   method?: string;
@@ -26,14 +26,14 @@ export interface TesterExperiment {
   history?: HistoryMessage[];
   conversation_id?: string;
   repeat: number;
-  /** Runs at once. */
+  /** How many runs are made at the same time. */
   concurrency: number;
-  /** Is tried in the same way, at the same time. */
+  /** A second target for the same experiment, at the same time. */
   beside?: TesterTarget;
   timeout_ms?: number;
 }
 
-/** A request and its answer as they went over the wire, without the credentials. */
+/** A request and its response as they went over the wire, with the credentials masked. */
 export interface WireExchange {
   request: { method: string; url: string; headers: Record<string, string>; body: string };
   /** The body is null when it is not UTF-8. */
@@ -43,23 +43,23 @@ export interface WireExchange {
   stages: ExchangeStages;
 }
 
-/** All runs of an experiment, counted. */
+/** The statistics over all runs of an experiment. */
 export interface RunStatistics extends LatencyPercentiles {
   wanted: number;
-  /** Those that came to an end in the time that a request has. */
+  /** How many runs ended within the time of the request. */
   n: number;
   answered: number;
   failed: number;
-  /** How often runs failed, by reason. */
+  /** The number of failed runs, by reason. */
   reasons: Partial<Record<FailureReason, number>>;
-  /** Of those that were answered, in the order in which they began. */
+  /** Of the answered runs, in the order in which they began. */
   latencies_ms: number[];
 }
 
-/** What came of an experiment, or of its first run. */
+/** The result of an experiment on one target; if it was repeated, of its first run. */
 export interface TargetReport {
   reply: ConversationReply | null;
-  /** What a method returned; absent where none was called or it failed. */
+  /** The return value of a method; absent if none was called or it failed. */
   result?: Json;
   outcome: 'answered' | 'failed';
   reason: FailureReason | null;
@@ -67,16 +67,16 @@ export interface TargetReport {
   agent_error?: AgentError;
   violations: ProtocolViolation[];
   flags: Flag[];
-  /** Of the last exchange. */
+  /** Of the last exchange; null if no response arrived. */
   status: number | null;
   latency_ms: number | null;
-  /** More than one where a token was refused, or where the protocol sends more than one request. */
+  /** More than one if a token was refused, or if the protocol sends more than one request. */
   exchanges: WireExchange[];
   runs?: RunStatistics;
 }
 
 export interface TesterReport extends TargetReport {
   beside?: TargetReport;
-  /** Whether both said the same. */
+  /** Whether both replied with the same text. */
   same_text?: boolean;
 }

@@ -1,4 +1,7 @@
-/** What one run of an experiment shows: the outcome, the wire without credentials, and what a status means for a person. */
+/**
+ * The report on one run of an experiment: the outcome, the exchanges on the wire with credentials masked, and what the HTTP
+ * status means. It never shows an `Authorization` header.
+ */
 
 import type { MaskedExchange } from '../agents/agent-connection.ts';
 import type { Flag } from '../model/flag.ts';
@@ -11,7 +14,7 @@ export interface TesterRun {
   exchanges: MaskedExchange[];
 }
 
-/** How much of a header is repeated in a sentence. */
+/** How many characters of a header are quoted in a sentence. */
 const maxQuotedLength = 80;
 
 type TesterFailure = Extract<Outcome, { kind: 'failed' }>;
@@ -35,12 +38,12 @@ export function targetReportOf({ outcome, exchanges }: TesterRun): TargetReport 
   return { reply: outcome.answer.answer, ...answerFields, flags, ...measured };
 }
 
-/** How long the agent took for its last answer, or was waited for. */
+/** The duration of the last exchange, whether it was answered or not; null if there was none. */
 export function latencyOf(exchanges: readonly MaskedExchange[]): number | null {
   return exchanges.at(-1)?.stages.total_ms ?? null;
 }
 
-/** Whatever stands in `Authorization` is a credential, however short it is. */
+/** The whole `Authorization` header is replaced: masking leaves secrets alone that are too short to search for. */
 function wireExchangeOf({ request, answer, stages }: MaskedExchange): WireExchange {
   const headers = request.headers.map(([name, value]) => [name, name === 'authorization' ? 'Bearer <secret>' : value]);
   const sent = { ...request, headers: Object.fromEntries(headers) };
@@ -67,25 +70,25 @@ const statusMeanings = new Map([
   [504, 'a gateway waited for it too long'],
 ]);
 
-/** The protocol's own words, with what the status and the content type mean added to them. */
+/** The protocol's sentence, with the meaning of the status or of an unexpected content type added. */
 function explainFailure({ reason, detail }: TesterFailure, last: MaskedExchange | undefined): string {
   if (!last?.answer.arrived) return detail;
   const { status, headers } = last.answer;
   const type = reason === 'malformed' ? unexpectedTypeText(last) : undefined;
   if (type !== undefined) return `${detail.replace(/\.$/, '')}; ${type}`;
   const wait = headers['retry-after'];
-  const later = wait === undefined ? [] : `Retry-After: ${wait.slice(0, maxQuotedLength)}`;
+  const retryAfter = wait === undefined ? [] : `Retry-After: ${wait.slice(0, maxQuotedLength)}`;
   const meaning = status === 401 ? credentialsMeaning(last) : (statusMeanings.get(status) ?? []);
-  const added = [meaning, later].flat().join('; ');
-  return added === '' ? detail : detail.replace(`the agent answered ${status}`, (told) => `${told} (${added})`);
+  const added = [meaning, retryAfter].flat().join('; ');
+  return added === '' ? detail : detail.replace(`the agent answered ${status}`, (matched) => `${matched} (${added})`);
 }
 
 function credentialsMeaning({ request: { headers } }: MaskedExchange): string {
-  const shown = headers.some(([name]) => name === 'authorization');
-  return shown ? 'it does not accept the credentials' : 'it was shown no credentials';
+  const wasSent = headers.some(([name]) => name === 'authorization');
+  return wasSent ? 'it does not accept the credentials' : 'it was shown no credentials';
 }
 
-/** Said of an answer in another type than was asked for; an answer of any type is read all the same. */
+/** The sentence on a content type that was not asked for; the answer is read whatever its type is. */
 function unexpectedTypeText({ request, answer }: MaskedExchange): string | undefined {
   const [, wanted] = request.headers.find(([name]) => name === 'accept') ?? [];
   if (!answer.arrived || wanted === undefined) return undefined;
@@ -95,9 +98,9 @@ function unexpectedTypeText({ request, answer }: MaskedExchange): string | undef
   return `the answer came ${came}, and ${wanted} was asked for`;
 }
 
-/** Protocols that look at the type themselves have flagged it. */
-function contentTypeFlags(known: readonly Flag[], last: MaskedExchange | undefined): Flag[] {
+/** No second flag if the protocol has flagged the content type already. */
+function contentTypeFlags(raised: readonly Flag[], last: MaskedExchange | undefined): Flag[] {
   const detail = last && unexpectedTypeText(last);
-  if (detail === undefined || known.some(({ code }) => code === 'content_type')) return [];
+  if (detail === undefined || raised.some(({ code }) => code === 'content_type')) return [];
   return [{ code: 'content_type', path: '', detail }];
 }

@@ -1,7 +1,11 @@
-/** Whoever an experiment is made on, with the way to them. What is wrong with them is told by the field that says so. */
+/**
+ * Opens the target of an experiment: a registered agent or an unregistered endpoint, with a connection to it. An error names
+ * the field of the request that describes the target.
+ */
 
 import type { AgentConnection } from '../agents/agent-connection.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
+import { unknownAgentError, unknownProtocolError } from '../agents/agent-errors.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import { ParleyError } from '../errors.ts';
 import type { Protocol, ProtocolMethod, SeatChannel } from '../protocols/protocol.ts';
@@ -9,17 +13,17 @@ import type { AdHocTarget, TesterExperiment, TesterTarget } from './tester-exper
 import type { TesterParts } from './tester-parts.ts';
 
 export interface OpenedTarget {
-  /** Null for somebody who is not registered. */
+  /** Null for an endpoint that is not registered. */
   agent_id: string | null;
   protocol: Protocol;
   connection: AgentConnection;
   seat: SeatChannel['seat'];
-  /** Whom it speaks as: its role, else its name. */
+  /** The role that the agent answers as; its name if it has none. */
   speaks_as: string;
   timeout_ms: number;
 }
 
-/** Enough for every protocol, and less than a client waits for an answer of ours. */
+/** Long enough for every protocol, and shorter than clients usually wait for an HTTP response. */
 const maxTargetTimeoutMs = 120_000;
 
 export class TargetOpener {
@@ -31,7 +35,7 @@ export class TargetOpener {
     this.#connections = connections;
   }
 
-  /** `field` is what the subject was given as, where that was in the request's body. */
+  /** `field` is the field of the request body that describes the target; none for an agent named in the path. */
   async open(
     target: TesterTarget,
     field: 'endpoint' | 'beside' | undefined,
@@ -47,7 +51,7 @@ export class TargetOpener {
     const agent = await agents.get(name);
     const protocol = this.#protocolNamed(agent.protocol);
     const connection = await this.#connections.openRegistered(agent.id);
-    if (!connection) throw new ParleyError('AGENT_UNKNOWN', `There is no agent named "${name}".`);
+    if (!connection) throw unknownAgentError(name);
     const seat = targetSeatOf(name, agent.domain, connection);
     const timeout_ms = this.#timeoutOf(protocol, agent.timeout_ms);
     return { agent_id: agent.id, protocol, connection, seat, speaks_as: agent.role ?? name, timeout_ms };
@@ -60,21 +64,23 @@ export class TargetOpener {
     return { agent_id: null, protocol, connection, seat, speaks_as: role, timeout_ms: this.#timeoutOf(protocol) };
   }
 
-  /** Programs are for the person at this machine alone: to everybody else they are unknown. */
+  /** Protocols of local programs are left out: only the person at this machine may run one. */
   #protocolNamed(key: string): Protocol {
-    const known = [...this.#parts.protocols.values()].filter(({ transport }) => transport === 'http');
-    const protocol = known.find((each) => each.key === key);
+    const callable = [...this.#parts.protocols.values()].filter(({ transport }) => transport === 'http');
+    const protocol = callable.find((candidate) => candidate.key === key);
     if (protocol) return protocol;
-    const message = `"${key}" is not a protocol here; there is ${known.map((each) => each.key).join(', ')}.`;
-    throw new ParleyError('PROTOCOL_UNKNOWN', message, [{ path: 'protocol', message }]);
+    throw unknownProtocolError(
+      key,
+      callable.map((candidate) => candidate.key),
+    );
   }
 
-  #timeoutOf(protocol: Protocol, own?: number): number {
-    return Math.min(own ?? this.#parts.call_timeout_ms ?? protocol.timeout_ms, maxTargetTimeoutMs);
+  #timeoutOf(protocol: Protocol, agentTimeoutMs?: number): number {
+    return Math.min(agentTimeoutMs ?? this.#parts.call_timeout_ms ?? protocol.timeout_ms, maxTargetTimeoutMs);
   }
 }
 
-/** The method that is called; none where a message is sent. Refuses what the protocol has no words for. */
+/** The method that is called; `undefined` where a message is sent. Refuses what the protocol does not have. */
 export function methodOf(
   experiment: TesterExperiment,
   { key, acts, methods = [] }: Protocol,
@@ -84,7 +90,7 @@ export function methodOf(
     if (acts.includes('reply')) return undefined;
     throw invalidFieldError('AGENT_UNABLE', 'message', `${key} has no words for messages and replies.`);
   }
-  const method = methods.find((each) => each.name === name);
+  const method = methods.find((candidate) => candidate.name === name);
   if (!method)
     throw invalidFieldError('REQUEST_INVALID', 'method', `${key} has ${methodNames(methods)}, not "${name}".`);
   const missing = method.needs.find((need) => experiment[need] === undefined);
