@@ -1,6 +1,7 @@
 /**
- * The engine as the holder of a key meets it. What they make carries their owner; what they cannot reach is answered
- * exactly as if it did not exist. Agents that nobody owns are there for everybody; sessions are not.
+ * The part of the engine that the holder of a key can use. What they create belongs to their owner. What belongs to another
+ * owner is answered exactly like something that does not exist. Agents without an owner are visible to everybody; sessions
+ * without an owner are not.
  */
 
 import type { AgentDirectory } from '../agents/agent-directory.ts';
@@ -42,25 +43,25 @@ function sessionsVisibleTo(
     throw new ParleyError('SESSION_UNKNOWN', `There is no session ${id}.`);
   }
 
-  /** The same question, once it is known that they may ask it. */
+  /** The same operation, after a check that the holder can see the session. */
   const afterCheck =
-    <Rest extends unknown[], T>(ask: (id: string, ...rest: Rest) => Promise<T>) =>
+    <Rest extends unknown[], T>(operation: (id: string, ...rest: Rest) => Promise<T>) =>
     async (id: string, ...rest: Rest): Promise<T> => {
       await checkReach(id);
-      return ask(id, ...rest);
+      return operation(id, ...rest);
     };
 
-  const streamAfterCheck = <Rest extends unknown[], T>(ask: (id: string, ...rest: Rest) => AsyncIterable<T>) =>
+  const streamAfterCheck = <Rest extends unknown[], T>(operation: (id: string, ...rest: Rest) => AsyncIterable<T>) =>
     async function* (id: string, ...rest: Rest): AsyncGenerator<T> {
       await checkReach(id);
-      yield* ask(id, ...rest);
+      yield* operation(id, ...rest);
     };
 
   return {
     ...{ openings: sessions.openings, reports: sessions.reports },
     open: (format, input, request) => sessions.open(format, input, requestKeyFor(request, owner), holder),
-    openBatch: (format, given, request, until) =>
-      sessions.openBatch(format, given, requestKeyFor(request, owner), until, holder),
+    openBatch: (format, input, request, until) =>
+      sessions.openBatch(format, input, requestKeyFor(request, owner), until, holder),
     list: (query) => sessions.list(everything ? query : { ...query, owner }),
     report: (path) => sessions.report(path, holder),
     openAfter: afterCheck((id, path: string, input: unknown) => sessions.openAfter(id, path, input)),

@@ -1,4 +1,4 @@
-/** What the platform offers: to its operator whole, and to the holder of a key as far as they reach. */
+/** The interface of the platform: the whole of it for the operator, and the part that the holder of a key can use. */
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -8,27 +8,27 @@ import type { AgentTestResult } from '../tester/agent-test-result.ts';
 import type { TesterExperiment, TesterReport, TesterTarget } from '../tester/tester-experiment.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 
-/** As much of an engine as somebody is given who asks from outside. */
+/** The part of an engine that requests from outside can use. */
 export interface AccessView {
   sessions: Omit<SessionService, 'resume'>;
   agents: AgentDirectory;
-  /** Asks the agent its protocol's sample; a passing test activates an agent whose protocol wants one. */
+  /** Sends the sample ask of its protocol; a passing test activates an agent whose protocol requires one. */
   testAgent(name: string): Promise<AgentTestResult>;
-  /** One turn of an agent or a role, outside any session. */
-  takeTurn(agentId: string, given: Omit<AskByAct['turn'], 'agent_id'>): Promise<TurnResult>;
-  /** A message or a method, outside any session, and how it went over the wire; called off when `signal` fires. */
+  /** Asks an agent or a role for one turn, outside any session. */
+  takeTurn(agentId: string, turn: Omit<AskByAct['turn'], 'agent_id'>): Promise<TurnResult>;
+  /** Sends a message or calls a method, outside any session, and reports it with the wire; cancelled when `signal` fires. */
   tryOut(to: TesterTarget, experiment: TesterExperiment, signal: AbortSignal): Promise<TesterReport>;
 }
 
 export interface Engine extends AccessView {
   sessions: SessionService;
   keys: PlatformKeys;
-  /** The engine as this holder meets it: what they cannot reach is unknown to them. */
+  /** The engine as this holder sees it. */
   as(holder: KeyHolder): AccessView;
   /** Signs a text with the installation's key, in hex. */
   sign(text: string): string;
-  /** The Ed25519 key that signs heads, as published. */
+  /** The public Ed25519 key for the signatures of heads. */
   publicKey: { key: string; algorithm: 'Ed25519' };
-  /** Stops accepting, lets what is in flight finish for at most `graceMs`, appends it, and lets go. */
+  /** Accepts nothing new, waits at most `graceMs` for what is under way, records it, and stops. */
   stop(graceMs: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Who may be meant and who may ask: on loopback the Host must name this machine, so that a name rebound to it
- * reaches nothing, and a page of another origin may never change anything.
+ * Checks the Host and the Origin of a request. A platform on loopback accepts only a Host that names this machine, which
+ * stops DNS rebinding. A page of another origin can never change anything, wherever the platform listens.
  */
 import { isIPv4 } from 'node:net';
 import { ParleyError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { ParleyError } from '../errors.ts';
 export interface HostRule {
   /** Whether the server is bound to loopback only. */
   loopback: boolean;
-  /** Where others reach this platform, if not where it listens. */
+  /** The address of the platform for others, e.g. behind a reverse proxy. */
   public_url?: string;
 }
 
@@ -24,22 +24,22 @@ export function isLoopback(host: string): boolean {
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Whether only programs on this machine are meant to reach it. */
+/** Whether only programs on this machine can reach the platform. */
 export function isForThisMachine({ loopback, public_url }: HostRule): boolean {
   return loopback && (public_url === undefined || loopbackHost.test(new URL(public_url).host));
 }
 
-/** Throws when a request is not for this platform, or comes from a page that is not its own. */
-export function hostCheck({ loopback, public_url }: HostRule): (asked: HostCheckRequest) => void {
-  const known = public_url === undefined ? undefined : new URL(public_url).host;
+/** Throws when a request names another host, or when a page of another origin makes a change. */
+export function hostCheck({ loopback, public_url }: HostRule): (request: HostCheckRequest) => void {
+  const publicHost = public_url === undefined ? undefined : new URL(public_url).host;
   return ({ method, headers }) => {
     const host = headers.host?.toLowerCase() ?? '';
-    if (loopback && host !== known && !loopbackHost.test(host)) {
+    if (loopback && host !== publicHost && !loopbackHost.test(host)) {
       throw new ParleyError('HOST_NOT_ALLOWED', `The Host header says "${host}".`);
     }
     if (headers.origin === undefined || safeMethods.has(method)) return;
-    const from = URL.parse(headers.origin)?.host ?? '';
-    if (from === '' || (from !== host && from !== known)) {
+    const originHost = URL.parse(headers.origin)?.host ?? '';
+    if (originHost === '' || (originHost !== host && originHost !== publicHost)) {
       throw new ParleyError('ORIGIN_NOT_ALLOWED', `The request came from a page of ${headers.origin}.`);
     }
   };

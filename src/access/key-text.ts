@@ -1,6 +1,6 @@
 /**
- * What a key looks like: `parley_<id>_<secret><checksum>`, in hex behind a prefix that secret scanners can look for.
- * The checksum finds typing errors before anybody is asked; it protects nothing.
+ * The text of a key: `parley_<id>_<secret><checksum>`, in hex after a prefix that secret scanners can search for. The
+ * checksum finds typing errors before the store is read; it is no protection against forgery.
  */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -20,19 +20,19 @@ export function newKeyText(): KeyText {
   return { id, text: body + checksum(body) };
 }
 
-/** The id in the text of a key; `undefined` when the text is none, or was mistyped. */
+/** The id in the text of a key; `undefined` when the text is not a key or was mistyped. */
 export function keyIdIn(text: string): string | undefined {
   const [, body = '', id, check] = keyPattern.exec(text) ?? [];
   return check === checksum(body) ? id : undefined;
 }
 
-/** What is kept of a key. A text with 192 random bits needs neither salt nor stretching. */
+/** The digest that is stored of a key. A text with 192 random bits needs neither salt nor stretching. */
 export const keyHash = (text: string): string => hash('sha256', text, 'hex');
 
-/** Takes the same time however much of the text is right. */
-export function matchesKeyHash(text: string, kept: string): boolean {
-  const [given, known] = [Buffer.from(keyHash(text)), Buffer.from(kept)];
-  return given.length === known.length && timingSafeEqual(given, known);
+/** Compares in constant time. */
+export function matchesKeyHash(text: string, storedHash: string): boolean {
+  const [actual, expected] = [Buffer.from(keyHash(text)), Buffer.from(storedHash)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function checksum(body: string): string {

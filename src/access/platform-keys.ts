@@ -1,6 +1,6 @@
 /**
- * The keys of the platform: made by an administrator and shown once. Only a digest is kept, so that nobody who reads
- * the store can use it; a revoked key stays as a row, so that the platform never opens up again by itself.
+ * The keys of the platform: an administrator creates them, and each is shown once. Only a digest is stored, so nobody who
+ * reads the store can use a key. A revoked key stays in the store, so the platform never becomes open again by itself.
  */
 import { ParleyError } from '../errors.ts';
 import type { AccessKey, KeyRequest, NewAccessKey } from '../model/access-key.ts';
@@ -9,7 +9,7 @@ import { readListPages } from '../model/read-pages.ts';
 import type { KeyRow, Store } from '../store/store.ts';
 import { keyHash, keyIdIn, matchesKeyHash, newKeyText } from './key-text.ts';
 
-/** How long "no key was made yet" may be believed before the store is asked again: another machine may make one. */
+/** How long the answer "there is no key yet" is cached: another machine may create one. */
 const noKeyFreshMs = 1000;
 const keysPerPage = 100;
 
@@ -18,7 +18,7 @@ export class PlatformKeys {
   readonly #clock: Pick<Clock, 'now'>;
   #operatorKey: KeyRow | undefined;
   #anyMade = false;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: Store, clock: Pick<Clock, 'now'>) {
     this.#store = store;
@@ -27,7 +27,7 @@ export class PlatformKeys {
 
   async create(request: KeyRequest): Promise<NewAccessKey> {
     const { row, text } = this.#newKey(request);
-    if ((await this.#store.addKey(row)) === 'conflict') throw new TypeError('two keys were given the same random id');
+    if ((await this.#store.addKey(row)) === 'conflict') throw new TypeError('two keys have the same random id');
     this.#anyMade = true;
     return { ...keyOfRow(row), key: text };
   }
@@ -36,24 +36,24 @@ export class PlatformKeys {
     return (await this.#store.keys(query)).map(keyOfRow);
   }
 
-  /** From now on it is as good as unknown. */
+  /** From now on the key is not found any more. */
   async revoke(id: string): Promise<void> {
     if (await this.#store.revokeKey(id, this.#nowText())) return;
     throw new ParleyError('KEY_UNKNOWN', `There is no key with the id ${id}.`);
   }
 
-  /** Whether a key was ever made. From then on one has to be shown, even when all were revoked. */
+  /** Whether a key was ever created. From then on requests need one, even when all keys are revoked. */
   async anyMade(): Promise<boolean> {
     const now = this.#clock.now();
-    if (this.#anyMade || now - this.#lookedAt < noKeyFreshMs) return this.#anyMade;
-    const found = (await this.#store.keys({ limit: 1 })).length > 0;
-    this.#lookedAt = now;
-    // Whoever asks meanwhile reads for themselves, and a key that was made meanwhile is not forgotten.
-    this.#anyMade ||= found;
+    if (this.#anyMade || now - this.#checkedAt < noKeyFreshMs) return this.#anyMade;
+    const anyStored = (await this.#store.keys({ limit: 1 })).length > 0;
+    this.#checkedAt = now;
+    // `||=`: `create` may have set it during the read.
+    this.#anyMade ||= anyStored;
     return this.#anyMade;
   }
 
-  /** Whether there is one that still opens something. */
+  /** Whether any key is not revoked. */
   async anyUsable(): Promise<boolean> {
     const pages = readListPages(
       (query) => this.#store.keys(query),
@@ -66,7 +66,7 @@ export class PlatformKeys {
     return false;
   }
 
-  /** The key with this text; `undefined` when it is mistyped, unknown or revoked, and nobody is told which. */
+  /** The key with this text; `undefined` when it is mistyped, unknown or revoked, without saying which. */
   async find(text: string): Promise<AccessKey | undefined> {
     const id = keyIdIn(text);
     if (id === undefined) return undefined;
@@ -75,7 +75,7 @@ export class PlatformKeys {
     return keyOfRow(row);
   }
 
-  /** A key for the operator's own commands on this machine. It is not stored and ends with this process. */
+  /** An admin key for the operator's commands on this machine. It is not stored and is valid until this process ends. */
   issueOperatorKey(): string {
     const { row, text } = this.#newKey({ scope: 'admin', name: 'the operator on this machine' });
     this.#operatorKey = row;

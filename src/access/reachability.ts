@@ -1,12 +1,12 @@
 /**
- * Who can reach the platform, and what follows: what others reach asks for a key, and calls no agent in the operator's
- * own network, where they could not go themselves.
+ * Decides from the settings who can reach the platform. A platform that other machines can reach asks for a key, and calls
+ * no agent on loopback or in a private network: otherwise its users could reach that network through it.
  */
 
 import type { AllowSettings } from '../guard/network/allow-list.ts';
 import { type HostRule, isForThisMachine, isLoopback } from './host-rule.ts';
 
-/** Where the platform listens, and where others reach it if not there. */
+/** Where the platform listens, and its address for others if that is another one. */
 interface HostSettings {
   host: string;
   public_url: string | null;
@@ -21,9 +21,10 @@ export function hostRuleOf({ host, public_url }: HostSettings): HostRule {
   return { loopback: isLoopback(host), ...(public_url === null ? {} : { public_url }) };
 }
 
-/** Whether anybody beyond this machine is meant to reach it. */
+/** Whether programs on other machines can reach the platform. */
 export const isReachableByOthers = (settings: HostSettings): boolean => !isForThisMachine(hostRuleOf(settings));
 
+/** Which addresses the guard may call. */
 export function allowanceOf(settings: AllowanceSettings): AllowSettings {
   const isLocalOnly = !isReachableByOthers(settings);
   return { loopback: isLocalOnly, private: isLocalOnly, hosts: settings.allow, allowHttp: settings.allow_http };

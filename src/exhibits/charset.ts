@@ -1,6 +1,6 @@
-/** From bytes to text, strictly: bytes that are no text in their character set give none. */
+/** Decodes bytes to text, strictly: bytes that are not valid in their character set give no text, never a replacement. */
 
-/** `undefined` when the bytes are not valid in the set they are marked or declared to be in, UTF-8 if neither. */
+/** Uses the byte order mark, else the declared charset, else UTF-8. `undefined` when the bytes are not valid in it. */
 export function decodeStrictly(bytes: Buffer, declared: string | undefined): string | undefined {
   const charset = markedCharset(bytes) ?? (declared !== undefined && isKnownCharset(declared) ? declared : 'utf-8');
   try {
@@ -10,7 +10,7 @@ export function decodeStrictly(bytes: Buffer, declared: string | undefined): str
   }
 }
 
-/** What a byte order mark says. It comes before anything that was declared. */
+/** The charset of a byte order mark, which overrides whatever was declared. */
 export function markedCharset(bytes: Buffer): string | undefined {
   const mark = bytes.toString('latin1', 0, 3);
   if (mark === '\xef\xbb\xbf') return 'utf-8';
@@ -18,7 +18,7 @@ export function markedCharset(bytes: Buffer): string | undefined {
   return mark.startsWith('\xff\xfe') ? 'utf-16le' : undefined;
 }
 
-/** What a page says of itself near its beginning. It cannot be UTF-16: then this could not be read. */
+/** The charset in the `<meta>` tag of a page. UTF-16 is ignored: in UTF-16 the tag could not have been read this way. */
 export function pageCharset(bytes: Buffer): string | undefined {
   const beginning = bytes.toString('latin1', 0, 1024);
   const [, charset] = /<meta[^>]*?charset\s*=\s*["']?\s*(?!utf-16)([\w-]+)/i.exec(beginning) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Looks at a piece of evidence: gets it, compares its sha256 with the one that was named, and reads the text in it.
- * Whatever is found becomes a value. It decides nothing: what does not match is shown as what it is.
+ * Checks a piece of evidence: fetches it, compares its sha256 with the one that was named, and reads its text. Every result
+ * is a value, also a failure. It makes no decision: a mismatch is reported with its text.
  */
 import { FlagList } from '../guard/answers/flag-list.ts';
 import { maxBodyBytes } from '../guard/guard.ts';
@@ -13,7 +13,7 @@ import { type ExhibitBytes, type ExhibitSources, obtainExhibit } from './obtain-
 import { createChildReader, type ReadInChildProcess } from './read-in-child-process.ts';
 import { tidyText } from './tidy-text.ts';
 
-/** What was found where a piece of evidence should be. Never throws. */
+/** The result of a check, as it goes on the record. Never throws. */
 export type CheckEvidence = (
   item: { uri: string; sha256: string },
   options: { timeout_ms: number; signal: AbortSignal },
@@ -32,10 +32,10 @@ export function createEvidenceCheck({
   const sources = { guard, ipfs_gateway, max_bytes };
 
   return async ({ uri, sha256 }, { timeout_ms, signal }) => {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeout_ms);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeout_ms);
     try {
-      const until = AbortSignal.any([signal, late.signal]);
+      const until = AbortSignal.any([signal, deadline.signal]);
       const obtained = await obtainExhibit(uri, sources, { timeout_ms, signal });
       if ('status' in obtained) return { uri, sha256, ...obtained };
       return { uri, sha256, ...(await describeExhibit(obtained, sha256.toLowerCase(), readInChild, until)) };
@@ -75,7 +75,7 @@ async function readExhibitText(bytes: Buffer, media: MediaType, readInChild: Rea
   return { text, notes: [...notes, ...injectionNotes(text)] };
 }
 
-/** The text goes before models: what looks like an order to one is told, and left where it stands. */
+/** Models will read the text: what looks like an instruction to a model is reported, and the text is not changed. */
 function injectionNotes(text: string): string[] {
   const flags = new FlagList();
   scanForInjection(text, flags);

@@ -1,8 +1,8 @@
-/** Evidence that is its own address: `data:` URIs (RFC 2397), read as browsers do. */
+/** Reads `data:` URIs (RFC 2397) as browsers do. */
 
 const base64 = /; *base64 *$/i;
 
-/** `undefined` when it is not a valid one. */
+/** `undefined` when the URI is not valid. */
 export function readDataUri(uri: string): { bytes: Buffer; type: string } | undefined {
   const [, header, body] = /^data:([^,]*),(.*)$/is.exec(uri) ?? [];
   if (header === undefined || body === undefined) return undefined;

@@ -1,5 +1,5 @@
-/** What reading a piece of evidence comes to: its text, or a sentence on why there is none. */
+/** The result of reading a piece of evidence: its text, or a sentence that says why there is none. */
 export type ExhibitReading = { text: string } | { fault: string };
 
-/** What is read in a process of its own: formats whose parsers a stranger can make work without end. */
+/** A job for the reading process: formats whose parsers a hostile document can keep busy for ever. */
 export type ReadingJob = { html: string } | { pdf: Uint8Array };

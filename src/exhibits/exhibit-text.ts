@@ -1,4 +1,4 @@
-/** The text in a piece of evidence, where there is a plain way to read it. */
+/** Reads the text of a piece of evidence: plain text here, HTML and PDF in a child process, nothing else. */
 
 import { decodeStrictly, pageCharset } from './charset.ts';
 import type { ExhibitReading } from './exhibit-reading.ts';
@@ -7,7 +7,7 @@ import type { ReadInChildProcess } from './read-in-child-process.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 const pdfTypes = new Set(['application/pdf', 'application/x-pdf']);
-/** Beside everything under `text/`. */
+/** Everything under `text/`, and the structured text formats under other names. */
 const plainTextTypes =
   /^text\/|^application\/(?:csv|json|jsonl|markdown|x-ndjson|x-yaml|xml|yaml)$|\+(?:json|xml|yaml)$/;
 

@@ -1,6 +1,6 @@
 /**
- * The text of a page as somebody would see it: blocks become lines, and what the page hides by itself is left out.
- * Style sheets are not applied and scripts are not run, so what only they hide or show is not known.
+ * The visible text of a page: blocks become lines, and what the markup itself hides is left out. Style sheets are not
+ * applied and scripts are not run, so what only they hide or show is not detected. Runs only in the reading process.
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { TextLines } from './text-lines.ts';
@@ -8,7 +8,7 @@ import { TextLines } from './text-lines.ts';
 type PageNode = DefaultTreeAdapterTypes.Node;
 type PageElement = DefaultTreeAdapterTypes.Element;
 
-/** What HTML says is not rendered, and what is shown only where something else cannot be. */
+/** Elements that HTML does not render, and those whose content is only a fallback. */
 const unrenderedTags = new Set(
   (
     'area base basefont datalist head link meta noembed noframes param rp script style template title ' +
@@ -29,12 +29,12 @@ const preformattedTags = new Set(['pre', 'listing', 'plaintext', 'textarea', 'xm
 const hidingStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*0(?:\.0+)?[a-z%]*)\s*(?:!|;|$)/i;
 
-/** A place in the walk: a node still to be read, or the end of a block or a cell. */
+/** A step of the walk: a node to read, or the end of a block (`\n`) or of a cell (`\t`). */
 type PageStep = { node: PageNode; asIs: boolean } | '\n' | '\t';
 
 export function readHtml(html: string): string {
   const lines = new TextLines();
-  // A list of steps instead of recursion: a page can be nested deeper than any stack.
+  // A list of steps instead of recursion: a page can be nested deeper than the call stack allows.
   const steps: PageStep[] = [{ node: parse(html), asIs: false }];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if (step === '\n') lines.end();

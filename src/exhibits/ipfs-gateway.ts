@@ -1,16 +1,16 @@
-/** Where a gateway has what an `ipfs://` address names. Nothing else on the gateway can be reached by it. */
+/** Translates an `ipfs://` address to a URL on a gateway. No address can reach anything else on that gateway. */
 
-/** What URL parsers drop or take for a slash has no place in it: a path must mean the same here and there. */
+/** Excludes characters that URL parsers drop or read as a slash: both sides must read the path in the same way. */
 const ipfsAddress = /^ipfs:\/\/([a-z0-9]+)(\/[^?\s\\\p{Cc}]*)?(\?[^\s\p{Cc}]*)?$/iu;
 
-/** `undefined` when it is not a valid one. */
+/** `undefined` when the address is not valid. */
 export function gatewayUrl(uri: string, gateway: string): string | undefined {
   const [, cid, path = '', query = ''] = ipfsAddress.exec(uri) ?? [];
   if (cid === undefined || climbsOut(path)) return undefined;
   return `${gateway.replace(/\/+$/, '')}/ipfs/${cid}${path}${query}`;
 }
 
-/** Whether a path leads out of the folder it starts in, however it is spelt. */
+/** Whether a path has `.` or `..` as a segment, percent-encoded or not. */
 function climbsOut(path: string): boolean {
   try {
     return decodeURIComponent(path)

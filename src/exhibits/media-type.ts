@@ -1,4 +1,4 @@
-/** What kind of thing some bytes are: as they were declared, or else as they and their name look. It never throws. */
+/** Finds the media type of bytes: as declared, else guessed from the bytes, else from the file name. It never throws. */
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
 import { MIMEType } from 'node:util';
@@ -10,7 +10,7 @@ export interface MediaType {
   charset: string | undefined;
 }
 
-/** What servers say when they do not know. */
+/** The types that servers declare when they do not know better. */
 const unspecificTypes = new Set([
   'application/octet-stream',
   'binary/octet-stream',
@@ -51,8 +51,8 @@ function guessType(bytes: Buffer, path: string): string {
   const beginning = bytes.toString('latin1', 0, 1024);
   if (beginsLikePdf.test(beginning)) return 'application/pdf';
   if (beginsLikeHtml.test(beginning)) return 'text/html';
-  const named = typesByExtension[extname(path).toLowerCase()];
-  if (named !== undefined) return named;
-  const plain = markedCharset(bytes) !== undefined || (isUtf8(bytes) && !bytes.includes(0));
-  return plain ? 'text/plain' : 'application/octet-stream';
+  const typeOfExtension = typesByExtension[extname(path).toLowerCase()];
+  if (typeOfExtension !== undefined) return typeOfExtension;
+  const isText = markedCharset(bytes) !== undefined || (isUtf8(bytes) && !bytes.includes(0));
+  return isText ? 'text/plain' : 'application/octet-stream';
 }

@@ -1,4 +1,4 @@
-/** Gets the bytes of a piece of evidence from where its address says, through the guard or from the address itself. */
+/** Gets the bytes of a piece of evidence: through the guard, through an IPFS gateway, or from a `data:` address itself. */
 import { hash } from 'node:crypto';
 import type { Guard } from '../guard/guard.ts';
 import { readDataUri } from './data-uri.ts';
@@ -6,18 +6,18 @@ import { gatewayUrl } from './ipfs-gateway.ts';
 
 export interface ExhibitSources {
   guard: Pick<Guard, 'fetch'>;
-  /** Through which `ipfs://` addresses are read, e.g. `https://ipfs.io`; without one they are not. */
+  /** The gateway for `ipfs://` addresses, e.g. `https://ipfs.io`; null: they cannot be read. */
   ipfs_gateway: string | null;
-  /** Of the decoded bytes. */
+  /** The limit on the decoded bytes. */
   max_bytes: number;
 }
 
 export interface ExhibitBytes {
   bytes: Buffer;
   sha256: string;
-  /** As it was declared. */
+  /** The media type as it was declared. */
   type: string | undefined;
-  /** What its name may be read from. */
+  /** The path of its URL, for the file extension; empty if there is none. */
   path: string;
 }
 
@@ -31,6 +31,7 @@ interface ExhibitFetchLimits {
   signal: AbortSignal;
 }
 
+/** The fragment of the address is ignored: it names a part of the document. */
 export async function obtainExhibit(
   uri: string,
   sources: ExhibitSources,
@@ -49,10 +50,10 @@ async function fetchExhibit(
   { guard, max_bytes }: ExhibitSources,
   limits: ExhibitFetchLimits,
 ): Promise<ExhibitBytes | MissingExhibit> {
-  const found = await guard.fetch(url, { ...limits, max_bytes });
-  if (!found.arrived)
-    return { status: found.reason === 'too_large' ? 'too_large' : 'unreachable', detail: found.detail };
-  const { status, headers, bytes, sha256 } = found;
+  const fetched = await guard.fetch(url, { ...limits, max_bytes });
+  if (!fetched.arrived)
+    return { status: fetched.reason === 'too_large' ? 'too_large' : 'unreachable', detail: fetched.detail };
+  const { status, headers, bytes, sha256 } = fetched;
   if (status < 200 || status > 299) return unreachableExhibit(`The server answered with status ${status}.`);
   return { bytes, sha256, type: headers['content-type'], path: URL.parse(url)?.pathname ?? '' };
 }

@@ -1,12 +1,12 @@
 /**
- * The text of a PDF, page by page and line by line, until there is enough. Runs only in the reading process: a PDF of a
- * few kilobytes can unpack to gigabytes.
+ * The text of a PDF, page by page and line by line, until the limit is reached. Runs only in the reading process: a PDF of
+ * a few kilobytes can unpack to gigabytes.
  */
 import { getDocumentProxy } from 'unpdf';
 import { maxExhibitCharacters } from './exhibit-limits.ts';
 import type { ExhibitReading } from './exhibit-reading.ts';
 
-/** More code units than this hold more than the characters that are kept, even if every one takes two. */
+/** More code units than this are more than the characters that are kept, even if every character takes two. */
 const maxPdfCodeUnits = 2 * maxExhibitCharacters;
 
 export async function readPdf(bytes: Uint8Array): Promise<ExhibitReading> {
@@ -22,7 +22,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExhibitReading> {
     }
     return { text: pages.join('\n\n') };
   } catch (error) {
-    const locked = error instanceof Error && error.name === 'PasswordException';
-    return { fault: locked ? 'The PDF opens only with a password.' : 'The PDF is broken.' };
+    const needsPassword = error instanceof Error && error.name === 'PasswordException';
+    return { fault: needsPassword ? 'The PDF opens only with a password.' : 'The PDF is broken.' };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads what needs a parser in a process of its own, a few at a time. Not in a thread: a PDF of 160 kB can make a parser
- * outgrow a thread's memory limit in one step, and Node then ends the whole process. It never throws.
+ * Reads HTML and PDF in child processes, a few at a time, with limits on time and memory. A thread would not be safe: a PDF
+ * of 160 kB can exceed a thread's memory limit in one step, and Node then ends the whole process. It never throws.
  */
 import { fork } from 'node:child_process';
 import { extname } from 'node:path';
@@ -16,9 +16,9 @@ const readTimedOut: ExhibitReading = { fault: 'Its text could not be read in tim
 const readOutOfMemory: ExhibitReading = { fault: 'Its text could not be read with the memory allowed.' };
 const readFailed: ExhibitReading = { fault: 'Its text could not be read.' };
 
-/** Beside this file, as TypeScript or as what it was compiled to. */
+/** The program beside this file, as TypeScript or compiled. */
 const readerProgram = new URL(`./reading-process${extname(import.meta.url)}`, import.meta.url);
-/** It may read files, since its own code is in some; it may write none, and start no program. */
+/** The child may read files, because it must load its own code. It may not write files or start programs. */
 const nodeFlags = ['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${maxReadingHeapMb}`];
 
 const readingSchema = z.union([z.object({ text: z.string() }), z.object({ fault: z.string() })]);
@@ -28,7 +28,7 @@ export function createChildReader(): ReadInChildProcess {
   return (job, signal) => semaphore.run(signal, () => readInChild(job, signal), readTimedOut).catch(() => readFailed);
 }
 
-/** Settles only once the process is gone, so that no more of them are ever there than there are slots. */
+/** Settles only after the process has ended, so that there are never more processes than slots. */
 function readInChild(job: ReadingJob, signal: AbortSignal): Promise<ExhibitReading> {
   const { promise, resolve } = Promise.withResolvers<ExhibitReading>();
   const child = fork(readerProgram, {
@@ -40,8 +40,10 @@ function readInChild(job: ReadingJob, signal: AbortSignal): Promise<ExhibitReadi
     answer = readingSchema.safeParse(message).data ?? readFailed;
     child.kill('SIGKILL');
   });
-  // Whoever takes too much memory is ended by a signal: from its own watch, or from Node when the heap is full.
-  child.once('exit', (_, end) => resolve(answer ?? (child.killed ? readTimedOut : end ? readOutOfMemory : readFailed)));
+  // A child that needs too much memory is ended by a signal: from its own watch thread, or from Node when the heap is full.
+  child.once('exit', (_, endSignal) =>
+    resolve(answer ?? (child.killed ? readTimedOut : endSignal ? readOutOfMemory : readFailed)),
+  );
   child.once('error', () => child.pid === undefined && resolve(readFailed));
   child.send(job, () => {});
   return promise;

@@ -1,6 +1,6 @@
 /**
- * The process that reads what strangers wrote, and does nothing else: one job comes in, one reading goes out. It may be
- * ended at any moment, by whoever started it or by its own watch.
+ * The program of the child process that reads one untrusted document: one job comes in, one reading goes out. It can be
+ * ended at any moment, by its parent or by its own watch thread.
  */
 import { isMainThread, Worker } from 'node:worker_threads';
 import { maxReadingBytes, maxReadingMs } from './exhibit-limits.ts';
@@ -14,15 +14,15 @@ if (isMainThread) {
   watchLimits();
 }
 
-/** Each parser is loaded only where it is needed: it takes longer to load than most documents take to read. */
+/** Only the parser that is needed is loaded: loading takes longer than reading most documents. */
 async function readJob(job: ReadingJob): Promise<ExhibitReading> {
   if ('pdf' in job) return (await import('./pdf-text.ts')).readPdf(job.pdf);
   return { text: (await import('./html-text.ts')).readHtml(job.html) };
 }
 
 /**
- * Ends the process, from a thread of its own, when it takes too much. Node's limit covers objects, but not the buffers
- * that streams are unpacked into; and a process whose parent was killed must not go on for ever.
+ * Ends the process, from a separate thread, when it takes too much time or memory. Node's own limit covers the heap, but not
+ * the buffers that streams are unpacked into. A process whose parent was killed must end, too.
  */
 function watchLimits(): void {
   const end = () => process.kill(process.pid, 'SIGKILL');

@@ -1,6 +1,6 @@
-/** Lets so many do something at once. The others wait in line, each for no longer than its signal allows. */
+/** A counting semaphore: `count` tasks run at once, the others wait in order, each until its signal fires. */
 interface Semaphore {
-  /** What `work` comes to, or `late` when the signal fires before its turn has come. */
+  /** The result of `work`, or `late` when the signal fires before `work` could begin. */
   run<T>(signal: AbortSignal, work: () => Promise<T>, late: T): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-/** Makes a text fit for the record: one kind of line break, no NUL, whole Unicode, and no longer than is kept. */
+/** Prepares a text for the record: line feeds only, no NUL, well-formed Unicode, and limited in length. */
 import { maxExhibitCharacters } from './exhibit-limits.ts';
 
 export function tidyText(text: string): { text: string; cut: boolean } {
@@ -7,7 +7,7 @@ export function tidyText(text: string): { text: string; cut: boolean } {
   return { text: clean.slice(0, end), cut: end < clean.length };
 }
 
-/** Where the first so many characters end; a character beyond the basic plane takes two places. */
+/** The index after the first `characters` code points; a code point above U+FFFF takes two code units. */
 function endOfCharacters(text: string, characters: number): number {
   if (text.length <= characters) return text.length;
   let at = 0;
