@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guestOf, openAgentRoom, refusedWith, registrationOf } from '../../test/support/agents/agent-room.ts';
+import { runProgram } from '../guard/programs/run-program.ts';
+import type { AgentPatch } from '../model/agent.ts';
+import type { OAuthGrant } from '../model/oauth-grant.ts';
+import { profileOf } from './agent-profile.ts';
+import { newAgentRow, patchedAgentRow } from './agent-row.ts';
+import { openSecrets, sealSecrets } from './agent-secrets.ts';
+
+const grant: OAuthGrant = {
+  ...{ grant: 'client_credentials', token_url: 'https://tokens.example/token', client_id: 'parley' },
+  client_secret: 'cs-planted-27182818',
+};
+const tokens = { access_token: 'at-planted-16180339', obtained_at: 1, expires_at: null };
+const api_key = 'sk-planted-31415926';
+
+describe('the row of a new agent', () => {
+  it('holds the request that it came with, and the first version', async () => {
+    const { parts } = await openAgentRoom();
+    const row = newAgentRow(registrationOf(), { key: 'k', digest: 'd' }, parts);
+    expect(row).toMatchObject({ version: 1, request_key: 'k', request_digest: 'd', secret: null });
+    expect(newAgentRow(registrationOf(), undefined, parts)).toMatchObject({ request_key: null, request_digest: null });
+  });
+
+  it('says that there is a grant without being opened', async () => {
+    const { parts } = await openAgentRoom();
+    const row = newAgentRow(registrationOf({ auth: grant }), undefined, parts);
+    expect(profileOf(row)).toMatchObject({ has_auth: true });
+    expect(openSecrets(row, parts.vault)).toEqual({ auth: grant });
+    expect(JSON.stringify(row)).not.toContain('planted');
+  });
+
+  it('FC-09: is untested where the protocol wants a test, except for a guest', async () => {
+    const { parts } = await openAgentRoom();
+    const fields = { protocol: 'prediction-webhook' };
+    const untested = { status: 'untested', status_reason: 'no test has passed yet' };
+    expect(newAgentRow(registrationOf(fields), undefined, parts)).toMatchObject(untested);
+    expect(newAgentRow(guestOf(fields), undefined, parts)).toMatchObject({ status: 'active', status_reason: null });
+  });
+
+  it.each<[object, string, string]>([
+    [{ protocol: 'telepathy' }, 'PROTOCOL_UNKNOWN', 'protocol'],
+    [{ mode: 'async' }, 'AGENT_MODE_UNSUPPORTED', 'mode'],
+    [{ protocol: 'stdio', base_url: 'cat' }, 'PROTOCOL_LOCAL', 'protocol'],
+    [{ base_url: 'ftp://ada.example' }, 'AGENT_URL_INVALID', 'base_url'],
+  ])('is refused for %j, by the name of the field', async (fields, code, path) => {
+    const { parts } = await openAgentRoom();
+    expect(() => newAgentRow(registrationOf(fields), undefined, parts)).toThrow(refusedWith(code, path));
+  });
+
+  it('may be that of a program where programs may be run, and its command line is no address', async () => {
+    const { parts } = await openAgentRoom({ runProgram });
+    const row = newAgentRow(registrationOf({ protocol: 'stdio', base_url: 'cat -u' }), undefined, parts);
+    expect(profileOf(row)).toMatchObject({ base_url: 'cat -u' });
+  });
+});
+
+describe('the row of a changed agent', () => {
+  async function registered(fields: object = {}) {
+    const { parts } = await openAgentRoom();
+    const row = newAgentRow(registrationOf(fields), undefined, parts);
+    return { parts, row, change: (patch: AgentPatch, before = row) => patchedAgentRow(before, patch, parts) };
+  }
+
+  it('changes what the patch names and nothing else', async () => {
+    const patch = fc.record(
+      {
+        domain: fc.constantFrom('law', 'finance'),
+        timeout_ms: fc.integer({ min: 100, max: 600_000 }),
+        capabilities: fc.array(fc.constantFrom('a', 'b')),
+        role: fc.constantFrom('scribe', 'ethicist'),
+        api_key: fc.constant(api_key),
+      },
+      { requiredKeys: [] },
+    );
+    const { row, change } = await registered();
+    fc.assert(
+      fc.property(patch, (patched) => {
+        const changed = change(patched as AgentPatch);
+        const { api_key: _, ...visible } = patched;
+        expect(profileOf(changed)).toStrictEqual({ ...profileOf(row), ...visible });
+        const { profile, secret, version, ...rest } = changed;
+        const { profile: _profile, secret: _secret, version: _version, ...before } = row;
+        expect(rest).toStrictEqual(before);
+        expect(version).toBe(2);
+        expect(profile).not.toContain('planted');
+        expect(secret === null).toBe(patched.api_key === undefined);
+      }),
+    );
+  });
+
+  it('replaces a key by a grant and a grant by a key', async () => {
+    const { parts, row, change } = await registered({ api_key });
+    const granted = change({ auth: grant });
+    expect(openSecrets(granted, parts.vault)).toEqual({ auth: grant });
+    expect(profileOf(granted)).toMatchObject({ has_auth: true });
+    const keyed = change({ api_key }, granted);
+    expect(openSecrets(keyed, parts.vault)).toEqual({ api_key });
+    expect(profileOf(keyed)).toStrictEqual(profileOf(row));
+  });
+
+  it('TP-04: drops tokens with the address that they were obtained for, and keeps them otherwise', async () => {
+    const { parts, row, change } = await registered({ auth: grant });
+    const withTokens = { ...row, secret: sealSecrets({ auth: grant, tokens }, row.id, parts.vault) };
+    const moved = change({ base_url: 'https://other.example/' }, withTokens);
+    expect(openSecrets(moved, parts.vault)).toEqual({ auth: grant });
+    expect(profileOf(moved)).toMatchObject({ has_auth: true });
+    const renamed = change({ domain: 'law', base_url: 'https://ada.example/chat' }, withTokens);
+    expect(openSecrets(renamed, parts.vault)).toEqual({ auth: grant, tokens });
+  });
+
+  it('keeps a key when the address changes', async () => {
+    const { parts, change } = await registered({ api_key });
+    expect(openSecrets(change({ base_url: 'https://other.example/' }), parts.vault)).toEqual({ api_key });
+  });
+
+  it('is switched off and on again by a person', async () => {
+    const { change } = await registered();
+    const off = change({ status: 'inactive' });
+    expect(off).toMatchObject({ status: 'inactive', status_reason: 'switched off' });
+    expect(change({ domain: 'law' }, off)).toMatchObject({ status: 'inactive', status_reason: 'switched off' });
+    expect(change({ status: 'active' }, off)).toMatchObject({ status: 'active', status_reason: null });
+  });
+
+  it('FC-09: becomes active by a passing test only, where the protocol wants one', async () => {
+    const { row, change } = await registered({ protocol: 'prediction-webhook' });
+    expect(() => change({ status: 'active' })).toThrow(refusedWith('AGENT_UNTESTED', 'status'));
+    const tested = { ...row, status: 'active', status_reason: null } as const;
+    expect(change({ status: 'active' }, tested)).toMatchObject({ status: 'active' });
+  });
+
+  it('FC-09: is untested again at another address, and where it begins to speak a protocol that wants a test', async () => {
+    const { row, change } = await registered({ protocol: 'prediction-webhook' });
+    const tested = { ...row, status: 'active', status_reason: null } as const;
+    expect(change({ base_url: 'https://other.example/' }, tested)).toMatchObject({ status: 'untested' });
+    expect(change({ domain: 'law' }, tested)).toMatchObject({ status: 'active' });
+    const talker = await registered();
+    expect(talker.change({ protocol: 'prediction-webhook' })).toMatchObject({ status: 'untested' });
+  });
+
+  it('is refused for what a registration is refused for', async () => {
+    const { change } = await registered();
+    expect(() => change({ protocol: 'telepathy' })).toThrow(refusedWith('PROTOCOL_UNKNOWN', 'protocol'));
+    expect(() => change({ mode: 'async' })).toThrow(refusedWith('AGENT_MODE_UNSUPPORTED', 'mode'));
+    expect(() => change({ api_key, auth: grant })).toThrow(refusedWith('REQUEST_INVALID', 'api_key', 'auth'));
+  });
+});
