@@ -71,4 +71,46 @@ describe("an agent's health", () => {
     expect(after.stateOf('ada')).toBe('unhealthy');
     expect(after.isEligible('ada')).toBe(false);
   });
+
+  it('RT-17: is what another process has seen, where that was faster', async () => {
+    const other = new HealthTracker(store, clock);
+    await other.noteFailure('ada', 'timeout');
+    await healths.noteAnswer('ada');
+    expect(healths.stateOf('ada')).toBe('unhealthy');
+    await healths.noteAnswer('ada');
+    expect(await store.health('ada')).toMatchObject({ state: 'healthy', version: 2 });
+  });
+
+  it('RT-17: is lost with the third failure, whichever process saw the first two', async () => {
+    await healths.noteFailure('ada', 'agent_error');
+    await healths.noteFailure('ada', 'agent_error');
+    const other = new HealthTracker(store, clock);
+    await other.load();
+    expect(other.stateOf('ada')).toBe('healthy');
+    await other.noteFailure('ada', 'malformed');
+    expect(other.stateOf('ada')).toBe('unhealthy');
+  });
+
+  it('needs no further answer only while there is no failure to forget', async () => {
+    expect(healths.isFullyHealthy('ada')).toBe(false);
+    await healths.noteAnswer('ada');
+    expect(healths.isFullyHealthy('ada')).toBe(true);
+    await healths.noteFailure('ada', 'agent_error');
+    expect(healths.stateOf('ada')).toBe('healthy');
+    expect(healths.isFullyHealthy('ada')).toBe(false);
+  });
+
+  it('is written only where it changes', async () => {
+    await healths.noteAnswer('ada');
+    await healths.noteAnswer('ada');
+    expect(await store.health('ada')).toMatchObject({ version: 1, failures: 0, last_error: null });
+    await healths.noteFailure('ada', 'refused');
+    expect(await store.health('ada')).toMatchObject({ version: 2, failures: 1, last_error: 'refused' });
+  });
+
+  it('is kept for each agent by itself', async () => {
+    await healths.noteFailure('ada', 'timeout');
+    await healths.noteAnswer('bob');
+    expect(['ada', 'bob', 'cyd'].map((id) => healths.isEligible(id))).toEqual([false, true, true]);
+  });
 });

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { honest, type Script } from '../../test/platform/agent.ts';
+import {
+  type AgentRoom,
+  beforeEachCall,
+  openAgentRoom,
+  openStore,
+  registrationOf,
+  startAgent,
+} from '../../test/support/agents/agent-room.ts';
+import { runProgram } from '../guard/programs/run-program.ts';
+import type { Ask } from '../model/act.ts';
+import type { Seat } from '../model/seat.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import { protocols } from '../protocols/protocols.ts';
+import type { MaskedExchange } from './agent-connection.ts';
+import { seatOf } from './seat-of-agent.ts';
+
+const never = new AbortController().signal;
+const hello: Script = () => ({ body: { response: 'Hello.' } });
+const failing: Script = () => ({ status: 500, body: { error: 'no' } });
+
+function protocolNamed(key: string): Protocol {
+  const protocol = protocols.get(key);
+  if (!protocol) throw new Error(`there is no protocol ${key}`);
+  return protocol;
+}
+
+async function seated(room: AgentRoom, fields: object): Promise<Seat> {
+  const { agent } = await room.registry.register(registrationOf(fields));
+  return seatOf(agent, 'member', null, room.parts);
+}
+
+/** Sends the seat the sample of its protocol, as a session would send an ask. */
+function call(room: AgentRoom, seat: Seat, more: Partial<Parameters<AgentRoom['caller']['call']>[0]> = {}) {
+  const ask = more.ask ?? protocolNamed(seat.protocol).sample;
+  const encoded = protocolNamed(seat.protocol).encode(ask);
+  const own = { seat, ask, encoded, idempotencyKey: 's1/ask-1', timeout_ms: 5000, signal: never };
+  return room.caller.call({ ...own, ...more });
+}
+
+describe('an ask', () => {
+  it('RT-07: goes to the address of the agent with its key and the idempotency key of the ask', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url, api_key: 'sk-planted-31415926' });
+    expect(await call(room, seat)).toMatchObject({
+      ...{ kind: 'answered', answer: { act: 'reply', answer: { text: 'Hello.' } } },
+      reply: { status: 200 },
+    });
+    const { authorization, 'idempotency-key': key } = agent.asked[0]?.headers ?? {};
+    expect([authorization, key]).toEqual(['Bearer sk-planted-31415926', 's1/ask-1']);
+  });
+
+  it('RT-07: shows no credential where none was registered', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    await call(room, await seated(room, { base_url: agent.url }));
+    expect(agent.asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('is sent over the connection of a moment ago, and over a new one after a change', async () => {
+    const [before, after] = [await startAgent(hello), await startAgent(hello)];
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: before.url });
+    await call(room, seat);
+    await call(room, seat);
+    expect(before.asked).toHaveLength(2);
+    await room.registry.patch('ada', { base_url: after.url });
+    await call(room, seat);
+    expect([before.asked.length, after.asked.length]).toEqual([2, 1]);
+  });
+
+  it('is unsupported where the protocol has no words for it, and that is no failure of the agent', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    const ask: Ask<'vote'> = {
+      ...{ act: 'vote', task_id: 't', content: 'c' },
+      synthesis: { recommended_direction: '', key_findings: [], trade_offs: [], minority_views: [] },
+    };
+    const encoded = { path: '', body: '{}' };
+    const own = { seat, ask, encoded, idempotencyKey: 'k', timeout_ms: 1000, signal: never };
+    expect(await room.caller.call(own)).toEqual({
+      ...{ kind: 'failed', reason: 'unsupported', detail: 'the agent cannot vote', retryable: false, flags: [] },
+    });
+    expect(agent.asked).toEqual([]);
+    expect(room.healths.stateOf(seat.agent_id)).toBe('unknown');
+  });
+
+  it('fails where the agent was removed since the session opened', async () => {
+    const room = await openAgentRoom();
+    const seat = await seated(room, {});
+    await room.registry.remove('ada');
+    expect(await call(room, seat)).toMatchObject({ reason: 'unreachable', detail: 'the agent was removed' });
+  });
+
+  it('RT-12: comes back with the flags of the evidence rules', async () => {
+    const agent = await startAgent(({ agent: agent_name }) => ({
+      body: {
+        ...{ agent_name, domain: 'general', confidence: 0.5 },
+        observations: [{ finding: 'It fell', evidence: 'somebody said so', severity: 'info' }],
+      },
+    }));
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url, protocol: 'round-table' });
+    const outcome = await call(room, seat);
+    expect(outcome.flags).toContainEqual(expect.objectContaining({ code: 'untagged' }));
+  });
+
+  it('TP-05: is observed where somebody wants to see the wire', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    const exchanges: MaskedExchange[] = [];
+    await call(room, seat, { onExchange: (exchange) => exchanges.push(exchange) });
+    expect(exchanges).toMatchObject([{ request: { method: 'POST', url: agent.url }, answer: { status: 200 } }]);
+  });
+});
+
+describe('RT-17: the health of the agent that was asked', () => {
+  it('is healthy after an answer, and lost after three failures in a row', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    await call(room, seat);
+    expect(room.healths.stateOf(seat.agent_id)).toBe('healthy');
+    agent.script = failing;
+    for (const expected of ['healthy', 'healthy', 'unhealthy']) {
+      expect(await call(room, seat)).toMatchObject({ kind: 'failed', reason: 'agent_error' });
+      expect(room.healths.stateOf(seat.agent_id)).toBe(expected);
+    }
+  });
+
+  it('is lost after one timeout, before the outcome is reported', async () => {
+    const agent = await startAgent(() => new Promise(() => {}));
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    expect(await call(room, seat, { timeout_ms: 50 })).toMatchObject({ reason: 'timeout' });
+    expect(await room.store.health(seat.agent_id)).toMatchObject({ state: 'unhealthy', last_error: 'timeout' });
+  });
+
+  it('does not change by a call that was cancelled', async () => {
+    const cancelling = new AbortController();
+    const agent = await startAgent(() => {
+      cancelling.abort();
+      return new Promise(() => {});
+    });
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    expect(await call(room, seat, { signal: cancelling.signal })).toMatchObject({ reason: 'unreachable' });
+    expect(room.healths.stateOf(seat.agent_id)).toBe('unknown');
+  });
+
+  it('is written once, however often the agent answers', async () => {
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom();
+    const seat = await seated(room, { base_url: agent.url });
+    for (let times = 0; times < 3; times++) await call(room, seat);
+    expect(await room.store.health(seat.agent_id)).toMatchObject({ version: 1 });
+  });
+
+  it('costs no outcome where it cannot be kept: the operator is told', async () => {
+    const store = beforeEachCall(await openStore(), 'putHealth', () => {
+      throw new Error('the disk is full');
+    });
+    const agent = await startAgent(hello);
+    const room = await openAgentRoom({ store });
+    expect(await call(room, await seated(room, { base_url: agent.url }))).toMatchObject({ kind: 'answered' });
+    expect(room.logged).toMatchObject([
+      { level: 'warn', message: 'the health of an agent could not be kept', fields: { seat: 'ada' } },
+    ]);
+  });
+});
+
+describe('an agent of the house', () => {
+  const houseSeat: Seat = {
+    ...{ seat: 'ethicist', agent_id: 'house/ethicist', domain: 'general', protocol: 'arc', encoder: 'arc@1' },
+    ...{ timeout_ms: 5000, role: 'ethicist', owner: null, model: null, notes: [] },
+  };
+
+  it('answers in this process, and has no health to keep', async () => {
+    const room = await openAgentRoom();
+    const sample = protocolNamed('arc').sample;
+    const ask: Ask = sample.act === 'turn' ? { ...sample, agent_id: 'ethicist' } : sample;
+    expect(await call(room, houseSeat, { ask, encoded: protocolNamed('arc').encode(ask) })).toMatchObject({
+      ...{ kind: 'answered', answer: { act: 'turn' }, reply: { status: 200 } },
+    });
+    expect(await room.store.healths()).toEqual([]);
+  });
+
+  it('is gone where this platform does not have it', async () => {
+    const room = await openAgentRoom({ house: () => undefined });
+    expect(await call(room, houseSeat)).toMatchObject({ reason: 'unreachable', detail: 'the agent was removed' });
+  });
+});
+
+describe('an agent that is a local program', () => {
+  const program = { protocol: 'stdio', base_url: '/bin/echo Hello.' };
+
+  it('is run with its command line', async () => {
+    const room = await openAgentRoom({ runProgram });
+    expect(await call(room, await seated(room, program))).toMatchObject({ answer: { answer: { text: 'Hello.' } } });
+  });
+
+  it('PF-06: is never run by a platform that may not run programs, though its store has the agent', async () => {
+    const allowed = await openAgentRoom({ runProgram });
+    const seat = await seated(allowed, program);
+    const room = await openAgentRoom({ store: allowed.store });
+    expect(await call(room, seat)).toMatchObject({ kind: 'failed', detail: 'the agent was removed' });
+  });
+});
+
+describe('a fault inside the platform', () => {
+  const faults: [string, Protocol['call']][] = [
+    [
+      'at once',
+      () => {
+        throw new Error('a bug with sk-planted in it');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('a bug with sk-planted in it'))],
+  ];
+
+  it.each(faults)('that is thrown %s fails the ask, and only the operator reads why', async (_, fault) => {
+    const faulty = new Map([...protocols, ['plain-http', { ...protocolNamed('plain-http'), call: fault }]]);
+    const agent = await startAgent(honest);
+    const room = await openAgentRoom({ protocols: faulty });
+    const seat = await seated(room, { base_url: agent.url });
+    await room.connections.openRegistered(seat.agent_id);
+    expect(await call(room, seat)).toEqual({
+      ...{ kind: 'failed', reason: 'unreachable', detail: 'the platform could not make the call' },
+      ...{ retryable: false, flags: [] },
+    });
+    expect(room.logged).toMatchObject([{ level: 'error', message: 'a call failed inside the platform' }]);
+  });
+
+  it('in reading a row fails the ask, too', async () => {
+    const store = beforeEachCall(await openStore(), 'agentById', () => {
+      throw new Error('the disk is gone');
+    });
+    const room = await openAgentRoom({ store });
+    const outcome = call(room, await seated(room, {}));
+    expect(await outcome).toMatchObject({ detail: 'the platform could not make the call' });
+  });
+});
+
+describe('after every attempt of an ask failed', () => {
+  it('FC-09: an agent whose protocol wants tests is inactive until one passes', async () => {
+    const room = await openAgentRoom();
+    const seat = await seated(room, { protocol: 'prediction-webhook' });
+    await room.caller.deactivateExhausted(seat);
+    expect(await room.registry.get('ada')).toMatchObject({
+      ...{ status: 'inactive', status_reason: 'every attempt of an ask failed; a passing test brings it back' },
+    });
+  });
+
+  it('an agent of any other protocol stays as it is', async () => {
+    const room = await openAgentRoom();
+    await room.caller.deactivateExhausted(await seated(room, {}));
+    expect(await room.registry.get('ada')).toMatchObject({ status: 'active' });
+  });
+
+  it('a store that fails costs nobody anything but a line in the log', async () => {
+    let broken = false;
+    const store = beforeEachCall(await openStore(), 'updateAgent', () => {
+      if (broken) throw new Error('the disk is full');
+    });
+    const room = await openAgentRoom({ store });
+    const seat = await seated(room, { protocol: 'prediction-webhook' });
+    broken = true;
+    await room.caller.deactivateExhausted(seat);
+    expect(room.logged).toMatchObject([{ level: 'warn', fields: { seat: 'ada' } }]);
+  });
+});
