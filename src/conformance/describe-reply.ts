@@ -1,4 +1,5 @@
 /** A reply in a line for a person: its status, its type, and the beginning of what it says. */
+import { cutToCodePoints } from '../model/code-points.ts';
 import type { ProtocolViolation } from '../model/outcome.ts';
 import type { ProbeReply } from '../protocols/conformance-check.ts';
 
@@ -20,8 +21,7 @@ export function describeViolations(violations: readonly ProtocolViolation[]): st
 }
 
 export function shorten(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length <= maxShownCharacters
-    ? characters.join('')
-    : `${characters.slice(0, maxShownCharacters).join('')}…`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  const shown = cutToCodePoints(line, maxShownCharacters);
+  return shown === line ? line : `${shown}…`;
 }

@@ -1,4 +1,5 @@
 /** What a status means that is no success, and what the agent says of its own failure as `{error, code}`. */
+import { cutToCodePoints } from '../model/code-points.ts';
 import type { AgentError } from '../model/outcome.ts';
 import { isJsonObject } from './json-object.ts';
 import { type ArrivedReply, malformedReply, type ReplyFailure } from './send-and-read.ts';
@@ -23,7 +24,7 @@ function agentErrorIn({ body }: ArrivedReply): { agent_error?: AgentError } {
 /** Those that are texts and say something, cut to a few hundred characters. */
 export function agentErrorFrom(fields: { [name in keyof AgentError]: unknown }): { agent_error?: AgentError } {
   const kept = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[name, [...value].slice(0, maxErrorTextLength).join('')]] : [],
+    typeof value === 'string' && value.trim() !== '' ? [[name, cutToCodePoints(value, maxErrorTextLength)]] : [],
   );
   return kept.length > 0 ? { agent_error: Object.fromEntries(kept) } : {};
 }

@@ -4,6 +4,7 @@ import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import { cutWithEllipsis } from '../model/code-points.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
@@ -85,11 +86,5 @@ function invalidInputError(errors: ParleyError['errors']): ParleyError {
 /** The first line, as far as a list has room for it. */
 function shortenTitle(title: string): string {
   const [line = ''] = title.trim().split('\n', 1);
-  let points = 0;
-  let kept = 0;
-  for (const point of line) {
-    if (++points > maxTitleLength) return `${line.slice(0, kept)}…`;
-    if (points < maxTitleLength) kept += point.length;
-  }
-  return line;
+  return cutWithEllipsis(line, maxTitleLength);
 }

@@ -1,4 +1,6 @@
 /** What an agent said, fit for a line of text: one line, no longer than a person reads, never cut inside a character. */
+import { cutWithEllipsis } from '../model/code-points.ts';
+
 const maxQuoteCharacters = 280;
 
 // Most text has only single spaces, and seeing that is cheaper than replacing them by themselves.
@@ -9,10 +11,7 @@ export function quote(text: string): string {
 }
 
 export function excerpt(text: string): string {
-  const line = oneLine(text);
-  if (line.length <= maxQuoteCharacters) return line;
-  const characters = [...line];
-  return characters.length <= maxQuoteCharacters ? line : `${characters.slice(0, maxQuoteCharacters - 1).join('')}…`;
+  return cutWithEllipsis(oneLine(text), maxQuoteCharacters);
 }
 
 export function oneLine(text: string): string {

@@ -7,7 +7,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   model: [],
   record: ['model'],
   evidence: ['model'],
-  text: ['evidence'],
+  text: ['model', 'evidence'],
   methods: ['model', 'evidence', 'text'],
   formats: ['model', 'record/event.ts', 'evidence', 'methods'],
   protocols: ['model'],
@@ -18,7 +18,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   guard: ['model', 'errors.ts', 'runtime'],
   store: ['model', 'record', 'errors.ts', 'runtime'],
   agents: ['model', 'record', 'evidence', 'protocols', 'guard', 'store', 'errors.ts', 'runtime'],
-  exhibits: ['record', 'guard'],
+  exhibits: ['model', 'record', 'guard'],
   sessions: [
     'model',
     'record',

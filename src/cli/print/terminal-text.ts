@@ -1,5 +1,6 @@
 /** Text fit for a terminal: of a width, in colour only where that is wanted, and never able to steer the terminal. */
 import { styleText } from 'node:util';
+import { cutWithEllipsis } from '../../model/code-points.ts';
 
 export type TextStyle = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'none';
 export type TextPainter = (style: TextStyle | TextStyle[], text: string) => string;
@@ -29,8 +30,7 @@ export function plainText(text: string): string {
 
 /** At most so many characters, with a sign where something was left off. */
 export function truncate(text: string, maxCharacters: number): string {
-  const characters = [...text];
-  return characters.length <= maxCharacters ? text : `${characters.slice(0, maxCharacters - 1).join('')}…`;
+  return cutWithEllipsis(text, maxCharacters);
 }
 
 /** Breaks between words where it can; every line but the first begins with `indent`. */

@@ -1,5 +1,6 @@
 /** What a seat is asked in a round: the question, and from the second round on what the others said last. */
 import type { Ask } from '../../model/act.ts';
+import { cutToCodePoints } from '../../model/code-points.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
 import { aliasOf } from '../aliases.ts';
 import type { ForecastState } from './state.ts';
@@ -28,6 +29,6 @@ function peerArgumentsFor({ answers, seats, question }: ForecastState, round: nu
 
 function argumentOf(agent_name: string, said: Forecast): PeerArgument {
   const { position, confidence, evidence } = said;
-  const reasoning = said.reasoning ?? [...said.synthesis_thought].slice(0, maxReasoningLength).join('');
+  const reasoning = said.reasoning ?? cutToCodePoints(said.synthesis_thought, maxReasoningLength);
   return { agent_name, position, confidence, reasoning, evidence };
 }

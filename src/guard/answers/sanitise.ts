@@ -2,6 +2,7 @@
  * Makes every text of an answer storable and bounded: no NUL, whole Unicode, at most 50,000 characters. Each change is
  * flagged. A value that needs no change is returned as it is, uncopied.
  */
+import { countCodePoints, cutToCodePoints } from '../../model/code-points.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { FlagList } from './flag-list.ts';
 import type { JsonPathStep } from './json-path.ts';
@@ -77,19 +78,8 @@ function sanitiseText(text: string, { path, flags, limit }: SanitiseContext): st
     flags.raise('surrogate_replaced', path, 'Halves of surrogate pairs were replaced by U+FFFD.');
   }
   if (clean.length <= limit) return clean;
-  const { characters, cut } = measureText(clean, limit);
+  const characters = countCodePoints(clean);
   if (characters <= limit) return clean;
   flags.raise('truncated', path, `Cut from ${characters} to ${limit} characters.`);
-  return clean.slice(0, cut);
-}
-
-/** How many characters a text has, and at which index the first `limit` of them end. */
-function measureText(text: string, limit: number): { characters: number; cut: number } {
-  let characters = 0;
-  let cut = text.length;
-  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) {
-    if (characters === limit) cut = at;
-    characters++;
-  }
-  return { characters, cut };
+  return cutToCodePoints(clean, limit);
 }

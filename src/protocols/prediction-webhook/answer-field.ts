@@ -2,10 +2,10 @@
  * Reads the fields of an answer and notes every rule they break, in our words and never the agent's. A value that is
  * read past a broken rule stands for nothing: an answer that breaks one is not used.
  */
+import { countCodePoints, cutToCodePoints } from '../../model/code-points.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { ProtocolViolation } from '../../model/outcome.ts';
-import { countCharacters, truncate } from './characters.ts';
 
 export interface FieldNotes {
   violations: ProtocolViolation[];
@@ -56,18 +56,18 @@ export function readThought(field: AnswerField, min: number, max: number): strin
   const said = readText(field);
   if (typeof field.value !== 'string') return said;
   if (said.trim() === '') noteViolation(field, 'must not be blank');
-  else noteSizeOutside(field, countCharacters(said), min, max, 'character');
+  else noteSizeOutside(field, countCodePoints(said), min, max, 'character');
   return said;
 }
 
 /** A text that is cut where it is too long, and flagged. */
 export function readTruncated(field: AnswerField, maxCharacters: number): string {
   const said = readText(field);
-  const characters = countCharacters(said);
+  const characters = countCodePoints(said);
   if (characters <= maxCharacters) return said;
   const detail = `Cut from ${characters} to ${maxCharacters} characters.`;
   field.notes.flags.push({ code: 'truncated', path: field.path, detail });
-  return truncate(said, maxCharacters);
+  return cutToCodePoints(said, maxCharacters);
 }
 
 /** Any number of texts. Having no limit, it notes only the first item that is none. */

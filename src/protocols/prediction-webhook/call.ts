@@ -1,10 +1,10 @@
 /** The platform asks a prediction webhook: one POST an ask, and what its status and body mean. */
 import type { Ask } from '../../model/act.ts';
+import { cutToCodePoints } from '../../model/code-points.ts';
 import type { AgentError, Outcome, ProtocolViolation } from '../../model/outcome.ts';
 import type { SendableRequest, WireReply } from '../../model/send-to-agent.ts';
 import { historyAsTextFlag } from '../history-as-text.ts';
 import type { SeatChannel } from '../protocol.ts';
-import { truncate } from './characters.ts';
 import { decode } from './decode.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { proseOf } from './prose.ts';
@@ -64,7 +64,7 @@ function agentError({ body }: WebhookReply): AgentError | undefined {
   if (!('json' in body) || typeof body.json !== 'object' || body.json === null || Array.isArray(body.json)) return;
   const { error, message, code } = body.json;
   const said = Object.entries({ error, message, code }).flatMap(([name, value]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[name, truncate(value, 300)]] : [],
+    typeof value === 'string' && value.trim() !== '' ? [[name, cutToCodePoints(value, 300)]] : [],
   );
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }

@@ -1,9 +1,9 @@
 /** How an ask is written for a prediction webhook (`prediction-webhook@1`). Pure; frozen once records name it. */
 import type { Ask, AskByAct } from '../../model/act.ts';
+import { cutToCodePoints } from '../../model/code-points.ts';
 import type { ForecastEvidence, PeerArgument } from '../../model/forecast.ts';
 import type { WireRequest } from '../../model/send-to-agent.ts';
 import { prependHistory } from '../history-as-text.ts';
-import { truncate } from './characters.ts';
 
 export const encoder = 'prediction-webhook@1';
 
@@ -28,7 +28,7 @@ function forecastAskOf({ message_id, message, history, context }: AskByAct['repl
   const [line = ''] = message.trim().split('\n');
   return {
     prediction_id: message_id,
-    title: truncate(line, maxTitleLength),
+    title: cutToCodePoints(line, maxTitleLength),
     description: history.length === 0 ? message : prependHistory(history, message),
     deadline: typeof context.deadline === 'string' ? context.deadline : defaultDeadline,
     round: 1,

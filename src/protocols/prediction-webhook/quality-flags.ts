@@ -1,7 +1,7 @@
 /** The document's soft quality checks: what a valid forecast could do better. Warnings; they never fail an answer. */
+import { countCodePoints } from '../../model/code-points.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Forecast, ForecastEvidence } from '../../model/forecast.ts';
-import { countCharacters } from './characters.ts';
 
 const confidenceNeedingBacking = 0.95;
 const minBackingReliability = 0.8;
@@ -42,7 +42,7 @@ function observationFlags({ observations }: Forecast): Flag[] {
 }
 
 function synthesisFlags({ synthesis_thought }: Forecast): Flag[] {
-  const characters = countCharacters(synthesis_thought);
+  const characters = countCodePoints(synthesis_thought);
   if (characters >= minSynthesisCharacters) return [];
   const detail = `The synthesis has ${characters} characters; ${minSynthesisCharacters} or more are wanted.`;
   return [qualityFlag('brief_synthesis', 'reactCycle.synthesisThought', detail)];
