@@ -3,15 +3,17 @@
  * a name given twice is told (the last one counts, as in JSON.parse). Faults never repeat the text.
  */
 import type { Json, JsonObject } from '../../model/json.ts';
+import { endOfJsonString } from '../../model/measure-json.ts';
 import { type JsonPrescan, prescanJson } from '../injection/json-prescan.ts';
 import { FlagList } from './flag-list.ts';
 import type { JsonPathStep } from './json-path.ts';
 
 export const maxJsonDepth = 64;
+const jsonWhitespace = Buffer.from(' \t\n\r');
 
 type JsonParseResult = { json: Json; flags: FlagList } | { fault: string };
 
-/** `seen` is what a glance at the text told, where somebody has had one. */
+/** `prescan` is the prescan of the same text, where the caller has made one already. */
 export function parseUntrustedJson(
   text: string,
   prescan: Pick<JsonPrescan, 'names' | 'depth'> = prescanJson(Buffer.from(text)),
@@ -37,18 +39,6 @@ export function isPrototypeName(name: string): boolean {
 
 export function flagPrototypeName(path: readonly JsonPathStep[], flags: FlagList): void {
   flags.raise('prototype_key', path, 'A name that reaches into prototypes was dropped.');
-}
-
-/** The index of the quote that closes the string opened at `open`; the end of the text when nothing closes it. */
-function endOfString(text: string, open: number): number {
-  let close = text.indexOf('"', open + 1);
-  while (close > 0) {
-    let before = close - 1;
-    while (text.charCodeAt(before) === 0x5c) before--;
-    if ((close - before) % 2 === 1) return close;
-    close = text.indexOf('"', close + 1);
-  }
-  return text.length;
 }
 
 /** Drops prototype names in place, and counts every name the value had. */
@@ -89,10 +79,11 @@ interface JsonLevel {
 
 /** Walks a text that is known to be JSON and flags each name that an object gives more than once. */
 function flagRepeatedNames(text: string, flags: FlagList): void {
+  const bytes = Buffer.from(text);
   const levels: JsonLevel[] = [];
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < bytes.length; at++) {
     const level = levels.at(-1);
-    switch (text[at]) {
+    switch (String.fromCharCode(bytes[at] ?? 0)) {
       case '{':
         levels.push({ names: new Map(), step: '' });
         break;
@@ -107,9 +98,9 @@ function flagRepeatedNames(text: string, flags: FlagList): void {
         if (typeof level?.step === 'number') level.step++;
         break;
       case '"': {
-        const end = endOfString(text, at);
-        if (level?.names && isFollowedByColon(text, end)) {
-          level.step = JSON.parse(text.slice(at, end + 1));
+        const end = endOfJsonString(bytes, at);
+        if (level?.names && isFollowedByColon(bytes, end)) {
+          level.step = JSON.parse(bytes.toString('utf8', at, end + 1));
           flagIfRepeated(levels, level, flags);
         }
         at = end;
@@ -126,8 +117,8 @@ function flagIfRepeated(levels: JsonLevel[], { names, step }: JsonLevel, flags: 
   flags.raise('duplicate_key', path, 'The name is given more than once; the last one counts.');
 }
 
-function isFollowedByColon(text: string, end: number): boolean {
+function isFollowedByColon(bytes: Uint8Array, end: number): boolean {
   let at = end + 1;
-  while (/\s/.test(text[at] ?? '')) at++;
-  return text[at] === ':';
+  while (jsonWhitespace.includes(bytes[at] ?? 0)) at++;
+  return bytes[at] === 0x3a;
 }

@@ -2,13 +2,13 @@
  * One look over the bytes of a text before anything is made of it: how its JSON is nested, and whether any rule could
  * apply to what its strings say. It may suspect a text for nothing; it never clears one that breaks a rule.
  */
+import { type JsonMeasure, measureJson } from '../../model/measure-json.ts';
 import { isEncodingCharacter, minEncodedLength } from './decoded-runs.ts';
 import { hasWord, isMark, markBytes } from './rule-signs.ts';
 
-export interface JsonPrescan {
-  /** How many names are given to values, by the colons outside strings. */
-  names: number;
-  depth: number;
+export interface JsonPrescan extends JsonMeasure, StringPrescan {}
+
+interface StringPrescan {
   /** Whether all of it is ASCII that can be seen. */
   plain: boolean;
   /** Whether anything is escaped that need not be, or that must not stand in a text as it is. */
@@ -39,30 +39,20 @@ for (const digit of Buffer.from('0123456789abcdefABCDEF')) isHexDigit[digit] = 1
 
 /** At a text that should be JSON. What stands outside its strings encodes nothing: a long number is no hex. */
 export function prescanJson(bytes: Uint8Array): JsonPrescan {
-  const prescan: JsonPrescan = { names: 0, depth: 0, plain: true, escaped: false, suspect: hasWord(bytes) };
-  let depth = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte === quote) at = prescanString(bytes, at + 1, quote, prescan);
-    else if (byte === 0x3a) prescan.names++;
-    else if (byte === 0x7b || byte === 0x5b) {
-      depth++;
-      if (depth > prescan.depth) prescan.depth = depth;
-    } else if (byte === 0x7d || byte === 0x5d) depth--;
-    else if (byte >= deleteByte) prescan.plain = false;
-  }
-  return prescan;
+  const strings: StringPrescan = { plain: true, escaped: false, suspect: hasWord(bytes) };
+  const measure = measureJson(bytes, (_, open) => prescanString(bytes, open + 1, quote, strings));
+  return { ...measure, ...strings, plain: measure.plain && strings.plain };
 }
 
 /** Whether a rule could apply to a text without disguises, or to a string of the JSON that it is. */
 export function isSuspect(bytes: Uint8Array): boolean {
-  const prescan: JsonPrescan = { names: 0, depth: 0, plain: true, escaped: false, suspect: hasWord(bytes) };
+  const prescan: StringPrescan = { plain: true, escaped: false, suspect: hasWord(bytes) };
   if (!prescan.suspect) prescanString(bytes, 0, noClosingByte, prescan);
   return prescan.suspect;
 }
 
 /** Looks at one string, and returns where the quote stands that closes it. */
-function prescanString(bytes: Uint8Array, from: number, close: number, prescan: JsonPrescan): number {
+function prescanString(bytes: Uint8Array, from: number, close: number, prescan: StringPrescan): number {
   let start = from;
   let at = from;
   for (; at < bytes.length; at++) {
@@ -83,7 +73,7 @@ function prescanString(bytes: Uint8Array, from: number, close: number, prescan: 
 }
 
 /** Returns the end of an escaped quote or backslash; whatever else follows a backslash is looked at like the rest. */
-function prescanEscape(bytes: Uint8Array, at: number, prescan: JsonPrescan): number {
+function prescanEscape(bytes: Uint8Array, at: number, prescan: StringPrescan): number {
   const next = bytes[at + 1];
   const isPair = next === quote || next === backslash;
   const last = isPair ? at + 1 : at;
