@@ -20,9 +20,30 @@ it('finds a word at every place of a text', () => {
   }
 });
 
-it.each(['', 'short', 'ignor', 'The quick brown fox jumps over the lazy dog.', 'x'.repeat(1000)])(
-  'passes over "%s"',
-  (text) => {
-    expect(mayHold(Buffer.from(text))).toBe(false);
-  },
-);
+it.each([
+  '',
+  'short',
+  'YGN/RE',
+  'dongt ',
+  'IGNOR\xc5',
+  'ignor',
+  'The quick brown fox jumps over the lazy dog.',
+  'x'.repeat(1000),
+])('passes over "%s"', (text) => {
+  expect(mayHold(Buffer.from(text))).toBe(false);
+});
+
+it('says of every ASCII text what a search for each word says', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...words, 'ign', 'ore', 'SYS', 'tem', 'you ', 'are now', 'dongt '),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('');
+      const lower = text.toLowerCase();
+      expect(mayHold(Buffer.from(text))).toBe(words.some((word) => lower.includes(word)));
+    }),
+    { numRuns: 1000 },
+  );
+});
