@@ -1,6 +1,6 @@
 /**
- * The only door to the network. What leaves goes to a judged address within a deadline; what comes back is limited, and
- * an answer is decoded strictly, sanitised and scanned. Nothing is trusted by default; a peer can make nothing throw.
+ * The only way to the network. Every request goes to a judged address and has a deadline. Every response has a size
+ * limit, and an answer is decoded strictly, sanitised and scanned. No behaviour of a peer makes a function here throw.
  */
 import { hash } from 'node:crypto';
 import type { WireReply } from '../model/send-to-agent.ts';
@@ -23,38 +23,38 @@ export interface GuardRequest {
 }
 
 export interface FetchOptions {
-  /** Wall clock for everything: resolving, connecting, waiting, reading. */
+  /** For everything together: resolving, connecting, waiting, reading. */
   timeout_ms: number;
-  /** Calls the request off; it then settles at once as `unreachable`. */
+  /** Aborts the request; it then settles at once as `unreachable`. */
   signal?: CancelSignal | undefined;
   max_bytes?: number;
 }
 
 export interface SendOptions extends FetchOptions {
-  /** What the other side is to us. */
+  /** Who answers; it decides how the body is read. */
   to: 'agent' | 'token-endpoint' | 'model';
 }
 
-/** Bytes as they are, once decoded, and their own hash. Nobody has looked into them. */
+/** The decoded bytes and their hash. They were neither parsed nor scanned. */
 type FetchResult = (ReceivedResponse & { sha256: string }) | CallFailure;
 
 export interface Guard {
-  /** What can be said of an address without the network, e.g. when an agent is registered. */
+  /** Judges an address without the network, e.g. when an agent is registered. */
   judge(url: string): AddressRefusal | undefined;
-  /** Asks somebody something. A redirect is a failure. */
+  /** Sends a request and reads the answer. A redirect is a failure. */
   send(request: GuardRequest, options: SendOptions): Promise<WireReply>;
-  /** One request and its answer as they are, a redirect included, for those who look at the wire itself. */
+  /** One request and its unprocessed response, which may be a redirect, for those who inspect the wire. */
   exchange(request: RawRequest, options: ExchangeOptions): Promise<RawExchange>;
-  /** Gets a piece of evidence, redirects included, each judged anew. */
+  /** Gets a piece of evidence. It follows redirects and judges each target. */
   fetch(url: string, options: FetchOptions): Promise<FetchResult>;
-  /** Ends what is under way; every call that was waiting settles. */
+  /** Aborts all calls under way; each of them settles. */
   close(): Promise<void>;
 }
 
 /** 5 MB, decoded. */
 export const maxBodyBytes = 5_242_880;
 const bodyReaders = { agent: readAnswer, model: readAnswer, 'token-endpoint': readTokenResponse };
-/** Many public servers turn away those who do not say what they are. */
+/** Many public servers refuse requests without a user agent. */
 const evidenceHeaders = { accept: '*/*', 'user-agent': 'parley' };
 
 export function createGuard(settings: GuardSettings): Guard {
@@ -98,7 +98,7 @@ export function createGuard(settings: GuardSettings): Guard {
     const deadline = performance.now() + timeout_ms;
     const target = doors.own.judge(url);
     if ('code' in target) return { ...callFailures.forbidden, ...emptyTrace() };
-    // A tunnel would lead to an address that nobody has judged.
+    // A tunnel would lead to an address that was not judged.
     if (method.toUpperCase() === 'CONNECT') return { ...callFailures.request, ...emptyTrace() };
     const doorRequest = { method, headers, body, deadline, max_bytes, signal, fresh };
     const { result, ...trace } = await doors.own.passRaw(target, doorRequest);

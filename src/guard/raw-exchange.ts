@@ -1,6 +1,6 @@
 /**
- * An exchange as it went over the wire, for those who look at the wire itself: nothing in it was sanitised, and nothing
- * of it may be shown before the credentials in it are masked.
+ * An exchange as it went over the wire, for those who inspect the wire. Nothing in it was sanitised, and nothing of it
+ * may be shown before the credentials in it are masked.
  */
 import type { WireReply } from '../model/send-to-agent.ts';
 import { readAnswer } from './answers/read-body.ts';
@@ -9,7 +9,7 @@ import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { type ExchangeStages, stagesOf } from './network/exchange-stages.ts';
 import { isRedirect, type ReceivedResponse } from './network/http-exchange.ts';
 
-/** A request that is sent as it is: any method, any headers but the transport's own, any bytes. */
+/** A request that is sent as it is: any method, any headers except the transport's own, any bytes. */
 export interface RawRequest {
   url: string;
   method: string;
@@ -22,7 +22,7 @@ export interface ExchangeOptions extends FetchOptions {
   fresh?: boolean;
 }
 
-/** What can be told of an exchange however it ended. Whoever shows the headers has to mask the credentials in them. */
+/** What is known of every exchange, also of a failed one. The headers contain credentials. */
 interface ExchangeTrace {
   sent_headers: [string, string][];
   stages: ExchangeStages;
@@ -31,13 +31,13 @@ interface ExchangeTrace {
 export type RawResponse = ReceivedResponse & { sha256: string } & ExchangeTrace;
 export type RawExchange = RawResponse | (CallFailure & ExchangeTrace);
 
-/** The course of an exchange that was not begun. */
+/** The trace of an exchange that was not started. */
 export function emptyTrace(): ExchangeTrace {
   const moments = { begun: 0, dial: undefined, sent: null, answered: null, complete: null, ended: 0 };
   return { sent_headers: [], stages: stagesOf(moments) };
 }
 
-/** What `send` would have answered, had it made this exchange with an agent. */
+/** The reply that `Guard.send` would have returned for this exchange with an agent. */
 export function replyOfRaw(raw: RawExchange): WireReply {
   if (!raw.arrived) {
     const { reason, detail, retryable } = raw;

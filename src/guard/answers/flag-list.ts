@@ -1,6 +1,6 @@
 /**
- * The flags raised on one answer: only so many of each kind, so that a peer can neither fill the record with remarks
- * about itself nor crowd out one kind with another.
+ * The flags raised on one answer. The number of each kind is limited, so that a peer cannot fill the record with flags,
+ * and many flags of one kind never displace another kind.
  */
 import type { Flag } from '../../model/flag.ts';
 import { formatPath, type JsonPathStep } from './json-path.ts';

@@ -1,4 +1,4 @@
-/** Writes where in an answer something is, as people write it: `observations[0].finding`. */
+/** Formats the path of a value in an answer, as in `observations[0].finding`. */
 
 export type JsonPathStep = string | number;
 
@@ -15,7 +15,7 @@ export function formatPath(steps: readonly JsonPathStep[]): string {
   return path;
 }
 
-/** A peer chooses its own names, so a long one is shown by its beginning. */
+/** A peer chooses its own names, so only the beginning of a long one is shown. */
 function clipName(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }

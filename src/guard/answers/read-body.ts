@@ -1,6 +1,6 @@
 /**
- * From the bytes of a body to what the rest of the platform may look at: strict UTF-8, safe JSON, sanitised, scanned.
- * It flags what it noticed and never repeats the body in a fault.
+ * Turns the bytes of a body into a value that the rest of the platform may use: strict UTF-8, safe JSON, sanitised and
+ * scanned. Every change and every suspicion is flagged. A fault never quotes the body.
  */
 import { isUtf8 } from 'node:buffer';
 import type { Flag } from '../../model/flag.ts';
@@ -16,7 +16,7 @@ interface BodyContent {
   flags: Flag[];
 }
 
-/** An agent's answer, or anything else that is shown to people or to other agents. */
+/** For an agent's answer, or anything else that is shown to people or to other agents. */
 export function readAnswer(bytes: Buffer): BodyContent {
   const prescan = prescanJson(bytes);
   const text = prescan.plain && bytes.length > 0 ? bytes.toString('latin1') : decodeUtf8(bytes);
@@ -24,13 +24,13 @@ export function readAnswer(bytes: Buffer): BodyContent {
   const parsed = parseUntrustedJson(text, prescan);
   if ('fault' in parsed) return { body: parsed, flags: [] };
   const { flags } = parsed;
-  // NUL and broken Unicode can only come in escaped: valid UTF-8 has no surrogates, valid JSON no bare NUL.
+  // Only escapes can produce NUL or a lone surrogate: valid UTF-8 has no surrogates, and valid JSON no bare NUL.
   const json = prescan.escaped || text.length > maxTextCharacters ? sanitise(parsed.json, flags) : parsed.json;
   if (prescan.escaped || prescan.suspect || (!prescan.plain && !isClean(text))) scanForInjection(json, flags);
   return { body: { json }, flags: flags.list };
 }
 
-/** What a program wrote, as one text, held to the same as an answer. That it wrote nothing is no fault of its form. */
+/** For what a program wrote, as one text, with the same checks as an answer. Empty output is not a fault. */
 export function readProgramOutput(bytes: Buffer): BodyContent {
   const text = bytes.length === 0 ? '' : decodeUtf8(bytes);
   if (typeof text !== 'string') return { body: text, flags: [] };
@@ -40,7 +40,7 @@ export function readProgramOutput(bytes: Buffer): BodyContent {
   return { body: { json }, flags: flags.list };
 }
 
-/** What a token endpoint says is for us alone: it is neither shown nor cut. */
+/** For the response of a token endpoint. It is shown to nobody, so it is neither sanitised nor scanned. */
 export function readTokenResponse(bytes: Buffer): BodyContent {
   const text = decodeUtf8(bytes);
   if (typeof text !== 'string') return { body: text, flags: [] };
@@ -52,6 +52,6 @@ function decodeUtf8(bytes: Buffer): string | { fault: string } {
   if (bytes.length === 0) return { fault: 'The body is empty.' };
   if (!isUtf8(bytes)) return { fault: 'The body is not valid UTF-8.' };
   const text = bytes.toString('utf8');
-  // JSON may not begin with a byte order mark, but readers may pass over one.
+  // RFC 8259 forbids a byte order mark in JSON, but lets a reader ignore one.
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes every text of an answer storable and bounded: no NUL, whole Unicode, at most 50,000 characters. Each change is
- * flagged. A value that needs no change is returned as it is, uncopied.
+ * Makes every text of an answer storable and bounded: no NUL, no lone surrogate, at most 50,000 characters. Each change
+ * is flagged. A value that needs no change is returned as the same object.
  */
 import { countCodePoints, cutToCodePoints } from '../../model/code-points.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
@@ -17,7 +17,7 @@ interface SanitiseContext {
   limit: number;
 }
 
-/** Takes what `parseJson` gives: its depth is bounded. */
+/** `json` must come from `parseUntrustedJson`, which bounds its depth: this function is recursive. */
 export function sanitise(json: Json, flags: FlagList, limit = maxTextCharacters): Json {
   return sanitiseValue(json, { path: [], flags, limit });
 }
@@ -49,7 +49,7 @@ function sanitiseObject(object: JsonObject, context: SanitiseContext): JsonObjec
     const cleanName = sanitiseText(name, context);
     const clean = sanitiseValue(item, context);
     if (clean !== item || cleanName !== name) copy ??= entriesBefore(object, name);
-    // A name can turn into a prototype's once its NULs are gone.
+    // Without its NULs, a name can become a prototype name.
     if (cleanName !== name && isPrototypeName(cleanName)) flagPrototypeName(context.path, context.flags);
     else if (copy) copy[cleanName] = clean;
     context.path.pop();
@@ -59,12 +59,8 @@ function sanitiseObject(object: JsonObject, context: SanitiseContext): JsonObjec
 
 function entriesBefore(object: JsonObject, name: string): JsonObject {
   const entries = Object.entries(object);
-  return Object.fromEntries(
-    entries.slice(
-      0,
-      entries.findIndex(([each]) => each === name),
-    ),
-  );
+  const count = entries.findIndex(([key]) => key === name);
+  return Object.fromEntries(entries.slice(0, count));
 }
 
 function sanitiseText(text: string, { path, flags, limit }: SanitiseContext): string {

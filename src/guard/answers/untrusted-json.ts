@@ -1,6 +1,6 @@
 /**
- * JSON from strangers: nesting is bounded before anything is built, names that reach into prototypes are dropped, and
- * a name given twice is told (the last one counts, as in JSON.parse). Faults never repeat the text.
+ * Parses JSON from outside. The depth is checked before anything is built, prototype names are dropped and flagged, and
+ * a name that an object gives twice is flagged (the last one counts, as in JSON.parse). A fault never quotes the text.
  */
 import type { Json, JsonObject } from '../../model/json.ts';
 import { endOfJsonString } from '../../model/measure-json.ts';
@@ -28,7 +28,7 @@ export function parseUntrustedJson(
   }
   const flags = new FlagList();
   const nameCount = typeof json === 'object' && json !== null ? dropPrototypeNames(json, [], flags) : 0;
-  // Fewer names in the value than in the text: some were given twice, and only then is it worth finding out which.
+  // When the value has fewer names than the text, some were repeated. Only then is the text searched for them.
   if (nameCount < names) flagRepeatedNames(text, flags);
   return { json, flags };
 }
@@ -41,7 +41,7 @@ export function flagPrototypeName(path: readonly JsonPathStep[], flags: FlagList
   flags.raise('prototype_key', path, 'A name that reaches into prototypes was dropped.');
 }
 
-/** Drops prototype names in place, and counts every name the value had. */
+/** Deletes prototype names in place. Returns how many names the value had before. */
 function dropPrototypeNames(value: Json[] | JsonObject, path: JsonPathStep[], flags: FlagList): number {
   let names = 0;
   if (Array.isArray(value)) {
@@ -72,12 +72,13 @@ function dropPrototypeNames(value: Json[] | JsonObject, path: JsonPathStep[], fl
 }
 
 interface JsonLevel {
-  /** The names seen so far, or how many items of a list went by. */
+  /** How often each name was given so far; undefined in a list. */
   names: Map<string, number> | undefined;
+  /** The name or the index of the value that is being read. */
   step: JsonPathStep;
 }
 
-/** Walks a text that is known to be JSON and flags each name that an object gives more than once. */
+/** Flags each name that an object gives more than once. The text must be valid JSON. */
 function flagRepeatedNames(text: string, flags: FlagList): void {
   const bytes = Buffer.from(text);
   const levels: JsonLevel[] = [];

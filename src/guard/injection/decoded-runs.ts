@@ -1,6 +1,6 @@
 /**
- * Undoes one level of base64, hex and percent encoding wherever a text may hold some. It decodes generously: what comes
- * out is only looked at, and a wrong guess is noise that no rule knows.
+ * Decodes one level of base64, hex and percent encoding wherever a text may contain some. The result is only scanned,
+ * so it decodes whatever could be encoded: a wrong guess gives noise that matches no rule.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { normalise } from './normalise-text.ts';
@@ -8,13 +8,13 @@ import { normalise } from './normalise-text.ts';
 interface DecodedRun {
   encoding: 'base64' | 'hex' | 'percent';
   text: string;
-  /** Where the encoded run stands. */
+  /** The span of the encoded run in the text. */
   start: number;
   end: number;
 }
 
 export const minEncodedLength = 16;
-/** How far apart the parts of what a rule knows can stand, in characters. */
+/** The longest span, in characters, that any rule can match. */
 const maxRuleReach = 1000;
 const percentRun = /(?:%[\da-f]{2})+/gi;
 const hexRun = /(?:[\da-f]{2}){8,}/gi;
@@ -26,19 +26,19 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 }
 
 export function decodedRunsOf(text: string): DecodedRun[] {
-  const found: DecodedRun[] = [];
-  if (text.includes('%')) addPercent(found, text);
-  if (text.includes('\\x')) addHex(found, text, 0, escapedHexRun);
+  const runs: DecodedRun[] = [];
+  if (text.includes('%')) addPercent(runs, text);
+  if (text.includes('\\x')) addHex(runs, text, 0, escapedHexRun);
   for (let run = nextRun(text, 0); run; run = nextRun(text, run.end)) {
     const encoded = text.slice(run.start, run.end);
-    addHex(found, encoded, run.start, hexRun);
-    addBase64(found, encoded, run);
+    addHex(runs, encoded, run.start, hexRun);
+    addBase64(runs, encoded, run);
   }
-  return found;
+  return runs;
 }
 
-/** A few encoded signs disguise what stands around them: that is read with them, as far as any rule reaches. */
-function addPercent(found: DecodedRun[], text: string): void {
+/** A single encoded character can hide a phrase, so each run is decoded together with the text around it. */
+function addPercent(runs: DecodedRun[], text: string): void {
   const windows: { start: number; end: number }[] = [];
   for (const { 0: run, index } of text.matchAll(percentRun)) {
     const last = windows.at(-1);
@@ -48,33 +48,33 @@ function addPercent(found: DecodedRun[], text: string): void {
   }
   for (const { start, end } of windows) {
     const decoded = text.slice(start, end).replace(percentRun, (run) => decodeRun(run.replaceAll('%', ''), 'hex'));
-    found.push({ encoding: 'percent', text: decoded, start, end });
+    runs.push({ encoding: 'percent', text: decoded, start, end });
   }
 }
 
-function addHex(found: DecodedRun[], text: string, offset: number, runs: RegExp): void {
-  for (let match = runs.exec(text); match; match = runs.exec(text)) {
+function addHex(runs: DecodedRun[], text: string, offset: number, pattern: RegExp): void {
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const run = match[0];
     const digits = run.startsWith('\\') ? run.replace(/\\x/gi, '') : run;
     const start = offset + match.index;
-    found.push({ encoding: 'hex', text: decodeRun(digits, 'hex'), start, end: start + run.length });
+    runs.push({ encoding: 'hex', text: decodeRun(digits, 'hex'), start, end: start + run.length });
   }
 }
 
-/** Where signs of the alphabet may join words to a run, it may begin out of step: then each alignment is tried. */
-function addBase64(found: DecodedRun[], letters: string, run: { start: number; end: number }): void {
+/** A run with `-+/_` may begin with a word that is not encoded, so each of the four alignments is tried. */
+function addBase64(runs: DecodedRun[], letters: string, run: { start: number; end: number }): void {
   if (letters.includes('\n')) {
-    // The lines that follow may be more of the same, or something else altogether.
+    // The following lines may continue the encoded text or be unrelated, so both readings are tried.
     const lines = letters.split(/\r?\n/);
-    addBase64(found, lines[0] ?? '', run);
-    addBase64(found, lines.join(''), run);
+    addBase64(runs, lines[0] ?? '', run);
+    addBase64(runs, lines.join(''), run);
     return;
   }
-  // Text in base64 mixes cases; names and paths of one case are the common long runs, and mean nothing.
+  // Text in base64 has letters of both cases. Long runs of one case are mostly names and paths.
   if (isOneCase(letters)) return;
   const alignments = /[-+/_]/.test(letters) ? 4 : 1;
   for (let skip = 0; skip < alignments; skip++) {
-    found.push({ encoding: 'base64', text: decodeRun(letters.slice(skip), 'base64'), ...run });
+    runs.push({ encoding: 'base64', text: decodeRun(letters.slice(skip), 'base64'), ...run });
   }
 }
 
@@ -87,7 +87,7 @@ function decodeRun(encoded: string, encoding: 'base64' | 'hex'): string {
   return isAscii(bytes) || !isUtf8(bytes) ? bytes.toString('latin1') : normalise(bytes.toString('utf8'));
 }
 
-/** The next stretch long enough to hold something encoded, over line breaks; it looks only where one could begin. */
+/** The next run of at least `minEncodedLength` characters. It checks the last character first and skips ahead. */
 function nextRun(text: string, from: number): { start: number; end: number } | undefined {
   let last = from + minEncodedLength - 1;
   while (last < text.length) {
@@ -99,7 +99,7 @@ function nextRun(text: string, from: number): { start: number; end: number } | u
   return undefined;
 }
 
-/** Wrapped base64 goes on right after a line break. `from` is within the run. */
+/** Where the run around `from` ends. A run continues after a single line break, because base64 is often wrapped. */
 function endOfRun(text: string, from: number): number {
   let end = from;
   while (isEncodingCharacter[text.charCodeAt(end)] === 1) {

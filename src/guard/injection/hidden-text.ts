@@ -1,7 +1,7 @@
-/** Finds text that no one can see: Unicode tags, runs of variation selectors or of zero-width characters. */
+/** Finds invisible text: Unicode tag characters, and runs of variation selectors or of zero-width characters. */
 import type { TextSpan } from './injection-rules.ts';
 
-/** The flags of England, Scotland and Wales are spelt with tags, in plain sight. */
+/** The flag emoji of England, Scotland and Wales contain tag characters legitimately. */
 const flagEmoji =
   /\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu;
 const hiddenPatterns: [string, RegExp][] = [

@@ -1,13 +1,13 @@
 /**
- * Finds images whose address carries a query: a page that shows one sends whatever the query says to its host.
- * In a code span nothing is fetched, so there it is only shown.
+ * Finds images whose address has a query: a page that shows such an image sends the query to the image's host. An image
+ * in a code span is never fetched, so it does not count.
  */
 import type { TextSpan } from './injection-rules.ts';
 
 const linkWithQuery = /\]\(\s{0,2}<?(?:https?:)?\/\/[^\s()<>?]{1,300}\?[^\s()<>]{0,300}>?/gi;
 const htmlImage = /<img\b[^<>\n]{0,200}\bsrc\s?=\s?["']?(?:https?:)?\/\/[^\s"'<>?]{1,300}\?/gi;
 const linkDefinition = /^[ \t]{0,3}\[[^\]\n]{1,60}\]:\s{0,2}<?(?:https?:)?\/\/[^\s<>?]{1,300}\?/gim;
-/** An image whose address is given elsewhere. */
+/** An image whose address stands in a link definition elsewhere. */
 const referenceImage = /!\[[^\][\n]{0,200}\](?!\()/;
 const maxImageTextLength = 300;
 
@@ -27,8 +27,8 @@ export function findImageWithQuery(text: string): TextSpan | undefined {
 }
 
 function firstOutsideCode(text: string, regex: RegExp): TextSpan | undefined {
-  for (const { 0: found, index } of text.matchAll(regex)) {
-    if (!isCodeSpan(text, index)) return { start: index, end: index + found.length };
+  for (const { 0: match, index } of text.matchAll(regex)) {
+    if (!isCodeSpan(text, index)) return { start: index, end: index + match.length };
   }
   return undefined;
 }

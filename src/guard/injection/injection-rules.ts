@@ -1,6 +1,6 @@
 /**
- * The tripwires: what text looks like when it tries to pass for something other than data. Structural rules know forged
- * structure, phrase rules know wording. Every pattern is linear: its repetitions are bounded and never nested freely.
+ * The rules of the injection scan. Structural rules find forged structure, such as role tokens; phrase rules find
+ * wordings. Every pattern takes linear time: its repetitions are bounded and not nested without a bound.
  */
 import { findImageWithQuery } from './image-rule.ts';
 import { phraseRules } from './phrase-rules.ts';
@@ -15,9 +15,9 @@ export interface TextSpan {
 export interface InjectionRule {
   id: string;
   code: 'injection.structural' | 'injection.phrase';
-  /** In lower case, as they also stand in JSON. A text with none of these cannot break the rule, and is not looked at. */
+  /** In lower case, spelt as in JSON. A text without any of these cannot break the rule, and `find` is not called. */
   signs: readonly string[];
-  /** Where the rule first applies, if anywhere. */
+  /** The first place where the text breaks the rule. */
   find(text: string): TextSpan | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Looks for injection in every text of an answer, as it is and with its disguises off. It raises flags with the rule and
- * the place; it never edits, and nothing is decided by it alone.
+ * Scans every text of an answer for injection: as it is, normalised, and with encoded runs decoded. It raises flags
+ * that name the rule and the place. It never edits a text, and nothing is decided by its flags alone.
  */
 import type { Json } from '../../model/json.ts';
 import type { FlagList } from '../answers/flag-list.ts';
@@ -12,7 +12,7 @@ import { isSuspect } from './json-prescan.ts';
 import { mayHaveInvisible, normalise } from './normalise-text.ts';
 import { hasMark, hasWord, minWordLength } from './rule-signs.ts';
 
-/** Anything but ASCII that can be seen. */
+/** Any character but tab, line ends and visible ASCII. */
 const nonPlainAscii = /[^\t\n\r -~]/;
 const shortName = /^\w{1,15}$/;
 
@@ -21,7 +21,7 @@ export function scanForInjection(json: Json, flags: FlagList): void {
   scanValue(json, [], flags);
 }
 
-/** Whether nothing in a text can break a rule. Said of the text of a whole body, it holds for every string in it. */
+/** Whether nothing in a text can break a rule. If a whole body is clean, so is every string in it. */
 export function isClean(text: string): boolean {
   if (!nonPlainAscii.test(text)) return !isSuspect(Buffer.from(text));
   return !mayHaveInvisible(text) && !isSuspect(Buffer.from(normalise(text)));
@@ -59,20 +59,20 @@ function scanText(text: string, path: readonly JsonPathStep[], flags: FlagList):
 
 const noBreaches: readonly [InjectionRule, TextSpan][] = [];
 
-/** The rules a text breaks and where each first applies, without those that are known to be broken. */
+/** The rules that a text breaks, each with its first place, except those in `broken`, to which they are added. */
 function breachesOf(text: string, broken: Set<InjectionRule>): readonly [InjectionRule, TextSpan][] {
   const bytes = Buffer.from(text);
   const withWord = hasWord(bytes);
   if (!withWord && !hasMark(bytes)) return noBreaches;
   const lower = text.toLowerCase();
-  const shows = (sign: string) => (withWord || sign.length < minWordLength) && lower.includes(sign);
-  const found: [InjectionRule, TextSpan][] = [];
+  const hasSign = (sign: string) => (withWord || sign.length < minWordLength) && lower.includes(sign);
+  const breaches: [InjectionRule, TextSpan][] = [];
   for (const rule of injectionRules) {
-    if (broken.has(rule) || !rule.signs.some(shows)) continue;
+    if (broken.has(rule) || !rule.signs.some(hasSign)) continue;
     const span = rule.find(text);
     if (!span) continue;
     broken.add(rule);
-    found.push([rule, span]);
+    breaches.push([rule, span]);
   }
-  return found;
+  return breaches;
 }

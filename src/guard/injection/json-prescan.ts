@@ -1,6 +1,6 @@
 /**
- * One look over the bytes of a text before anything is made of it: how its JSON is nested, and whether any rule could
- * apply to what its strings say. It may suspect a text for nothing; it never clears one that breaks a rule.
+ * One pass over the bytes of a text before it is parsed: how its JSON is nested, and whether any rule could apply to
+ * its strings. It may suspect a text for nothing; it never clears one that breaks a rule.
  */
 import { type JsonMeasure, measureJson } from '../../model/measure-json.ts';
 import { isEncodingCharacter, minEncodedLength } from './decoded-runs.ts';
@@ -9,11 +9,11 @@ import { hasWord, isMark, markBytes } from './rule-signs.ts';
 export interface JsonPrescan extends JsonMeasure, StringPrescan {}
 
 interface StringPrescan {
-  /** Whether all of it is ASCII that can be seen. */
+  /** Whether no byte is DEL or beyond ASCII. */
   plain: boolean;
-  /** Whether anything is escaped that need not be, or that must not stand in a text as it is. */
+  /** Whether there is an escape that can hide something: `\u`, `\b`, `\f` or `\/`. */
   escaped: boolean;
-  /** Whether a rule could apply to a string of it. */
+  /** Whether a rule could apply to one of the strings. */
   suspect: boolean;
 }
 
@@ -25,10 +25,10 @@ const [b, f, n, r, u, x] = Buffer.from('bfnrux');
 const slash = 0x2f;
 const noClosingByte = -1;
 
-/** What a byte is to a run of characters that may encode something. */
+/** What a byte means for a run of characters that may encode something: part of it, or its end. */
 const inRun = 0;
 const afterRun = 1;
-/** After a run, too, and worth a look itself. */
+/** Ends a run, and has to be examined itself. */
 const notable = 2;
 const byteKinds = new Uint8Array(256).fill(afterRun, 0, deleteByte).fill(notable, deleteByte);
 for (let byte = 0; byte < deleteByte; byte++) if (isEncodingCharacter[byte] === 1) byteKinds[byte] = inRun;
@@ -37,21 +37,21 @@ for (const byte of [quote, percent, backslash, ...markBytes]) byteKinds[byte] = 
 const isHexDigit = new Uint8Array(256);
 for (const digit of Buffer.from('0123456789abcdefABCDEF')) isHexDigit[digit] = 1;
 
-/** At a text that should be JSON. What stands outside its strings encodes nothing: a long number is no hex. */
+/** Prescans a text that should be JSON. Only its strings are searched: a long number is not taken for hex. */
 export function prescanJson(bytes: Uint8Array): JsonPrescan {
   const strings: StringPrescan = { plain: true, escaped: false, suspect: hasWord(bytes) };
   const measure = measureJson(bytes, (_, open) => prescanString(bytes, open + 1, quote, strings));
   return { ...measure, ...strings, plain: measure.plain && strings.plain };
 }
 
-/** Whether a rule could apply to a text without disguises, or to a string of the JSON that it is. */
+/** Whether a rule could apply to a normalised text, or, if the text is JSON, to one of its strings. */
 export function isSuspect(bytes: Uint8Array): boolean {
   const prescan: StringPrescan = { plain: true, escaped: false, suspect: hasWord(bytes) };
   if (!prescan.suspect) prescanString(bytes, 0, noClosingByte, prescan);
   return prescan.suspect;
 }
 
-/** Looks at one string, and returns where the quote stands that closes it. */
+/** Prescans one string. Returns the index of the byte `close` that ends it, or the length when there is none. */
 function prescanString(bytes: Uint8Array, from: number, close: number, prescan: StringPrescan): number {
   let start = from;
   let at = from;
@@ -72,7 +72,7 @@ function prescanString(bytes: Uint8Array, from: number, close: number, prescan: 
   return at;
 }
 
-/** Returns the end of an escaped quote or backslash; whatever else follows a backslash is looked at like the rest. */
+/** Returns the index of an escaped quote or backslash, else that of the backslash: what follows is prescanned too. */
 function prescanEscape(bytes: Uint8Array, at: number, prescan: StringPrescan): number {
   const next = bytes[at + 1];
   const isPair = next === quote || next === backslash;
@@ -82,7 +82,7 @@ function prescanEscape(bytes: Uint8Array, at: number, prescan: StringPrescan): n
   return last;
 }
 
-/** Whether `decodings` could find anything in a run. */
+/** Whether `decodedRunsOf` could decode anything in a run. */
 function mayEncode(bytes: Uint8Array, start: number, end: number): boolean {
   let cases = 0;
   let digits = 0;
@@ -93,11 +93,11 @@ function mayEncode(bytes: Uint8Array, start: number, end: number): boolean {
     digits = isHexDigit[byte] === 1 ? digits + 1 : 0;
     if (digits === minEncodedLength) return true;
   }
-  // What is of one case so far may go on in another on the next line.
+  // A run of one case may continue in the other case on the next line.
   return cases === 3 || isLineBreak(bytes, end);
 }
 
-/** Whether a line ends here, in a text or in the JSON of one. */
+/** Whether a line ends here: a line break, or its escape in JSON. */
 function isLineBreak(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at] === backslash ? bytes[at + 1] : undefined;
   return bytes[at] === 0x0a || bytes[at] === 0x0d || byte === n || byte === r;

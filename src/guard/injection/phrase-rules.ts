@@ -1,6 +1,7 @@
 /**
- * Wordings that give orders to whoever reads the text as instructions. A wording counts where a sentence could begin
- * and outside quotations: those who warn of it mention it, those who mean it say it.
+ * Finds wordings that give orders to a model that reads the text as instructions. A wording counts only where a
+ * sentence could begin and outside quotations: texts that warn of such wordings mention them in the middle of a
+ * sentence.
  */
 
 import type { InjectionRule } from './injection-rules.ts';
@@ -22,7 +23,7 @@ const hiddenPrompt =
 const audienceNoun = '(?:users?|humans?|operators?|other agents|moderators?)';
 const motionNoun = 'the (?:synthesis|proposal|motion|change|request|direction)';
 
-/** What can be told to be dropped: the orders that were given, or all that was said. */
+/** What an attacker tells a model to ignore: earlier instructions, or everything so far. */
 const droppedObjects = [
   `(?:${fillerWord} ){0,4}${earlierWord}[\\s,]{1,2}(?:(?:${fillerWord}|${earlierWord})[\\s,]{1,2}){0,4}${orderNoun}`,
   `(?:${fillerWord} ){0,3}${orderNoun} (?:above|before (?:this|that)|so far|you (?:were|have been|got|have))`,
@@ -94,7 +95,7 @@ const sentenceStart = new RegExp(
   `(?:[\\n.!?;][)\\]*]?\\s{0,4}|\\b${attentionLabel}\\s?[:!,-]{1,3}\\s{0,3})(?:${softenerWord}[,:!]?\\s{1,2}){0,3}$`,
   'i',
 );
-/** What follows a wording that is spoken about. */
+/** What follows a wording that is mentioned, not used. */
 const mentionAfterPhrase =
   /^(?:[.!]?["'`”’»]|[- ]style|\s(?:is|was|are|were|attacks?|payloads?|strings?|phrases?|patterns?|texts?|commands?|prompts?|injections?|appears?|appeared|works?|worked|should|would|could|might|variants?|detection|type|kind)\b)/i;
 
@@ -105,8 +106,8 @@ function phraseRule(id: string, signs: string[], source: string): InjectionRule 
     code: 'injection.phrase',
     signs,
     find(text) {
-      for (const { 0: found, index: start } of text.matchAll(regex)) {
-        const end = start + found.length;
+      for (const { 0: match, index: start } of text.matchAll(regex)) {
+        const end = start + match.length;
         if (isOrder(text, start, end)) return { start, end };
       }
       return undefined;

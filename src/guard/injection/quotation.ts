@@ -1,12 +1,12 @@
 /**
- * Tells whether a place in a text is inside a quotation. Those who write about attacks quote them; those who attack
- * seldom bother. A hint for rules about wording, never for anything that decides.
+ * Tells whether a place in a text is inside a quotation. Texts about attacks quote them; attacks are seldom quoted. It
+ * is a hint for the rules of the scan; nothing else may be decided by it.
  */
 const maxLookBack = 300;
 const openers = '“„«';
 const closers = '”»';
 
-/** Looks back to the beginning of the paragraph, and not too far. */
+/** Looks back to the beginning of the paragraph, at most `maxLookBack` characters. */
 export function isQuoted(text: string, at: number): boolean {
   let double = 0;
   let ticks = 0;

@@ -1,6 +1,7 @@
 /**
- * Finds forged turns of a reasoning agent: lines that begin with `Thought:`, `Action:`, `Observation:` one after the
- * other. Reports use "Observation:" and "Action:" too; there an action is a sentence, here it is a tool and little else.
+ * Finds forged turns of a reasoning agent: several lines that begin with `Thought:`, `Action:` or `Observation:`.
+ * Reports use "Observation:" and "Action:" too, but there an action is a whole sentence, and here it is the call of a
+ * tool.
  */
 import type { TextSpan } from './injection-rules.ts';
 
@@ -13,16 +14,16 @@ export function findReasoningTurns(text: string): TextSpan | undefined {
   const labels = new Set<string>();
   let start = -1;
   let callsTool = false;
-  for (const { 0: found, 1: label = '', 2: said = '', index } of text.matchAll(labelledLine)) {
+  for (const { 0: match, 1: label = '', 2: content = '', index } of text.matchAll(labelledLine)) {
     if (start < 0) start = index;
     labels.add(label.toLowerCase());
-    callsTool ||= label.toLowerCase() === 'action' && isToolUse(said);
+    callsTool ||= label.toLowerCase() === 'action' && isToolUse(content);
     const isReport = !callsTool && labels.has('observation') && labels.has('action');
-    if (labels.size > 2 || (labels.size === 2 && !isReport)) return { start, end: index + found.length };
+    if (labels.size > 2 || (labels.size === 2 && !isReport)) return { start, end: index + match.length };
   }
   return undefined;
 }
 
-function isToolUse(said: string): boolean {
-  return toolCall.test(said) || said.trim().split(/\s+/).length < minSentenceWords;
+function isToolUse(content: string): boolean {
+  return toolCall.test(content) || content.trim().split(/\s+/).length < minSentenceWords;
 }

@@ -1,8 +1,7 @@
 /**
- * Finds the tokens with which chat templates mark whose turn it is. Those who write about such tokens quote them, list
- * them and talk about them; a token that stands where a turn would begin or end is used.
+ * Finds the tokens with which chat templates mark the speaker of a turn. Texts about such tokens quote and list them; a
+ * token that stands where a turn would begin or end counts as used.
  */
-
 import type { TextSpan } from './injection-rules.ts';
 import { isQuoted } from './quotation.ts';
 
@@ -19,7 +18,7 @@ const roleNext = new RegExp(`^(?:${rolePattern}\\b(?![\`'"”’»])|\\s{0,3}${r
 
 const quotePattern = '[`\'"“”‘’«»]';
 const quoteBefore = new RegExp(`(?:${quotePattern}|[(/|,])$`);
-/** What follows a token that is spoken about: the end of a quotation, a list or a sentence, or a verb. */
+/** What follows a token that is mentioned: the end of a quotation, a list or a sentence, or a verb. */
 const mentionAfter = new RegExp(
   `^(?:\\s?(?:${quotePattern}|[,;:)/|\\]])|\\.(?:\\s|$)|\\s{1,2}(?:${[
     'is|are|was|were|and|or|but|nor|as|in|into|to|from|for|of|on|at|by|with|within|would|should|must|may|might|can|could',
@@ -36,16 +35,16 @@ const mentionBefore = new RegExp(
   ].join('|')})\\s{1,2}$`,
   'i',
 );
-/** Where a turn can end: after a sentence, on a new line, or glued to a word. */
+/** Where a turn can end: after a sentence, on a new line, or directly after a word. */
 const turnEnd = /(?:[.!?>\n]\s{0,3}|\w)$/;
-/** A stand-in for text, as templates are explained with. */
+/** A placeholder, as in explanations of templates. */
 const placeholder =
   /^[\s\n]*(?:\.{2,}|…|\{[^}]*\}|(?:the |your |user )?(?:text|prompt|message|input|content|query))[\s\n]*$/i;
 
 export function findRoleToken(text: string): TextSpan | undefined {
   let previous: TextSpan | undefined;
-  for (const { 0: found, index: start } of text.matchAll(roleToken)) {
-    const end = start + found.length;
+  for (const { 0: match, index: start } of text.matchAll(roleToken)) {
+    const end = start + match.length;
     if (isTokenUsed(text, start, end)) return { start, end };
     if (previous && wrapsText(text.slice(previous.end, start))) return { start: previous.start, end };
     previous = { start, end };
@@ -58,11 +57,11 @@ function isTokenUsed(text: string, start: number, end: number): boolean {
   if (startToken.test(text.slice(start, end)) && roleNext.test(after)) return true;
   const before = text.slice(Math.max(0, start - 24), start);
   if (quoteBefore.test(before) || mentionAfter.test(after)) return false;
-  const placed = after.trim() === '' ? turnEnd.test(before) : !mentionBefore.test(before);
-  return placed && !isQuoted(text, start);
+  const isInPlace = after.trim() === '' ? turnEnd.test(before) : !mentionBefore.test(before);
+  return isInPlace && !isQuoted(text, start);
 }
 
-/** Whether what stands between two tokens reads like a turn of its own. */
+/** Whether the text between two tokens reads like a turn. */
 function wrapsText(between: string): boolean {
   return between.length >= 9 && between.length <= 2000 && !mentionAfter.test(between) && !placeholder.test(between);
 }

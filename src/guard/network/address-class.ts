@@ -1,6 +1,6 @@
 /**
- * What kind of place an IP address is, by the IANA special-purpose registries and the clouds' metadata services.
- * Pure: it resolves and dials nothing, and it knows no setting.
+ * Classifies IP addresses by the IANA special-purpose registries and the metadata services of the clouds. Pure: it
+ * resolves and dials nothing, and depends on no setting.
  */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -9,19 +9,19 @@ type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 export type IpRange = [IpAddress, number];
 
 /**
- * From open to shut. `loopback` and `private` can be allowed as a whole, `reserved` only by naming the address;
- * `forbidden` is opened by no setting.
+ * From the least to the most restricted. The operator can allow `loopback` and `private` as a whole, and `reserved`
+ * only by naming the address. No setting allows `forbidden`.
  */
 const addressClasses = ['public', 'private', 'loopback', 'reserved', 'forbidden'] as const;
 export type AddressClass = (typeof addressClasses)[number];
 
-/** The first range that holds an address decides. */
+/** The first range that contains an address decides. */
 const classTable: [AddressClass, IpRange][] = [
   // Metadata services: AWS (instance, tasks, pods, DNS, time), Azure, Alibaba, Google, Oracle, Scaleway, Tencent.
   ...classRanges('forbidden', '169.254.169.254/32 169.254.169.253/32 169.254.169.123/32 169.254.170.0/24'),
   ...classRanges('forbidden', '168.63.129.16/32 100.100.100.200/32 192.0.0.192/32 169.254.42.42/32 169.254.0.23/32'),
   ...classRanges('forbidden', 'fd00:ec2::/32 fd20:ce::254/128 fd00:42::42/128 fe80::a9fe:a9fe/128'),
-  // This host and network, multicast, broadcast: nobody's address.
+  // This host and network, multicast, broadcast.
   ...classRanges('forbidden', '0.0.0.0/8 224.0.0.0/4 255.255.255.255/32 ::/128 ff00::/8'),
   ...classRanges('loopback', '127.0.0.0/8 ::1/128'),
   ...classRanges('private', '10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 fc00::/7'),
@@ -36,18 +36,18 @@ const classTable: [AddressClass, IpRange][] = [
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** IPv6 ranges whose addresses carry an IPv4 address, and where: the carried address is the one that is reached. */
+/** IPv6 ranges whose addresses embed an IPv4 address, and at which byte. The embedded address is the one reached. */
 const ipv4Carriers: { range: [ipaddr.IPv6, number]; at: number; inverted?: boolean }[] = [
   { range: ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), at: 12 },
   { range: ipaddr.IPv6.parseCIDR('::/96'), at: 12 },
   { range: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), at: 12 },
   { range: ipaddr.IPv6.parseCIDR('2002::/16'), at: 2 },
-  // Teredo carries its server in clear and its client with every bit inverted.
+  // Teredo embeds its server as it is and its client with every bit inverted.
   { range: ipaddr.IPv6.parseCIDR('2001::/32'), at: 4 },
   { range: ipaddr.IPv6.parseCIDR('2001::/32'), at: 12, inverted: true },
 ];
 
-/** The place of an address in its canonical spelling, as URLs and resolvers give it. Anything else is forbidden. */
+/** The class of an address in the canonical spelling of URLs and resolvers. Any other text is `forbidden`. */
 export function addressClassOf(text: string): AddressClass {
   if (isIP(text) === 0 || text.includes('%')) return 'forbidden';
   const address = ipaddr.parse(text);
@@ -75,7 +75,7 @@ function classOfIPv6(address: ipaddr.IPv6): AddressClass {
   const embedded = embeddedIPv4Of(address);
   if (embedded.length > 0) return strictestClass(embedded.map(classInTable));
   const addressClass = classInTable(address);
-  // Whatever lies outside global unicast has not been given to anybody.
+  // Addresses outside global unicast are not assigned to anybody.
   return addressClass === 'public' && !address.match(globalUnicast) ? 'reserved' : addressClass;
 }
 
@@ -93,9 +93,9 @@ function embeddedIPv4Of(address: ipaddr.IPv6): ipaddr.IPv4[] {
 }
 
 function strictestClass(classes: AddressClass[]): AddressClass {
-  return addressClasses[Math.max(...classes.map((place) => addressClasses.indexOf(place)))] ?? 'forbidden';
+  return addressClasses[Math.max(...classes.map((each) => addressClasses.indexOf(each)))] ?? 'forbidden';
 }
 
-function classRanges(place: AddressClass, list: string): [AddressClass, IpRange][] {
-  return list.split(' ').map((cidr) => [place, ipaddr.parseCIDR(cidr)]);
+function classRanges(addressClass: AddressClass, list: string): [AddressClass, IpRange][] {
+  return list.split(' ').map((cidr) => [addressClass, ipaddr.parseCIDR(cidr)]);
 }

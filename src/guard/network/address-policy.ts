@@ -1,6 +1,6 @@
 /**
- * Which URLs and addresses may be called. Pure judgement: it resolves nothing, so what it says of a name is
- * provisional, and whoever dials must ask again about every address the name stands for.
+ * Decides which URLs and addresses may be called. Pure: it resolves nothing, so its decision about a host name is
+ * provisional, and the dialler must ask again about every address that the name resolves to.
  */
 import { isIP } from 'node:net';
 import type { ErrorCode } from '../../errors.ts';
@@ -29,7 +29,7 @@ export interface AddressPolicy {
 }
 
 const maxUrlLength = 8192;
-/** Characters the URL parser would quietly drop or turn into something else. */
+/** Characters that the URL parser would silently drop or replace. */
 const unsafeCharacter = /[\s\\\p{Cc}]/u;
 const userInfoPattern = /^[a-z]+:\/*[^/?#]*@/i;
 
@@ -62,7 +62,7 @@ export function createAddressPolicy(allow: AllowSettings, extraPorts: readonly n
     if (isMetadataName(host)) return refusePrivate(host);
     if (allowList.hasName(host, port)) return undefined;
     if (isLoopbackName(host)) return allow.loopback ? undefined : refusePrivate(host);
-    // A name that only a private network can know is taken at its word; the dialler holds it to it.
+    // Only a private network can resolve such a name. The dialler judges the address that it resolves to.
     if (isLocalName(host)) return allow.loopback || allow.private ? undefined : refusePrivate(host);
     return protocol === 'http:' && !allow.allowHttp ? refuseHttp(host) : undefined;
   }
@@ -82,7 +82,7 @@ export function createAddressPolicy(allow: AllowSettings, extraPorts: readonly n
   return { judgeUrl, judgeAddress };
 }
 
-/** `localhost` and what is under it mean this machine, whatever a resolver says. */
+/** `localhost` and its subdomains mean this machine, whatever a resolver says. */
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }

@@ -1,6 +1,6 @@
 /**
- * What the operator lets the platform call beyond public https addresses.
- * A malformed entry stops the start: a list that says less than it seems to is worse than none.
+ * The hosts and addresses that the operator allows besides public https addresses. A malformed entry is an error at the
+ * start: if it were ignored, the list would allow less than the operator believes.
  */
 import { ParleyError } from '../../errors.ts';
 import { type IpRange, isInIpRange, parseIpRange } from './address-class.ts';
@@ -54,7 +54,7 @@ function parseAllowEntry(text: string): AllowEntry {
   return { ...(range ? { range } : { name }), ...(port === undefined ? {} : { port }) };
 }
 
-/** The host of a URL as it is compared: without brackets and without the root's dot. */
+/** The host of a URL in the form in which hosts are compared: without brackets and without a final dot. */
 export function hostOf(url: URL): string {
   const { hostname } = url;
   if (hostname.startsWith('[')) return hostname.slice(1, -1);

@@ -1,6 +1,6 @@
 /**
- * Collects a body under a cap, in one growing buffer: a peer that sends a byte at a time cannot make us keep
- * millions of pieces, and nothing beyond the cap is ever held.
+ * Collects a body up to a limit, in one growing buffer. A peer that sends single bytes cannot make us hold millions of
+ * chunks, and no byte beyond the limit is ever kept.
  */
 const emptyBuffer = Buffer.alloc(0);
 
@@ -9,11 +9,11 @@ export class BodyBuffer {
   #buffer: Buffer = emptyBuffer;
   #length = 0;
 
-  constructor(max: number) {
-    this.#maxBytes = max;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** False when the chunk would exceed the cap; it is then not kept. */
+  /** False when the chunk would exceed the limit; it is then not kept. */
   add(chunk: Buffer): boolean {
     const length = this.#length + chunk.length;
     if (length > this.#maxBytes) return false;

@@ -1,6 +1,6 @@
 /**
- * Why no answer arrived, as a class and a fixed sentence. Nothing here repeats what a peer, a resolver or the
- * operating system said: their messages carry addresses and bodies.
+ * Why no answer arrived, as a reason and a fixed sentence. A failure never quotes a peer, a resolver or the operating
+ * system: their messages contain addresses and bodies.
  */
 import { errors } from 'undici';
 import type { FailureReason } from '../../model/outcome.ts';
@@ -49,7 +49,7 @@ const failureByErrorCode = new Map<string, CallFailure>([
   ['UND_ERR_HEADERS_OVERFLOW', callFailures.headersTooLarge],
   ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', callFailures.length],
   ['UND_ERR_INVALID_ARG', callFailures.request],
-  // Undici asserts that nobody switches protocols without being asked to.
+  // Undici fails an assertion when a peer switches protocols unasked.
   ['ERR_ASSERTION', callFailures.notHttp],
   ['UND_ERR_CLOSED', callFailures.closing],
   ['UND_ERR_DESTROYED', callFailures.closing],
@@ -65,7 +65,7 @@ export function callFailureOf(error: Error): CallFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = failureByErrorCode.get(code);
   if (known) return known;
-  // Undici's words for an interim answer that must not come, such as an unasked 100 Continue.
+  // Undici's message for a forbidden interim response, such as an unasked 100 Continue, begins with "bad ".
   if (code === 'UND_ERR_SOCKET') return error.message.startsWith('bad ') ? callFailures.notHttp : callFailures.closed;
   if (code.startsWith('EAI_')) return callFailures.noName;
   if (certificateErrorCode.test(code)) return callFailures.certificate;

@@ -1,4 +1,4 @@
-/** Keeps connections alive per origin, all of them opened by the dialler. It never follows, retries or decodes. */
+/** Keeps connections alive per origin, all opened by the dialler. It never follows a redirect, retries or decodes. */
 import { Agent, Client, Pool } from 'undici';
 import { createDialler, type DialSettings, type DialTimes } from './dialler.ts';
 
@@ -12,7 +12,7 @@ const defaultConnectTimeoutMs = 10_000;
 
 const transportOptions = {
   maxHeaderSize: 16_384,
-  // The exchange holds one wall clock over everything; a timer for each step would only add to the cost.
+  // The exchange has one deadline for everything, so timers for single steps are not needed.
   headersTimeout: 0,
   bodyTimeout: 0,
 };
@@ -20,12 +20,12 @@ const transportOptions = {
 export function createConnectionPool(settings: ConnectionSettings): Agent {
   const connect = createDialler({ connect_timeout_ms: defaultConnectTimeoutMs, ...settings });
   const connections = settings.connections ?? 8192;
-  // That HTTP/2 is not spoken is told to each pool: told to the agent, it would write a key of its own for every request.
-  const factory = (origin: string | URL, given: object) => new Pool(origin, { ...given, allowH2: false });
+  // HTTP/2 is switched off in each pool: switched off in the agent, it would make undici build a key for each request.
+  const factory = (origin: string | URL, options: object) => new Pool(origin, { ...options, allowH2: false });
   return new Agent({ ...transportOptions, connect, connections, maxOrigins, factory });
 }
 
-/** A single connection to one origin, opened when it is first used and again when it was closed. */
+/** A single connection to one origin. It is opened at its first use, and again after it was closed. */
 export function createConnection(
   origin: string,
   settings: ConnectionSettings,

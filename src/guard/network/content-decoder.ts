@@ -1,14 +1,14 @@
 /**
- * Undoes one content encoding, streaming, so that a bomb is caught by the cap on decoded bytes as it unfolds.
- * We never ask for compression; this is for agents that compress anyway.
+ * Decodes one content encoding as a stream, so that the limit on decoded bytes stops a decompression bomb early. We
+ * never ask for compression; this is for agents that compress anyway.
  */
 import type { Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 
-/** RFC 9659 holds senders to 8 MB windows; the decoder's own limit would let a header claim 128 MB. */
+/** RFC 9659 limits senders to 8 MB windows; by default, the decoder would accept a header that claims 128 MB. */
 const zstdOptions = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
-/** `none` when the bytes are plain already, `undefined` when we do not know how to read them. */
+/** `none` when nothing needs decoding, `undefined` when the encoding is not supported. */
 export function createContentDecoder(encoding: string): Transform | 'none' | undefined {
   switch (encoding.trim().toLowerCase()) {
     case '':

@@ -1,6 +1,6 @@
 /**
- * Opens connections, each to an address that was judged at that very moment: literal hosts before connecting,
- * names inside the lookup. A name with one forbidden answer is not dialled at all. Host and SNI stay the name's own.
+ * Opens connections, each only to an address that was judged in the same call: an IP address before connecting, a name
+ * inside the lookup. A name is not dialled at all if one of its addresses is forbidden. Host and SNI keep the name.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type AddressPolicy, type CallTarget, isLoopbackName } from './address-policy.ts';
 
-/** All the addresses of a name. */
+/** Returns all addresses of a name. */
 export type ResolveHost = (name: string) => Promise<string[]>;
 
 export interface DialSettings {
@@ -19,11 +19,11 @@ export interface DialSettings {
   connect_timeout_ms: number;
 }
 
-/** The address may not be called. It says no more than that, so that no resolved address leaks. */
+/** The address may not be called. The message contains no address, so that no resolved address leaks. */
 export class ForbiddenAddress extends Error {}
 export class ConnectTimeout extends Error {}
 
-/** When each step of opening a connection was over, by `performance.now()`; null where it has not happened. */
+/** When each step of opening a connection was done, by `performance.now()`; null while it is not. */
 export interface DialTimes {
   begun: number;
   resolved: number | null;
@@ -31,7 +31,7 @@ export interface DialTimes {
   secured: number | null;
 }
 
-/** `watch` is told of each connection as it is begun, and finds the later steps noted as they happen. */
+/** `onDial` is called when a connection is begun. The object it gets is updated as the later steps are done. */
 export function createDialler(settings: DialSettings, onDial?: (dial: DialTimes) => void): buildConnector.connector {
   const { policy, ca, connect_timeout_ms } = settings;
   return ({ hostname, protocol, port }, callback) => {
@@ -72,7 +72,7 @@ function recordDialTimes(socket: Socket, dial: DialTimes): void {
   });
 }
 
-/** Tells the caller once, either of a usable socket or of why there is none. */
+/** Calls back once, with a usable socket or with the error. */
 function reportConnection(socket: Socket, ready: string, timeout_ms: number, callback: buildConnector.Callback): void {
   let isReported = false;
   const report = (error: Error | null) => {
@@ -81,7 +81,7 @@ function reportConnection(socket: Socket, ready: string, timeout_ms: number, cal
     clearTimeout(timer);
     if (error) return callback(error, null);
     callback(null, socket);
-    // Whoever has the socket listens to its errors from now on; what it took to open it can be forgotten.
+    // From here on the owner of the socket listens to its errors, and the listeners for opening it can be freed.
     socket.off('error', report).on('error', ignoreError);
   };
   const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
@@ -103,10 +103,10 @@ function createVettedLookup(
         for (const address of addresses) {
           if (policy.judgeAddress(target, address)) return callback(new ForbiddenAddress('forbidden address'), []);
         }
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first] = found;
+        const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = candidates;
         if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
-        return options.all ? callback(null, found) : callback(null, first.address, first.family);
+        return options.all ? callback(null, candidates) : callback(null, first.address, first.family);
       },
       (error: Error) => callback(error, []),
     );
@@ -119,8 +119,8 @@ async function addressesOf(name: string, resolve: ResolveHost): Promise<string[]
 
 function resolveBySystem(name: string): Promise<string[]> {
   return new Promise((done, fail) => {
-    systemLookup(name, { all: true, order: 'verbatim' }, (error, found) =>
-      error ? fail(error) : done(found.map(({ address }) => address)),
+    systemLookup(name, { all: true, order: 'verbatim' }, (error, entries) =>
+      error ? fail(error) : done(entries.map(({ address }) => address)),
     );
   });
 }

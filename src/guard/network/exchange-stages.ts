@@ -1,28 +1,28 @@
-/** How long each stage of an exchange took. What did not happen has no time: a connection kept alive is not opened. */
+/** How long each stage of an exchange took. A stage that did not happen, such as connecting, is null. */
 import type { DialTimes } from './dialler.ts';
 
 export interface ExchangeStages {
-  /** Null for an address that is no name. */
+  /** Null when the host is an IP address. */
   resolve_ms: number | null;
   connect_ms: number | null;
   tls_ms: number | null;
-  /** From the sent request to the first byte of an answer. */
+  /** From sending the request to the first byte of the response. */
   first_byte_ms: number | null;
-  /** From there to the end of the answer. */
+  /** From there to the end of the response. */
   body_ms: number | null;
   total_ms: number;
-  /** Whether a connection was used that an earlier exchange had opened. */
+  /** Whether the connection was opened by an earlier exchange. */
   reused: boolean;
 }
 
-/** Moments by `performance.now()`; null where they never came. */
+/** Times by `performance.now()`; null for what never happened. */
 interface ExchangeMoments {
   begun: number;
   /** Absent when no connection was opened. */
   dial: DialTimes | undefined;
   sent: number | null;
   answered: number | null;
-  /** When the last byte came; null when it did not. */
+  /** When the last byte arrived. */
   complete: number | null;
   ended: number;
 }

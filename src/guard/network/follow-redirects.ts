@@ -1,8 +1,8 @@
 /**
- * Follows redirects, for evidence only. Each hop is judged anew; whoever leaves an origin may from then on only go to
- * public addresses, even where others may be called directly. Every hop gets the same errand: it must hold no secret.
+ * Follows redirects, for evidence only. Each hop is judged again. Once a redirect leaves the origin, only public
+ * addresses may follow, even if the operator allows others. Every hop gets the same request, so it must not contain a
+ * secret.
  */
-
 import type { CallTarget } from './address-policy.ts';
 import { type CallFailure, callFailures } from './call-failure.ts';
 import { isRedirect, type ReceivedResponse } from './http-exchange.ts';
@@ -11,7 +11,7 @@ import type { DoorRequest, NetworkDoor } from './network-door.ts';
 const maxRedirects = 5;
 
 interface DoorPair {
-  /** The door the first request went through, and whatever stays on its origin. */
+  /** For the first request, and for redirects on its origin. */
   own: NetworkDoor;
   public: NetworkDoor;
 }

@@ -1,6 +1,6 @@
 /**
- * One request and its answer: a wall-clock deadline over everything, a cap on decoded bytes while they arrive.
- * It settles exactly once, with the bytes or with a failure, and whatever goes wrong it leaves no socket behind.
+ * One request and its response, with one deadline for everything and a limit on decoded bytes while they arrive. It
+ * settles exactly once, with the bytes or with a failure, and never leaves a socket open after a failure.
  */
 import type { Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
@@ -13,7 +13,7 @@ export interface ReceivedResponse {
   arrived: true;
   status: number;
   headers: Record<string, string>;
-  /** The decoded body; empty for a redirect, whose body nobody reads unless all was wanted. */
+  /** The decoded body; empty for a redirect, unless `whole` was set. */
   bytes: Buffer;
 }
 
@@ -22,7 +22,7 @@ export interface ExchangeLimits {
   deadline: number;
   max_bytes: number;
   signal?: CancelSignal | undefined;
-  /** Whether the body of a redirect is wanted, too. */
+  /** Reads the body of a redirect, too. */
   whole?: true;
 }
 
@@ -33,8 +33,8 @@ const noHeaders: ResponseHeaders = {};
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * What `read` makes of the result is all that is kept of it. A promise that has waited is old to the garbage collector,
- * which keeps what hangs on it long after nobody wants it any more: the bytes of an answer must not hang there.
+ * Settles with what `read` returns, and keeps nothing else of the result. A promise that has waited is in V8's old
+ * generation, and so is what it refers to until the next major collection: that must not be the bytes of a response.
  */
 export function runExchange<T>(
   dispatcher: Dispatcher,
@@ -81,23 +81,23 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.#settle = settle;
     const left = Math.max(1, Math.ceil(deadline - performance.now()));
     this.#deadline = setTimeout(() => this.#end(callFailures.timeout), Math.min(left, maxTimerMs));
-    // Thousands may wait at once: it keeps nothing of what was sent, is its own listener, and has a body when one comes.
+    // Thousands may wait at once, so each is small: no reference to the request, no closure as listener, no buffer yet.
     signal?.addEventListener('abort', this);
   }
 
-  /** The signal was given to call it off. */
+  /** The caller's signal has aborted the call. */
   handleEvent(): void {
     this.#end(callFailures.calledOff);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // The deadline may have passed while the request was waiting for a connection: then it is never sent.
+    // The deadline may have passed while the request waited for a connection. Then it is never sent.
     if (this.#ended) controller.abort(new Error('ended'));
     else this.#controller = controller;
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
-    // Read already, and the list may be old to the garbage collector, which would keep all that it holds.
+    // `headers` has them already. The list may be in the old generation, where it would keep its strings alive.
     if (Array.isArray(controller.rawHeaders)) controller.rawHeaders.length = 0;
     if (status < 200 || this.#ended) return;
     this.#status = status;

@@ -1,5 +1,4 @@
-/** A way out under one policy: judges addresses, keeps connections, and passes single requests. It follows nothing. */
-
+/** Sends requests under one address policy: judges URLs and keeps connections. It never follows a redirect. */
 import type { Dispatcher } from 'undici';
 import { type AddressRefusal, type CallTarget, createAddressPolicy } from './address-policy.ts';
 import type { AllowSettings } from './allow-list.ts';
@@ -17,9 +16,9 @@ export interface DoorSettings {
   /** Certificates to trust instead of the system's, in PEM. */
   ca?: string;
   connect_timeout_ms?: number;
-  /** Connections to one origin at most; further calls wait, within their deadlines. */
+  /** The maximum number of connections to one origin; further calls wait, within their deadlines. */
   connections?: number;
-  /** How names are resolved; the system's way unless told. */
+  /** How names are resolved; by the system's resolver if absent. */
   resolve?: ResolveHost;
 }
 
@@ -29,7 +28,7 @@ export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_byte
   body: string | Uint8Array | undefined;
 }
 
-/** A request to be sent as it is. */
+/** A request that is sent as it is. */
 interface RawDoorRequest extends Pick<DoorRequest, 'headers' | 'deadline' | 'max_bytes' | 'signal'> {
   method: string;
   body: string | Uint8Array | undefined;
@@ -40,9 +39,9 @@ type TimedPassage = TimedResult & { sent_headers: [string, string][] };
 
 export interface NetworkDoor {
   judge(url: string): CallTarget | AddressRefusal;
-  /** Resolves to what `read` makes of the answer, or of why there is none. */
+  /** Resolves to what `read` returns for the response or the failure. */
   pass<T>(target: CallTarget, request: DoorRequest, read: (result: ReceivedResponse | CallFailure) => T): Promise<T>;
-  /** The same, timed stage by stage, with any method, headers and body. */
+  /** Sends any method, headers and body, and measures each stage. */
   passRaw(target: CallTarget, request: RawDoorRequest): Promise<TimedPassage>;
   close(): Promise<void>;
 }
@@ -55,7 +54,7 @@ export function createDoor(settings: DoorSettings): NetworkDoor {
   const timedConnections = createTimedConnections({ ...settings, policy });
   const judgements = new Map<string, CallTarget | AddressRefusal>();
 
-  /** The same few addresses are called over and over, and what can be said without resolving never changes. */
+  /** The same few URLs are called again and again, and a judgement without resolving never changes, so it is cached. */
   function judge(url: string): CallTarget | AddressRefusal {
     const known = judgements.get(url);
     if (known) return known;

@@ -1,6 +1,6 @@
-/** The headers of a request: the caller's, and what the door itself has to say. */
+/** The headers of a request: the caller's, and those that the door adds or replaces. */
 
-/** What the transport decides. A caller's own would disagree with the address that was judged, or with the body. */
+/** Headers that only the transport sets. A caller's value could contradict the judged address or the body. */
 const transportHeaders = new Set([
   'host',
   'connection',
@@ -12,7 +12,7 @@ const transportHeaders = new Set([
   'expect',
 ]);
 
-/** As undici takes them: name, value, name, value. Compression is not asked for: it saves little and can be abused. */
+/** As undici takes them: name, value, name, value. Compression is not requested: it saves little and can be abused. */
 export function requestHeadersFor(headers: Record<string, string>, hasBody: boolean): string[] {
   const list = ['accept-encoding', 'identity'];
   let hasType = !hasBody;
@@ -30,7 +30,7 @@ export function requestHeadersFor(headers: Record<string, string>, hasBody: bool
   return list;
 }
 
-/** As they were written, and nothing added but that compression is not asked for, unless the caller has a word on it. */
+/** The caller's headers unchanged, and `accept-encoding: identity` unless the caller sets that header. */
 export function rawRequestHeadersFor(headers: Record<string, string>): [string, string][] {
   const list = Object.entries(headers).filter(([name]) => !transportHeaders.has(name.toLowerCase()));
   const hasEncoding = list.some(([name]) => name.toLowerCase() === 'accept-encoding');
@@ -39,7 +39,7 @@ export function rawRequestHeadersFor(headers: Record<string, string>): [string, 
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'QUERY', 'PROPFIND', 'PROPPATCH']);
 
-/** All headers as they stand on the wire, with those that the transport writes around ours. */
+/** All headers as they are on the wire, with those that the transport adds. */
 export function wireHeadersFor(
   origin: string,
   method: string,

@@ -1,6 +1,6 @@
 /**
- * Connections whose every step is timed, one exchange on each at a time, apart from the pool so that the pool need not
- * look at a clock. An exchange is told of the connection that it caused, and of no other.
+ * Connections that measure every stage, with one exchange at a time on each. They are separate from the pool so that
+ * ordinary calls need not read the clock. An exchange reports only the connection that it opened itself.
  */
 import type { Client, Dispatcher } from 'undici';
 import { type CallFailure, callFailures } from './call-failure.ts';
@@ -25,11 +25,11 @@ export interface TimedResult {
 interface TimedConnection {
   origin: string;
   client: Client;
-  /** What was dialled since it was last taken. */
+  /** The times of the connection that was opened since the last exchange ended. */
   dial: DialTimes | undefined;
 }
 
-/** How many connections wait for their next exchange. */
+/** How many idle connections are kept for later exchanges. */
 const maxIdleConnections = 64;
 
 export function createTimedConnections(settings: ConnectionSettings): TimedConnections {
@@ -75,7 +75,7 @@ export function createTimedConnections(settings: ConnectionSettings): TimedConne
       const ended = performance.now();
       const complete = result.arrived ? ended : null;
       const stages = stagesOf({ begun, dial: connection.dial, sent, answered, complete, ended });
-      // What is left of a failed exchange, such as a connection still being opened, is nobody's to inherit.
+      // After a failure the connection may be half open or half read, so it is not used again.
       if (fresh || closed || !result.arrived) destroyConnection(connection);
       else giveBack(connection);
       return { result, stages };

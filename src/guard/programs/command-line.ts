@@ -1,8 +1,7 @@
 /**
- * A command line as a program and its arguments. No shell reads it: spaces part, quotes keep together, and a backslash
- * makes the next quote, space or backslash plain. Everything else means itself.
+ * Splits a command line into a program and its arguments, without a shell. Spaces separate, quotes group, and a
+ * backslash escapes a quote, a space or a backslash. Every other character stands for itself.
  */
-
 export function splitCommandLine(line: string): string[] | { fault: string } {
   const parts: string[] = [];
   let part: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * Runs a program that the person at this machine named: a text in, a text out, within a deadline and a limit. What comes
- * out is as little trusted as an answer from the network. Nothing it started is left when it is stopped.
+ * Runs a program that the user of this machine named, without a shell: a text in, a text out, with a deadline and a
+ * size limit. The output is treated like an answer from the network. When it is stopped, its whole process group is
+ * killed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -14,12 +15,12 @@ import { splitCommandLine } from './command-line.ts';
 
 export interface ProgramLimits {
   timeout_ms: number;
-  /** Stops the program; it then settles at once as `unreachable`. */
+  /** Stops the program; the call then settles at once as `unreachable`. */
   signal?: CancelSignal | undefined;
   max_bytes?: number;
 }
 
-/** Never throws. What the program writes on stderr goes nowhere: it may hold anything. */
+/** Never throws. What the program writes to stderr is discarded, because it may contain secrets. */
 export type RunProgram = (commandLine: string, input: string, limits: ProgramLimits) => Promise<WireReply>;
 
 type ProgramFailure = Extract<WireReply, { arrived: false }>;
@@ -28,7 +29,7 @@ const programFailure = (reason: ProgramFailure['reason'], detail: string): Progr
   ...{ arrived: false, reason, detail, retryable: false },
 });
 
-/** There are no process groups on Windows: there, only the program itself is ended. */
+/** Windows has no process groups; there, only the program itself is killed. */
 const hasProcessGroups = process.platform !== 'win32';
 
 export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal, max_bytes = maxBodyBytes }) => {
@@ -57,7 +58,7 @@ export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal,
     const cancel = () => stop(callFailures.calledOff);
     const timer = setTimeout(() => stop(callFailures.timeout), timeout_ms);
     signal?.addEventListener('abort', cancel);
-    // A program may end, or close its stdin, without having read all of it.
+    // A program may end, or close its stdin, before it has read everything.
     child.stdin.on('error', () => {}).end(input);
     child.stdout.on('data', (chunk: Buffer) => body.add(chunk) || stop(callFailures.bodyTooLarge));
     child.on('error', (error) => end(startFailureOf(error)));
@@ -65,7 +66,7 @@ export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal,
   });
 };
 
-/** Settings of the platform are none of the program's business, and some are secrets. */
+/** Without the platform's own settings, some of which are secrets. */
 function programEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PARLEY_')));
 }
@@ -76,7 +77,7 @@ function killProgram(child: ChildProcess): void {
     if (hasProcessGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes our own credential out of what an agent answers: it may quote the request it was sent, and what it says goes on
- * the record and to other agents. Each place is flagged, like every change.
+ * Removes our own credential from an agent's answer. The agent may quote the request it was sent, and its answer goes
+ * on the record and to other agents. Each change is flagged.
  */
 import type { Json } from '../../model/json.ts';
 import type { WireReply } from '../../model/send-to-agent.ts';
@@ -8,7 +8,7 @@ import { FlagList } from '../answers/flag-list.ts';
 import type { JsonPathStep } from '../answers/json-path.ts';
 
 const secretPlaceholder = '<secret>';
-/** Anything shorter is found in ordinary words, and protects nothing. */
+/** Shorter secrets occur in ordinary words. */
 const minMaskedLength = 8;
 
 export function maskSecretsInReply(reply: WireReply, ...secrets: readonly string[]): WireReply {
@@ -16,10 +16,10 @@ export function maskSecretsInReply(reply: WireReply, ...secrets: readonly string
   const { json } = reply.body;
   const maskable = secrets.filter(isWorthMasking);
   const text = maskable.length === 0 ? '' : JSON.stringify(json);
-  const found = maskable.filter((secret) => text.includes(jsonEscaped(secret))).sort(longestFirst);
-  if (found.length === 0) return reply;
+  const quoted = maskable.filter((secret) => text.includes(jsonEscaped(secret))).sort(longestFirst);
+  if (quoted.length === 0) return reply;
   const flags = new FlagList();
-  const hide = (text: string) => found.reduce((shown, secret) => shown.replaceAll(secret, secretPlaceholder), text);
+  const hide = (text: string) => quoted.reduce((shown, secret) => shown.replaceAll(secret, secretPlaceholder), text);
 
   function maskValue(value: Json, path: readonly JsonPathStep[]): Json {
     if (typeof value === 'string') return maskedText(value, path);
@@ -42,13 +42,13 @@ export function maskSecretsInReply(reply: WireReply, ...secrets: readonly string
   return { ...reply, body: { json: maskValue(json, []) }, flags: [...maskedFlags, ...flags.list] };
 }
 
-/** The same for any text, such as a header or a body of whatever kind, in which a secret may be quoted or encoded. */
+/** The same for any text, such as a header or a body, in which a secret may be encoded. */
 export function maskSecretsInText(text: string, secrets: readonly string[]): string {
   const spellings = secrets.filter(isWorthMasking).flatMap(secretSpellingsOf).sort(longestFirst);
   return spellings.reduce((shown, secret) => shown.replaceAll(secret, secretPlaceholder), text);
 }
 
-/** A secret as it is, inside JSON, inside an address and inside a form. */
+/** The ways to write a secret: as it is, in JSON, in a URL and in a form. */
 export function secretSpellingsOf(secret: string): string[] {
   const inForm = new URLSearchParams([['', secret]]).toString().slice(1);
   return [...new Set([secret, ...jsonSpellingsOf(secret), inForm, inForm.replaceAll('+', '%20')])];
@@ -56,7 +56,7 @@ export function secretSpellingsOf(secret: string): string[] {
 
 const jsonEscaped = (secret: string) => JSON.stringify(secret).slice(1, -1);
 
-/** What writers of JSON escape without having to: what is not ASCII, what HTML takes for markup, or both. */
+/** What JSON libraries escape optionally: non-ASCII characters, HTML markup characters, or both. */
 const optionalEscapes = [/[^\0-\x7f]/g, /[&<>]/g, /[^\0-\x7f]|[+&<>'`]/g];
 
 function jsonSpellingsOf(secret: string): string[] {

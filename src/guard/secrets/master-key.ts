@@ -1,6 +1,6 @@
 /**
- * The key that seals every other secret: derived from the operator's own, else from a file that is made at the first
- * start and that only its owner can read. It can be replaced, and no key is let go of while something needs it.
+ * The key that seals every other secret. It is derived from the operator's secret, or else read from a file that is
+ * made at the first start and that only its owner can read. It can be replaced; an old key is kept while it is needed.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import {
@@ -19,20 +19,20 @@ import { dirname } from 'node:path';
 import { ParleyError } from '../../errors.ts';
 
 export interface MasterKeySource {
-  /** The operator's own; it takes the place of the file. */
+  /** The operator's secret; it replaces the file. */
   secret?: string;
-  /** The operator's own before, while something is still sealed with it. */
+  /** The operator's previous secret, while something is still sealed with it. */
   old_secret?: string;
   file: string;
 }
 
-/** The first one seals; the others only open what they sealed before. */
+/** The first key seals; the others only open what they sealed before. */
 type MasterKeys = [Buffer, ...Buffer[]];
 
 interface KeyRotation {
-  /** The new key, and every one that something may still be sealed with. */
+  /** The new key, then every key that something may still be sealed with. */
   keys: MasterKeys;
-  /** To be called once everything is sealed with the new key: the files of the others go. */
+  /** To be called once everything is sealed with the new key: removes the files of the other keys. */
   finish(): void;
 }
 
@@ -42,13 +42,13 @@ const isWindows = process.platform === 'win32';
 
 export function loadMasterKeys({ secret, old_secret, file }: MasterKeySource): MasterKeys {
   const old = old_secret === undefined ? [] : [deriveKey(old_secret)];
-  const kept = [file, nextKeyFile(file)].flatMap((each) => readKey(each) ?? []);
+  const kept = [file, nextKeyFile(file)].flatMap((path) => readKey(path) ?? []);
   if (secret !== undefined) return [deriveKey(secret), ...old, ...kept];
   const [current = makeKey(file), ...rest] = kept;
   return [current, ...rest, ...old];
 }
 
-/** Begins to replace the master key, or goes on where that broke off: the new one lies beside the old until the end. */
+/** Starts to replace the master key, or resumes that: the new key's file is kept beside the old one until `finish`. */
 export function rotateMasterKey(source: MasterKeySource): KeyRotation {
   const { secret, file } = source;
   const next = nextKeyFile(file);
@@ -83,7 +83,7 @@ function readKey(file: string): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-/** Written aside and then linked into place: nobody ever reads half a key, and the first of two starts wins. */
+/** Writes a draft and links it into place: nobody reads half a key, and if two processes start, one key wins. */
 function makeKey(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -104,7 +104,7 @@ function makeKey(file: string): Buffer {
   return key;
 }
 
-/** What is sealed may be on disk in a moment; the name of the file that holds its key must be there before it. */
+/** The file name of a key must be on disk before anything that is sealed with that key. */
 function syncFolder(folder: string): void {
   if (isWindows) return;
   const handle = openSync(folder, 'r');

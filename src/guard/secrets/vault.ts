@@ -1,15 +1,15 @@
 /**
- * Seals secrets at rest with AES-256-GCM. What is sealed for one row opens for that row only, and names its key, so that
- * keys can be changed. No secret and no key is ever part of an error.
+ * Seals secrets at rest with AES-256-GCM. A sealed text opens only for the row that it was sealed for. It names its
+ * key, so that keys can be replaced. No error contains a secret or a key.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { ParleyError } from '../../errors.ts';
 
 export interface Vault {
-  /** `aad` says where the secret belongs, e.g. the row's id; the same must be given to open it. */
+  /** `aad` names the place of the secret, e.g. the row's id; opening it needs the same value. */
   seal(plain: string, aad: string): string;
   open(sealed: string, aad: string): string;
-  /** Whether it was sealed with the newest key; what was not should be sealed again. */
+  /** Whether it was sealed with the newest key; if not, it should be sealed again. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -53,7 +53,7 @@ function additionalDataOf(id: string, aad: string): Buffer {
   return Buffer.from(`${sealVersion}.${id}.${aad}`);
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing anything about it. */
 function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('parley key id').update(key).digest('hex').slice(0, 16);
 }

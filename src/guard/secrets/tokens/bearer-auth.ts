@@ -1,11 +1,11 @@
-/** What goes into `Authorization`: nothing, a key, or a token that is replaced once when the agent refuses it. */
+/** What goes into `Authorization`: nothing, a key, or a token that is replaced once if the agent refuses it. */
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import type { CancelSignal } from '../../../runtime/cancel-signal.ts';
 import type { TokenFailure } from './token-failure.ts';
 import type { TokenTransport } from './token-request.ts';
 import { TokenSource } from './token-source.ts';
 
-/** How somebody shows who they are. A key and a grant exclude each other. */
+/** How the platform authenticates to an agent: with a key or with a grant, never with both. */
 export interface Credential {
   api_key?: string;
   auth?: OAuthGrant;
@@ -20,15 +20,15 @@ export interface AuthorizationHeader {
   authorization?: string;
 }
 
-/** One request with these headers within that time. */
+/** Sends one request with these headers, within that time. */
 export type AuthorizedAttempt<Result> = (headers: AuthorizationHeader, timeout_ms: number) => Promise<Result>;
 
 export interface BearerAuth {
-  /** Whether it shows nothing, and so has nothing to hide. */
+  /** Whether there is no credential. */
   isOpen: boolean;
-  /** Everything that must not come back out, whatever the agent repeats. */
+  /** Every text that must be masked in what the agent answers. */
   secrets(): readonly string[];
-  /** Makes the attempt; `statusOf` finds in what came of it the status that the agent answered with. */
+  /** Makes the attempt, and a second one with a new token after a 401. `statusOf` reads the status of a result. */
   present<Result>(
     attempt: AuthorizedAttempt<Result>,
     limits: AttemptLimits,
@@ -38,7 +38,7 @@ export interface BearerAuth {
 
 const unauthorizedStatus = 401;
 
-/** A grant's tokens live in memory, as long as the bearer does. */
+/** The tokens of a grant are kept in memory only, as long as this object lives. */
 export function createBearerAuth({ api_key, auth }: Credential, transport: TokenTransport): BearerAuth {
   return auth ? createTokenAuth(new TokenSource(auth, transport)) : createKeyAuth(api_key);
 }

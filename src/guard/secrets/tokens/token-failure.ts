@@ -1,6 +1,6 @@
 /**
- * Why there is no token, as a class of thing and in words that repeat no secret: a token endpoint was sent all of them
- * and may quote them.
+ * Why there is no token, as a reason and a sentence without any secret: a token endpoint gets all of them and may quote
+ * them in its answer.
  */
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import type { WireReply } from '../../../model/send-to-agent.ts';
@@ -9,12 +9,12 @@ import { secretSpellingsOf } from '../mask-secrets.ts';
 
 export interface TokenFailure extends CallFailure {
   reason: 'refused' | 'unreachable';
-  /** What the endpoint calls it, such as `invalid_grant`. */
+  /** The endpoint's own error code, such as `invalid_grant`. */
   error?: string;
   retry_after_ms?: number;
 }
 
-/** What a token endpoint answered, as far as it matters here. */
+/** The part of a token endpoint's answer that matters here. */
 export interface TokenEndpointAnswer {
   status: number;
   error?: string;
@@ -33,7 +33,7 @@ const unansweredDetails: Partial<Record<Extract<WireReply, { arrived: false }>['
   refused: 'has an address that cannot be called',
 };
 
-/** Nothing came that could be read. Somebody who answers badly refuses; somebody who does not is out of reach. */
+/** No readable answer came. A bad answer counts as a refusal, no answer as unreachable. */
 export function unansweredFailure({ reason, retryable }: Pick<CallFailure, 'reason' | 'retryable'>): TokenFailure {
   const answered = reason === 'redirected' || reason === 'too_large' || reason === 'malformed';
   return tokenFailure(
@@ -62,7 +62,7 @@ export function refusalFailure(
   return code === undefined ? failure : { ...failure, error: code };
 }
 
-/** Every text that a grant sends and nobody else may see. */
+/** Every secret text that a grant sends. */
 export function secretsOf(auth: OAuthGrant): string[] {
   const own = auth.grant === 'password' ? [auth.password] : auth.grant === 'refresh_token' ? [auth.refresh_token] : [];
   return auth.client_secret === undefined ? own : [auth.client_secret, ...own];

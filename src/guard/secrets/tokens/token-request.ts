@@ -1,6 +1,6 @@
 /**
- * One request to a token endpoint, through the guard: the form as the OAuth2 documents write it, the client's secret in
- * the body. Whatever the endpoint does comes back as a value.
+ * One request to a token endpoint, through the guard: a form as in the OAuth 2 specifications, with the client's secret
+ * in the body. Whatever the endpoint does, the result is a value.
  */
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import type { Json } from '../../../model/json.ts';
@@ -23,14 +23,14 @@ export interface TokenTransport {
   now: () => number;
 }
 
-/** Enough for an endpoint that looks somebody up; callers wait no longer than they may. */
+/** For the request itself; a caller with an earlier deadline does not wait for it. */
 const tokenTimeoutMs = 10_000;
 const maxTokenBytes = 262_144;
 const maxTokenLifeS = 10 * 365 * 24 * 3600;
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
 
-/** Thrown through the library, which knows only answers. */
+/** Carries a failure through the OAuth library, which expects a response. */
 class TokenRequestError extends Error {
   readonly failure: TokenFailure;
   constructor(failure: TokenFailure) {
@@ -39,7 +39,7 @@ class TokenRequestError extends Error {
   }
 }
 
-/** The grant itself, or, with a refresh token, its renewal. */
+/** Requests the grant itself, or, with a refresh token, its renewal. */
 export async function requestTokens(
   auth: OAuthGrant,
   refreshToken: string | null,
@@ -69,7 +69,7 @@ export async function requestTokens(
   }
 }
 
-/** In the order in which the documents show it. */
+/** With the fields in the order of the specifications. */
 function formOf(auth: OAuthGrant, refreshToken: string | null): URLSearchParams {
   const { client_id, client_secret, scope } = auth;
   const form = new URLSearchParams({ grant_type: refreshToken === null ? auth.grant : 'refresh_token', client_id });
@@ -79,12 +79,12 @@ function formOf(auth: OAuthGrant, refreshToken: string | null): URLSearchParams 
     form.set('username', auth.username);
     form.set('password', auth.password);
   }
-  // What was granted is renewed as it is; only the first use of a refresh token may ask for a scope.
+  // A renewal keeps the granted scope. Only the first use of a configured refresh token may request one.
   if (scope !== undefined && (refreshToken === null || auth.grant === 'refresh_token')) form.set('scope', scope);
   return form;
 }
 
-/** Loaded with the first token: most platforms never ask for one. */
+/** Loaded with the first token, because most installations never request one. */
 const loadOauthLibrary = () => import('oauth4webapi');
 
 type TokenFetch = (url: string, init: { body: URLSearchParams }) => Promise<Response>;
@@ -99,14 +99,14 @@ async function requestGrant(
   const server = { issuer: token_url, token_endpoint: token_url };
   const client = { client_id };
   const proof = client_secret === undefined ? None() : ClientSecretPost(client_secret);
-  // Whether plain http may be used is judged by the guard, for this address as for every other.
+  // The guard decides whether plain http may be used, as for every address.
   const options = { [customFetch]: fetch, [allowInsecureRequests]: true };
   const grantType = form.get('grant_type') ?? auth.grant;
   const response = await oauth.genericTokenEndpointRequest(server, client, proof, grantType, form, options);
   return oauth.processGenericTokenEndpointResponse(server, client, response);
 }
 
-/** The fields that are used; all others, an ID token among them, are for somebody else. */
+/** The fields that are used; all others, such as an ID token, are dropped. */
 const usedFields = ['access_token', 'token_type', 'expires_in', 'refresh_token', 'error', 'error_description'];
 
 function jsonFieldsOf(reply: WireReply): { status: number; fields: Record<string, Json> } {
@@ -129,7 +129,7 @@ function errorFieldsOf({
   };
 }
 
-/** A renewal that brings no new refresh token leaves the old one in force. */
+/** A renewal without a new refresh token leaves the old one in force. */
 function tokensOf(granted: TokenEndpointResponse, refreshToken: string | null, now: number): TokenSet {
   const { access_token, expires_in, refresh_token = refreshToken ?? undefined } = granted;
   const life = expires_in === undefined ? null : Math.min(expires_in, maxTokenLifeS) * 1000;

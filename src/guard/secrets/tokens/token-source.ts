@@ -1,6 +1,6 @@
 /**
- * The tokens of one agent: asked for when they are needed, renewed ahead of their end, once for everybody who waits. A
- * token is given up only when it is the one that was refused, and an endpoint that fails is left alone for a while.
+ * The tokens of one agent. They are requested when they are needed and renewed before they expire, with one request for
+ * all callers that wait. A token is replaced only if that same token was refused. After a failure, requests back off.
  */
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import { secretsOf, type TokenFailure } from './token-failure.ts';
@@ -8,20 +8,20 @@ import { requestTokens, type TokenTransport } from './token-request.ts';
 import { isRenewalDue, isTokenUsable, type TokenSet } from './token-set.ts';
 import { type WaitLimit, waitForRenewal } from './wait-for-renewal.ts';
 
-/** Where tokens outlive the process, and where other machines find them. Never throws. */
+/** Stores tokens beyond the life of the process, also for other machines. Never throws. */
 export interface TokenStorage {
   read(): Promise<TokenSet | undefined>;
-  /** Keeps them unless newer ones are kept; returns those that are in force. */
+  /** Stores them unless newer ones are stored; returns the newer of both. */
   write(tokens: TokenSet): Promise<TokenSet>;
 }
 
 const minBackoffMs = 1000;
 const maxBackoffMs = 60_000;
-/** How long a token that was new and refused all the same is not replaced again: the next would fare no better. */
+/** If a new token is refused as well, it is not replaced again for this long: the next would be refused, too. */
 const replacementHoldMs = 10_000;
-/** How many tokens an agent may still quote. */
+/** How many recent tokens are still masked in answers. */
 const maxRememberedTokens = 8;
-/** Errors after which the grant itself may do what its renewal cannot. */
+/** Errors of a renewal after which the grant itself is requested again. */
 const renewalRefusalCodes = new Set(['invalid_grant', 'unauthorized_client', 'unsupported_grant_type']);
 
 export class TokenSource {
@@ -32,48 +32,48 @@ export class TokenSource {
   #recentTokens: string[] = [];
   /** The access token that the agent refused last. */
   #refused: string | undefined;
-  /** The current token took the place of a refused one, and the agent has not taken it yet. */
+  /** The current token replaced a refused one, and the agent has not accepted it yet. */
   #onProbation = false;
   #renewal: Promise<TokenSet | TokenFailure> | undefined;
   #backoff: { failure: TokenFailure; until: number; wait: number } | undefined;
 
-  constructor(auth: OAuthGrant, door: TokenTransport, keep?: TokenStorage, tokens?: TokenSet) {
+  constructor(auth: OAuthGrant, transport: TokenTransport, storage?: TokenStorage, tokens?: TokenSet) {
     this.#auth = auth;
-    this.#transport = door;
-    this.#storage = keep;
+    this.#transport = transport;
+    this.#storage = storage;
     if (tokens) this.#adopt(tokens);
   }
 
-  /** What is under way, if anything. */
+  /** The renewal under way, if any. */
   get renewal(): Promise<unknown> | undefined {
     return this.#renewal;
   }
 
-  /** What must not come back out: what the grant is made with, and the tokens of now and of shortly before. */
+  /** Every text that must be masked: the secrets of the grant, the current tokens and the most recent ones. */
   secrets(): string[] {
     return [...secretsOf(this.#auth), ...this.#recentTokens];
   }
 
-  async token(patience: WaitLimit): Promise<TokenSet | TokenFailure> {
+  async token(waitLimit: WaitLimit): Promise<TokenSet | TokenFailure> {
     const tokens = this.#tokens;
-    if (!tokens || !this.#isGood(tokens)) return waitForRenewal(this.#renew(), patience);
-    // Whoever comes shortly before the end of a token starts its renewal, and need not wait for it.
+    if (!tokens || !this.#isGood(tokens)) return waitForRenewal(this.#renew(), waitLimit);
+    // A call shortly before the end of a token starts its renewal and does not wait for it.
     if (isRenewalDue(tokens, this.#transport.now())) this.#renew().catch(() => {});
     return tokens;
   }
 
-  /** The agent took this token. */
+  /** The agent accepted this token. */
   markAccepted(token: string): void {
     if (this.#tokens?.access_token === token) this.#onProbation = false;
   }
 
-  /** Another token in the place of one that the agent refused; `undefined` when another would not help now. */
-  async replacementFor(token: string, patience: WaitLimit): Promise<TokenSet | TokenFailure | undefined> {
+  /** A new token for one that the agent refused; `undefined` when a new one would not help now. */
+  async replacementFor(token: string, waitLimit: WaitLimit): Promise<TokenSet | TokenFailure | undefined> {
     if (this.#tokens?.access_token === token && this.#refused !== token) {
       if (this.#onProbation && this.#transport.now() < this.#tokens.obtained_at + replacementHoldMs) return undefined;
       this.#refused = token;
     }
-    return this.token(patience);
+    return this.token(waitLimit);
   }
 
   #isGood(tokens: TokenSet): boolean {
@@ -97,15 +97,15 @@ export class TokenSource {
     return obtained;
   }
 
-  /** What was obtained elsewhere since, if it can be used. Its refresh token is the one in force in any case. */
+  /** Reads tokens that another process stored since, and returns them if they are usable. They are adopted anyway. */
   async #readNewer(): Promise<TokenSet | undefined> {
-    const kept = await this.#storage?.read();
-    if (!kept || kept.obtained_at <= (this.#tokens?.obtained_at ?? 0)) return undefined;
-    this.#adopt(kept);
-    return this.#isGood(kept) && !isRenewalDue(kept, this.#transport.now()) ? kept : undefined;
+    const stored = await this.#storage?.read();
+    if (!stored || stored.obtained_at <= (this.#tokens?.obtained_at ?? 0)) return undefined;
+    this.#adopt(stored);
+    return this.#isGood(stored) && !isRenewalDue(stored, this.#transport.now()) ? stored : undefined;
   }
 
-  /** Renews what there is; where that is refused, asks as it was asked at first. */
+  /** Renews the tokens; if that is refused, requests the grant again. */
   async #request(): Promise<TokenSet | TokenFailure> {
     const renewing = this.#tokens?.refresh_token;
     const first = this.#auth.grant === 'refresh_token' ? this.#auth.refresh_token : null;
@@ -113,8 +113,8 @@ export class TokenSource {
     if (!('reason' in granted)) return this.#storeTokens(granted);
     const isOver = renewing !== undefined && renewing !== first && renewalRefusalCodes.has(granted.error ?? '');
     if (!isOver) return granted;
-    const others = await this.#readNewer();
-    if (others) return others;
+    const newer = await this.#readNewer();
+    if (newer) return newer;
     const again = await requestTokens(this.#auth, first, this.#transport);
     return 'reason' in again ? again : this.#storeTokens(again);
   }

@@ -1,4 +1,4 @@
-/** Waits for a renewal that others wait for, too, no longer than this caller may. The renewal itself goes on. */
+/** Waits for a shared renewal until this caller's deadline or abort. The renewal itself continues for the others. */
 import type { CancelSignal } from '../../../runtime/cancel-signal.ts';
 import { callFailures } from '../../network/call-failure.ts';
 import { type TokenFailure, unansweredFailure } from './token-failure.ts';
