@@ -1,13 +1,13 @@
 /**
- * Those who want to hear of commits. Telling them never fails: a listener's fault is its own,
- * and is only reported as a warning of the process.
+ * The listeners of a store's commits. Notifying them never throws: an error of a listener is only reported as a warning
+ * of the process.
  */
 export type CommitListener = (session: string, seq: number) => void;
 
 export class CommitListeners {
   readonly #entries = new Set<{ listener: CommitListener }>();
 
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   add(listener: CommitListener): () => void {
     const entry = { listener };
     this.#entries.add(entry);

@@ -1,16 +1,16 @@
 /**
- * Reads a database's rows into the contract's shapes. A column that holds something else than was written there means
- * damaged data, and is never passed on.
+ * Reads the rows of a database into the shapes of the contract. A column with an unexpected value means damaged data:
+ * it is an error and is never passed on.
  */
 import { ParleyError } from '../errors.ts';
 import type { AgentRow, HealthRow, KeyRow, SessionRow } from './store.ts';
 
 export type DatabaseRow = Record<string, unknown>;
 
-/** Every word that may stand in a column. */
+/** Every word that a column may hold. */
 type ColumnWords<T extends string> = Readonly<Record<T, true>>;
 
-// Written out, so that a thread that reads rows need not load the schemas; the types make sure that none is forgotten.
+// Written out, so that the store's thread need not load the schemas. The types make sure that no word is missing.
 const sessionStatuses: ColumnWords<SessionRow['status']> = { running: true, closed: true, cancelled: true };
 const agentStatuses: ColumnWords<AgentRow['status']> = { active: true, inactive: true, untested: true };
 const healthStates: ColumnWords<HealthRow['state']> = { healthy: true, unhealthy: true };

@@ -1,6 +1,6 @@
 /**
- * Follows a record as it grows: every line from `from` on, in order, each once, whatever store it is in.
- * It never buffers: a slow reader only holds its place, with at most one page of lines in memory.
+ * Follows a record while it grows: every line from `from` on, in order, each once, with any store. It keeps at most one
+ * page of lines in memory, however slow the reader is.
  */
 import { onGrowth } from './session-growth.ts';
 import type { RecordLine, Store } from './store.ts';
@@ -8,8 +8,8 @@ import type { RecordLine, Store } from './store.ts';
 const linesPerPage = 500;
 
 /**
- * Ends when the session is closed (or unknown) and every line was delivered, or when `signal` fires, which is also
- * the way to stop one that is waiting. `pollMs` looks again that often, for stores whose news may get lost on the way.
+ * Ends when the session is closed (or unknown) and every line was delivered, or when `signal` aborts, also while it
+ * waits. With `pollMs`, it looks again that often, for stores whose notifications may get lost.
  */
 export async function* followRecord(
   store: Pick<Store, 'session' | 'lines' | 'subscribe'>,
@@ -27,7 +27,7 @@ export async function* followRecord(
     let next = from;
     while (!signal.aborted) {
       growth = Promise.withResolvers<void>();
-      // The row is read before the lines, so that a row seen closed means that the lines then read are the last.
+      // The row is read before the lines: if it is closed, the lines read afterwards are complete.
       const row = await store.session(session);
       const page = await store.lines(session, { from: next, limit: linesPerPage });
       for (const line of page) {

@@ -1,10 +1,10 @@
 /**
- * How lines are kept: those of one append together in one row, each ended by a line feed, as a record is served.
- * A line is JSON and has no line feed of its own; one row instead of five is what makes an append cheap.
+ * How lines are stored: the lines of one append in one row, each ended by a line feed, as a record is served. A line is
+ * JSON and contains no line feed. An append is cheap because it writes one row, however many lines it has.
  */
 import type { RecordLine } from './store.ts';
 
-/** The lines of a chunk that starts at `first`, from `from` on. */
+/** The lines with seq `from` and later, of a chunk whose first line has seq `first`. */
 export function splitChunk(first: number, text: string, from: number): RecordLine[] {
   const lines: RecordLine[] = [];
   let seq = first;

@@ -1,15 +1,15 @@
 /**
- * The tables, in SQL that SQLite and PostgreSQL both run unchanged; each step is applied once, in one transaction.
- * A step that was ever released is never edited: a change is a new step at the end.
+ * The tables, in SQL that SQLite and PostgreSQL both run unchanged. Each step is applied once, in one transaction. A
+ * step that was released is never edited: a change is a new step at the end.
  */
 
 /**
  * Ids and names compare by bytes in both databases: `binary` is built into SQLite, and the PostgreSQL store makes a
  * collation of that name (locale C) before the first step.
  *
- * `sessions.head` is the seq of a session's last line. An append moves it from the head it expects in the same
- * transaction, so that of two writers one finds it moved; the key of `chunks` is the fence behind that. A chunk
- * holds the lines of one append.
+ * `sessions.head` is the seq of a session's last line. An append changes it, in its transaction, from the value that it
+ * expects, so of two writers only one succeeds; the key of `chunks` is a second safeguard. A chunk holds the lines of
+ * one append.
  */
 const initialTables: readonly string[] = [
   `create table sessions (
@@ -90,7 +90,7 @@ const keyTables: readonly string[] = [
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
 export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables];
 
-/** The key lets only one of two machines that start together apply a step. */
+/** Because of the primary key, only one of two machines that start together can apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';
 export const storedVersion = 'select max(version) as version from schema_version';
 export const addVersion = 'insert into schema_version (version) values ($1)';

@@ -1,13 +1,13 @@
 /**
- * Puts what happened on a session's record: gives each event its place in the chain, signs the end, and has the store
- * keep it. What it seals counts only once the store has it.
+ * Writes events on a session's record: seals each into the chain, signs the end, and appends them to the store. Nothing
+ * is written before the store has committed it.
  */
 import type { HashFunction } from '../model/json.ts';
 import { sealLine } from '../record/hash-chain.ts';
 import { type RecordSigner, signHead } from '../record/signed-head.ts';
 import type { RecordAppend, Store } from './store.ts';
 
-/** Events that follow each other, not yet sealed. */
+/** Consecutive events that are not yet sealed. */
 export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'opened' | 'closed'> {
   /** The hash of the line before them. */
   prev: string;
@@ -15,7 +15,7 @@ export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'o
   bodies: readonly string[];
 }
 
-/** The hash of the last line; or `conflict`, as the store says it. */
+/** The hash of the last line; or `conflict`, if the store returned that. */
 export type WriteResult = { hash: string } | 'conflict';
 
 export interface Scribe {

@@ -1,6 +1,6 @@
 /**
- * Wakes those who wait for one session to grow. A store has one listener from here however many wait,
- * so that a commit costs no more when thousands wait for other sessions.
+ * Wakes callers that wait for one session to grow. It adds a single listener to each store, so that a commit costs no
+ * more when thousands wait for other sessions.
  */
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { Store } from './store.ts';
@@ -10,7 +10,7 @@ type SessionWakers = ShortLivedMap<string, Set<() => void>>;
 
 const wakersOf = new WeakMap<SubscribableStore, SessionWakers>();
 
-/** Calls `wake`, which must not throw, after each commit to the session. Returns how to stop. */
+/** Calls `wake`, which must not throw, after each commit to the session. Returns a function that stops that. */
 export function onGrowth(store: SubscribableStore, session: string, wake: () => void): () => void {
   const wakers = wakersOf.get(store) ?? listenToStore(store);
   const entry = (): void => wake();

@@ -1,4 +1,4 @@
-/** Ed25519 and sha256 as Node has them: what the pure record code is given on a server. */
+/** Ed25519 and sha256 from Node, which a server passes to the pure code of records. */
 import {
   createPrivateKey,
   createPublicKey,
@@ -11,10 +11,10 @@ import {
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import type { CheckSignature, RecordSigner } from '../record/signed-head.ts';
 
-/** Of a text, or of the bytes that it is in UTF-8. */
+/** In hex; of the bytes, or of the text in UTF-8. */
 export const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'hex');
 
-/** What DER puts before the 32 bytes of an Ed25519 public key. */
+/** The DER prefix of the 32 bytes of an Ed25519 public key. */
 const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 export function signerOf(privateKey: KeyObject): RecordSigner {
@@ -24,14 +24,14 @@ export function signerOf(privateKey: KeyObject): RecordSigner {
 
 export const newSigner = (): RecordSigner => signerOf(generateKeyPairSync('ed25519').privateKey);
 
-/** The installation's signer, made at the first start and kept in a file that only its owner can read. */
+/** The installation's signer. Its key is made at the first start, in a file that only its owner can read. */
 export function loadSigner(file: string): RecordSigner {
   if (!existsSync(file)) createKeyFile(file);
   chmodSync(file, 0o600);
   return signerOf(createPrivateKey(readFileSync(file)));
 }
 
-/** Whole or not at all: half a key, left by a full disk, would keep the platform from ever starting again. */
+/** Writes the whole file or nothing: with half a key, left by a full disk, the platform could never start again. */
 function createKeyFile(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.new`;
@@ -48,7 +48,7 @@ function createKeyFile(file: string): void {
 export const checkSignature: CheckSignature = (key, text, signature) =>
   verify(null, Buffer.from(text), publicKeyOf(key), Buffer.from(signature, 'hex'));
 
-/** Reading a key takes longer than checking with it, and records are mostly by few signers. */
+/** Parsing a key takes longer than checking a signature, and most records are signed by few keys. */
 const publicKeyCache = new Map<string, KeyObject>();
 const maxCachedPublicKeys = 100;
 

@@ -1,6 +1,6 @@
 /**
- * Every statement the store runs, in SQL that SQLite and PostgreSQL both know, with `$n` placeholders.
- * Values are always bound; none ever becomes part of a statement.
+ * Every statement that the store runs, in SQL that SQLite and PostgreSQL both know, with `$n` placeholders. Values are
+ * always bound, and never become part of a statement's text.
  */
 import type { SessionQuery } from './store.ts';
 
@@ -10,7 +10,7 @@ const agentColumns =
 const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_error, version';
 const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 
-/** A change that changes no row is a conflict: the guard is part of the statement, so it holds between machines. */
+/** A statement that changes no row is a conflict. The condition is in the statement, so it holds between machines. */
 export const changeSql = {
   openSession: `insert into sessions (${sessionColumns}, head)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
@@ -61,7 +61,7 @@ export const readSql = {
   keys: `select ${keyColumns} from keys where id > $1 order by id limit $2`,
 } as const;
 
-/** Only the conditions that are asked for, so that each of the few statements can use its index. */
+/** Contains only the conditions of the query, so that the database can use the matching index. */
 export function sessionListQuery(query: SessionQuery): { sql: string; values: (string | number)[] } {
   const values: (string | number)[] = [];
   const conditions: string[] = [];

@@ -1,12 +1,11 @@
 /**
- * The store's contract. It keeps lines and rows, in order, durably; it does not know what they mean.
- * A promise settles only once its change is on disk; one that rejects with STORE_FAILED has changed nothing.
+ * The contract of a store. It keeps lines and rows, in order and durably, and does not know what they mean. A promise
+ * settles only when its change is on disk; a change that rejects with STORE_FAILED has changed nothing.
  */
-
 import type { AccessKey } from '../model/access-key.ts';
 import type { AgentStatus } from '../model/agent.ts';
 
-/** One line of a record: the very text that was hashed, and is served. */
+/** One line of a record: exactly the text that was hashed and is served. */
 export interface RecordLine {
   seq: number;
   text: string;
@@ -28,7 +27,7 @@ export interface SessionRow {
 
 export interface RecordAppend {
   session: string;
-  /** The seqs of its first line, which is the expected next one, and of its last. */
+  /** The seq of its first line, which must be the next one of the record, and of its last line. */
   first: number;
   last: number;
   /** The lines, at least one, each ended by a line feed, as a record is served. */
@@ -37,17 +36,17 @@ export interface RecordAppend {
   opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
   /** Present exactly when the last line closes it. */
   closed?: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string };
-  /** The signed head of the last line, kept beside the chain. */
+  /** The signed head of the last line; it is not part of the chain. */
   signature?: string;
 }
 
-/** `conflict`: another writer was first or the session is closed, and nothing of this change was kept. */
+/** `conflict`: another writer was first, or the session is closed. Nothing of this change was kept. */
 export type ChangeResult = 'appended' | 'conflict';
 
 export interface SessionQuery {
   format?: string;
   status?: SessionRow['status'];
-  /** Only what this owner opened, or, with `null`, what nobody owns. */
+  /** Only sessions of this owner, or, with `null`, sessions without an owner. */
   owner?: string | null;
   /** Rows strictly before this id. Ids are ordered by time, and the newest row comes first. */
   before?: string;
@@ -62,10 +61,10 @@ export interface AgentRow {
   status_reason: string | null;
   /** The public part of the registration, as JSON. */
   profile: string;
-  /** The credentials, sealed; the store cannot read them. */
+  /** The sealed credentials; the store cannot read them. */
   secret: string | null;
   created_at: string;
-  /** Counts up with every change; an update names the one it read. */
+  /** Grows by 1 with every change. */
   version: number;
   request_key: string | null;
   request_digest: string | null;
@@ -76,7 +75,7 @@ export interface HealthRow {
   state: 'healthy' | 'unhealthy';
   /** Failures since the last answer. */
   failures: number;
-  /** When an unhealthy agent may be tried again, and how long the wait before that was. */
+  /** When an unhealthy agent may be tried again, and how long the wait until then is. */
   probe_at: string | null;
   probe_wait_ms: number;
   last_error: string | null;
@@ -84,14 +83,14 @@ export interface HealthRow {
 }
 
 export interface KeyRow extends AccessKey {
-  /** The sha256 of the key's text; the text itself is not kept. */
+  /** The sha256 of the key's text; the text itself is not stored. */
   hash: string;
 }
 
 export interface Store {
-  /** All of it or nothing, in the order of the calls. */
+  /** Keeps all of it or nothing. Appends are kept in the order of the calls. */
   append(append: RecordAppend): Promise<ChangeResult>;
-  /** In order, from `from` (0) on; what one call should hold in memory is the caller's to limit. */
+  /** In order, from seq `from` (0) on. The caller limits how many lines are in memory at once. */
   lines(session: string, range?: { from?: number; limit?: number }): Promise<RecordLine[]>;
   signatures(session: string): Promise<RecordLine[]>;
   session(id: string): Promise<SessionRow | undefined>;
@@ -99,7 +98,7 @@ export interface Store {
   sessions(query: SessionQuery): Promise<SessionRow[]>;
   /** Ids of every session that is not closed, oldest first. */
   unfinished(): Promise<string[]>;
-  /** Told after each commit which session grew, and to which seq. Returns how to stop listening. */
+  /** Calls the listener after each commit, with the session and its last seq. Returns a function that removes it. */
   subscribe(listener: (session: string, seq: number) => void): () => void;
 
   /** `conflict` when the name or the request key is taken. */
@@ -109,19 +108,19 @@ export interface Store {
   agentByRequest(requestKey: string): Promise<AgentRow | undefined>;
   /** Ordered by name, strictly after `after`. */
   agents(query: { after?: string; limit: number }): Promise<AgentRow[]>;
-  /** Replaces the row whose version is `row.version - 1`; `conflict` when it has changed or gone. */
+  /** Replaces the row whose version is `row.version - 1`; `conflict` when there is no such row any more. */
   updateAgent(row: AgentRow): Promise<ChangeResult>;
-  /** Its health goes with it. False when there is no such agent. */
+  /** Removes its health, too. False when there is no such agent. */
   removeAgent(name: string): Promise<boolean>;
 
   health(agentId: string): Promise<HealthRow | undefined>;
   healths(): Promise<HealthRow[]>;
-  /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when somebody was faster. */
+  /** Inserts version 1, or replaces version `row.version - 1`; `conflict` when another writer was first. */
   putHealth(row: HealthRow): Promise<ChangeResult>;
 
   /**
-   * Takes one of `limit` places for `member` within `scope`, e.g. one of an agent's hundred questions of a day.
-   * `known`: the member has its place already. Holds between machines.
+   * Takes one of `limit` places in `scope` for `member`, e.g. one of the hundred questions of an agent's day. `known`:
+   * the member has a place already. The limit holds between machines.
    */
   claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'>;
 
@@ -130,9 +129,9 @@ export interface Store {
   key(id: string): Promise<KeyRow | undefined>;
   /** Ordered by id, strictly after `after`; revoked ones too. */
   keys(query: { after?: string; limit: number }): Promise<KeyRow[]>;
-  /** Keeps the key, and the moment of its first revocation. False when there is no such key. */
+  /** Keeps the key and the time of its first revocation. False when there is no such key. */
   revokeKey(id: string, at: string): Promise<boolean>;
 
-  /** Commits what waits and lets go of the data; whatever is asked of the store afterwards is refused. */
+  /** Commits what is waiting and frees the data. Every later call is refused. */
   close(): Promise<void>;
 }

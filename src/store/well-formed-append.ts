@@ -1,6 +1,6 @@
 /**
- * What an append must be before any store looks at it. A breach is a fault of the caller, never a conflict:
- * stored, it would be a gap in a record, or a text that is not the one that was hashed.
+ * Checks the form of an append before a store writes it. A malformed append is a bug of the caller, never a conflict:
+ * it would leave a gap in a record, or store a text that is not the one that was hashed.
  */
 import type { RecordAppend } from './store.ts';
 
@@ -14,7 +14,7 @@ export function assertWellFormedAppend({ session, first, last, text, opened, sig
     throw appendFault(session, `has a signature at seq ${last} that is not plain JSON`);
 }
 
-/** How many lines there are; none when the last one is not ended. */
+/** The number of lines; 0 when the last one has no line feed. */
 function countLines(text: string): number {
   if (!text.endsWith('\n')) return 0;
   let count = 0;
@@ -22,7 +22,7 @@ function countLines(text: string): number {
   return count;
 }
 
-/** A lone surrogate has no UTF-8, and PostgreSQL keeps no NUL; JSON escapes both. */
+/** UTF-8 cannot hold a lone surrogate, and PostgreSQL cannot hold NUL. JSON escapes both. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

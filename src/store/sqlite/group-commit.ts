@@ -1,12 +1,12 @@
 /**
  * Group commit: the changes of one turn of the event loop share a transaction, because each commit waits for the disk.
- * It settles no promise before the commit, keeps the order of changes, and lets no change fail because of another.
+ * No promise settles before the commit, changes keep their order, and no change fails because of another.
  */
 import type { ChangeResult } from '../store.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { isKeyTaken, writeErrorOf } from './sqlite-error.ts';
 
-/** Enough lines to share one wait for the disk, few enough not to hold up whoever only reads. */
+/** Enough lines to share one wait for the disk, few enough not to delay readers. */
 const maxBatchLines = 1000;
 
 interface PendingChange {
@@ -25,7 +25,7 @@ export class GroupCommit {
     this.#database = database;
   }
 
-  /** Applies a change in the next transaction. `appended` is called after a commit in which it was not a conflict. */
+  /** Applies a change in the next transaction. `appended` is called after the commit, unless it was a conflict. */
   add(lines: number, apply: () => ChangeResult, appended?: () => void): Promise<ChangeResult> {
     return new Promise((resolve, reject) => {
       let result: ChangeResult = 'conflict';
@@ -44,7 +44,7 @@ export class GroupCommit {
     });
   }
 
-  /** Commits everything that waits, now. */
+  /** Commits everything that is waiting, at once. */
   drain(): void {
     while (this.#waiting.length > 0) this.#commit(this.#nextBatch());
   }

@@ -1,13 +1,13 @@
-/** Looks into a database that nobody uses, without changing anything that is kept in it. */
+/** Inspects a database that is not in use. It changes nothing that is stored in it. */
 import { asInteger, asText } from '../database-row.ts';
 import { schemaSteps, storedVersion } from '../schema.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 
 interface DatabaseInspection {
-  /** The version of the stored data, and the newest one known here. */
+  /** The version of the stored data, and the newest one that this code knows. */
   version: number;
   newest: number;
-  /** What SQLite's own check complains about; nothing when all is well. */
+  /** The findings of SQLite's integrity check; empty when there are none. */
   damages: string[];
 }
 

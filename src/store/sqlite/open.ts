@@ -1,6 +1,5 @@
 /**
- * Opens the embedded store. It takes the data folder for itself or refuses with the reason,
- * and leaves nothing open when it refuses.
+ * Opens the embedded store. It locks the data folder, or throws the reason why it cannot and leaves nothing open.
  */
 import type { Store } from '../store.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 /**
- * One SQLite file and its only connection: statements prepared once, transactions, and the lock on the data folder.
- * Nobody else gets at the file while it is open, and it never waits more than a moment for another owner.
+ * One SQLite file and its only connection: statements that are prepared once, transactions, and the lock on the data
+ * folder. No other process can use the file while it is open. Opening waits at most 250 ms for another owner.
  */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { DatabaseRow } from '../database-row.ts';
 import { openErrorOf, readErrorOf } from './sqlite-error.ts';
 
-/** Where the data is: a folder on disk, or nowhere but in memory. */
+/** Where the data is: in a folder on disk, or in memory only. */
 export type DatabaseLocation = { folder: string } | { memory: true };
 
 export type SqlValue = string | number | null;
 
-/** Long enough for an owner that is just leaving, short enough not to hold up a start. */
+/** Long enough for an owner that is closing, short enough not to delay a start. */
 const lockWaitMs = 250;
 
 export class SqliteDatabase {
@@ -37,17 +37,17 @@ export class SqliteDatabase {
     return wrapReadErrors(() => this.#statement(sql).all(...values));
   }
 
-  /** Rows with their columns by position, which are read a third faster than by name. */
+  /** Rows with their columns by position, which takes a third less time than by name. */
   arrays(sql: string, ...values: SqlValue[]): DatabaseRow[] {
     return wrapReadErrors(() => this.#statement(sql, true).all(...values));
   }
 
-  /** Runs a statement that is not worth keeping prepared. */
+  /** Runs a statement without keeping it prepared. */
   exec(sql: string): void {
     this.#connection.exec(sql);
   }
 
-  /** Keeps all that `work` does, or, when it or the commit throws, nothing. */
+  /** Keeps everything that `work` changes, or nothing if it or the commit throws. */
   transaction(work: () => void): void {
     this.run('begin');
     try {
@@ -96,8 +96,8 @@ function openDatabaseFile(folder: string): DatabaseSync {
 }
 
 /**
- * Creates the file for its owner's eyes only. An existing file is not touched: closing any handle on a file that this
- * process already has open as a database would give up the lock on it.
+ * Creates the file so that only its owner can read it. An existing file is not opened here: if this process has it open
+ * as a database already, closing another handle on it would release the lock.
  */
 function createPrivateFile(path: string): void {
   try {
@@ -108,8 +108,8 @@ function createPrivateFile(path: string): void {
 }
 
 /**
- * The lock is the operating system's, held as long as the connection: the death of the process frees it. Every page is
- * written to the log first, which is moved into the file after 2 MB: nobody's commit waits long for that.
+ * The lock is the operating system's and lasts as long as the connection: it is freed when the process dies. The
+ * write-ahead log is moved into the file after 2 MB, so that no commit waits long for that.
  */
 function lockDatabase(connection: DatabaseSync): void {
   connection.exec(`

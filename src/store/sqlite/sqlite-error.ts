@@ -1,10 +1,10 @@
 /**
- * What SQLite's errors mean to Parley. A sentence names the class of the cause and at most the data folder;
- * anything that is not SQLite's or the file system's is a fault of ours and passes unchanged.
+ * Turns errors of SQLite and of the file system into errors of the catalogue. Their sentences name the kind of cause
+ * and at most the data folder. Every other error is a bug of ours and is passed on unchanged.
  */
 import { ParleyError } from '../../errors.ts';
 
-/** SQLite's primary result codes, which are the low byte of the extended ones. */
+/** Primary result codes of SQLite: the low byte of the extended ones. */
 const busyCode = 5;
 const causesByCode: Readonly<Record<number, string>> = {
   8: 'it may not be written',
@@ -59,7 +59,7 @@ function sqliteCodeOf(error: unknown): number | undefined {
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
-/** The file system's own word for it, such as EACCES. */
+/** Names the code of the file system's error, such as EACCES. */
 function systemCauseOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
   return `the system answered ${String(error.code)}`;

@@ -1,6 +1,6 @@
 /**
- * The embedded store: one SQLite file in a data folder with one owner, nothing to install.
- * Reads answer from what is committed; every change goes through the group commit.
+ * The embedded store: one SQLite file in a data folder with one owner. Reads return what is committed; every change
+ * goes through the group commit.
  */
 import { ParleyError } from '../../errors.ts';
 import { type CommitListener, CommitListeners } from '../commit-listeners.ts';

@@ -1,11 +1,11 @@
-/** What crosses between the event loop and the store's thread. */
+/** The messages between the event loop and the store's thread. */
 import { type ErrorCode, ParleyError } from '../../errors.ts';
 import type { Scribe } from '../scribe.ts';
 import type { Store } from '../store.ts';
 
 export type RemoteMethod = Exclude<keyof Store, 'subscribe'> | keyof Scribe;
 
-/** Where the store is, and the file of the key that ends of records are signed with. */
+/** The data folder, and the file of the key that signs records. */
 export interface StoreThreadSettings {
   folder: string;
   signing_key: string;
@@ -14,12 +14,12 @@ export interface StoreThreadSettings {
 export interface StoreThreadCall {
   id: number;
   method: RemoteMethod;
-  given: unknown[];
+  args: unknown[];
 }
 
 export type StoreThreadReply = { id: number; value: unknown } | { id: number; failed: CopiedError };
 
-/** An error as it can be copied: a problem of the catalogue keeps its code, and what the system refused is still told. */
+/** An error in a form that can be copied. It keeps the code of the catalogue, or the code and call of the system. */
 interface CopiedError {
   code: ErrorCode | null;
   system: { code: unknown; syscall: unknown } | undefined;

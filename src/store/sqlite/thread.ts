@@ -1,4 +1,4 @@
-/** The thread on which the embedded store lives, and the scribe who writes to it: it takes and answers calls in batches. */
+/** The thread of the embedded store and its scribe. It takes calls and returns replies in batches. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createScribe, type Scribe } from '../scribe.ts';
 import { loadSigner, sha256 } from '../signing.ts';
@@ -11,8 +11,8 @@ if (!port) throw new TypeError('this file is for a thread of its own');
 
 let outbox: StoreThreadReply[] = [];
 
-function postReply(answered: StoreThreadReply): void {
-  if (outbox.push(answered) === 1) {
+function postReply(reply: StoreThreadReply): void {
+  if (outbox.push(reply) === 1) {
     process.nextTick(() => {
       port?.postMessage(outbox);
       outbox = [];
@@ -20,9 +20,9 @@ function postReply(answered: StoreThreadReply): void {
   }
 }
 
-async function runCall(called: Store & Scribe, { id, method, given }: StoreThreadCall): Promise<void> {
+async function runCall(target: Store & Scribe, { id, method, args }: StoreThreadCall): Promise<void> {
   try {
-    const value = await (called[method] as (...given: unknown[]) => Promise<unknown>).apply(called, given);
+    const value = await (target[method] as (...args: unknown[]) => Promise<unknown>).apply(target, args);
     postReply({ id, value });
   } catch (error) {
     postReply({ id, failed: copyError(error) });
@@ -33,9 +33,9 @@ try {
   const { folder, signing_key }: StoreThreadSettings = workerData;
   const store = await openSqliteStore({ folder });
   const { write } = createScribe(store, sha256, loadSigner(signing_key));
-  const called = Object.assign(store, { write });
+  const target = Object.assign(store, { write });
   port.on('message', (calls: StoreThreadCall[]) => {
-    for (const each of calls) runCall(called, each);
+    for (const call of calls) runCall(target, call);
   });
   port.postMessage({ id: -1, value: 'open' });
 } catch (error) {

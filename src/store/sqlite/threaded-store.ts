@@ -1,6 +1,6 @@
 /**
- * The embedded store on a thread of its own, so that the event loop never waits for the disk. It is the same store:
- * calls and answers cross in batches, in order, and a promise settles only once its change is on disk.
+ * The embedded store on its own thread, so that the event loop never waits for the disk. The contract is the same:
+ * calls and replies are passed in batches and in order, and a promise settles only when its change is on disk.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -17,7 +17,7 @@ import {
   type StoreThreadSettings,
 } from './thread-messages.ts';
 
-/** What crosses is of no use once it is written: with more room, the thread would only keep more of it for longer. */
+/** Messages are garbage once they are written. With a larger young generation, V8 would only keep them longer. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
@@ -32,7 +32,7 @@ export async function openThreadedStore(place: StoreThreadSettings): Promise<{ s
   return { store: threaded.store(), scribe: threaded.scribe() };
 }
 
-/** Every method that is asked of the other thread; the type makes sure that none is forgotten. */
+/** Every method that runs on the thread; the type makes sure that none is missing. */
 const remoteMethods: Record<Exclude<RemoteMethod, 'append' | 'write' | 'close'>, true> = {
   lines: true,
   signatures: true,
@@ -74,11 +74,11 @@ class ThreadedStore {
 
   store(): Store {
     const methods = Object.keys(remoteMethods) as (keyof typeof remoteMethods)[];
-    const asked = Object.fromEntries(
-      methods.map((method) => [method, (...given: unknown[]) => this.#ask(method, given)]),
+    const remote = Object.fromEntries(
+      methods.map((method) => [method, (...args: unknown[]) => this.#ask(method, args)]),
     ) as Pick<Store, keyof typeof remoteMethods>;
     return {
-      ...asked,
+      ...remote,
       append: (append) => this.#append(append),
       subscribe: (listener) => this.#listeners.add(listener),
       close: () => (this.#closed ??= this.#close()),
@@ -101,17 +101,17 @@ class ThreadedStore {
     return result;
   }
 
-  #ask(method: RemoteMethod, given: unknown[]): Promise<unknown> {
+  #ask(method: RemoteMethod, args: unknown[]): Promise<unknown> {
     if (this.#closed) return Promise.reject(new ParleyError('SHUTTING_DOWN', 'The store is closed.'));
-    return this.#post(method, given);
+    return this.#post(method, args);
   }
 
-  /** What is asked at once, and while what was waited for goes on, crosses together. */
-  #post(method: RemoteMethod, given: unknown[]): Promise<unknown> {
+  /** All calls of one turn, and of the promise reactions in it, are sent in one message. */
+  #post(method: RemoteMethod, args: unknown[]): Promise<unknown> {
     const id = this.#nextId++;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
-    if (this.#outbox.push({ id, method, given }) === 1) process.nextTick(() => this.#flush());
+    if (this.#outbox.push({ id, method, args }) === 1) process.nextTick(() => this.#flush());
     return waiting.promise;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Takes a place inside the transaction that its caller has opened. The row of the scope is changed first, so that two
- * machines take turns there, and the count can never go beyond the limit.
+ * Takes a place inside the caller's transaction. The row of the scope is changed first: that serialises two machines,
+ * so the count never exceeds the limit.
  */
 import { changeSql, readSql } from '../statements.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
