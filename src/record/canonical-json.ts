@@ -1,11 +1,11 @@
 /**
- * Canonical JSON (RFC 8785): one text for one value, so that one value has one hash.
- * JSON.stringify already writes numbers and strings as the RFC wants; what is left is the order of keys, and to refuse
- * what is not JSON. The `canonicalize` package writes the rare values that this cannot, and is the oracle in the tests.
+ * Canonical JSON (RFC 8785): one text for one value, so that one value has one hash. JSON.stringify already writes
+ * numbers and strings as the RFC demands; this module orders the keys and refuses what is not JSON. The `canonicalize`
+ * package writes the rare values that this module cannot, and is the oracle in the tests.
  */
 import canonicalize from 'canonicalize';
 
-/** A value's canonical text, and the value as anybody reads it back from that text. */
+/** The canonical text of a value, and the value that JSON.parse reads back from that text. */
 interface CanonicalForm<T> {
   text: string;
   value: T;
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
   return canonicalForm(value).text;
 }
 
-/** The value as anybody reads it back from its canonical text. */
+/** The value that JSON.parse reads back from the canonical text. */
 export function readBack<T>(value: T): T {
   const ordered = hasSortedKeys(value) ? value : withSortedKeys(value);
   return ordered === unwritable ? writtenByPackage(value).value : (ordered as T);
@@ -25,7 +25,7 @@ export function canonicalForm<T>(value: T): CanonicalForm<T> {
   const ordered = hasSortedKeys(value) ? value : withSortedKeys(value);
   if (ordered === unwritable) return writtenByPackage(value);
   const text = JSON.stringify(ordered);
-  // Only a lone surrogate is escaped so, or a text that holds that escape: the package tells them apart.
+  // This is the escape of a lone surrogate, which must be refused, or a text that contains it. The package decides.
   return text === undefined || text.includes('\\ud') ? writtenByPackage(value) : { text, value: ordered as T };
 }
 
@@ -35,10 +35,10 @@ function writtenByPackage<T>(value: T): CanonicalForm<T> {
   return { text, value: JSON.parse(text) };
 }
 
-/** What needs the package: numbers that are not finite, keys that JavaScript would reorder, what is not JSON. */
+/** Marks what only the package can handle: numbers that are not finite, keys that JavaScript reorders, other types. */
 const unwritable = Symbol('unwritable');
 
-/** Whether the value is as it is written: seeing that allocates nothing, and most of what is sealed is made so. */
+/** Whether every object has its keys in order already. Most events have, and this check allocates nothing. */
 function hasSortedKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'number' ? Number.isFinite(value) : isPlainScalar(value);
@@ -50,7 +50,7 @@ function hasSortedKeys(value: unknown): boolean {
   let before = 0;
   for (const key in value) {
     const first = key.charCodeAt(0);
-    // Mostly the first letters tell the order; an empty key has none, and is left to `inOrder`.
+    // Usually the first letters decide the order. An empty key has none (NaN), and `withSortedKeys` handles it.
     if (!(first > before || (first === before && last < key)) || !isPlainKey(key)) return false;
     const member = (value as Record<string, unknown>)[key];
     if (typeof member !== 'string' && !hasSortedKeys(member)) return false;
@@ -62,7 +62,7 @@ function hasSortedKeys(value: unknown): boolean {
 
 const isPlainScalar = (value: unknown) => typeof value === 'string' || typeof value === 'boolean' || value === null;
 
-/** The same value with every object's keys in order; parts that already are stay the same objects. */
+/** The same value with every object's keys in order. Parts that are in order already are not copied. */
 function withSortedKeys(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
@@ -93,7 +93,7 @@ function objectWithSortedKeys(source: Record<string, unknown>): unknown {
   return copy ?? source;
 }
 
-/** A key that looks like a number would be moved to the front, and `__proto__` would not be a member. */
+/** JavaScript moves keys that look like numbers to the front, and assigning `__proto__` adds no member. */
 function isPlainKey(key: string): boolean {
   const first = key.charCodeAt(0);
   return !(first >= 48 && first <= 57) && key !== '__proto__';
@@ -104,7 +104,7 @@ function isSorted(keys: readonly string[]): boolean {
   return true;
 }
 
-/** A few keys are sorted by insertion, which allocates nothing: that is most of what sealing an event used to allocate. */
+/** Up to 32 keys are sorted by insertion, which allocates nothing. */
 function sortKeys(keys: string[]): void {
   if (keys.length > 32) {
     keys.sort();

@@ -1,6 +1,6 @@
 /**
- * The shapes of a record's events. `at` is for people: nothing is decided from it but deadlines.
- * Data is plain JSON; a field that is absent is left out, never `undefined`.
+ * The shapes of a record's events. `at` is for people: only deadlines are decided by it. Data is plain JSON; an absent
+ * field is left out, never `undefined`.
  */
 import type { Answer } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
@@ -9,7 +9,7 @@ import type { AgentError, FailureReason, ProtocolViolation, ReplyFacts } from '.
 import type { Seat } from '../model/seat.ts';
 import type { EvidenceStatus } from '../model/turn.ts';
 
-/** How a session's seats were chosen; scores are of `method`. */
+/** How a session's seats were chosen; `method` computed the scores. */
 export interface Seating {
   method: string;
   considered: { agent: string; score: number; seated: boolean; reason: string }[];
@@ -20,11 +20,11 @@ export interface SessionBudget {
   time_budget_ms: number | null;
 }
 
-/** Sessions that share a lane run `limit` at a time; the others wait until one of them is over. */
+/** Of the sessions that share a lane, `limit` run at a time; the others wait until one of these is closed. */
 export interface Lane {
   key: string;
   limit: number;
-  /** The agent that came with the request and goes when the last of its sessions is over. */
+  /** The agent that came with the request and is removed when the last of its sessions is closed. */
   guest?: string;
 }
 
@@ -38,9 +38,9 @@ export interface EventData {
     budget: SessionBudget;
     seats: Seat[];
     seating: Seating;
-    /** What computes what this record derives, by kind: `{synthesis: "synthesis@2"}`; absent means the first version. */
+    /** The methods of this record, by kind: `{synthesis: "synthesis@2"}`; absent means the first version. */
     methods?: Readonly<Record<string, string>>;
-    /** Absent where nothing holds the session back. */
+    /** Absent when the session need not wait for others. */
     lane?: Lane;
   };
   'phase.opened': { phase: string };
@@ -51,7 +51,7 @@ export interface EventData {
     attempt: number;
     encoder: string;
     digest: string;
-    /** How often this same attempt was sent before, by an engine that died before it heard an answer. */
+    /** How often this attempt was sent before by a process that died before an answer came. */
     resent?: number;
   };
   'answer.received': { ask: string; seat: string; attempt: number; flags: Flag[]; reply: ReplyFacts } & Answer;
@@ -76,7 +76,7 @@ export interface EventData {
     uri: string;
     sha256: string;
     status: EvidenceStatus;
-    /** What was found there: its own hash, size and type, and the text in it where that can be read. */
+    /** What the address returned: its hash, size and type. `text` is its text, if it can be read. */
     found?: { sha256: string; bytes: number; media_type: string };
     text?: string;
     detail: string;
@@ -91,13 +91,13 @@ export interface EventData {
 
 type EventKind = keyof EventData;
 
-/** An event that has not yet been given its place and time. */
+/** An event without its place and time. */
 export type NewEvent<K extends EventKind = EventKind> = { [P in K]: { kind: P; data: EventData[P] } }[K];
 
-/** An event in its place. */
+/** An event with its place and time. */
 export type SessionEvent<K extends EventKind = EventKind> = NewEvent<K> & { seq: number; at: string };
 
-/** Kinds that a format derives from what came before, so that a verifier can derive them again. */
+/** Kinds that a format derives from the events before them; a verifier derives them again. */
 export const derivedKinds: ReadonlySet<string> = new Set([
   'phase.opened',
   'seat.excused',

@@ -1,6 +1,6 @@
 /**
- * The hash chain. A line is the canonical text that was hashed, with `prev` and `hash` put behind it, so that it can be
- * checked as it stands: nothing is ever serialised again.
+ * The hash chain. A line is the canonical text that was hashed, followed by `prev` and `hash`. It is checked as the
+ * text that it is: nothing is ever serialised again.
  */
 import type { HashFunction } from '../model/json.ts';
 import { canonicalForm, canonicalJson } from './canonical-json.ts';
@@ -12,11 +12,11 @@ const beforeHash = '","hash":"';
 const lineEnd = '"}';
 const tailLength = beforePrev.length + hashLength + beforeHash.length + hashLength + lineEnd.length;
 
-/** An event in its place, not yet in the chain. */
+/** An event with its place and time, not yet in the chain. */
 interface PlacedEvent {
   /** Its canonical text. */
   body: string;
-  /** The event as it is read back from the text: whoever folds it sees what a later reader will see. */
+  /** The event that is read back from the text, so that the fold sees what every later reader will see. */
   event: SessionEvent;
 }
 
@@ -25,7 +25,7 @@ export interface SealedLine {
   hash: string;
 }
 
-/** What the first line's `prev` is: it binds the chain to its session. */
+/** The `prev` of the first line. It binds the chain to its session. */
 export function chainOrigin(session: string, hash: HashFunction): string {
   return hash(`parley:${session}`);
 }
@@ -35,7 +35,7 @@ export function placeEvent({ kind, data }: NewEvent, seq: number, at: string): P
   return { body: text, event: value };
 }
 
-/** The line of an event, behind the one whose hash is `prev`. */
+/** The line of an event; `prev` is the hash of the line before it. */
 export function sealLine(body: string, prev: string, hash: HashFunction): SealedLine {
   const sealed = hash(prev + body);
   return { text: `${body.slice(0, -1)},"prev":"${prev}","hash":"${sealed}"}`, hash: sealed };
@@ -54,7 +54,7 @@ export function checkLine(
   const to = from + hashLength;
   const isTail = text.startsWith(beforePrev, cut) && text.startsWith(beforeHash, to) && text.endsWith(lineEnd);
   if (cut <= 1 || !isTail) return { fault: 'the line is not a record line' };
-  // Both are compared with hashes that are computed here, and so need not be looked at more closely.
+  // Both are compared with hashes that are computed here, so their form need not be checked.
   const prev = text.slice(from, to);
   const claimed = text.slice(to + beforeHash.length, -lineEnd.length);
   const body = `${text.slice(0, cut)}}`;
@@ -71,7 +71,7 @@ function originOfEvent(event: SessionEvent, hash: HashFunction): string | undefi
   return event.kind === 'session.opened' ? chainOrigin(event.data.session, hash) : undefined;
 }
 
-/** The event of a line that is known to be good, as the store keeps it. */
+/** The event of a line from the store, which needs no check. */
 export function eventOf(line: string): SessionEvent {
   return JSON.parse(line);
 }
@@ -89,7 +89,7 @@ function parseEvent(body: string): SessionEvent | undefined {
     return undefined;
   }
   if (!isEnvelope(value)) return undefined;
-  // Another reader must see the same event: a text with repeated keys or another order is not the canonical one.
+  // Every reader must see the same event, so a text with repeated keys or another order of keys is refused.
   if (canonicalJson(value) !== body) return undefined;
   return value;
 }

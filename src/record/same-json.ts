@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same, whatever the order of their keys, without writing either. */
+/** Whether two JSON values are equal, whatever the order of their keys. It serialises neither. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,4 +1,4 @@
-/** What was said in a session, in the order in which it went on the record: answers, failures, evidence, time over. */
+/** The transcript of a session in the order of its record: answers, final failures, evidence, spent budgets. */
 import type { JsonObject } from '../model/json.ts';
 import type { SessionEvent } from './event.ts';
 

@@ -1,4 +1,4 @@
-/** A session as people read it, folded from its record alone. The same for every format. */
+/** A session for readers, folded from its record alone. The same for every format. */
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
@@ -36,11 +36,11 @@ export interface SessionView {
   seats: SeatView[];
   phases: { name: string; asks: AskView[] }[];
   budget_spent: string | null;
-  /** What was computed before the vote, where a format does that. */
+  /** What a format computed before the vote, if it does that. */
   synthesis: JsonObject | null;
   verdict: JsonObject | null;
   head: { seq: number; hash: string };
-  /** The sessions that follow this one, by the word that opened them. */
+  /** The sequels of this session; `path` is the last part of the route that opened each. */
   followed_by: { path: string; session: string; verdict: JsonObject | null }[];
 }
 
@@ -127,7 +127,7 @@ function addAsk(
   }
   const added: AskView = { ask, seat, state: 'waiting', attempts: attempt, latency_ms: null, reason: null, flags: [] };
   asks.set(ask, added);
-  // Where a format opens no phases there is one, named after what is asked.
+  // If the format opens no phases, there is one phase, named after the act.
   if (view.phases.length === 0) view.phases.push({ name: act, asks: [] });
   view.phases.at(-1)?.asks.push(added);
 }

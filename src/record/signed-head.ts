@@ -1,6 +1,6 @@
 /**
- * The signed head: who vouches for a record, up to which line. It is a line of its own, outside the chain, and carries
- * the public key it was made with, so that a forged one is told apart from one by an unknown signer.
+ * The signed head: a signature over a record up to one line. It is a line of its own, outside the chain, and contains
+ * the public key, so that a forged signature can be told from one by an unknown signer.
  */
 import { canonicalJson } from './canonical-json.ts';
 
@@ -35,7 +35,7 @@ export function signHead(head: RecordHead, signer: RecordSigner): string {
 
 export const isHeadLine = (line: string) => line.startsWith('{"head":');
 
-/** The signed head a line holds, or `undefined` when the line is not exactly one. */
+/** The signed head in a line, or `undefined` when the line is not exactly one. */
 export function parseHead(line: string): SignedHead | undefined {
   let value: SignedHead;
   try {

@@ -1,6 +1,6 @@
 /**
- * Reads a record as it is downloaded: events and signed heads, one a line, each line ended by a line feed.
- * Checks every line as it stands; stops at the first that is not what it must be.
+ * Reads a downloaded record: one event or signed head on each line, each line ended by a line feed. It checks every
+ * line as the text that it is, and stops at the first fault.
  */
 import type { HashFunction } from '../model/json.ts';
 import type { SessionEvent } from '../record/event.ts';
@@ -10,7 +10,7 @@ import { isHeadLine, parseHead, type SignedHead } from '../record/signed-head.ts
 export interface RecordFile {
   events: SessionEvent[];
   heads: SignedHead[];
-  /** The first thing that is wrong with the file, if anything is. */
+  /** The first fault of the file, or null. */
   fault: { seq: number; detail: string } | null;
 }
 
@@ -45,7 +45,7 @@ function addEvent(file: RecordFile, line: string, prev: string | undefined, hash
   return checked.hash;
 }
 
-/** A head stands right behind the line it signs, and says what that line says. */
+/** A head must stand directly after the line that it signs, and match it. */
 function addHead(file: RecordFile, line: string, prev: string | undefined): void {
   const last = file.events.at(-1);
   const seq = Math.max(0, file.events.length - 1);
@@ -65,7 +65,7 @@ function addHead(file: RecordFile, line: string, prev: string | undefined): void
   else file.heads.push(signed);
 }
 
-/** Text up to the first byte that is not UTF-8. A byte order mark is not part of a record and is kept to be refused. */
+/** The text up to the first line that is not UTF-8. A byte order mark is kept, so that the first line is refused. */
 function decodeUtf8(bytes: Uint8Array): { text: string; broken: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), broken: false };

@@ -1,6 +1,7 @@
 /**
- * Goes through a record again: every request is composed anew and compared with the digest that was recorded, and
- * every event that a format derives is derived anew and compared with what stands there.
+ * Replays a record: composes every request again and compares it with the recorded digest, and derives every event that
+ * a format derives and compares it with the recorded one. It stops at no difference, and reports the first of each
+ * kind.
  */
 import { type AskEffect, type Format, isAsk } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
@@ -61,7 +62,7 @@ const composedAgainDetail = (count: number) =>
     ? '1 request was composed again and is the same'
     : `${count} requests were composed again and are the same`;
 
-/** A session is cancelled from outside; every other close follows from the record. */
+/** A cancellation comes from outside; every other close follows from the record. */
 function isDerived(event: SessionEvent): boolean {
   if (event.kind === 'session.closed') return event.data.status === 'closed';
   return derivedKinds.has(event.kind);
@@ -72,7 +73,7 @@ function compareEvents(event: SessionEvent, expected: NewEvent | undefined): Ver
     return failingFinding(`${event.kind} does not follow from what came before it`, event.seq);
   if (expected.kind !== event.kind)
     return failingFinding(`${expected.kind} was due, and ${event.kind} stands there`, event.seq);
-  // A field that is `undefined` is not there for a reader: the texts have the last word.
+  // A derived field may be `undefined`, which canonical JSON leaves out. So the texts decide.
   if (isSameJson(expected.data, event.data) || canonicalJson(expected.data) === canonicalJson(event.data)) return null;
   return failingFinding(`${event.kind} says something else than what is computed from the record`, event.seq);
 }
@@ -94,7 +95,7 @@ function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: AskToo
 type DigestOf = (ask: Ask, encode: EncodeAsk) => string;
 type AskTools = Omit<ReplayTools, 'hash'> & { digestOf: DigestOf };
 
-/** Many seats are often asked the very same, one after the other: it is written and hashed once. */
+/** Many seats are often asked the same, one after the other. Then the request is encoded and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
   let last: { ask: Ask; encode: EncodeAsk; digest: string } | undefined;

@@ -1,9 +1,9 @@
-/** What a verification found: four questions, answered apart. */
+/** The result of a verification: integrity, completeness, asks and verdict, each with its own finding. */
 export interface VerificationFinding {
   holds: boolean;
   /** A sentence for a person. */
   detail: string;
-  /** The first place in the record where it does not hold. */
+  /** The seq where it first does not hold. */
   first_bad_seq: number | null;
 }
 
@@ -13,13 +13,13 @@ export interface Verification {
   session: string | null;
   format: string | null;
   events: number;
-  /** The chain and the signatures are as they were written. */
+  /** Whether the chain is unbroken and the signatures match. */
   integrity: VerificationFinding & { signer: 'known' | 'unknown' | 'none'; key: string | null };
-  /** The session is closed, and nothing was cut off. */
+  /** Whether the session is closed and signed to its end. */
   completeness: VerificationFinding;
-  /** Every request follows from the record. */
+  /** Whether every request follows from the record. */
   asks: VerificationFinding & { checked: number };
-  /** The course and the verdict, computed again, are the same. */
+  /** Whether every derived event and the verdict, computed again, are the same. */
   verdict: VerificationFinding & { outcome: string | null };
 }
 

@@ -15,7 +15,7 @@ import { failingFinding, holdingFinding, type Verification, type VerificationFin
 export interface VerifyTools {
   hash: HashFunction;
   checkSignature: CheckSignature;
-  /** Public keys of installations that the reader trusts, in hex. */
+  /** The public keys, in hex, of the installations that the reader trusts. */
   knownKeys: readonly string[];
 }
 
@@ -82,7 +82,7 @@ function checkCompleteness({ events, heads }: RecordFile): VerificationFinding {
   return holdingFinding('the session is closed and signed to its end');
 }
 
-/** What was computed means nothing where the text itself cannot be trusted. */
+/** Replays only an intact record: of a damaged one, a computed verdict means nothing. */
 function replayIntact(
   events: readonly SessionEvent[],
   integrity: VerificationFinding,

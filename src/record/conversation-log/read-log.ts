@@ -1,6 +1,6 @@
 /**
- * Reads the log of a conversation back, exactly as it was said. What an evaluation needs stands behind the
- * `Conversation:` header, and nothing before it is looked at there. It never throws: what is wrong is told by line.
+ * Reads the log of a conversation; every text is exactly the text that was written. Whatever stands before the header
+ * `Conversation:` has no effect on the turns. It never throws: faults are returned with their line numbers.
  */
 import type { LogMetadata, LogTurn } from '../../model/conversation-log.ts';
 
@@ -11,20 +11,20 @@ interface LogFault {
 }
 
 export interface LogConversation {
-  /** Each with the line that its header stands on; what was said begins on the next. */
+  /** Each with the line number of its header; its text begins on the next line. */
   turns: (LogTurn & { line: number })[];
   faults: LogFault[];
 }
 
 export interface ParsedLog extends LogConversation {
-  /** What the metadata says, as far as it can be read. */
+  /** The metadata that can be read. */
   metadata: Partial<LogMetadata>;
 }
 
 const conversationHeader = 'Conversation:';
 const turnHeader = /^ - (user|assistant) \[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\]:$/;
 
-/** The conversation alone, whatever the metadata says. */
+/** Reads only the conversation. */
 export function readConversation(text: string): LogConversation {
   const lines = linesOf(text);
   const header = lines.indexOf(conversationHeader);
@@ -39,7 +39,7 @@ export function readConversation(text: string): LogConversation {
   return { turns, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-/** The whole log, for whoever goes on with a run. */
+/** Reads the whole log, in order to resume its run. */
 export function readLog(text: string): ParsedLog {
   const lines = linesOf(text);
   const header = lines.indexOf(conversationHeader);
@@ -47,7 +47,7 @@ export function readLog(text: string): ParsedLog {
   return { metadata, ...readConversation(text) };
 }
 
-/** Lines end with LF and with nothing else; a CR belongs to what was said. */
+/** Lines end with LF only; a CR is part of the text. */
 function linesOf(text: string): string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
@@ -55,22 +55,22 @@ function linesOf(text: string): string[] {
 }
 
 function readTurns(lines: readonly string[], from: number, addFault: (at: number, message: string) => void) {
-  const turns: { role: LogTurn['role']; at: string; line: number; said: string[] }[] = [];
+  const turns: { role: LogTurn['role']; at: string; line: number; texts: string[] }[] = [];
   if (lines[from] !== '') addFault(from - 1, `a blank line belongs behind "${conversationHeader}"`);
   for (let at = lines[from] === '' ? from + 1 : from; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [, role, time] = turnHeader.exec(line) ?? [];
     const turn = turns.at(-1);
     if (role !== undefined && time !== undefined)
-      turns.push({ role: role === 'user' ? 'user' : 'assistant', at: time, line: at + 1, said: [] });
-    else if (turn && line.startsWith('  ')) turn.said.push(line.slice(2));
+      turns.push({ role: role === 'user' ? 'user' : 'assistant', at: time, line: at + 1, texts: [] });
+    else if (turn && line.startsWith('  ')) turn.texts.push(line.slice(2));
     else if (turn && line === '') {
       addFault(at, 'an empty line of a turn must have its two spaces');
-      turn.said.push('');
+      turn.texts.push('');
     } else addFault(at, turn ? 'the line is neither a turn nor indented by two spaces' : 'the line is before any turn');
   }
-  for (const { line, said } of turns) if (said.length === 0) addFault(line - 1, 'the turn has no text');
-  return turns.map(({ said, ...turn }) => ({ ...turn, text: said.join('\n') }));
+  for (const { line, texts } of turns) if (texts.length === 0) addFault(line - 1, 'the turn has no text');
+  return turns.map(({ texts, ...turn }) => ({ ...turn, text: texts.join('\n') }));
 }
 
 function readMetadata(lines: readonly string[]): Partial<LogMetadata> {
@@ -79,11 +79,11 @@ function readMetadata(lines: readonly string[]): Partial<LogMetadata> {
     const [, name, value] = /^- ([a-z_]+): (.*)$/s.exec(line) ?? [];
     if (name !== undefined && value !== undefined && !values.has(name)) values.set(name, value);
   }
-  const found: Partial<LogMetadata> = {};
+  const metadata: Partial<LogMetadata> = {};
   for (const name of ['session_id', 'mode', 'scenario', 'stop_reason'] as const) {
     const value = values.get(name);
-    if (value !== undefined) found[name] = value;
+    if (value !== undefined) metadata[name] = value;
   }
   const turns = values.get('max_turns') ?? '';
-  return /^\d{1,9}$/.test(turns) ? { ...found, max_turns: Number(turns) } : found;
+  return /^\d{1,9}$/.test(turns) ? { ...metadata, max_turns: Number(turns) } : metadata;
 }

@@ -1,13 +1,13 @@
 /**
- * Writes the log of a conversation. Whatever was said stands indented under its turn, so that no text can pass for a
- * header or a turn; it never changes what was said, but for the two things that UTF-8 text cannot hold.
+ * Writes the log of a conversation. Every text is indented under its turn, so that no text can pass for a header or a
+ * turn. It changes nothing in a text except NUL characters and lone surrogates, which become U+FFFD and are flagged.
  */
 import type { ConversationLog, LogMetadata, LogTurn } from '../../model/conversation-log.ts';
 import type { Flag } from '../../model/flag.ts';
 
 export interface WrittenLog {
   text: string;
-  /** What could not be written as it was said. */
+  /** What had to be replaced. */
   flags: Flag[];
 }
 
@@ -18,7 +18,7 @@ export function writeLog({ metadata, turns }: ConversationLog): WrittenLog {
   return { text: `${lines.join('\n')}\n`, flags };
 }
 
-/** A value of the metadata as it stands in a log: line breaks are spaces, so that it stays on its line. */
+/** A metadata value as it is written: line breaks become spaces, so that it stays on its line. */
 export function metadataValue(value: string): string {
   return toWritable(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ');
 }
