@@ -13,7 +13,7 @@ function resultOf(text: string) {
   return 'flags' in parsed ? { json: parsed.json, flags: parsed.flags.list } : parsed;
 }
 
-describe('parseJson', () => {
+describe('parsing JSON from outside', () => {
   it('gives what JSON.parse gives, without flags', () => {
     const plain = fc.json({ maxDepth: 8 }).filter((text) => !/__proto__|constructor|prototype/.test(text));
     fc.assert(

@@ -6,12 +6,12 @@ import { decodedRunsOf } from './decoded-runs.ts';
 import { scanForInjection } from './injection-scan.ts';
 import { isSuspect, prescanJson } from './json-prescan.ts';
 
-const glanceAt = (text: string) => prescanJson(Buffer.from(text));
+const prescanOf = (text: string) => prescanJson(Buffer.from(text));
 
-describe('a glance at JSON', () => {
+describe('a prescan of JSON', () => {
   it('counts names and levels, and none that a string speaks of', () => {
     const text = JSON.stringify({ a: [{ b: '{"c":[[[' }], 'd"\\': '\\', e: '":' });
-    expect(glanceAt(text)).toMatchObject({ names: 4, depth: 3, plain: true, escaped: false, suspect: false });
+    expect(prescanOf(text)).toMatchObject({ names: 4, depth: 3, plain: true, escaped: false, suspect: false });
   });
 
   it.each([
@@ -22,25 +22,25 @@ describe('a glance at JSON', () => {
     ['C:\\build', { escaped: false }],
     ['line\nline "quoted"', { escaped: false, suspect: false }],
   ])('sees what kind of text %j is', (text, seen) => {
-    expect(glanceAt(JSON.stringify({ text }))).toMatchObject({ plain: true, ...seen });
+    expect(prescanOf(JSON.stringify({ text }))).toMatchObject({ plain: true, ...seen });
   });
 
   it('takes no number for something encoded, and the same digits in a string for hex', () => {
-    expect(glanceAt('{"a":0.7999999999999999,"b":[12345678901234567890]}').suspect).toBe(false);
-    expect(glanceAt('{"a":"0.7999999999999999"}').suspect).toBe(true);
+    expect(prescanOf('{"a":0.7999999999999999,"b":[12345678901234567890]}').suspect).toBe(false);
+    expect(prescanOf('{"a":"0.7999999999999999"}').suspect).toBe(true);
   });
 
   it.each(['src/upload-queue.ts:41', '30 % of it', '[VERIFIED: a.ts]', 'Wow! [sic]', 'main: it', 'finding_challenged'])(
     'clears %s',
     (text) => {
-      expect(glanceAt(JSON.stringify({ text })).suspect).toBe(false);
+      expect(prescanOf(JSON.stringify({ text })).suspect).toBe(false);
     },
   );
 
   it.each(['a < b', '# 1', '![', '[Inst', 'AI:', 'disregard', '%41', 'a\\x41', 'a\\\\x41', 'QUJDREVGR0hJSktMTU5P'])(
     'suspects %s',
     (text) => {
-      expect(glanceAt(JSON.stringify({ text })).suspect).toBe(true);
+      expect(prescanOf(JSON.stringify({ text })).suspect).toBe(true);
       expect(isSuspect(Buffer.from(text))).toBe(true);
     },
   );
@@ -58,7 +58,7 @@ it('suspects every text in which something encoded may be found, as it is and as
       const text = list.join('');
       if (decodedRunsOf(text).length === 0) return;
       expect(isSuspect(Buffer.from(text))).toBe(true);
-      const { escaped, suspect } = glanceAt(JSON.stringify({ text }));
+      const { escaped, suspect } = prescanOf(JSON.stringify({ text }));
       expect(escaped || suspect).toBe(true);
     }),
     { numRuns: 2000 },

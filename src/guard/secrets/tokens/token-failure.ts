@@ -2,6 +2,7 @@
  * Why there is no token, as a reason and a sentence without any secret: a token endpoint gets all of them and may quote
  * them in its answer.
  */
+import { cutToCodePoints } from '../../../model/code-points.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import type { WireReply } from '../../../model/send-to-agent.ts';
 import type { CallFailure } from '../../network/call-failure.ts';
@@ -70,7 +71,8 @@ export function secretsOf(auth: OAuthGrant): string[] {
 
 function clipDescription(text: string): string {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
-  return line.length > maxDescriptionLength ? `${line.slice(0, maxDescriptionLength)}…` : line;
+  const shown = cutToCodePoints(line, maxDescriptionLength);
+  return shown === line ? line : `${shown}…`;
 }
 
 function tokenFailure(reason: TokenFailure['reason'], words: string, retryable: boolean): TokenFailure {
