@@ -28,6 +28,7 @@ describe('RT-11: an order to a model', () => {
 
   it.each(orders)('is not one where it is quoted (%s)', (_, text) => {
     expect(brokenBy(`They wrote "${text}" in a comment.`)).toEqual([]);
+    expect(brokenBy(`They wrote "Fine. ${text} Thanks." in it.`)).toEqual([]);
     expect(brokenBy(`The phrase \`${text}\` is old.`)).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ describe('RT-11: a role token', () => {
     'It emits "</s>".',
     'Tokens (<|im_start|>, <|im_end|>, [INST]) are filtered.',
     'Templates wrap it like <|im_start|> ... <|im_end|>.',
+    'Tokens: <|im_start|>,<|im_end|>x',
     'a < b and [INSTALL] it',
     '',
   ])('that is only mentioned is not found: %j', (text) => expect(findRoleToken(text)).toBeUndefined());
