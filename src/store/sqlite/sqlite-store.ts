@@ -184,9 +184,8 @@ export class SqliteStore implements Store {
   }
 
   #all<T>(shape: (row: DatabaseRow) => T, sql: string, ...values: SqlValue[]): T[] {
-    return this.#requireOpen()
-      .all(sql, ...values)
-      .map(shape);
+    const rows = this.#requireOpen().all(sql, ...values);
+    return rows.map(shape);
   }
 
   #requireOpen(): SqliteDatabase {
