@@ -1,7 +1,7 @@
 /**
- * Methods by name: what computes the parts of a record that anybody can compute again. A record names the methods it was
- * computed with; whoever computes it again takes them from here. A method that records name is never changed: a new
- * version stands beside it, and versions never import each other.
+ * Methods by kind and name. A method computes a part of a record that anybody can compute again. A record names the
+ * methods it was computed with, and whoever computes it again gets the same ones here. A method that a record names is
+ * never changed: a new version is added beside it, and versions never import each other.
  */
 import type { AwardMethod } from './award-method.ts';
 import type { PoolMethod } from './pool-method.ts';
@@ -9,7 +9,7 @@ import type { RoutingMethod } from './routing-method.ts';
 import type { ScoresMethod } from './scores-method.ts';
 import type { SynthesisMethod } from './synthesis-method.ts';
 
-/** What a method of each kind can do. */
+/** The contract of each kind. */
 interface MethodKinds {
   award: AwardMethod;
   pool: PoolMethod;
@@ -20,22 +20,22 @@ interface MethodKinds {
 
 type MethodKind = keyof MethodKinds;
 
-/** The methods that a record names, by kind. A kind that it does not name is computed with its first version. */
+/** The names of the methods of a record, by kind. A kind without a name is computed with its first version. */
 export type MethodNames = Readonly<Partial<Record<MethodKind, string>>>;
 
-/** Every version of every kind, the newest last. */
+/** All versions of all kinds, the newest last. */
 export type MethodVersions = { readonly [K in MethodKind]: readonly MethodKinds[K][] };
 
 export interface MethodRegistry {
-  /** The method that a record names; throws where it is not known here. */
+  /** The method that a record names. Throws a TypeError if this registry does not have it. */
   named<K extends MethodKind>(kind: K, names: MethodNames | undefined): MethodKinds[K];
-  /** Whether every method that a record names is known here; the first that is not, else `undefined`. */
+  /** The first name that this registry does not have; `undefined` if it has them all. */
   unknownAmong(names: MethodNames | undefined): string | undefined;
 }
 
 export function createMethodRegistry(versions: MethodVersions): MethodRegistry {
   const find = <K extends MethodKind>(kind: K, name: string): MethodKinds[K] | undefined =>
-    versions[kind]?.find((method) => method.name === name);
+    Object.hasOwn(versions, kind) ? versions[kind].find((method) => method.name === name) : undefined;
   return {
     named(kind, names) {
       const name = names?.[kind] ?? `${kind}@1`;

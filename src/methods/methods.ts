@@ -1,4 +1,4 @@
-/** Every method that a record may name, old versions included. Adding one is a folder and a line here. */
+/** All methods that a record may name, old versions included. A new version is a folder and a line here. */
 import type { HashFunction } from '../model/json.ts';
 import { award1 } from './award-1/method.ts';
 import { createMethodRegistry, type MethodRegistry, type MethodVersions } from './method-registry.ts';
@@ -8,10 +8,10 @@ import { routing1 } from './routing-1/method.ts';
 import { scores1 } from './scores-1/method.ts';
 import { synthesis1 } from './synthesis-1/method.ts';
 
-/** Ids of findings are hashes; those of the agents that sat lately are kept, because the same agents sit at many tables. */
+/** Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached. */
 const maxRememberedHashes = 5_000;
 
-function methodVersions(hash: HashFunction): MethodVersions {
+export function methodVersions(hash: HashFunction): MethodVersions {
   return {
     award: [award1],
     pool: [pool1],
