@@ -2,18 +2,13 @@ import { hash as sha } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTable, seats } from '../../../test/corpus/round-table/any-table.ts';
-import type { SeatOrSource, TableInput } from '../synthesis-method.ts';
+import type { TableInput } from '../synthesis-method.ts';
 import { synthesise } from './synthesis.ts';
-import { conclude, concludeWithout, type TableVerdict } from './verdict.ts';
+import { conclude, concludeWithout } from './verdict.ts';
 
 const hash = (text: string) => sha('sha256', text, 'hex');
 const reversed = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).toReversed());
 const runs = { numRuns: 400 };
-
-/** By claim, the status of the finding that it is part of. */
-function statusesOf({ findings }: TableVerdict) {
-  return new Map(findings.flatMap(({ members, status }) => members.map(({ id }) => [id, status])));
-}
 
 describe('a verdict', () => {
   test('never depends on the order in which anything is listed', () => {
@@ -63,29 +58,6 @@ describe('a verdict', () => {
           votes: gone(input.votes),
         };
         expect(concludeWithout(input, { seat }, hash)).toEqual(conclude(afresh, hash));
-      }),
-      runs,
-    );
-  });
-
-  test('lists as pivots exactly the seats and sources without which it would be another', () => {
-    fc.assert(
-      fc.property(anyTable, (input) => {
-        const verdict = conclude(input, hash);
-        const cited = ['a.log', 'b.log', 'c.log', 'd.log'].map((name) => ({ source: name }));
-        const turning = [...input.members.map(({ seat }) => ({ seat })), ...cited].flatMap((without: SeatOrSource) => {
-          const after = concludeWithout(input, without, hash);
-          const now = statusesOf(after);
-          const flips = verdict.findings.flatMap(({ id, status, members }) =>
-            [...new Set(members.flatMap((member) => now.get(member.id) ?? []))]
-              .filter((other) => other !== status)
-              .sort()
-              .map((to) => ({ id, from: status, to })),
-          );
-          const outcome = after.outcome === verdict.outcome ? null : { from: verdict.outcome, to: after.outcome };
-          return outcome === null && flips.length === 0 ? [] : [{ without, outcome, statuses: flips }];
-        });
-        expect(verdict.pivots).toEqual(input.members.length < 2 ? [] : turning);
       }),
       runs,
     );
