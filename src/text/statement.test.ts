@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseStatement, readStatement } from './statement.ts';
+import { normaliseStatement, readStatement, wordOverlap } from './statement.ts';
 
 describe('normalise', () => {
   test.each([
@@ -37,5 +38,29 @@ describe('readStatement', () => {
     ['A notable knot', false],
   ])('whether "%s" denies: %s', (text, negated) => {
     expect(readStatement(text).negated).toBe(negated);
+  });
+});
+
+describe('wordOverlap', () => {
+  test.each([
+    ['a b c', 'b c d', 2, 4],
+    ['a a b', 'a', 1, 2],
+    ['a', 'b', 0, 2],
+    ['', 'a', 0, 1],
+    ['', '', 0, 0],
+  ])('of "%s" and "%s" is %i of %i distinct words', (one, other, shared, all) => {
+    const words = (text: string) => text.split(' ').filter((word) => word !== '');
+    expect(wordOverlap(words(one), words(other))).toEqual({ shared, all });
+  });
+
+  test('is the same both ways, and whole with itself', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'));
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        expect(wordOverlap(one, other)).toEqual(wordOverlap(other, one));
+        const { shared, all } = wordOverlap(one, [...one, ...one]);
+        expect(shared).toBe(all);
+      }),
+    );
   });
 });
