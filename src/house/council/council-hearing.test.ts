@@ -33,6 +33,12 @@ describe('a hearing', () => {
     ]);
   });
 
+  it('keeps that order beyond the tenth claim', () => {
+    const said = Array.from({ length: 12 }, (_, i) => `Point ${'x'.repeat(i + 1)} holds.`);
+    const { findings } = hear({ turns: [turnOf('expert:law', ...said.map((text) => `- ${text}`))] });
+    expect(findings.map(({ lead }) => lead.said.finding)).toEqual(said);
+  });
+
   it('keeps claims apart that differ in one figure', () => {
     const turns = [turnOf('expert:law', `- Profit rose by 3 %. ${tag}`, `- Profit rose by 12 %. ${tag}`)];
     expect(claims({ turns })).toHaveLength(2);
@@ -60,6 +66,8 @@ describe('a hearing', () => {
     const hearing = hear({ turns });
     expect(hearing.policies).toHaveLength(1);
     expect(hearing.findings.map((finding) => policiesOn(hearing, finding).length)).toEqual([1, 0]);
+    const misplaced = hear({ turns: [...turns.slice(0, 2), turnOf('ethicist', line.replace('expert:law', 'nobody'))] });
+    expect(misplaced.findings.flatMap((finding) => policiesOn(misplaced, finding))).toEqual([]);
   });
 
   it('weighs a challenge against the claim that it names', () => {

@@ -22,6 +22,7 @@ describe('the passages of all evidence', () => {
 
   it('are found by the stems of their words, the best first', () => {
     expect(found('merging profits')).toEqual(['Profit rose.', 'The merger raises profit and debt.']);
+    expect(found('merger of the canteen', [audit, filing])[0]).toBe('The canteen is new.');
     expect(found('the debt of the merger')).toEqual(['The merger raises profit and debt.', 'Debts were audited.']);
   });
 
