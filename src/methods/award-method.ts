@@ -1,4 +1,4 @@
-/** The contract of an award method: from a council's last turns to what it decided. */
+/** The contract of an award method: it reads what a council decided from its last turns. */
 
 export interface Award {
   decision: string;
@@ -7,13 +7,13 @@ export interface Award {
 }
 
 export interface AwardInput {
-  /** The arbitrator's closing turn; absent where there was none. */
+  /** The arbitrator's closing turn; `undefined` if there was none. */
   closing: string | undefined;
-  /** The scribe's latest turn, else the latest of anybody; absent where nobody spoke. */
+  /** The scribe's latest turn, else the latest turn of any seat; `undefined` if nobody spoke. */
   minutes: string | undefined;
   /** The addresses of the evidence. */
   exhibits: readonly string[];
-  /** Whether the time was over before the arbitrator could close. */
+  /** Whether the time budget ended before the arbitrator could close. */
   late: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Recorded numbers have six decimals, so that every machine writes the same; decisions are made on the rounded ones. */
+/** Rounds to six decimals, as numbers are recorded: every machine writes the same. Decisions use the rounded numbers. */
 export function roundSixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -1,6 +1,6 @@
 /**
- * Quorum and threshold as exact fractions, kept as text ("2/3").
- * Compared in whole numbers only: a share of exactly two thirds is never lost to rounding.
+ * Quorum and threshold as exact fractions, stored as text ("2/3").
+ * They are compared in whole numbers only, so that a share of exactly two thirds is never lost to rounding.
  */
 const maxDenominator = 1_000_000;
 
@@ -11,7 +11,7 @@ export function parseFraction(value: string | number): string | undefined {
   return match === null ? undefined : reducedFraction(Number(match[1]), Number(match[2]));
 }
 
-/** Whether part/whole >= the fraction. Of nothing, nothing is always enough. */
+/** Whether part/whole >= the fraction; true if both are 0. */
 export function atLeast(part: number, whole: number, fraction: string): boolean {
   const slash = fraction.indexOf('/');
   return part * Number(fraction.slice(slash + 1)) >= Number(fraction.slice(0, slash)) * whole;

@@ -1,6 +1,6 @@
 /**
- * The contract of a pool method: from the answers of a forecast debate to one probability a round, and to whether the
- * debate ends. It is computed from the record alone, so that anybody who reads it computes the same.
+ * The contract of a pool method: it computes one probability for each round of a forecast debate, and decides whether
+ * the debate ends. It uses the record alone, so that everybody who reads the record computes the same.
  */
 import type { Flag } from '../model/flag.ts';
 import type { Forecast, ForecastPosition } from '../model/forecast.ts';
@@ -33,7 +33,7 @@ export type RoundArgument = {
   flags: Flag[];
 };
 
-/** All `null` where nobody answered. */
+/** All `null` if nobody answered. */
 export type ProbabilityPool = {
   probability: number | null;
   median: number | null;
@@ -45,7 +45,7 @@ export type ProbabilityPool = {
 export type SeatWeight = { seat: string; track: number; shared: number; capped: number; weight: number };
 
 export type Consensus = ProbabilityPool & {
-  /** Leaving out some seat moves the probability by 0.05 or more, or leaves none at all. */
+  /** Whether removing some seat moves the probability by 0.05 or more, or leaves no probability. */
   one_seat_sensitive: boolean;
   weights: SeatWeight[];
 };
@@ -55,10 +55,10 @@ export type RoundSummary = { round: number; turnout: number; arguments: RoundArg
 export type ForecastStopReason = 'converged' | 'deadlock' | 'nobody_answered' | 'deadline' | 'round_limit';
 
 export interface RoundLimits {
-  /** The seats at opening, whatever became of them. */
+  /** The number of seats at opening, excused ones included. */
   seats: number;
   round_limit: number;
-  /** The last round may have been cut short, so nothing else is concluded from it. */
+  /** If true, the last round may be incomplete, and no other reason to stop is checked. */
   deadline_passed: boolean;
 }
 

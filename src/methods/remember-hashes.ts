@@ -1,11 +1,11 @@
-/** A hash function that remembers its latest results. It gives what the other gives, only sooner. */
+/** A cache in front of a hash function. The results are the same; when the cache is full, it is emptied. */
 import type { HashFunction } from '../model/json.ts';
 
 export function rememberHashes(hash: HashFunction, limit: number): HashFunction {
   const known = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
     if (known.size >= limit) known.clear();
     const digest = hash(text);
     known.set(text, digest);

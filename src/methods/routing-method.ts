@@ -1,12 +1,12 @@
-/** The contract of a routing method: which agents are relevant to a task. */
+/** The contract of a routing method: it decides which agents are relevant to a task. */
 
 export interface RoutingCandidate {
   agent: string;
   domain: string;
   capabilities: readonly string[];
-  /** What the table wants of this agent. */
+  /** What the table asks this agent to look at. */
   focus_area?: string;
-  /** How well it did before; breaks ties. */
+  /** Its past performance; breaks ties. */
   track_record?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The contract of a scoring method: what forecasts were worth once their questions are resolved. */
+/** The contract of a scoring method: it scores forecasts when their questions are resolved. */
 import type { TrackRecord } from './track-record.ts';
 
 export type QuestionOutcome = 'YES' | 'NO';
@@ -8,15 +8,15 @@ export type ForecastScore = {
   brier: number;
   /** ln p. */
   log: number;
-  /** 100 (1 + log2 p): 0 for a coin's answer. */
+  /** 100 (1 + log2 p): 0 for p = 0.5. */
   baseline: number;
-  /** 100 · n/(n-1) · ln(p / geometric mean over all n seats): 0 for the table's own; `null` for one alone. */
+  /** 100 · n/(n-1) · ln(p / geometric mean over all n seats): 0 for that mean; `null` for a single seat. */
   peer: number | null;
 };
 
 export type QuestionResolution = QuestionOutcome | 'VOID';
 
-/** What scores need of a round. */
+/** The part of a round that is scored. */
 export interface ScoredRound {
   probability: number | null;
   arguments: readonly { seat: string; p: number }[];
@@ -26,14 +26,14 @@ export type PoolScore = { p: number } & ForecastScore;
 type SeatScore = { seat: string } & PoolScore;
 export type StageScores = { pool: PoolScore | null; seats: SeatScore[] };
 
-/** In the end, the last argument of every seat that ever answered counts: falling silent escapes no score. */
+/** `final` scores the last argument of every seat that ever answered, so a seat cannot avoid a score by falling silent. */
 export type ResolvedScores = { first: StageScores; final: StageScores };
 
 export type CalibrationBin = {
   from: number;
   to: number;
   count: number;
-  /** The mean probability given, and how often YES came; with its interval. `null` in an empty bin. */
+  /** The mean forecast, the rate of YES, and the interval of that rate. `null` in an empty bin. */
   mean: number | null;
   rate: number | null;
   low: number | null;
@@ -41,11 +41,11 @@ export type CalibrationBin = {
 };
 
 export type BrierDecomposition = {
-  /** How far what was said is from what happened, bin by bin: the less the better. */
+  /** The squared distance of forecasts from outcomes, by bin; less is better. */
   reliability: number;
-  /** How far the bins are from the base rate: the more the better. */
+  /** The squared distance of the bins from the base rate; more is better. */
   resolution: number;
-  /** How hard the questions were. */
+  /** The variance of the outcomes: how hard the questions were. */
   uncertainty: number;
   within_bins: number;
 };
@@ -54,7 +54,7 @@ export type ForecastPerformance = {
   /** How many forecasts were scored, and how many of them had peers. */
   scored: number;
   with_peers: number;
-  /** Means; `null` of nothing. */
+  /** Means; `null` if there is nothing to average. */
   brier: number | null;
   log: number | null;
   baseline: number | null;
@@ -72,14 +72,14 @@ export interface ResolvedQuestion {
   rounds: readonly ScoredRound[];
 }
 
-/** The mean of the Brier score in round 1 minus that in the end, where there are both: above 0, the debate helped. */
+/** The mean of (Brier score in round 1 - final Brier score), where both exist. Above 0, the debate helped. */
 type DebateUplift = { scored: number; brier: number | null };
 
 export type StagePerformance = { first: ForecastPerformance; final: ForecastPerformance; uplift: DebateUplift };
 
 export type LeaderboardRow = {
   agent_id: string;
-  /** Earned in the end of debates; the skill and the weight in later debates follow from it. */
+  /** From final scores. The skill, and the weight in later debates, follow from it. */
   track_record: TrackRecord | null;
   skill: number | null;
   weight: number;
@@ -91,6 +91,6 @@ export interface ScoresMethod {
   name: string;
   /** `null` for a void question, which is not scored. */
   scoreRounds(rounds: readonly ScoredRound[], resolution: QuestionResolution): ResolvedScores | null;
-  /** The agents stand in order of skill, then Brier score, then id. `now` is ISO 8601. */
+  /** The agents are sorted by skill, then Brier score, then id. `now` is ISO 8601. */
   leaderboard(resolved: readonly ResolvedQuestion[], now: string): Leaderboard;
 }

@@ -1,6 +1,6 @@
 /**
- * The contract of a synthesis method: from what the seats of a round table said and voted to findings, a direction and
- * a verdict. Everything is keyed by seat; nothing may depend on the order in which it is listed.
+ * The contract of a synthesis method: it computes findings, a direction and a verdict from what the seats of a round table
+ * said and voted. The input is keyed by seat; the result must not depend on the order of the keys.
  */
 import type { Analysis } from '../model/analysis.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -11,7 +11,7 @@ import type { Vote } from '../model/vote.ts';
 export type MissingAnswer = { seat: string; phase: string; reason: string };
 
 export interface TableInput {
-  /** The member seats at opening, whatever became of them. */
+  /** The member seats at opening, excused ones included. */
   members: readonly { seat: string; domain: string }[];
   /** By seat; only of members that count. A rebuttal's `target_agent` is a seat. */
   analyses: Readonly<Record<string, Analysis>>;
@@ -21,23 +21,23 @@ export interface TableInput {
   rules: { quorum: string; threshold: string; strict_evidence: boolean };
 }
 
-/** What is left out when a verdict is computed again. */
+/** What is removed when a verdict is computed again. */
 export type SeatOrSource = { seat: string } | { source: string };
 
 export type VerdictWording = { recommended_direction: string; trade_offs: string[] };
 
 export type SeatNaming = (seat: string) => string;
 
-/** A synthesis as it goes on the record, and what its method worked out besides. */
+/** A synthesis as it is recorded, and intermediate results of its method. */
 export interface SynthesisDraft {
   synthesis: JsonObject;
-  /** Whatever the method wants back when it concludes; it works that out again where the draft is not at hand. */
+  /** Intermediate results that the method wants back when it concludes. It computes them again if it gets no draft. */
   work: unknown;
 }
 
 interface TableConclusion {
   outcome: string;
-  /** As it goes on the record. */
+  /** As it is recorded. */
   verdict: JsonObject;
 }
 

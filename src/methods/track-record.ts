@@ -1,19 +1,19 @@
 /**
- * What a seat's past is worth: its mean peer score, trusted the more the more questions it was earned on.
- * Under ten questions it is worth nothing, for better or worse.
+ * The weight of a seat's past: its mean peer score, shrunk towards 0 while it has few questions.
+ * A record of fewer than ten questions changes no weight.
  */
 export type TrackRecord = {
-  /** Questions with a peer score: one that a seat answered alone says nothing about how it compares. */
+  /** Questions with a peer score; a question that a seat answered alone has none. */
   questions: number;
   /** The mean of those peer scores. */
   peer: number;
 };
 
 const minTrustedQuestions = 10;
-/** Questions at which a record is trusted half. */
+/** The number of questions at which the mean peer score counts half. */
 const halfTrustQuestions = 30;
 
-/** Peer score per hundred, drawn towards 0 while there are few questions. */
+/** The peer score divided by 100, shrunk towards 0 while there are few questions. */
 export function skillOf({ questions, peer }: TrackRecord): number {
   return ((peer / 100) * questions) / (questions + halfTrustQuestions);
 }

@@ -1,6 +1,6 @@
 /**
- * The award, read from the arbitrator's last turn; where there is none, from the minutes. The platform never makes up
- * a decision: without either, the award says that nothing was decided.
+ * `award@1`: reads the award from the arbitrator's closing turn. Without a closing turn, the award says that nothing was
+ * decided and quotes the minutes. It never makes up a decision.
  */
 import type { Award, AwardInput, AwardMethod } from '../award-method.ts';
 
@@ -9,7 +9,7 @@ export const award1: AwardMethod = {
   awardFrom: (input) => (input.closing === undefined ? awardFromMinutes(input) : readAward(input.closing, input)),
 };
 
-/** `Decision:`, `Rationale:` and `Citations:` where they stand; else the first paragraph decides and the rest explains. */
+/** The sections `Decision:`, `Rationale:` and `Citations:`; without them the first paragraph decides, the rest explains. */
 function readAward(content: string, input: AwardInput): Award {
   const parts = sectionsOf(content);
   const [first = '', ...rest] = paragraphsOf(content);
@@ -21,26 +21,26 @@ function readAward(content: string, input: AwardInput): Award {
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }
 
-/** Models like to write headings in bold, or as headings. */
+/** Models often write these headings in bold, in italics or as Markdown headings. */
 const headingPattern = /^[\s#>]*(\*\*|__|\*|_|)(decision|rationale|citations)\s*(?:\1\s*:|:\s*\1)\s*(.*)$/i;
 
 function sectionsOf(content: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const sections = new Map<string, string>();
   let current: string | undefined;
   for (const line of content.split('\n')) {
     const [, , name, text = ''] = headingPattern.exec(line) ?? [];
     if (name !== undefined) current = name.toLowerCase();
     if (current !== undefined)
-      found.set(current, `${found.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);
+      sections.set(current, `${sections.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);
   }
-  return new Map([...found].map(([name, text]) => [name, text.trim()]));
+  return new Map([...sections].map(([name, text]) => [name, text.trim()]));
 }
 
-/** The listed citations; where nothing is listed, every piece of evidence whose address stands in the text. */
+/** The listed citations; without a list, every exhibit whose address stands in the text. */
 function citationsIn(content: string, listed: string | undefined, { exhibits }: AwardInput): string[] {
   if (listed === undefined) return exhibits.filter((uri) => content.includes(uri));
   const lines = listed.split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s*/, '').trim());

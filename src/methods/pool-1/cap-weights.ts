@@ -1,6 +1,6 @@
 /**
- * Weights of which none is more than two fifths of the whole, or than an equal share where that is more.
- * What is cut off goes to the others in proportion to their weights, until none is over; the sum stays the same.
+ * Caps weights: none may be more than two fifths of the sum, or more than an equal share if that is larger.
+ * The excess goes to the others in proportion to their weights, until none is over the cap. The sum stays the same.
  */
 export function capWeights(weights: readonly number[]): number[] {
   const total = sum(weights);

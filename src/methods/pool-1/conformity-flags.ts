@@ -1,6 +1,6 @@
 /**
- * A move to the majority's side without new evidence: a seat that may have followed the others rather than a reason.
- * It is flagged and counts in full; nobody is punished for changing their mind.
+ * Flags a seat that moves to the majority's side without new evidence: it may have followed the others instead of a
+ * reason. The flag changes no weight.
  */
 import type { Flag } from '../../model/flag.ts';
 import type { ForecastPosition } from '../../model/forecast.ts';
@@ -20,7 +20,7 @@ export function conformityFlags({ before, now, others, new_evidence }: PositionM
   return [{ code: 'conformity_flip', path: 'position', detail }];
 }
 
-/** The side that more than half of them take. Taking none is no side, but counts among the half. */
+/** The side that more than half of the positions take. NEUTRAL is no side, but counts towards the total. */
 function majoritySide(positions: readonly ForecastPosition[]): 'YES' | 'NO' | undefined {
   const sides = ['YES', 'NO'] as const;
   return sides.find((side) => 2 * positions.filter((position) => position === side).length > positions.length);

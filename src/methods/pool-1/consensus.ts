@@ -1,6 +1,6 @@
 /**
- * What the seats that answered a round say together: their weights, their pool, and whether it hangs on one of them.
- * Leaving a seat out weighs the others anew, as if it had never sat there.
+ * The consensus of the seats that answered a round: their weights, their pool, and whether one of them decides it.
+ * When a seat is removed, the others are weighed again, as if it had never been there.
  */
 import type { Consensus, ProbabilityPool, SeatWeight } from '../pool-method.ts';
 import { recordedDistance } from '../recorded-number.ts';
@@ -11,7 +11,7 @@ export interface PooledSeat extends WeighableSeat {
   p: number;
 }
 
-/** How much one seat may move the probability without anybody being told. */
+/** If removing one seat moves the probability by this much, the round is marked as sensitive. */
 const sensitivityThreshold = 0.05;
 
 export function consensusOf(speakers: readonly PooledSeat[]): Consensus {

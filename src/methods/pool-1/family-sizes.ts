@@ -1,12 +1,12 @@
 /**
- * Seats that are one voice in several bodies: those of one owner or one declared model, directly or through others.
- * Who declares neither is nobody's relative.
+ * Families of seats: those with the same owner or the same declared model, directly or through other seats.
+ * A seat that declares neither has no relatives.
  */
 
 import { foldText } from '../../evidence/fold-text.ts';
 import type { SeatOrigin } from '../pool-method.ts';
 
-/** For each seat, in the order given, how many its family has, itself included. */
+/** For each seat, in the order given, the size of its family, itself included. */
 export function familySizes(seats: readonly SeatOrigin[]): number[] {
   const ties = seats.map(tiesOf);
   const holders = Map.groupBy(
@@ -28,7 +28,7 @@ export function familySizes(seats: readonly SeatOrigin[]): number[] {
   return seats.map((_, i) => sizes.get(i) ?? 1);
 }
 
-/** An owner is an id; a model is what somebody typed, and is compared as people read it. */
+/** An owner is an id and is compared exactly; a model is typed text and is compared folded. */
 function tiesOf({ owner, model }: SeatOrigin): string[] {
   const named = foldText(model ?? '');
   return [...(owner === null ? [] : [`owner ${owner}`]), ...(named === '' ? [] : [`model ${named}`])];

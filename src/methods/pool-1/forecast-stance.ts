@@ -1,6 +1,6 @@
 /**
- * An answer read as a probability of YES: confidence is certainty in the position taken.
- * Whatever a seat answers is read; nothing here refuses an answer or changes what it said.
+ * Reads an answer as a probability of YES: confidence is the probability of the position taken.
+ * Every answer is read; nothing here refuses an answer or changes it.
  */
 import type { Flag } from '../../model/flag.ts';
 import type { ForecastPosition } from '../../model/forecast.ts';
@@ -12,14 +12,14 @@ interface ForecastStance {
 }
 
 type StanceReading = {
-  /** P(YES), as said: clamped by the pool, not here. */
+  /** P(YES), not clamped: the pool does that. */
   p: number;
-  /** What the seat's weight is multiplied by in the end. */
+  /** The factor of the seat's weight. */
   weight_factor: number;
   flags: Flag[];
 };
 
-/** YES or NO held with less than even confidence is no side taken. */
+/** The position that counts: YES or NO with a confidence below 0.5 counts as NEUTRAL. */
 export function countedPosition({ position, confidence }: ForecastStance): ForecastPosition {
   return confidence < 0.5 ? 'NEUTRAL' : position;
 }

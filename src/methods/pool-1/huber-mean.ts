@@ -1,6 +1,6 @@
 /**
  * The Huber mean: the middle of the set of m where Σ wᵢ · clip(xᵢ - m, -k, k) = 0. Near values pull as in a mean, far
- * ones no harder than k, so that no single seat drags the result away.
+ * ones no harder than k, so that no single seat can move the result far.
  *
  * k = max(0.5 × MAD, 0.1). MAD is the weighted median of |xᵢ - centre| with the same weights, unscaled, where centre is
  * the weighted median of the xᵢ; of both medians the middle of lower and upper is taken.
@@ -10,8 +10,8 @@ import { type WeightedValue, weightedMedian } from './weighted-median.ts';
 export function huberMean(points: readonly WeightedValue[]): number {
   const centre = weightedMedian(points);
   const k = clipWidth(points, centre.middle);
-  // The pull is zero over a whole stretch exactly where two equal halves lie beyond each other's reach. The stretch is
-  // then from lower + k to upper - k, and its middle is the median's.
+  // If two equal halves are 2k or more apart, the pull is zero on the whole interval from lower + k to upper - k. Its
+  // middle is the median.
   if (centre.upper - centre.lower >= 2 * k) return centre.middle;
   return findBalance(points, k);
 }
@@ -21,7 +21,7 @@ function clipWidth(points: readonly WeightedValue[], centre: number): number {
   return Math.max(0.5 * weightedMedian(deviations).middle, 0.1);
 }
 
-/** Where the pull changes sign: it falls, and is a straight line from each breakpoint to the next. */
+/** The point where the pull changes sign. The pull decreases, and is linear between neighbouring breakpoints. */
 function findBalance(points: readonly WeightedValue[], k: number): number {
   const breakpoints = points.flatMap(({ value }) => [value - k, value + k]).sort((a, b) => a - b);
   let [first, last] = [0, breakpoints.length - 1];

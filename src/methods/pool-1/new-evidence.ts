@@ -1,19 +1,19 @@
 /**
- * Evidence that the debate has not seen: known by its link where it has one, else by its title, both normalised.
- * The same link under another title is not new, nor is a known title without its link. Nothing is fetched or judged.
+ * Evidence that is new to the debate: identified by its link if it has one, else by its title, both normalised.
+ * The same link under another title is not new, nor is a known title without its link. Nothing is fetched or graded.
  */
 import { foldText } from '../../evidence/fold-text.ts';
 import type { ForecastEvidence } from '../../model/forecast.ts';
 
 type CitedExhibit = Pick<ForecastEvidence, 'title' | 'url'>;
 
-/** Everything that this evidence makes known to the debate. */
+/** The keys under which this evidence is known afterwards. */
 export function evidenceKeysOf({ title, url }: CitedExhibit): string[] {
   const named = `title ${foldText(title)}`;
   return isBlank(url) ? [named] : [named, `url ${normaliseUrl(url)}`];
 }
 
-/** How many different pieces of evidence carry no mark known so far. */
+/** The number of different pieces of evidence whose key is not known yet. */
 export function countNewEvidence(evidence: readonly CitedExhibit[], known: ReadonlySet<string>): number {
   const own = new Set(evidence.flatMap((cited) => evidenceKeysOf(cited).at(-1) ?? []));
   return own.difference(known).size;
@@ -21,7 +21,7 @@ export function countNewEvidence(evidence: readonly CitedExhibit[], known: Reado
 
 const trackingParameter = /^(?:utm_.*|fbclid|gclid)$/;
 
-/** The page a link leads to: no scheme, `www.`, fragment, tracking or trailing slash; parameters in order. */
+/** A link without scheme, `www.`, fragment, tracking parameters and trailing slash, its parameters sorted. */
 export function normaliseUrl(raw: string): string {
   const url = URL.parse(raw.trim());
   if (url === null || url.host === '') return foldText(raw);

@@ -1,6 +1,6 @@
 /**
- * `pool@1`: the probability that a table gives together, and what stands beside it so that disagreement is seen.
- * Depends only on what each seat says and weighs; the order in which they are listed changes nothing.
+ * The pooled probability of a table, with median, mean and spread, which show disagreement.
+ * It depends only on the probability and weight of each seat, never on the order in which they are listed.
  *
  * The pool is the Huber mean of the log-odds of the probabilities clamped to [0.02, 0.98]. So one seat gives its own
  * (clamped) probability and two of equal weight the middle of their log-odds. Median (weighted, lower and upper
@@ -14,7 +14,7 @@ import { huberMean } from './huber-mean.ts';
 import { interquartileRange } from './quantile.ts';
 import { weightedMedian } from './weighted-median.ts';
 
-/** One seat's share in the pool: probability and weight as recorded, with six decimals. */
+/** The probability and weight of one seat, as recorded with six decimals. */
 export interface WeightedProbability {
   seat: string;
   p: number;
@@ -38,7 +38,7 @@ function probabilityOf(voices: readonly WeightedProbability[]): number {
   return roundForRecord(1 / (1 + Math.exp(-mean)));
 }
 
-/** Certainty would be infinite log-odds, and one seat's certainty is worth no more than 49 to 1. */
+/** Clamped, because certainty would be infinite log-odds: one seat counts as at most 49 to 1. */
 function logOdds(p: number): number {
   const clamped = Math.max(0.02, Math.min(0.98, p));
   return Math.log(clamped / (1 - clamped));

@@ -1,6 +1,6 @@
 /**
- * A round of a forecast debate, summed up: the consensus, every seat's argument, and what is notable about it.
- * A seat that is silent is shown with its last argument as stale, which is not pooled.
+ * The summary of a round of a forecast debate: the consensus, and the argument of every seat with its flags.
+ * A seat that did not answer is shown with its last argument, marked as stale; stale arguments are not pooled.
  */
 
 import { compareText } from '../../text/compare-text.ts';
@@ -33,10 +33,10 @@ function summariseRound(
   const seats = members.toSorted((a, b) => compareText(a.seat, b.seat));
   const last = earlier.at(-1)?.summary.arguments ?? [];
   const known = new Set(earlier.flatMap((round) => Object.values(round.answers)).flatMap(evidenceKeysOfAnswer));
-  const now = seats.flatMap(({ seat }) => argumentOf(seat, answers, last, known));
-  const speakers = pooledSeatsOf(seats, now);
+  const current = seats.flatMap(({ seat }) => argumentOf(seat, answers, last, known));
+  const speakers = pooledSeatsOf(seats, current);
   const turnout = seats.length === 0 ? 0 : roundForRecord(speakers.length / seats.length);
-  return { round: earlier.length + 1, turnout, ...consensusOf(speakers), arguments: now };
+  return { round: earlier.length + 1, turnout, ...consensusOf(speakers), arguments: current };
 }
 
 function evidenceKeysOfAnswer({ evidence }: RoundAnswer): string[] {
@@ -50,21 +50,21 @@ function argumentOf(
   known: ReadonlySet<string>,
 ): RoundArgument[] {
   const before = last.find((argument) => argument.seat === seat);
-  const said = Object.hasOwn(answers, seat) ? answers[seat] : undefined;
-  if (said === undefined) return before ? [{ ...before, stale: true, new_evidence: 0, flags: [] }] : [];
-  const { position, confidence, evidence } = said;
-  const { p, flags } = readStance(said);
+  const answer = Object.hasOwn(answers, seat) ? answers[seat] : undefined;
+  if (answer === undefined) return before ? [{ ...before, stale: true, new_evidence: 0, flags: [] }] : [];
+  const { position, confidence, evidence } = answer;
+  const { p, flags } = readStance(answer);
   const new_evidence = countNewEvidence(evidence, known);
   const others = last.filter((argument) => argument !== before).map(countedPosition);
   const moved = before
-    ? conformityFlags({ before: countedPosition(before), now: countedPosition(said), others, new_evidence })
+    ? conformityFlags({ before: countedPosition(before), now: countedPosition(answer), others, new_evidence })
     : [];
   return [{ seat, position, confidence, p, stale: false, new_evidence, flags: [...flags, ...moved] }];
 }
 
-function pooledSeatsOf(seats: readonly ForecastMember[], said: readonly RoundArgument[]): PooledSeat[] {
+function pooledSeatsOf(seats: readonly ForecastMember[], current: readonly RoundArgument[]): PooledSeat[] {
   return seats.flatMap((member) => {
-    const argument = said.find(({ seat, stale }) => seat === member.seat && !stale);
+    const argument = current.find(({ seat, stale }) => seat === member.seat && !stale);
     return argument ? [{ ...member, p: argument.p, weight_factor: readStance(argument).weight_factor }] : [];
   });
 }

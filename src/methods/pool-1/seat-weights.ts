@@ -1,6 +1,6 @@
 /**
- * How much each seat that answered counts, step by step: track record, divided among relatives, capped, halved for
- * those who take no side. Equal seats without a past all weigh 1. Only proportions matter to the pool.
+ * The weight of each seat that answered, step by step: by its track record, divided by the size of its family, capped,
+ * halved if it takes no side. Equal seats without a track record weigh 1. Only proportions matter to the pool.
  */
 
 import { compareText } from '../../text/compare-text.ts';

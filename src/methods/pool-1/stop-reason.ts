@@ -1,6 +1,6 @@
 /**
- * Whether a debate ends after its last round, and why; and the probability it ends with.
- * Decided from the recorded, rounded numbers alone, so that anybody who reads the record decides the same.
+ * Whether a debate ends after its last round, and why.
+ * Decided from the recorded, rounded numbers alone, so that everybody who reads the record decides the same.
  */
 import type { ForecastStopReason, RoundArgument, RoundLimits, RoundSummary } from '../pool-method.ts';
 import { recordedDistance } from '../recorded-number.ts';
@@ -18,7 +18,7 @@ export function forecastStopReason(rounds: readonly RoundSummary[], limits: Roun
   return last.round >= limits.round_limit ? 'round_limit' : null;
 }
 
-/** One answer of many is not agreement; at a table of one there is nobody to debate with. */
+/** All on one side and close together. It takes two answers, except at a table of one. */
 function isAgreed(first: RoundSummary, seats: number): boolean {
   const all = freshArguments(first);
   if (all.length < Math.min(2, seats)) return false;
@@ -26,7 +26,7 @@ function isAgreed(first: RoundSummary, seats: number): boolean {
   return oneSided && (first.spread ?? 1) <= 0.1;
 }
 
-/** A seat that had said nothing before has moved. */
+/** Nobody moved and nobody brought new evidence. A seat that answers for the first time has moved. */
 function isSettled(last: RoundSummary, previous: RoundSummary): boolean {
   const unmoved = freshArguments(last).every(({ seat, p, new_evidence }) => {
     const before = argumentOf(previous, seat);
@@ -36,19 +36,19 @@ function isSettled(last: RoundSummary, previous: RoundSummary): boolean {
   return unmoved && recordedDistance(last.probability, previous.probability) <= 0.02;
 }
 
-/** At least half the seats are back where they were two rounds ago, and were elsewhere in between. */
+/** At least half the seats hold their position of two rounds ago, and held another one in between. */
 function isDeadlocked(
   [last, previous, beforeThat]: [RoundSummary, RoundSummary, RoundSummary],
   seats: number,
 ): boolean {
-  const turning = freshArguments(last).filter((argument) => {
+  const alternating = freshArguments(last).filter((argument) => {
     const [between, then] = [argumentOf(previous, argument.seat), argumentOf(beforeThat, argument.seat)];
     if (between === undefined || then === undefined) return false;
     return (
       countedPosition(argument) === countedPosition(then) && countedPosition(argument) !== countedPosition(between)
     );
   });
-  return 2 * turning.length >= seats;
+  return 2 * alternating.length >= seats;
 }
 
 function freshArguments(round: RoundSummary): RoundArgument[] {

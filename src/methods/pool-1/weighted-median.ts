@@ -1,9 +1,9 @@
 /**
- * The weighted median: `lower` is the least value with at least half of the weight at or below it, `upper` the least
- * with more than half; they differ where two halves balance, and the median is then their middle.
+ * The weighted median: `lower` is the smallest value with at least half of the weight at or below it, `upper` the smallest
+ * with more than half. They differ if two halves have equal weight; the median is then their middle.
  *
- * Weights are counted in whole millionths, as they are recorded. Each may be off by half of one, so halves that differ
- * by no more than that are equal: three seats of 0.333333 balance one of 1, on every machine and in any order.
+ * Weights are counted in whole millionths, as they are recorded. Each is rounded by up to half of a millionth, so halves
+ * that differ by no more than that are equal: three seats of 0.333333 balance one of 1, in any order.
  */
 export interface WeightedValue {
   value: number;
@@ -28,7 +28,7 @@ export function weightedMedian(points: readonly WeightedValue[]): WeightedMedian
     if (lead >= -slack) lower ??= value;
     if (lead > slack && lower !== undefined) return { lower, upper: value, middle: (lower + value) / 2 };
   }
-  throw new RangeError('there is no median of what has no weight');
+  throw new RangeError('no value has any weight, so there is no median');
 }
 
 function inMillionths(weight: number): number {

@@ -1,6 +1,6 @@
 /**
- * `routing@1`: who is relevant to a task, by BM25 over what is known of each agent.
- * Every candidate gets a score and a reason; whether an agent is active, healthy or named is not decided here.
+ * `routing@1`: which agents are relevant to a task, by BM25 over their names, domains, capabilities and focus areas.
+ * Every candidate gets a score and a reason. Whether an agent is active or healthy is not checked here.
  */
 import { foldText } from '../../evidence/fold-text.ts';
 import { bm25 } from '../../text/bm25.ts';
@@ -45,7 +45,7 @@ function readCandidate(candidate: RoutingCandidate, stem: (word: string) => stri
   return { candidate, terms, seating: new Set(seating) };
 }
 
-/** Terms in the words of the task. */
+/** The words of the task that these terms are the stems of. */
 function inWordsOfTask(terms: readonly string[], query: ReadonlyMap<string, string>): string[] {
   return terms.map((term) => query.get(term) ?? term);
 }

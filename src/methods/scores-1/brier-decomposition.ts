@@ -1,17 +1,17 @@
 /**
- * Murphy's parts of the mean Brier score over the ten bins of the calibration, with their means as forecasts:
+ * Murphy's decomposition of the mean Brier score over the ten bins of the calibration, each bin with its mean forecast:
  *
  *   mean Brier = reliability - resolution + uncertainty + within_bins
  *
- * The last part is what binning leaves over, Σ (pᵢ - p̄)² - 2 (pᵢ - p̄)(oᵢ - ō) over N with each bin's own means. It is 0
- * where all probabilities in a bin are the same, and is shown so that the sum is exact and not nearly so.
+ * The last part is the error of binning: Σ (pᵢ - p̄)² - 2 (pᵢ - p̄)(oᵢ - ō) over N, with the means of each bin. It is 0 if
+ * all probabilities in a bin are equal, and is reported so that the sum is exact.
  */
 
 import { roundForRecord } from '../recorded-number.ts';
 import type { BrierDecomposition } from '../scores-method.ts';
 import { type JudgedForecast, meansOf, splitIntoBins } from './calibration.ts';
 
-/** `null` of nothing. */
+/** `null` if there are no forecasts. */
 export function decomposeBrier(judged: readonly JudgedForecast[]): BrierDecomposition | null {
   if (judged.length === 0) return null;
   const base = meansOf(judged).rate;

@@ -1,6 +1,6 @@
 /**
- * Calibration: of the times a probability near p was given, how often it happened. Ten bins of P(YES), the last one
- * closed, each with its count and a Wilson interval of 95 %, so that a bin of three does not look like a finding.
+ * Calibration: how often YES happened when a probability near p was forecast. Ten bins of P(YES), the last one closed,
+ * each with its count and a Wilson interval of 95 %, which shows how little a bin of few forecasts proves.
  */
 
 import { roundForRecord } from '../recorded-number.ts';

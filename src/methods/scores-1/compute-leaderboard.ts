@@ -1,6 +1,7 @@
 /**
- * The leaderboard: how every agent and the pool did over all questions that count, in round 1 and in the end.
- * A question counts only after its scheduled date: what comes true early is resolved early, and would flatter YES.
+ * The leaderboard: the performance of every agent and of the pool over all questions that count, in round 1 and in the
+ * end. A question counts only after its scheduled date: questions are resolved early only by a YES, so counting them early
+ * would favour whoever says YES.
  */
 
 import { compareText } from '../../text/compare-text.ts';
@@ -25,7 +26,7 @@ interface QuestionPart {
   final: PoolScore | null;
 }
 
-/** The agents stand in order of skill, then Brier score, then id. `now` is ISO 8601. */
+/** The agents are sorted by skill, then Brier score, then id. `now` is ISO 8601. */
 export function computeLeaderboard(resolved: readonly ResolvedQuestion[], now: string): Leaderboard {
   const questions = resolved
     .filter(({ resolution, scheduled_at }) => resolution !== 'VOID' && Date.parse(now) > Date.parse(scheduled_at))
@@ -97,7 +98,7 @@ function compareRows(a: LeaderboardRow, b: LeaderboardRow): number {
   );
 }
 
-/** The highest first; who has none comes last. */
+/** The highest first; agents without a skill come last. */
 function compareSkill(a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return b - a;

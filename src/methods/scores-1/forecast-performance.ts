@@ -1,11 +1,11 @@
-/** How well somebody forecast over many questions: mean scores, calibration, and what the Brier score is made of. */
+/** The performance of one forecaster over many questions: mean scores, calibration, parts of the Brier score. */
 
 import { roundForRecord } from '../recorded-number.ts';
 import type { ForecastPerformance, ForecastScore } from '../scores-method.ts';
 import { decomposeBrier } from './brier-decomposition.ts';
 import { calibrationOf, type JudgedForecast } from './calibration.ts';
 
-/** Sums run in the order given, so it must never be one of arrival. */
+/** Sums run in the order given, so the caller must give an order that does not depend on arrival. */
 export function performanceOf(forecasts: readonly (JudgedForecast & ForecastScore)[]): ForecastPerformance {
   const peers = forecasts.flatMap(({ peer }) => peer ?? []);
   return {

@@ -1,6 +1,6 @@
 /**
- * What a probability was worth once the outcome is known. Brier: the less the better; all others: the more the better.
- * Where a logarithm is taken, the probability given to what happened is clamped to [0.01, 0.99].
+ * The scores of a probability once the outcome is known. A lower Brier score is better; of the others, a higher one is.
+ * Logarithms are taken of the probability given to what happened, clamped to [0.01, 0.99].
  */
 
 import { roundForRecord } from '../recorded-number.ts';

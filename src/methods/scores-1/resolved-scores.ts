@@ -1,6 +1,6 @@
 /**
- * The scores of a debate whose question was resolved: of its seats and of its pool, in round 1 and in the end, apart,
- * because the difference is what the debate was worth. A void question is not scored.
+ * The scores of a debate whose question was resolved: of its seats and its pool, once for round 1 and once for the end.
+ * The difference shows what the debate changed. A void question is not scored.
  */
 
 import { finalProbability } from '../final-probability.ts';
