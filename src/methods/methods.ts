@@ -8,7 +8,9 @@ import { routing1 } from './routing-1/method.ts';
 import { scores1 } from './scores-1/method.ts';
 import { synthesis1 } from './synthesis-1/method.ts';
 
-/** Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached. */
+/**
+ * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
+ */
 const maxRememberedHashes = 5_000;
 
 export function methodVersions(hash: HashFunction): MethodVersions {

@@ -26,7 +26,9 @@ export type PoolScore = { p: number } & ForecastScore;
 type SeatScore = { seat: string } & PoolScore;
 export type StageScores = { pool: PoolScore | null; seats: SeatScore[] };
 
-/** `final` scores the last argument of every seat that ever answered, so a seat cannot avoid a score by falling silent. */
+/**
+ * `final` scores the last argument of every seat that ever answered, so a seat cannot avoid a score by falling silent.
+ */
 export type ResolvedScores = { first: StageScores; final: StageScores };
 
 export type CalibrationBin = {

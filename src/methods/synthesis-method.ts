@@ -1,6 +1,6 @@
 /**
- * The contract of a synthesis method: it computes findings, a direction and a verdict from what the seats of a round table
- * said and voted. The input is keyed by seat; the result must not depend on the order of the keys.
+ * The contract of a synthesis method: it computes findings, a direction and a verdict from what the seats of a round
+ * table said and voted. The input is keyed by seat; the result must not depend on the order of the keys.
  */
 import type { Analysis } from '../model/analysis.ts';
 import type { JsonObject } from '../model/json.ts';

@@ -1,6 +1,6 @@
 /**
- * `award@1`: reads the award from the arbitrator's closing turn. Without a closing turn, the award says that nothing was
- * decided and quotes the minutes. It never makes up a decision.
+ * `award@1`: reads the award from the arbitrator's closing turn. Without a closing turn, the award says that nothing
+ * was decided and quotes the minutes. It never makes up a decision.
  */
 import type { Award, AwardInput, AwardMethod } from '../award-method.ts';
 
@@ -9,7 +9,9 @@ export const award1: AwardMethod = {
   awardFrom: (input) => (input.closing === undefined ? awardFromMinutes(input) : readAward(input.closing, input)),
 };
 
-/** The sections `Decision:`, `Rationale:` and `Citations:`; without them the first paragraph decides, the rest explains. */
+/**
+ * The sections `Decision:`, `Rationale:` and `Citations:`; without them the first paragraph decides, the rest explains.
+ */
 function readAward(content: string, input: AwardInput): Award {
   const parts = sectionsOf(content);
   const [first = '', ...rest] = paragraphsOf(content);

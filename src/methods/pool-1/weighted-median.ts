@@ -1,9 +1,9 @@
 /**
- * The weighted median: `lower` is the smallest value with at least half of the weight at or below it, `upper` the smallest
- * with more than half. They differ if two halves have equal weight; the median is then their middle.
+ * The weighted median: `lower` is the smallest value with at least half of the weight at or below it, `upper` the
+ * smallest with more than half. They differ if two halves have equal weight; the median is then their middle.
  *
- * Weights are counted in whole millionths, as they are recorded. Each is rounded by up to half of a millionth, so halves
- * that differ by no more than that are equal: three seats of 0.333333 balance one of 1, in any order.
+ * Weights are counted in whole millionths, as they are recorded. Each is rounded by up to half of a millionth, so
+ * halves that differ by no more than that are equal: three seats of 0.333333 balance one of 1, in any order.
  */
 export interface WeightedValue {
   value: number;

@@ -3,8 +3,8 @@
  *
  *   mean Brier = reliability - resolution + uncertainty + within_bins
  *
- * The last part is the error of binning: Σ (pᵢ - p̄)² - 2 (pᵢ - p̄)(oᵢ - ō) over N, with the means of each bin. It is 0 if
- * all probabilities in a bin are equal, and is reported so that the sum is exact.
+ * The last part is the error of binning: Σ (pᵢ - p̄)² - 2 (pᵢ - p̄)(oᵢ - ō) over N, with the means of each bin. It is 0
+ * if all probabilities in a bin are equal, and is reported so that the sum is exact.
  */
 
 import { roundForRecord } from '../recorded-number.ts';

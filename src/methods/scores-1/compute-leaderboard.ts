@@ -1,7 +1,7 @@
 /**
  * The leaderboard: the performance of every agent and of the pool over all questions that count, in round 1 and in the
- * end. A question counts only after its scheduled date: questions are resolved early only by a YES, so counting them early
- * would favour whoever says YES.
+ * end. A question counts only after its scheduled date: questions are resolved early only by a YES, so counting them
+ * early would favour whoever says YES.
  */
 
 import { compareText } from '../../text/compare-text.ts';

@@ -1,4 +1,4 @@
-/** The stable ids of claims: they follow from a seat's name and the place of the observation alone. */
+/** The stable ids of claims. An id depends only on the seat's name and the index of the observation. */
 import type { HashFunction } from '../../model/json.ts';
 
 /** The ids of a seat's first `count` observations. */

@@ -1,6 +1,6 @@
 /**
- * Claims: the observations of all seats as the argument sees them, each with its stable id, in the order of the ids.
- * A claim keeps what was said beside what was read from it; it must never know what became of it.
+ * Claims: the observations of all seats, each with its stable id, sorted by id. A claim holds the observation and what
+ * was read from it; it never depends on what other seats say about it.
  */
 
 import type { EvidenceTag } from '../../evidence/evidence-tag.ts';
@@ -34,7 +34,7 @@ const emptyList: readonly never[] = [];
 
 export const sourceTie = (source: string) => `source:${source}`;
 
-/** The analyses in the order of the seats' names, each with the tie that all it says has. */
+/** The analyses sorted by seat name, each with the tie of its domain, which all its statements share. */
 export function analysesOf(input: TableInput): SeatAnalysis[] {
   return mapList(entriesBySeat(input, input.analyses), ({ seat, domain, said }) => ({
     seat,
@@ -63,7 +63,7 @@ export function readClaims(
     let index = 0;
     for (const observation of observations) {
       const statement = readStatement(observation.finding);
-      const read = withoutRemovedSources(readObservation(observation, said.confidence), removed);
+      const read = parsedWithoutSources(readObservation(observation, said.confidence), removed);
       const reason = reasonToDrop(statement, read, strict);
       if (reason === null) claims.push(claimOf(ids[index] ?? '', seat, tie, observation, statement, read));
       else dropped.push({ seat, path: `observations[${index}]`, reason });
@@ -105,19 +105,25 @@ function claimOf(
   };
 }
 
-/** Of one size from the start: most cite one source or none, and a list that grows makes room for many. */
+/**
+ * Written as literals of the final size, because most claims cite one source or none and a growing list reserves more.
+ */
 function tiesOf(tie: string, sources: readonly string[]): string[] {
   const [one, other] = sources;
   if (one === undefined) return [tie];
   return other === undefined ? [tie, sourceTie(one)] : [tie, ...mapList(sources, sourceTie)];
 }
 
-function withoutRemovedSources(read: ParsedObservation, removed: ReadonlySet<string>): ParsedObservation {
-  if (removed.size === 0 || read.tag === undefined) return read;
-  return { ...read, tag: { ...read.tag, sources: read.tag.sources.filter((source) => !removed.has(source)) } };
+function parsedWithoutSources(read: ParsedObservation, removed: ReadonlySet<string>): ParsedObservation {
+  return removed.size === 0 ? read : { ...read, tag: tagWithoutSources(read.tag, removed) };
 }
 
-/** What a claim would be if it did not cite a source. */
+export function tagWithoutSources(tag: EvidenceTag | undefined, removed: ReadonlySet<string>): EvidenceTag | undefined {
+  if (tag === undefined || removed.size === 0) return tag;
+  return { ...tag, sources: tag.sources.filter((source) => !removed.has(source)) };
+}
+
+/** The weight of a claim if it did not cite a source. */
 export function weighClaimWithout({ read }: Claim, source: string): Pick<Claim, 'sources' | 'grade' | 'strength'> {
   const { speculative, confidence } = read;
   const tag = tagWithout(read.tag, source);

@@ -1,6 +1,6 @@
 /**
- * A finding: one or more claims that say the same, with what attacks and supports it, and what became of it.
- * Every product runs in the order of ids and seats' names; statuses are decided on rounded numbers.
+ * A finding: one or more claims that say the same, with its attacks, supports, strength and status.
+ * Every product is computed in the order of ids and seat names; statuses are decided on rounded numbers.
  */
 import type { Severity } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
@@ -18,12 +18,12 @@ import { distinctSeats } from './synthesis-input.ts';
 export type FindingStatus = 'accepted' | 'unsupported' | 'contested' | 'rejected';
 
 export interface DebateFinding {
-  /** The id of the strongest member, which speaks for all. */
+  /** The id of the lead: the strongest member, whose words stand for the finding. */
   id: string;
   lead: Claim;
-  /** In the order of their ids, weighed without what is left out. */
+  /** Sorted by id, weighed without what is removed. */
   members: readonly Claim[];
-  /** The places of the members in the debate's list of claims. */
+  /** The indexes of the members in the debate's list of claims. */
   claims: readonly number[];
   agents: string[];
   severity: Severity;
@@ -33,10 +33,10 @@ export interface DebateFinding {
   status: FindingStatus;
 }
 
-/** What counts of a finding once it is settled, whoever attacked and supported it. */
+/** A finding without the lists of its attacks and supports. */
 export type SettledFinding = Omit<DebateFinding, 'attacks' | 'supports'>;
 
-/** The findings that some claims amount to, in the order of their ids. */
+/** The findings that these claims form, sorted by id. */
 export function findingsOf(debate: Debate, claims: readonly number[], cut: DebateCut = noCut): DebateFinding[] {
   const findings = mapList(groupsOf(debate.kinship, claims, cut.tie), (group) => settleFinding(debate, group, cut));
   return sortInPlace(findings, (a, b) => compareText(a.id, b.id));
@@ -52,7 +52,7 @@ function settleFinding(debate: Debate, claims: readonly number[], cut: DebateCut
   return { id: lead.id, lead, members, claims, agents, severity, attacks, supports, strength, status };
 }
 
-/** Who says it, how gravely, and in whose words; `agents` where it is known who they are. */
+/** The members of a finding, their lead, seats and severity. Pass `agents` if the seats are already known. */
 export function gatherMembers(debate: Debate, claims: readonly number[], cut: DebateCut, agents?: string[]) {
   const members = mapList(claims, (i) => claimUnderCut(cut, debate.claims[i] as Claim));
   let lead = members[0] as Claim;

@@ -1,6 +1,6 @@
 /**
- * A table read once: claims, how they relate, who attacked and who conceded what, and what was recommended.
- * Verdicts of the whole table and of parts of it are worked out on top, without reading anything again.
+ * A debate: a table after reading, with its claims, their relations, attacks, concessions and proposals.
+ * Verdicts of the whole table and of parts of it are computed from it without reading any text again.
  */
 import type { SourceDoubts } from '../../evidence/grade.ts';
 import type { HashFunction } from '../../model/json.ts';
@@ -25,7 +25,7 @@ export interface Debate {
   memo: DebateMemo;
 }
 
-/** What was worked out of this debate and is asked for again and again; it lives as long as the debate. */
+/** Results that are needed many times; they live as long as the debate. */
 interface DebateMemo {
   orderedResponses: Map<DebateFinding, OrderedResponses>;
   decisiveSources: Map<DebateFinding, ReadonlySet<string>>;
@@ -63,12 +63,12 @@ function claimIndexesBySeat(claims: readonly Claim[]): ReadonlyMap<string, reado
   return places;
 }
 
-/** What is left out of a debate that was read whole. */
+/** What is removed from a debate after reading. */
 export interface DebateCut {
   seat?: string;
   source?: string;
   tie?: string;
-  /** Of counter-evidence. */
+  /** Doubtful sources of counter-evidence. */
   doubts?: SourceDoubts;
 }
 

@@ -1,6 +1,6 @@
 /**
- * DF-QuAD: the strength of an argument from its base and the weights that attack and support it, all within 0..1.
- * The weights are multiplied in the order given, so the caller must give them in an order that never depends on arrival.
+ * DF-QuAD: computes the strength of an argument from its base and the weights of its attacks and supports, all in 0..1.
+ * The weights are multiplied in the order given, so the caller must give an order that does not depend on arrival.
  */
 export function dfQuad(
   base: number,
@@ -10,7 +10,7 @@ export function dfQuad(
   return strengthAfter(base, combinedWeight(attacks), combinedWeight(supports));
 }
 
-/** The same from what all attacks, and all supports, come to together. */
+/** The same from the combined weights of all attacks and all supports. */
 export function strengthAfter(base: number, attack: number, support: number): number {
   if (attack > support) return base - base * (attack - support);
   if (support > attack) return base + (1 - base) * (support - attack);

@@ -1,5 +1,5 @@
 /**
- * The direction a table recommends: the proposals with the weightiest accepted findings behind them.
+ * The direction that a table recommends: the proposals whose seats made the weightiest accepted findings.
  * It is never empty, and it says nothing that no seat said.
  */
 
@@ -23,14 +23,14 @@ export function directionText(chosen: readonly ProposalGroup[], findings: readon
   return `Address: ${joinAsSentence(key.map((finding) => finding.lead.said.finding))}`;
 }
 
-/** The accepted findings, the weightiest first, ties in the order of ids. */
+/** The accepted findings by weight, highest first, ties by id. */
 export function keyFindings<T extends SettledFinding>(findings: readonly T[]): T[] {
   return sortByWeight(findings.filter(({ status }) => status === 'accepted'));
 }
 
 /**
- * Whether a direction overlooks a finding: it is accepted and critical, yet neither behind the direction nor quoted in
- * it. `words` are the direction's, as `inWords` writes them.
+ * Tests whether a direction overlooks a finding: the finding is accepted and critical, none of its seats proposed a
+ * part of the direction, and the direction does not quote it. `words` gives the words of the direction between spaces.
  */
 export function overlookPredicate(
   chosen: readonly ProposalGroup[],
@@ -53,7 +53,7 @@ export function isCritical({ status, severity }: SettledFinding): boolean {
   return status === 'accepted' && severity === 'critical';
 }
 
-/** The words of the direction that proposals or else findings make, as `inWords` would find them in its text. */
+/** The words of the direction between spaces: the same as `spacedWordsOf` its text, without composing the text. */
 export function directionWords(chosen: readonly ProposalGroup[], findings: readonly SettledFinding[]): string {
   // A bracket may begin an evidence tag that ends in another proposal.
   const isPlain = chosen.length > 0 && chosen.every(({ action }) => !action.includes('['));
@@ -61,14 +61,14 @@ export function directionWords(chosen: readonly ProposalGroup[], findings: reado
   return spacedWordsOf(directionText(chosen, findings));
 }
 
-/** A text's whole words between spaces, so that punctuation and parts of words do not matter. */
+/** The words of a text between spaces, so that a search finds whole words and ignores punctuation. */
 function spacedWordsOf(text: string): string {
   return joinWithSpaces(readStatement(text).words);
 }
 
 const joinWithSpaces = (words: readonly string[]) => ` ${words.join(' ')} `;
 
-/** The places of at most three positive ranks, the highest first, the first of equals before the others. */
+/** The indexes of the three highest positive ranks, or fewer, the highest first, equal ranks by index. */
 export function topRankIndexes(ranks: readonly number[]): number[] {
   const places = [-1, -1, -1];
   const highest = [0, 0, 0];

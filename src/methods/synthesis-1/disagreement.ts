@@ -1,6 +1,6 @@
 /**
- * The sentences that show disagreement: trade-offs quote both sides, minority views say who stands where.
- * They quote what was said and count seats; they never take a side. `name` says how a seat is called.
+ * Sentences about disagreement: trade-offs quote both sides, minority views name who backs and who challenges a
+ * finding. They quote and count; they never take a side. `name` gives the name to print for a seat.
  */
 
 import { quote } from '../../text/excerpt.ts';
@@ -11,7 +11,7 @@ import type { FindingView } from './synthesis.ts';
 
 const maxQuotedAttacks = 3;
 
-/** The weightiest first, ties in the order of ids. */
+/** By weight, highest first, ties by id. */
 export function describeDisagreement(findings: readonly FindingView[], name: SeatNaming) {
   const trade_offs: string[] = [];
   const minority_views: string[] = [];
@@ -40,7 +40,7 @@ export function minorityViewText(finding: FindingView, name: SeatNaming): string
   return `${quote(finding.finding)}: ${finding.status} at ${finding.strength}, backed by ${backers}, challenged by ${attackers}.`;
 }
 
-/** Challenged by more seats than stand behind it, and yet not without strength. */
+/** A disputed finding with more challengers than backers and a strength of at least 0.2. */
 export function isMinorityView(finding: FindingView): boolean {
   return isDisputed(finding) && finding.strength >= 0.2 && attackersOf(finding).length > backersOf(finding).length;
 }
@@ -50,7 +50,7 @@ function attackersOf(finding: FindingView): string[] {
   return mapList(live, (attack) => attack.seat);
 }
 
-/** No seat supports a finding twice. */
+/** The seats that made or support a finding, each once: no seat supports a finding twice. */
 function backersOf(finding: FindingView): string[] {
   const { agents, supports } = finding;
   const others = mapList(

@@ -1,15 +1,15 @@
 /**
- * Finds the claim that a challenge or a concession is about, among the claims of the seat it names and nowhere else.
- * In this order: the id, the exact finding, the exact evidence, then the finding that shares the most words.
+ * Finds the claim that a challenge or a concession is about, among the claims of the seat that it names only.
+ * It compares, in this order: the id, the exact finding, the exact evidence, then the words they share.
  */
 
 import { normaliseStatement, readStatement } from '../../text/statement.ts';
 import type { Claim } from './claim.ts';
 
 interface ClaimMatch {
-  /** Which claim, by its place in the table's list. */
+  /** The index of the claim in the table's list. */
   claim: number;
-  /** Named by id or by its exact text: nothing less takes an attack back. */
+  /** Whether it was named by id or exact text; only then does a concession withdraw an attack. */
   exact: boolean;
 }
 
@@ -32,19 +32,19 @@ function findLooseMatch(
   return claim === undefined ? undefined : { claim, exact: false };
 }
 
-/** Normalised; most name a finding as it was said, and that was normalised before. */
+/** The normalised text. If it is a finding word for word, the result of normalising that finding is used. */
 function normalisedTextOf(claims: readonly Claim[], ofTarget: readonly number[], raw: string): string {
   for (const i of ofTarget) if (claims[i]?.said.finding === raw) return claims[i]?.text ?? '';
   return normaliseStatement(raw);
 }
 
-/** The highest Jaccard index of at least 0.5, compared as fractions; the first of equals. */
+/** The claim with the highest Jaccard index of at least 0.5, compared as fractions; of equals, the first. */
 function findMostSimilar(claims: readonly Claim[], ofTarget: readonly number[], raw: string): number | undefined {
   const named = new Set(readStatement(raw).words);
   let best: { claim: number; shared: number; all: number } | undefined;
   for (const claim of ofTarget) {
     const words = claims[claim]?.words ?? [];
-    // Counts repeated words again, so it may be too many, but never too few.
+    // An upper bound of the shared words: repeated words are counted again.
     let common = 0;
     for (const word of words) if (named.has(word)) common += 1;
     if (common === 0 || 2 * common < named.size) continue;

@@ -1,6 +1,6 @@
 /**
- * The attacks on a finding. A seat attacks a finding once, with its strongest counter-evidence, until it takes that back.
- * Nothing is left out of the list: what weighs nothing says why.
+ * The attacks on a finding. Only the strongest attack of a seat counts, and none after the seat conceded the finding.
+ * The list is complete: an attack that does not count has a state that says why.
  */
 import { type Grade, gradeOf } from '../../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
@@ -13,7 +13,7 @@ export type FindingAttack = {
   seat: string;
   counter_evidence: string;
   grade: Grade;
-  /** What it weighs in the graph: 0 unless live. */
+  /** 0 unless live. */
   weight: number;
   /** `blank`: no counter-evidence; `withdrawn`: conceded since; `repeated`: the seat has a stronger one. */
   state: 'live' | 'blank' | 'withdrawn' | 'repeated';
@@ -28,7 +28,7 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Debate
   return attacks.length < 2 ? attacks : keepStrongestPerSeat(sortInPlace(attacks, compareSeatNames));
 }
 
-/** The seats that took their attacks back: only a concession that names the finding exactly does. */
+/** The seats that withdrew their attacks: those with a concession that names the finding exactly. */
 export function seatsThatWithdrew(concessions: readonly ClaimConcession[]): ReadonlySet<string> {
   if (concessions.length === 0) return noSeats;
   const seats = new Set<string>();
@@ -45,7 +45,7 @@ function findingAttackOf(attack: ClaimAttack, withdrawn: boolean, cut: DebateCut
   return { counter_evidence: counter, grade, seat, state, weight: state === 'live' ? weight : 0 };
 }
 
-/** An attack without the sources that are left out or in doubt. */
+/** The grade and weight of an attack without the sources that are removed or doubtful. */
 export function reweighAttack({ tag }: ClaimAttack, { source, doubts }: DebateCut): { grade: Grade; weight: number } {
   const grade = gradeOf(source === undefined ? tag : tagWithout(tag, source), doubts);
   return { grade, weight: attackWeight(grade) };

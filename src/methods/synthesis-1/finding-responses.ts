@@ -1,6 +1,6 @@
 /**
- * What was said to a finding, or to what is left of it without a seat or a source, in the order of the seats' names. A
- * finding of many claims is asked for again and again, each time without a few of them: then it is put in order once.
+ * The attacks and concessions on a finding, or on what remains of it after a removal, sorted by seat name. For a
+ * finding of many claims this is needed many times, so its responses are sorted once and cached in the debate.
  */
 import type { Debate } from './debate.ts';
 import type { DebateFinding } from './debate-finding.ts';
@@ -13,7 +13,7 @@ interface FindingResponses {
   concessions: readonly ClaimConcession[];
 }
 
-/** `claims` are some of those of the finding, in their order. */
+/** `claims` is a subset of the finding's claims, in the same order. */
 export function responsesTo(debate: Debate, finding: DebateFinding, claims: readonly number[]): FindingResponses {
   const { attacks, concessions } = debate;
   if (claims.length <= maxClaimsSortedDirectly)
@@ -33,7 +33,7 @@ export function responsesTo(debate: Debate, finding: DebateFinding, claims: read
 
 const maxClaimsSortedDirectly = 16;
 
-/** What was said to one claim is in the order of the seats' names already. */
+/** The responses to a single claim are already sorted by seat name. */
 function sortedBySeat<T extends { seat: string }>(said: readonly T[], { length }: readonly number[]): readonly T[] {
   return length === 1 || said.length < 2 ? said : sortInPlace([...said], compareSeatNames);
 }
@@ -44,7 +44,7 @@ export interface OrderedResponses {
   whole: FindingResponses;
 }
 
-/** What was said, and to which claim. */
+/** A response and the index of its claim. */
 interface ClaimResponse<T> {
   seat: string;
   said: T;
@@ -52,8 +52,8 @@ interface ClaimResponse<T> {
 }
 
 function cachedOrderedResponses(debate: Debate, finding: DebateFinding): OrderedResponses {
-  const before = debate.memo.orderedResponses.get(finding);
-  if (before !== undefined) return before;
+  const cached = debate.memo.orderedResponses.get(finding);
+  if (cached !== undefined) return cached;
   const attacks = orderResponses(debate.attacks, finding);
   const concessions = orderResponses(debate.concessions, finding);
   const whole = { attacks: mapList(attacks, responseOf), concessions: mapList(concessions, responseOf) };
@@ -67,7 +67,8 @@ function orderResponses<T extends { seat: string }>(
   { claims }: DebateFinding,
 ): ClaimResponse<T>[] {
   const all: ClaimResponse<T>[] = [];
-  for (const claim of claims) for (const each of said[claim] ?? []) all.push({ seat: each.seat, said: each, claim });
+  for (const claim of claims)
+    for (const response of said[claim] ?? []) all.push({ seat: response.seat, said: response, claim });
   return sortInPlace(all, compareSeatNames);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What supports a finding beyond its strongest member: further seats with sources of their own, and concessions.
- * A seat supports a finding once, and nobody supports themselves: a seat that made a finding cannot also concede it.
+ * The supports of a finding beyond its strongest member: further seats with sources of their own, and concessions.
+ * A seat supports a finding at most once. A seat that made a finding cannot also concede it.
  */
 
 import type { Claim } from './claim.ts';
@@ -19,8 +19,9 @@ export type FindingSupport = {
   weight: number;
 };
 
-/** From a bystander, and from one who stood on the other side. */
+/** The weight of a further source, or of a concession by a seat that was not against the finding. */
 const bystanderWeight = 0.25;
+/** The weight of a concession by a seat that challenged the finding or held the opposite. */
 const opponentWeight = 0.5;
 
 interface ClaimGroup {
@@ -43,12 +44,12 @@ export function supportsOf(debate: Debate, finding: AttackedClaimGroup, cut: Deb
 const noSupports: readonly FindingSupport[] = [];
 const maxAgentsScanned = 8;
 
-/** In the order of ids, each further seat may bring one source that nobody has brought before; in the order of seats. */
+/** In the order of ids, each further seat adds one source that no seat before it brought. Sorted by seat name. */
 export function furtherSources({ lead, members, agents }: ClaimGroup): readonly FindingSupport[] {
   if (agents.length === 1) return noSupports;
   let brought: Set<string> | undefined;
   let supports: FindingSupport[] = [];
-  // Of a few, going through those who are heard is quicker than a set of them.
+  // For few seats, scanning the list is faster than a set.
   const supportingSeats = agents.length > maxAgentsScanned ? new Set<string>() : undefined;
   const isSupporting = (seat: string) =>
     supportingSeats?.has(seat) ?? supports.some((support) => support.seat === seat);

@@ -1,4 +1,4 @@
-/** How grave a finding is, as a number, and how much it matters: its severity times its strength. */
+/** The weight of a finding: the number of its severity times its strength. */
 import type { Severity } from '../../model/analysis.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import { sortInPlace } from './short-lists.ts';
@@ -9,7 +9,7 @@ export function findingWeightOf({ severity, strength }: { severity: Severity; st
   return roundSixDecimals(severityWeights[severity] * strength);
 }
 
-/** A list with the weightiest first; equals stay in their order. */
+/** A copy sorted by weight, highest first; equals keep their order. */
 export function sortByWeight<T extends { severity: Severity; strength: number }>(list: readonly T[]): T[] {
   return sortInPlace([...list], (a, b) => findingWeightOf(b) - findingWeightOf(a));
 }

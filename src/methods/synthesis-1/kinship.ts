@@ -1,6 +1,6 @@
 /**
- * Which statements say the same, which say the opposite, and how they fall into groups.
- * Worked out once for a whole table; groups of a part of it, or without a source, are then read off without comparing again.
+ * Which statements say the same, which say the opposite, and which groups they form.
+ * Statements are compared once for a whole table; groups of a part of it, or without a source, need no new comparison.
  */
 
 import type { Statement } from '../../text/statement.ts';
@@ -8,16 +8,18 @@ import { appendAt, mapList } from './short-lists.ts';
 import { similarPairs } from './similar-pairs.ts';
 
 export interface TiedStatement extends Statement {
-  /** What two alike statements must have in common to be the same: their domain, or a source they cite. */
+  /** Domain and cited sources. Two similar statements are the same only if they share a tie. */
   ties: readonly string[];
 }
 
-/** Statements of equal text form a class; classes that share three fifths of their words are opposed or, if tied, near. */
+/**
+ * Statements of equal text form a class. Classes with a Jaccard index of at least 0.6 are opposed or, if tied, near.
+ */
 export interface StatementKinship {
   kin: readonly TiedStatement[];
   classOf: readonly number[];
   members: readonly (readonly number[])[];
-  /** By class; a class without any has no list, and where no class has any, there is nothing. */
+  /** Near classes by class. A class without any has no list; if no class has any, the array is empty. */
   near: readonly (readonly number[])[];
   opposed: readonly (readonly number[])[];
 }
@@ -64,7 +66,7 @@ function withRelatedClasses(kinship: StatementKinship): StatementKinship {
   return { kin, classOf, members, near: near ?? emptyList, opposed: opposed ?? emptyList };
 }
 
-/** The connected groups of some statements, each in ascending order; a tie that is cut holds nothing together. */
+/** The connected groups of some statements, each in ascending order. `cutTie` is ignored as a tie. */
 export function groupsOf(
   kinship: StatementKinship,
   some: readonly number[],
@@ -95,7 +97,7 @@ export function groupsOf(
   return groups;
 }
 
-/** By their classes, in the order of their first members. */
+/** Statements by class, in the order of their first members. */
 function membersByClass(
   { kin, classOf, members }: StatementKinship,
   some: readonly number[],

@@ -15,7 +15,7 @@ export function synthesis1(hash: HashFunction): SynthesisMethod {
     briefOf: (synthesis, nameOf) => briefOf(synthesis as JsonObject & Synthesis, nameOf),
     conclude(input, wording, draft) {
       const verdict = conclude(input, hash, wording, draft && resultOf(draft));
-      // The findings stand in the synthesis, once; the verdict names those that it rests on.
+      // The findings are recorded once, with the synthesis; the verdict refers to them by id.
       const { findings, unresolved, dropped, ...recorded } = verdict;
       return { outcome: verdict.outcome, verdict: recorded as JsonObject };
     },

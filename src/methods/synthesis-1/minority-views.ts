@@ -1,6 +1,6 @@
 /**
- * The minority views of a verdict: findings that more seats challenge than back, and every reasoned dissent.
- * None is left out for being outnumbered; a strong one stands in the headline.
+ * The minority views of a verdict: findings that more seats challenge than back, and every dissent with a reason.
+ * No such view is ever left out; a strong one is quoted in the headline.
  */
 import { bestGrade, compareGrades, type Grade, gradeEvidence } from '../../evidence/grade.ts';
 import type { TableInput } from '../synthesis-method.ts';
@@ -28,7 +28,10 @@ function outnumberedView(finding: FindingView): MinorityView {
   };
 }
 
-/** A dissent rests on the evidence of its seat and on what its reason cites; the other side are those who approve. */
+/**
+ * A dissent is graded by its seat's findings and by what its reason cites; the other side by the approving seats'
+ * findings.
+ */
 function dissentViews(input: TableInput, synthesis: Synthesis, removed: ReadonlySet<string>): MinorityView[] {
   const votes = entriesBySeat(input, input.votes);
   const reasoned = votes.filter(({ said }) => !said.approve && (said.dissent_reason ?? '').trim() !== '');

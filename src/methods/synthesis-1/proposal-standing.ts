@@ -1,6 +1,6 @@
 /**
- * Where the proposals stand: the accepted findings behind each group of them, and the rank that follows.
- * Findings are kept in the order of their ids and every sum runs in that order, so a rank worked out again is the same.
+ * The standing of proposals: the accepted findings behind each group, and the rank that follows from them.
+ * Findings are sorted by id and every sum runs in that order, so a rank that is computed again is exactly the same.
  */
 import { roundSixDecimals } from '../decimal.ts';
 import type { SettledFinding } from './debate-finding.ts';
@@ -22,7 +22,7 @@ export function standingOf(findings: readonly SettledFinding[], proposals: Propo
   return { proposals, backing, ranks };
 }
 
-/** The ranks when some findings give way to others, in the order of ids: the same list where no rank changes. */
+/** The ranks after some findings are replaced by others. Returns the same list if no rank changes. */
 export function ranksAfter(
   { proposals, backing, ranks: before }: ProposalStanding,
   gone: readonly SettledFinding[],
@@ -42,7 +42,7 @@ export function ranksAfter(
   return ranks ?? before;
 }
 
-/** The places that any of some findings count for, and some more. */
+/** The indexes in `more` and those of the groups that any of the findings back. */
 function affectedGroups(
   proposals: ProposalGroupIndex,
   findings: readonly SettledFinding[],
@@ -67,7 +67,7 @@ function unionOf(places: readonly number[], more: readonly number[]): readonly n
   return all ?? places;
 }
 
-/** The places of the groups that a finding counts for. */
+/** The indexes of the groups that a finding backs. */
 function groupsBackedBy(proposals: ProposalGroupIndex, { status, agents }: SettledFinding): readonly number[] {
   return status === 'accepted' ? proposals.behind(agents) : emptyList;
 }
@@ -80,7 +80,7 @@ function rankOf(priority: number, backing: readonly SettledFinding[]): number {
   return roundSixDecimals(sum * priority);
 }
 
-/** The weights that count for the group at a place, added up in the order of ids. */
+/** The sum of the weights behind the group at `place`, added in the order of ids. */
 function sumAfter(
   old: readonly SettledFinding[],
   isGone: (finding: SettledFinding) => boolean,
@@ -95,7 +95,7 @@ function sumAfter(
   return sum;
 }
 
-/** What is not gone of one list and all of the other, both in the order of ids and visited in it. */
+/** Visits the findings of `old` that are not gone and all of `fresh`, both sorted by id, in the order of ids. */
 function visitMerged(
   old: readonly SettledFinding[],
   isGone: (finding: SettledFinding) => boolean,
@@ -117,7 +117,7 @@ function membershipTest(list: readonly SettledFinding[]): (finding: SettledFindi
   return (finding) => set.has(finding);
 }
 
-/** Both lists and the result in the order of ids. */
+/** Both lists and the result are sorted by id. */
 export function mergeFindings(
   old: readonly SettledFinding[],
   gone: readonly SettledFinding[],

@@ -1,6 +1,6 @@
 /**
- * Proposals: the recommendations of all seats, in the order of the seats' names.
- * What a recommendation is worth follows from the findings behind it, never from how often it is repeated.
+ * Proposals: the recommendations of all seats, sorted by seat name.
+ * The rank of a recommendation follows from the findings behind it, never from how often it is repeated.
  */
 import { foldText } from '../../evidence/fold-text.ts';
 import { readStatement } from '../../text/statement.ts';
@@ -23,10 +23,10 @@ export interface TableProposals {
 
 /** Proposals that say the same, in the words of the most urgent one. */
 export interface ProposalGroup {
-  /** The places of the proposals in the table's list. */
+  /** The indexes of the proposals in the table's list. */
   members: readonly number[];
   action: string;
-  /** The words of the action, with a space before each. */
+  /** The words of the action, each with a space before it. */
   spoken: string;
   priority: number;
   agents: string[];
@@ -34,7 +34,7 @@ export interface ProposalGroup {
 
 export interface ProposalGroupIndex {
   groups: readonly ProposalGroup[];
-  /** The places of the groups that any of some seats had a part in, each once. */
+  /** The indexes of the groups that any of these seats proposed, each once. */
   behind: (seats: readonly string[]) => readonly number[];
 }
 
@@ -55,15 +55,15 @@ export function readProposals(analyses: readonly SeatAnalysis[], dropped: Droppe
   return { proposals, kinship: kinshipOf(proposals) };
 }
 
-/** The proposals grouped like findings, in the order of their first members. */
+/** The proposals grouped like claims, in the order of their first members. */
 export function groupProposals({ proposals, kinship }: TableProposals): ProposalGroupIndex {
   const groups = groupsOf(kinship, indexesOf(proposals));
   return indexGroups(mapList(groups, (members) => groupOf(proposals, members)));
 }
 
 /**
- * The same without one seat: only the groups that it shared can change. One that it made alone stays where it is:
- * with nobody left to stand behind it, it ranks nothing.
+ * The groups without one seat. Only groups that it shares with others change. A group that it made alone is kept: no
+ * finding of another seat is behind it, so its rank becomes 0.
  */
 export function regroupWithout(
   whole: ProposalGroupIndex,
@@ -101,8 +101,8 @@ function indexGroups(groups: readonly ProposalGroup[]): ProposalGroupIndex {
   const groupsBySeats = new Map<readonly string[], readonly number[]>();
   const behind = (seats: readonly string[]) => {
     if (seats.length === 1) return groupsBySeat.get(seats[0] ?? '') ?? emptyList;
-    const before = groupsBySeats.get(seats);
-    if (before !== undefined) return before;
+    const cached = groupsBySeats.get(seats);
+    if (cached !== undefined) return cached;
     const places = [...new Set(seats.flatMap((seat) => groupsBySeat.get(seat) ?? emptyList))];
     groupsBySeats.set(seats, places);
     return places;

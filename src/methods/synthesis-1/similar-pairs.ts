@@ -1,10 +1,10 @@
 /**
- * Every pair of statements whose words have a Jaccard index of at least 0.6. Of a few, what each pair shares is counted
- * while the words are read; of many, only those are compared that share one of the few rarest words of each (prefix
- * filtering), which two such sets always do.
+ * Finds every pair of statements whose words have a Jaccard index of at least 0.6. For few statements, the shared words
+ * of each pair are counted while the words are read (bit masks). For many, only statements that share one of their
+ * rarest words are compared (prefix filtering); two similar statements always share one.
  */
 
-/** As many as there are bits in a small integer. */
+/** One bit per statement must fit into a small integer. */
 const maxStatementsForBitmask = 30;
 
 export function similarPairs(statements: readonly (readonly string[])[]): [number, number][] {
@@ -33,7 +33,7 @@ function pairsByBitmask(statements: readonly (readonly string[])[]): [number, nu
   return pairs;
 }
 
-/** The statements that each word stands in, a bit for each, and how many distinct words each statement has. */
+/** For each word a bit mask of its statements, and for each statement the number of its distinct words. */
 function indexWordHolders(statements: readonly (readonly string[])[]) {
   const holders = new Map<string, number>();
   const sizes: number[] = [];
@@ -51,7 +51,7 @@ function indexWordHolders(statements: readonly (readonly string[])[]) {
   return { holders, sizes };
 }
 
-/** The place of the lowest bit. */
+/** The index of the lowest bit. */
 const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 function isSimilar(shared: number, size: number, other: number): boolean {
@@ -81,12 +81,12 @@ function pairsByPrefixFilter(statements: readonly (readonly string[])[]): [numbe
   return pairs;
 }
 
-/** Sets that are alike share more than what is left out here, whatever the order, if it is the same for all. */
+/** The prefix of a set. Two similar sets share more words than are left out here, so their prefixes share one. */
 function rarestWords(set: readonly number[], rarity: (a: number, b: number) => number): number[] {
   return set.toSorted(rarity).slice(0, set.length - Math.ceil((3 * set.length) / 5) + 1);
 }
 
-/** Words as numbers, each statement's distinct, with an order that puts rare ones first. */
+/** Numbers the words, makes a set for each statement, and gives an order that puts rare words first. */
 function numberWords(statements: readonly (readonly string[])[]) {
   const numbers = new Map<string, number>();
   const frequency: number[] = [];

@@ -1,9 +1,9 @@
-/** Reads the input of a table seat by seat. Nothing may depend on the order in which seats are listed. */
+/** Reads the input of a table seat by seat, so that nothing depends on the order in which seats are listed. */
 import { compareText } from '../../text/compare-text.ts';
 import type { TableInput } from '../synthesis-method.ts';
 import { sortInPlace } from './short-lists.ts';
 
-/** The entries of a record that belong to member seats, in the order of the seats' names. */
+/** The entries of member seats, sorted by seat name. */
 export function entriesBySeat<T>(
   input: TableInput,
   said: Readonly<Record<string, T>>,
@@ -34,7 +34,7 @@ export function tableWithoutSeat(input: TableInput, seat: string): TableInput {
 
 export const compareSeatNames = (a: { seat: string }, b: { seat: string }) => compareText(a.seat, b.seat);
 
-/** Seats in the order of their names, each once. */
+/** The seat names, sorted, each once. */
 export function distinctSeats(seats: string[]): string[] {
   if (seats.length > 2) return sortInPlace([...new Set(seats)], compareText);
   const [one, other] = seats;

@@ -1,6 +1,6 @@
 /**
- * `synthesis@1`: what a table found, and the direction it recommends, from the analyses and rebuttals alone.
- * The same input gives the same text and numbers everywhere; votes have no part in it.
+ * `synthesis@1`: computes what a table found and the direction it recommends, from analyses and rebuttals alone.
+ * The same input gives the same text and numbers everywhere. Votes are never used.
  */
 import type { Grade } from '../../evidence/grade.ts';
 import type { Severity } from '../../model/analysis.ts';
@@ -55,7 +55,7 @@ export type Synthesis = {
   dropped: DroppedEntry[];
 };
 
-/** A synthesis, and what is at stake in the vote on it. */
+/** A synthesis, and what the removal of each seat and source would change, which the pivots need after the vote. */
 export interface SynthesisResult {
   synthesis: Synthesis;
   removalImpacts: RemovalImpacts;
@@ -65,7 +65,7 @@ export function synthesise(input: TableInput, hash: HashFunction): Synthesis {
   return computeSynthesis(input, hash).synthesis;
 }
 
-/** What the seats receive when they are asked to vote: each seat goes by the name that `name` gives it, or by its own. */
+/** What the seats receive when they are asked to vote. `name` gives the name to show for a seat. */
 export function briefOf(synthesis: Synthesis, name?: SeatNaming): SynthesisBrief {
   const { recommended_direction, key_findings, findings } = synthesis;
   const { trade_offs, minority_views } = name === undefined ? synthesis : describeDisagreement(findings, name);
@@ -106,7 +106,7 @@ export function computeSynthesis(
   return { synthesis, removalImpacts: removalImpactsOf(input, debate, findings, standing) };
 }
 
-/** The highest rank first, ties in the order of the seats' names. */
+/** The highest rank first, ties by seat name. */
 function rankRecommendations(
   { proposals, ranks }: ProposalStanding,
   chosen: readonly ProposalGroup[],

@@ -1,6 +1,6 @@
 /**
- * The one line that everyone reads. It speaks of consensus only when every seat approved and no strong view is left
- * standing, and it always says who is missing and why.
+ * The headline of a verdict. It says "consensus" only if every seat approved and there is no strong minority view, and
+ * it always says who is missing and why.
  */
 
 import { quote } from '../../text/excerpt.ts';

@@ -1,6 +1,6 @@
 /**
- * The outcome of a table: which of five words, and why. Votes are counted and compared as whole numbers.
- * A missing vote is an abstention; it is never counted for either side.
+ * The outcome of a table and its reason. Votes are counted and compared in whole numbers.
+ * A missing vote is an abstention and never counts for either side.
  */
 
 import { quote } from '../../text/excerpt.ts';
@@ -22,7 +22,7 @@ export type Tally = {
   dissents: number;
   abstentions: number;
   turnout: number;
-  /** `null` where nobody voted. */
+  /** `null` if nobody voted. */
   approval_rate: number | null;
 };
 
@@ -58,7 +58,7 @@ export function decideOutcome(
   return { outcome, reason: reasonFor(outcome, ballot, rules, overlooked) };
 }
 
-/** A finding in the words of the seat that speaks for it. */
+/** A finding in the words of its lead. */
 export interface OverlookedFinding {
   seat: string;
   finding: string;
@@ -66,11 +66,11 @@ export interface OverlookedFinding {
 
 interface TableDecision {
   outcome: TableOutcome;
-  /** Why, with the numbers in it. */
+  /** The reason, with the numbers. */
   reason: string;
 }
 
-/** The word alone; `overlooks` says whether the direction leaves a critical finding unaddressed. */
+/** The outcome without its reason. `overlooks`: the direction does not address a critical finding. */
 export function outcomeOf(ballot: BallotCount, rules: TableInput['rules'], overlooks: boolean): TableOutcome {
   const { seats, analyses, approvals, dissents } = ballot;
   const votes = approvals + dissents;

@@ -1,13 +1,13 @@
 /**
- * Responses: challenges and concessions, each tied to the claim it is about, or left unresolved and shown.
- * Which claim that is depends on the claims of the seat it names alone, so it holds whoever else is left out.
+ * Responses: challenges and concessions, each matched to the claim it is about, or listed as unresolved.
+ * The match depends only on the claims of the seat that is named, so it stays the same when other seats are removed.
  */
 
 import { type EvidenceTag, readTag } from '../../evidence/evidence-tag.ts';
 import { baseStrengths, type Grade, gradeOf } from '../../evidence/grade.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, tagWithoutSources } from './claim.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import { findClaim } from './find-claim.ts';
 import { appendAt } from './short-lists.ts';
@@ -16,11 +16,11 @@ import { entriesBySeat } from './synthesis-input.ts';
 export interface ClaimAttack {
   seat: string;
   counter: string;
-  /** Blank counter-evidence: kept and shown, but no attack. */
+  /** Blank counter-evidence: listed, but no attack. */
   blank: boolean;
   tag: EvidenceTag | undefined;
   grade: Grade;
-  /** What it weighs while it is live. */
+  /** Its weight while it is live. */
   weight: number;
 }
 
@@ -40,7 +40,7 @@ export type UnresolvedResponse = {
 };
 
 interface TableResponses {
-  /** By the claim's place in the table's list, where there are any; in the order of the seats' names, then of the answer. */
+  /** By the index of the claim, if there are any; sorted by seat name, then in the order of the answer. */
   attacks: ClaimAttack[][];
   concessions: ClaimConcession[][];
   unresolved: UnresolvedResponse[];
@@ -76,38 +76,33 @@ export function readResponses(
   return responses;
 }
 
-/** The places of the claims that a seat may respond to: nobody answers themselves. */
+/** The indexes of the target's claims; none if a seat names itself. */
 function othersClaims(claimsOf: ReadonlyMap<string, readonly number[]>, seat: string, target: string) {
   return (target === seat ? undefined : claimsOf.get(target)) ?? emptyList;
 }
 
 const emptyList: readonly never[] = [];
 
-/** What was said to any of some claims. */
+/** The responses to any of these claims. */
 export function responsesOnClaims<T>(said: readonly (readonly T[])[], claims: readonly number[]): readonly T[] {
   let only: readonly T[] = emptyList;
   for (const i of claims) {
     const here = said[i];
     if (here === undefined) continue;
-    if (only.length > 0) return claims.flatMap((each) => said[each] ?? []);
+    if (only.length > 0) return claims.flatMap((claim) => said[claim] ?? []);
     only = here;
   }
   return only;
 }
 
-/** A challenge weighs a little less than the evidence it rests on. */
+/** The weight of an attack, as a share of the base strength of its counter-evidence. */
 const attackWeightFactor = 0.85;
 
-/** What a live attack weighs whose counter-evidence has this grade. */
+/** The weight of a live attack whose counter-evidence has this grade. */
 export const attackWeight = (grade: Grade) => roundSixDecimals(baseStrengths[grade] * attackWeightFactor);
 
 function readAttack(seat: string, counter: string, removed: ReadonlySet<string>): ClaimAttack {
-  const tag = withoutRemovedSources(readTag(counter), removed);
+  const tag = tagWithoutSources(readTag(counter), removed);
   const grade = gradeOf(tag);
   return { seat, counter, blank: counter.trim() === '', tag, grade, weight: attackWeight(grade) };
-}
-
-function withoutRemovedSources(tag: EvidenceTag | undefined, removed: ReadonlySet<string>): EvidenceTag | undefined {
-  if (tag === undefined || removed.size === 0) return tag;
-  return { ...tag, sources: tag.sources.filter((source) => !removed.has(source)) };
 }

@@ -1,6 +1,6 @@
 /**
- * The verdict of a round table, computed from what was said and voted, and computed again without a seat or a source.
- * Wording supplied by a seat changes the words shown; no status, number or outcome.
+ * The verdict of a round table, from what was said and voted; also without a seat or a source.
+ * Wording supplied by a seat changes the text that is shown, never a status, a number or the outcome.
  */
 
 import { foldText } from '../../evidence/fold-text.ts';
@@ -24,17 +24,17 @@ export type TableVerdict = Omit<Synthesis, 'minority_views' | 'recommendations'>
   minority_views: MinorityView[];
   votes: { seat: string; approve: boolean; conditions: string[]; dissent_reason: string | null }[];
   tally: Tally;
-  /** What the approving seats ask for in return. */
+  /** The conditions of the approving seats. */
   conditions: { seat: string; condition: string }[];
   pivots: Pivot[];
   missing: MissingAnswer[];
-  /** What was computed where a seat supplied the wording. */
+  /** The computed wording, if a seat supplied another one. */
   computed?: VerdictWording;
 };
 
 /**
- * `input` holds the analyses and rebuttals that the synthesis put to the vote was computed from; `worked`, where it is
- * at hand, is what came of them.
+ * `input` holds the analyses and rebuttals from which the synthesis was computed that the seats voted on. `result` is
+ * that synthesis; it is computed again if absent.
  */
 export function conclude(
   input: TableInput,

@@ -1,6 +1,6 @@
 /**
- * Whether the direction heeds every critical finding: of a whole table, and again without a seat or a source.
- * Most of what is left out leaves the choice of proposals as it is or like one seen before, and with it what is said.
+ * Whether the direction addresses every critical finding: for the whole table, and after the removal of a seat or a
+ * source. Most removals leave the chosen proposals unchanged or lead to a choice seen before, so directions are cached.
  */
 
 import type { Debate } from '../debate.ts';
@@ -14,7 +14,7 @@ interface CriticalCoverage {
   debate: Debate;
   findings: readonly DebateFinding[];
   standing: ProposalStanding;
-  /** The findings that a direction must heed. */
+  /** The findings that a direction must address. */
   critical: readonly DebateFinding[];
   whole: DirectionCoverage;
   directionCache: Map<number, DirectionCoverage>;
@@ -23,7 +23,7 @@ interface CriticalCoverage {
 interface DirectionCoverage {
   places: readonly number[];
   overlooked: (finding: SettledFinding) => boolean;
-  /** Of the table's critical findings, those among the first `seen` that it overlooks. */
+  /** Of the first `checkedCount` critical findings of the table, those that it overlooks. */
   overlookedFindings: DebateFinding[];
   checkedCount: number;
 }
@@ -51,7 +51,7 @@ function directionCoverageOf(
   };
 }
 
-/** Whether, after a change, the direction overlooks a critical finding; `seat` is the one that is left out, if any. */
+/** Whether the direction overlooks a critical finding after a change. `seat` is the removed seat, if one is removed. */
 export function overlooksAfter(coverage: CriticalCoverage, { gone, fresh }: FindingsChange, seat?: string): boolean {
   const { debate, findings, standing, critical } = coverage;
   if (isAllGone(critical, gone) && !fresh.some(isCritical)) return false;
@@ -59,7 +59,7 @@ export function overlooksAfter(coverage: CriticalCoverage, { gone, fresh }: Find
   if (left !== standing.proposals) return overlooksAny(mergeFindings(findings, gone, fresh), left);
   const ranks = ranksAfter(standing, gone, fresh);
   const direction = ranks === standing.ranks ? coverage.whole : cachedDirectionFor(coverage, topRankIndexes(ranks));
-  // Nothing recommended: the direction is made of the findings themselves.
+  // Without proposals, the direction consists of the findings themselves.
   if (direction.places.length === 0) return overlooksAny(mergeFindings(findings, gone, fresh), left);
   return overlooksRemaining(direction, critical, gone) || fresh.some(direction.overlooked);
 }
@@ -69,7 +69,7 @@ function overlooksAny(findings: readonly SettledFinding[], proposals: ProposalGr
   return findings.some(directionCoverageOf(findings, proposals, places).overlooked);
 }
 
-/** How many directions are remembered: their words may be long. */
+/** The size of the cache; the words of a direction may be long. */
 const maxCachedDirections = 64;
 
 function cachedDirectionFor(
@@ -78,15 +78,15 @@ function cachedDirectionFor(
 ): DirectionCoverage {
   const key = directionKey(places, standing.ranks.length);
   if (key === directionKey(whole.places, standing.ranks.length)) return whole;
-  const before = directionCache.get(key);
-  if (before !== undefined) return before;
+  const cached = directionCache.get(key);
+  if (cached !== undefined) return cached;
   const direction = directionCoverageOf(findings, standing.proposals, places);
   if (directionCache.size >= maxCachedDirections) directionCache.clear();
   directionCache.set(key, direction);
   return direction;
 }
 
-/** One number for at most three places. */
+/** One number for at most three indexes. */
 function directionKey(places: readonly number[], groups: number): number {
   let key = 0;
   for (const place of places) key = key * (groups + 1) + place + 1;
@@ -98,7 +98,10 @@ function isAllGone(findings: readonly DebateFinding[], gone: readonly DebateFind
   return true;
 }
 
-/** Whether it overlooks a critical finding that is not gone; looks no further than it must. */
+/**
+ * Whether it overlooks a critical finding that is not gone. Checks findings only as far as needed and keeps the
+ * results.
+ */
 function overlooksRemaining(
   direction: DirectionCoverage,
   critical: readonly DebateFinding[],

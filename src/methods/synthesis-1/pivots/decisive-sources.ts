@@ -1,6 +1,7 @@
 /**
- * Which sources a finding of many claims may hang on. Thousands of claims may cite a source each, and the finding need not
- * be settled again without every one of them: most change nothing. It may name too many, never too few.
+ * The sources that a finding of many claims may depend on. Such a finding may cite thousands of sources, and the
+ * removal of most of them changes nothing, so it need not be settled again. It may name too many sources, never too
+ * few.
  */
 
 import type { Debate } from '../debate.ts';
@@ -9,13 +10,13 @@ import { seatsThatWithdrew } from '../finding-attacks.ts';
 import { responsesTo } from '../finding-responses.ts';
 import type { ClaimAttack } from '../table-responses.ts';
 
-/** Fewer claims are settled again in no time. */
+/** A finding of at most this many claims is always settled again. */
 const maxClaimsResettledDirectly = 16;
 
-/** Whether anything of it may be another without a source that is cited in it. */
+/** Whether the removal of a cited source may change the finding. */
 export function mayDependOn(debate: Debate, finding: DebateFinding, source: string): boolean {
   if (finding.claims.length <= maxClaimsResettledDirectly) return true;
-  // Without a tie, a seat that conceded may not have held the opposite any more.
+  // If a tie is cut, a seat that conceded may no longer count as having held the opposite.
   const { attacks, concessions } = responsesTo(debate, finding, finding.claims);
   if (concessions.length > 0 && debate.kinship.opposed.length > 0) return true;
   let decisiveSources = debate.memo.decisiveSources.get(finding);
@@ -32,20 +33,20 @@ export function mayDependOn(debate: Debate, finding: DebateFinding, source: stri
   return decisiveSources.has(source);
 }
 
-/** What its strongest claim rests on, and what other seats add; a claim that only gets weaker counts for nothing. */
+/** The sources of the lead and those that other seats add. A weaker claim that gets weaker still changes nothing. */
 function* sourcesOfClaims({ lead, supports }: DebateFinding): Generator<string> {
   yield* lead.sources;
   for (const { kind, text } of supports) if (kind === 'source') yield text;
 }
 
-/** The strongest attack of each seat is the one that counts. */
+/** The sources of the strongest attack of each seat; only that one counts. */
 function* sourcesOfAttacks(live: readonly ClaimAttack[]): Generator<string> {
   const strongest = new Map<string, number>();
   for (const { seat, weight } of live) strongest.set(seat, Math.max(weight, strongest.get(seat) ?? 0));
   for (const { seat, weight, tag } of live) if (weight === strongest.get(seat)) yield* tag?.sources ?? [];
 }
 
-/** What holds claims together that do not say the very same. */
+/** Sources that are cited by claims of different texts, and so tie them together. */
 function* sourcesThatTie({ kinship }: Debate, { claims, members }: DebateFinding): Generator<string> {
   const classOf = new Map<string, number | undefined>();
   for (let place = 0; place < claims.length; place++) {

@@ -1,6 +1,6 @@
 /**
- * What leaving out a seat or a source does to the findings. Only those that it touches are settled again; the result
- * must be that of computing afresh.
+ * How the removal of a seat or a source changes the findings. Only the touched findings are settled again; the result
+ * must be the same as computing all of them again.
  */
 
 import { compareText } from '../../../text/compare-text.ts';
@@ -10,11 +10,11 @@ import { appendTo, mapList, sortInPlace } from '../short-lists.ts';
 import { resettleFinding } from './resettle-finding.ts';
 
 export interface FindingsChange {
-  /** Findings that are gone or are no longer the same, in the order of ids. */
+  /** Findings of the whole table that vanish or change, sorted by id. */
   gone: readonly DebateFinding[];
-  /** What stands in their place, in the order of ids. */
+  /** The findings that replace them, sorted by id. */
   fresh: readonly SettledFinding[];
-  /** The statuses that are others now, in the order of ids; a finding of which nothing is left has none. */
+  /** The statuses that change, sorted by id. A finding that vanishes has no flip. */
   flips: StatusFlip[];
 }
 
@@ -29,7 +29,7 @@ const emptyLists: { gone: DebateFinding[]; fresh: SettledFinding[]; flips: Statu
 
 export const noChange: FindingsChange = emptyLists;
 
-/** `touched` is in the order of ids. */
+/** `touched` is sorted by id. */
 export function changeByCut(debate: Debate, touched: readonly DebateFinding[], cut: DebateCut): FindingsChange {
   let { gone, fresh, flips } = emptyLists;
   for (const finding of touched) {

@@ -80,7 +80,9 @@ function citedSources({ analyses, rebuttals }: TableInput): string[] {
 
 type Conclusion = Pick<TableVerdict, 'outcome' | 'findings'>;
 
-/** The statuses that change, by the id in the whole table; a claim is looked up in whatever finding it is part of now. */
+/**
+ * The statuses that change, by the id in the whole table; a claim is looked up in whatever finding it is part of now.
+ */
 function flipsBetween(whole: Conclusion, after: Conclusion): Pivot['statuses'] {
   const now = new Map(after.findings.flatMap(({ members, status }) => members.map(({ id }) => [id, status])));
   return whole.findings.flatMap(({ id, status: from, members }) =>

@@ -1,8 +1,8 @@
 /**
- * Pivots: the seats and sources whose removal changes a status or the outcome. The result is what computing the whole
- * table again without each of them gives; a property test holds it to that. It comes about faster: everything but the
- * votes is weighed once, with the synthesis (`removalImpactsOf`), and here only ballots are counted again.
- * Nothing outside this folder imports any other file of it.
+ * Pivots: the seats and sources whose removal changes a status or the outcome. The result is the same as concluding the
+ * whole table again without each of them; a property test checks that. To be faster, everything but the votes is
+ * computed once with the synthesis (`removalImpactsOf`), and only ballots are counted again here. No file outside this
+ * folder imports another file of it.
  */
 
 import { compareText } from '../../../text/compare-text.ts';
@@ -16,7 +16,7 @@ export { type RemovalImpacts, removalImpactsOf } from './removal-impacts.ts';
 
 export type Pivot = {
   without: SeatOrSource;
-  /** `null` where the outcome stays. */
+  /** `null` if the outcome does not change. */
   outcome: { from: TableOutcome; to: TableOutcome } | null;
   statuses: StatusFlip[];
 };

@@ -1,6 +1,6 @@
 /**
- * What is at stake at a table before anybody votes: what its direction overlooks, and which statuses hang on which seat
- * or source. Kept while the votes are waited for, so it holds only what the verdict needs.
+ * What the removal of each seat and source changes, before the votes: the statuses of findings, and whether the
+ * direction overlooks a critical finding. It is kept until the votes are in, so it holds only what the verdict needs.
  */
 
 import { compareText } from '../../../text/compare-text.ts';
@@ -15,7 +15,7 @@ import { criticalCoverageOf, overlooksAfter } from './critical-coverage.ts';
 import { changeByCut, type FindingsChange, noChange, type StatusFlip } from './findings-change.ts';
 import { touchedFindingsOf } from './touched-findings.ts';
 
-/** What is so without a seat or a source. */
+/** The state of the table without a seat or a source. */
 export interface RemovalImpact {
   /** Whether the direction would overlook a critical finding. */
   overlooks: boolean;
@@ -23,9 +23,9 @@ export interface RemovalImpact {
 }
 
 export interface RemovalImpacts {
-  /** The weightiest critical finding that the direction overlooks, in its seat's words. */
+  /** The weightiest critical finding that the direction of the whole table overlooks. */
   overlooked: OverlookedFinding | null;
-  /** Those without which anything would be another, in the order of their names. */
+  /** Only seats whose removal changes something, sorted by name. */
   seats: ReadonlyMap<string, RemovalImpact>;
   sources: ReadonlyMap<string, RemovalImpact>;
 }

@@ -1,6 +1,6 @@
 /**
- * A finding settled again without a seat or a source, in numbers alone: who attacked and supported it is not listed. It
- * is the same arithmetic as for the whole table, and a property test holds the two together.
+ * Settles a finding again without a seat or a source. It computes strength and status only, not the lists of attacks
+ * and supports. The arithmetic is the same as for the whole table; a property test compares the two.
  */
 
 import { roundSixDecimals } from '../../decimal.ts';
@@ -18,7 +18,7 @@ import { mayDependOn } from './decisive-sources.ts';
 
 const noFindings: readonly SettledFinding[] = [];
 
-/** What becomes of a finding: nothing, itself where nothing changes, or what is left of it. */
+/** What remains of a finding: nothing, the same object if nothing changes, or one or more settled findings. */
 export function resettleFinding(debate: Debate, finding: DebateFinding, cut: DebateCut): readonly SettledFinding[] {
   const { claims, agents, lead } = finding;
   if (cut.source !== undefined && !mayDependOn(debate, finding, cut.source)) return [finding];
@@ -35,7 +35,7 @@ export function resettleFinding(debate: Debate, finding: DebateFinding, cut: Deb
   return mapList(groups, (group) => settleRemainder(debate, finding, group, undefined, cut));
 }
 
-/** A finding without what a seat that has no part in it said for or against it. */
+/** A finding without the attacks and supports of a seat that is not a member. */
 function settleWithoutResponsesOf(finding: DebateFinding, without: string): SettledFinding {
   let attackFactor: number | undefined;
   for (const { seat, state, weight } of finding.attacks)
@@ -45,7 +45,7 @@ function settleWithoutResponsesOf(finding: DebateFinding, without: string): Sett
   return settledOrUnchanged(finding, finding, finding.lead.strength, attackFactor, supportFactor);
 }
 
-/** Whether some of the claims may weigh less, or be one finding no longer, without a source. */
+/** Whether a member cites the source: without it, the claim may weigh less, or the finding may fall apart. */
 function isCitedByMembers({ members }: DebateFinding, source: string | undefined): boolean {
   return source !== undefined && members.some(({ sources }) => sources.includes(source));
 }
@@ -86,7 +86,7 @@ function settleGathered(
   );
 }
 
-/** `unharmed` and `unhelped` are what attacks and supports leave; `unharmed` is `undefined` where nobody attacks. */
+/** The factors are products of (1 - weight); `attackFactor` is `undefined` if nobody attacks. */
 function settledOrUnchanged(
   before: DebateFinding,
   { lead, members, claims, agents, severity }: GatheredFinding,
@@ -101,7 +101,7 @@ function settledOrUnchanged(
   return { id: lead.id, lead, members, claims, agents, severity, strength, status };
 }
 
-/** The product of what the strongest live attack of each seat leaves; `undefined` where nobody attacks. */
+/** The product of (1 - weight) of the strongest live attack of each seat; `undefined` if nobody attacks. */
 function attackFactorOf(
   attacks: readonly ClaimAttack[],
   concessions: readonly ClaimConcession[],
@@ -117,7 +117,7 @@ function attackFactorOf(
     if (seat === cut.seat) continue;
     const isLive = !blank && !withdrawnSeats.has(seat);
     if (isLive) strongest = Math.max(strongest, attackWeightUnderCut(attack, cut));
-    // The attacks of one seat stand together; with its last one, the strongest counts.
+    // Attacks are sorted by seat: after the last one of a seat, its strongest is multiplied in.
     if (attacks[k + 1]?.seat === seat || strongest === 0) continue;
     factor = (factor ?? 1) * (1 - strongest);
     strongest = 0;
@@ -130,7 +130,7 @@ function attackWeightUnderCut(attack: ClaimAttack, cut: DebateCut): number {
   return cites ? reweighAttack(attack, cut).weight : attack.weight;
 }
 
-/** The product of what each seat that backs or concedes leaves to be shown, in the order of their names. */
+/** The product of (1 - weight) of each seat that adds a source or concedes, in the order of seat names. */
 function supportFactorOf(
   debate: Debate,
   finding: GatheredFinding,

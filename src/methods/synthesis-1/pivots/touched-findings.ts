@@ -1,6 +1,6 @@
 /**
- * Which findings could change when a seat or a source is left out.
- * It may name one that does not change, but must never miss one that does.
+ * The findings that may change when a seat or a source is removed.
+ * It may name a finding that does not change, but must never miss one that does.
  */
 import type { Debate } from '../debate.ts';
 import type { DebateFinding } from '../debate-finding.ts';
