@@ -1,6 +1,6 @@
 /**
- * What the evidence rules notice about an answer, as flags with JSON paths.
- * A flag never removes or edits what was said. Words quoted from a peer are not held against the seat that quotes them.
+ * Checks an answer against the evidence rules and returns flags with JSON paths.
+ * A flag never removes or edits text. Words that a seat quotes from a peer are not flagged.
  */
 import type { Answer } from '../model/act.ts';
 import type { Analysis, Recommendation } from '../model/analysis.ts';
@@ -87,7 +87,7 @@ export function voteFlags({ approve, conditions, dissent_reason }: Vote): Flag[]
   return flags;
 }
 
-/** Where a text stands: in a field, in an item of a list, or in a field of such an item. */
+/** The JSON path of a field, of an item of a list, or of a field of such an item. */
 function pathTo(name: string, index?: number, field?: string): string {
   const item = index === undefined ? name : `${name}[${index}]`;
   return field === undefined ? item : `${item}.${field}`;
@@ -100,10 +100,10 @@ function flagShortfall(flags: Flag[], evidence: string, name: string, index: num
 }
 
 function flagSpeculation(flags: Flag[], text: string, name: string, index?: number, field?: string): void {
-  const found = findSpeculation(text);
-  if (found.length === 0) return;
+  const speculations = findSpeculation(text);
+  if (speculations.length === 0) return;
   const path = pathTo(name, index, field);
-  for (const { rule, level, start, end } of found) {
+  for (const { rule, level, start, end } of speculations) {
     const detail = `Speculation: "${text.slice(start, end)}" (rule ${rule}, at ${start} to ${end}).`;
     flags.push({ code: `speculation.${level}`, path, detail });
   }

@@ -1,6 +1,6 @@
 /**
- * The evidence tag of 000: `[VERIFIED: source:ref]`, `[CORROBORATED: a + b]`, `[INDICATED: source]`, `[POSSIBLE]`.
- * Reads what a text claims; it must never judge whether the claim holds.
+ * Evidence tags: `[VERIFIED: source:ref]`, `[CORROBORATED: a + b]`, `[INDICATED: source]`, `[POSSIBLE]`.
+ * Reads what a text claims; it never judges whether the claim is true.
  */
 import { foldText } from './fold-text.ts';
 
@@ -8,20 +8,21 @@ export type EvidenceLevel = 'VERIFIED' | 'CORROBORATED' | 'INDICATED' | 'POSSIBL
 
 export interface EvidenceTag {
   level: EvidenceLevel;
-  /** The distinct sources cited, folded, without their references, in the order in which they are named. */
+  /** The distinct sources that are cited, folded, without their references, in the order of the text. */
   sources: readonly string[];
   /** Whether a place inside the source is named: a line, a page, a section. */
   reference: boolean;
 }
 
-// A source may hold one pair of brackets (`app/[id]/page.tsx:12`). No two ways to match the same text, so linear time.
+// A source may contain pairs of brackets (`app/[id]/page.tsx:12`). Every text matches in one way only, so matching takes
+// linear time.
 const levelPattern = '(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)';
 const citationPattern = '[^[\\]]*(?:\\[[^[\\]]*\\][^[\\]]*)*';
 const firstTag = new RegExp(`\\[\\s*${levelPattern}\\s*(?::(${citationPattern}))?\\]`);
 const everyTag = new RegExp(firstTag, 'g');
 const tagInAnyCase = new RegExp(`\\[\\s*${levelPattern}\\s*(?::${citationPattern})?\\]`, 'gi');
 
-/** The first tag in a text; the words count in upper case only. */
+/** The first tag in a text. Levels count in upper case only. */
 export function readTag(text: string): EvidenceTag | undefined {
   const match = text.includes('[') ? firstTag.exec(text) : null;
   if (match === null) return undefined;
@@ -42,8 +43,8 @@ function readSingle(level: EvidenceLevel, named: string): EvidenceTag {
 function readJoined(named: string): EvidenceTag {
   const sources = new Set<string>();
   let reference = false;
-  for (const each of splitCitations('CORROBORATED', named)) {
-    const folded = foldText(each);
+  for (const citation of splitCitations('CORROBORATED', named)) {
+    const folded = foldText(citation);
     const at = referenceAt(folded);
     const source = sourceBefore(folded, at);
     if (source === '') continue;
@@ -53,21 +54,24 @@ function readJoined(named: string): EvidenceTag {
   return { level: 'CORROBORATED', sources: [...sources], reference };
 }
 
-/** Every tag that counts, in the order of the text: where it stands and what it cites, as it is written there. */
+/** Every tag in a text, in order: its position, and what it cites, unfolded. */
 export function findTags(text: string): { start: number; end: number; cites: string[] }[] {
   if (!text.includes('[')) return [];
   return [...text.matchAll(everyTag)].map(({ 0: tag, 1: level, 2: named = '', index }) => {
-    const cites = splitCitations(level as EvidenceLevel, named).map((each) => each.trim());
-    return { start: index, end: index + tag.length, cites: cites.filter((each) => each !== '') };
+    const cites = splitCitations(level as EvidenceLevel, named).map((citation) => citation.trim());
+    return { start: index, end: index + tag.length, cites: cites.filter((citation) => citation !== '') };
   });
 }
 
-/** A text with every tag taken out, whatever the case of its word. */
+/** A text without its tags, in upper or lower case. */
 export function withoutTags(text: string): string {
   return text.includes('[') ? text.replace(tagInAnyCase, ' ') : text;
 }
 
-/** Only `CORROBORATED` joins sources. A `+` between spaces joins before one without, so `c++ faq + rfc 9110` is two sources. */
+/**
+ * Only `CORROBORATED` joins sources. A `+` between spaces joins before one without, so `c++ faq + rfc 9110` is two
+ * sources.
+ */
 function splitCitations(level: EvidenceLevel, text: string): string[] {
   if (level !== 'CORROBORATED') return [text];
   return text.split(/\s\+\s/.test(text) ? /\s\+\s/ : '+');
@@ -81,7 +85,7 @@ const sourceBefore = (folded: string, at: number) => (at < 0 ? folded : folded.s
 
 const hasReference = (folded: string, at: number) => at >= 0 && folded.slice(at + 1).trim() !== '';
 
-/** Where the reference begins, with its colon; -1 where there is none. */
+/** The index of the colon or `#` that starts the reference; -1 if there is none. */
 function referenceAt(folded: string): number {
   const colon = folded.indexOf(':');
   if (colon < 0) return colon;

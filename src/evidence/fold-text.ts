@@ -1,8 +1,8 @@
 /**
- * Text folded for comparison: what differs only in case, width or spacing is the same.
- * Folded text is for comparing; it must never be shown in place of what was said.
+ * Folds text for comparison: texts that differ only in case, width or spacing become equal.
+ * Folded text is for comparing; it must never be shown in place of the original.
  */
-// Most text is ASCII with single spaces: one look tells that only its case and its ends are left to fold.
+// Most texts are ASCII with single spaces; these need only trimming and lower case.
 const needsFolding = /[^ -~]| {2}/;
 const unevenSpaces = / {2}|[^\S ]/;
 

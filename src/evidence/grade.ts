@@ -1,6 +1,6 @@
 /**
- * How much a piece of evidence weighs: the tag it claims, the grade it earns, and the number that stands for the grade.
- * A grade follows from the text alone; it must never depend on who wrote it.
+ * Grades evidence: the level it claims, the grade it earns, and the strength of that grade.
+ * A grade follows from the text alone and never depends on who wrote it.
  */
 import { type EvidenceLevel, type EvidenceTag, readTag } from './evidence-tag.ts';
 
@@ -31,7 +31,7 @@ const gradeAfterShortfall: Readonly<Record<GradeShortfall, Grade>> = {
 export interface SourceDoubts {
   /** Read as if they were not cited. */
   removed?: ReadonlySet<string>;
-  /** Their content is not what it was said to be: evidence that cites one is at most POSSIBLE. */
+  /** Their content does not match what was announced: evidence that cites one is at most POSSIBLE. */
   mismatched?: ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ function countedSources({ sources }: EvidenceTag, { removed }: SourceDoubts): re
   return removed === undefined ? sources : sources.filter((source) => !removed.has(source));
 }
 
-/** Why a tag earns less than it claims when this many of its sources count, or `null`. */
+/** Why a tag earns less than it claims if this many of its sources count; `null` if it earns its level. */
 export function shortfallOf(tag: EvidenceTag | undefined, sources = tag?.sources.length ?? 0): GradeShortfall | null {
   if (tag === undefined) return 'untagged';
   if (tag.level === 'POSSIBLE') return null;
@@ -86,7 +86,7 @@ export function compareGrades(a: Grade, b: Grade): number {
   return gradesByStrength.indexOf(b) - gradesByStrength.indexOf(a);
 }
 
-/** The strongest of some grades; of none, the weakest. */
+/** The strongest grade in a list; NONE if the list is empty. */
 export function bestGrade(grades: readonly Grade[]): Grade {
   return grades.reduce((best, grade) => (compareGrades(grade, best) > 0 ? grade : best), 'NONE');
 }

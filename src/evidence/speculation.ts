@@ -1,11 +1,12 @@
 /**
- * Phrases that state a guess as if it were a finding. They are noticed, named and placed; the text is never changed.
- * Every pattern starts at a literal word or a bounded number and repeats nothing that overlaps, so each takes linear time.
+ * Finds phrases that state a guess as a finding, with rule and position. The text is never changed.
+ * Every pattern starts with a literal word or a bounded number and has no overlapping repetition, so each takes linear
+ * time.
  */
 interface Speculation {
   rule: string;
   level: 'critical' | 'warning';
-  /** Where the phrase first stands, in UTF-16 units, the end excluded. */
+  /** The first position of the phrase, in UTF-16 units, the end excluded. */
   start: number;
   end: number;
 }
@@ -62,22 +63,22 @@ export const speculationRules: readonly SpeculationRule[] = [
 const criticalRules = speculationRules.filter((rule) => rule.level === 'critical');
 
 /**
- * Of every rule a part of a word that it needs: most texts hold none, and one pass says so. Parts from within are rarer than
- * beginnings, and are found in half the time. `indicate` alone would be in every INDICATED tag.
+ * A part of a word that each rule needs. Most texts contain none of them, and then no rule is tried. Parts from inside
+ * a word are rarer than beginnings, so the search is faster. `indicate` is not used: every INDICATED tag contains it.
  */
 const anyRuleWord = /onfid|robab|ikely|ugges|ppear|think|eliev|pinio|\bsure|ertai|seems|\bmay\s|might|could/i;
 
 const noSpeculation: readonly Speculation[] = [];
 
-/** What is speculative in a text: the first place of each rule that matches, in the order of the text. */
+/** The first match of each rule, in the order of the text. */
 export function findSpeculation(text: string): readonly Speculation[] {
   if (!anyRuleWord.test(text)) return noSpeculation;
-  const found: Speculation[] = [];
+  const speculations: Speculation[] = [];
   for (const { id, level, pattern } of speculationRules) {
     const match = pattern.exec(text);
-    if (match !== null) found.push({ rule: id, level, start: match.index, end: match.index + match[0].length });
+    if (match !== null) speculations.push({ rule: id, level, start: match.index, end: match.index + match[0].length });
   }
-  return found.sort((a, b) => a.start - b.start);
+  return speculations.sort((a, b) => a.start - b.start);
 }
 
 export function isCriticallySpeculative(text: string): boolean {

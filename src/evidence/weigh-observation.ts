@@ -1,6 +1,6 @@
 /**
- * An observation weighed: its evidence's grade, one lower where it speculates, and the strength that follows.
- * Nothing but its own text and confidence may count here; what others say of it is the argument's business.
+ * Weighs an observation: the grade of its evidence, one lower if it speculates, and the strength that follows.
+ * Only its own text and confidence count here; what other seats say about it is the method's task.
  */
 import type { Observation } from '../model/analysis.ts';
 import { type EvidenceTag, readTag } from './evidence-tag.ts';
@@ -20,7 +20,7 @@ interface ObservationWeight {
   strength: number;
 }
 
-/** What the text says, read once; `otherwise` is the confidence of the whole analysis. */
+/** Reads an observation. `defaultConfidence` is the confidence of the whole analysis. */
 export function readObservation(observation: Observation, defaultConfidence = 0.5): ParsedObservation {
   return {
     tag: readTag(observation.evidence),

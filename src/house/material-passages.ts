@@ -1,16 +1,16 @@
-/** The documents a task brings along, read line by line, each line with the citation it can bear. */
+/** Reads the documents that come with a task line by line, each line with the strongest citation it can have. */
 import type { JsonObject } from '../model/json.ts';
 
 export interface MaterialPassage {
   text: string;
-  /** An evidence tag that names the document and, where it was measured or is binding, the line. */
+  /** An evidence tag that names the document and, if its lines can be checked, the line. */
   citation: string;
 }
 
-/** What was measured, is running or was signed can be checked line by line; notes and plans only say so. */
+/** Measurements, code and contracts can be checked line by line; notes and plans cannot. */
 const checkableName = /\.(?:log|csv|ts|py|sql|contract)$/;
 
-/** The lines of every document in `context.material` whose name fits. */
+/** The lines of every document in `context.material` whose name matches. */
 export function passagesInMaterial(context: JsonObject, reads: RegExp): MaterialPassage[] {
   const { material } = context;
   if (typeof material !== 'object' || material === null || Array.isArray(material)) return [];

@@ -1,6 +1,7 @@
 /**
- * A mind that reads: it raises the lines that concern it, challenges what its documents contradict, concedes what is
- * better supported than its own reading, and votes by what became of its advice. Rules, no model, and it says so.
+ * A sample agent that reads documents. It reports the lines that match its concerns, challenges findings that its
+ * documents contradict, concedes findings with better evidence, and votes by whether its advice was taken. It follows
+ * fixed rules without a model, and says so.
  */
 import { foldText } from '../evidence/fold-text.ts';
 import { compareGrades, gradeEvidence } from '../evidence/grade.ts';
@@ -12,7 +13,7 @@ import type { SampleTableAgent, ShownTask } from './sample-table-agent.ts';
 import { relationOf } from './statement-relation.ts';
 
 interface ReaderConcern {
-  /** The lines that raise it. */
+  /** Matches the lines that raise this concern. */
   about: RegExp;
   severity: Severity;
   advice?: Recommendation & { rationale: string };
@@ -76,7 +77,7 @@ function respond(read: MaterialPassage[], others: PeerAnalysis[]): AnswerByAct['
   return { challenges, concessions };
 }
 
-/** What it read against a finding is a challenge, unless the finding rests on better evidence: then it gives way. */
+/** A line that contradicts the finding becomes a challenge, or a concession if the finding has better evidence. */
 function responseTo(
   { finding, evidence }: Observation,
   read: MaterialPassage[],
@@ -98,7 +99,7 @@ const voteWithoutMemory: AnswerByAct['vote'] = {
   dissent_reason: 'I no longer have what I was shown, so I cannot stand behind a conclusion from it.',
 };
 
-/** It approves when its advice was taken, or when nothing it found stands; else it dissents and says what is left aside. */
+/** Approves if some advice was taken, if it gave none, or if none of its findings is a key finding; else dissents. */
 function vote(
   own: AnswerByAct['analyze'],
   { recommended_direction, key_findings }: AskByAct['vote']['synthesis'],

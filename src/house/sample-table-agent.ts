@@ -1,7 +1,7 @@
-/** A mind of the house: pure functions of what it is shown. Remembering what that was is its host's work. */
+/** A sample agent for round tables: pure functions of what it is shown. Its host remembers the task between asks. */
 import type { AnswerByAct, AskByAct } from '../model/act.ts';
 
-/** The task as it was first shown; later asks do not carry its context. */
+/** The task as it was shown in the first ask; later asks do not contain its context. */
 export type ShownTask = AskByAct['analyze'] | undefined;
 
 export interface SampleTableAgent {

@@ -1,6 +1,6 @@
 /**
- * How two statements stand to each other: whether they say the same or cannot both hold.
- * Words, denials and figures are compared, not meanings; where that shows nothing, the two are unrelated.
+ * The relation of two statements: they say the same, contradict each other, or are unrelated.
+ * Words, denials and figures are compared, not meanings.
  */
 import { readStatement, wordOverlap } from '../text/statement.ts';
 
@@ -20,10 +20,10 @@ function readForComparison(text: string) {
   return { words: words.filter((word) => !/^\d/.test(word)), negated, figures: figuresIn(folded) };
 }
 
-/** By unit: `52 minutes`, `40 %`. */
+/** Figures by unit: `52 minutes`, `40 %`. */
 function figuresIn(text: string): Map<string, string> {
-  const found = text.matchAll(/(\d+(?:[.,]\d+)*)\s?(%|\p{L}+)/gu);
-  return new Map([...found].map(([, figure = '', unit = '']) => [unit, figure]));
+  const matches = text.matchAll(/(\d+(?:[.,]\d+)*)\s?(%|\p{L}+)/gu);
+  return new Map([...matches].map(([, figure = '', unit = '']) => [unit, figure]));
 }
 
 function figuresDisagree(one: Map<string, string>, two: Map<string, string>): boolean {

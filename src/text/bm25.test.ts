@@ -19,9 +19,12 @@ test('a term that is asked for twice counts once', () => {
 
 test('no documents have no scores', () => expect(bm25([])(['debt'])).toEqual([]));
 
-const documents: fc.Arbitrary<string[][]> = fc.array(fc.array(fc.constantFrom('debt', 'profit', 'rise', 'fall'), { maxLength: 6 }), {
-  maxLength: 6,
-});
+const documents: fc.Arbitrary<string[][]> = fc.array(
+  fc.array(fc.constantFrom('debt', 'profit', 'rise', 'fall'), { maxLength: 6 }),
+  {
+    maxLength: 6,
+  },
+);
 
 test('scores by the formula, term by term', () => {
   const [k1, b] = [1.2, 0.75];

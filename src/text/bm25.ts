@@ -1,13 +1,13 @@
 /**
- * BM25: how well documents, each given as its terms, answer a query; k1 1.2, b 0.75, idf = ln(1 + (N - n + 0.5)/(n + 0.5)).
- * Every sum runs in the order of the terms, so the same documents give the same scores everywhere.
+ * BM25: how well documents match a query; k1 = 1.2, b = 0.75, idf = ln(1 + (N - n + 0.5)/(n + 0.5)). A document is the
+ * list of its terms. Every sum runs in the order of the terms, so the same documents give the same scores everywhere.
  */
 import { compareText } from './compare-text.ts';
 
 const k1 = 1.2;
 const b = 0.75;
 
-/** Reads the documents once; the score of each for a query is 0 where they share no term. */
+/** Indexes the documents once. The score of a document is 0 if it shares no term with the query. */
 export function bm25(documents: readonly (readonly string[])[]): (query: readonly string[]) => number[] {
   const postings = new Map<string, Map<number, number>>();
   for (const [document, terms] of documents.entries()) {

@@ -1,6 +1,4 @@
-/** The order of texts on every machine and in every language. */
-
-/** By UTF-16 units, the same on every machine and in every language. */
+/** Compares texts by UTF-16 units: the same order on every machine and in every language. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,9 +1,8 @@
-/** What an agent said, fit for a line of text: one line, no longer than a person reads, never cut inside a character. */
+/** Quotations of what an agent said: on one line, at most 280 characters, never cut inside a character. */
 import { cutWithEllipsis } from '../model/code-points.ts';
-
 const maxQuoteCharacters = 280;
 
-// Most text has only single spaces, and seeing that is cheaper than replacing them by themselves.
+// Most texts have only single spaces, and testing for that is faster than replacing.
 const unevenSpaces = / {2}|[^\S ]/;
 
 export function quote(text: string): string {

@@ -1,13 +1,13 @@
 /**
- * A statement read for comparison: its folded text, its words, and whether it denies something.
- * Words are compared, not meanings; nothing here may decide on its own that two statements are the same.
+ * Reads a statement for comparison: its folded text, its words, and whether it denies something.
+ * It compares words, not meanings, and never decides on its own that two statements are the same.
  */
 
 import { withoutTags } from '../evidence/evidence-tag.ts';
 import { foldText } from '../evidence/fold-text.ts';
 
 export interface Statement {
-  /** NFKC, lower case, tags off, spaces folded. */
+  /** NFKC, lower case, without tags, with single spaces. */
   text: string;
   words: readonly string[];
   /** Whether the statement denies: "is not encrypted" against "is encrypted". */
@@ -28,7 +28,7 @@ export function readStatement(raw: string): Statement {
   return { text, words: text.match(wordPattern) ?? [], negated: denials % 2 === 1 };
 }
 
-/** The distinct words that both have, and that either has: the quotient is their Jaccard index. */
+/** The numbers of distinct words in both and in either; `shared / all` is the Jaccard index. */
 export function wordOverlap(a: readonly string[], b: readonly string[]): { shared: number; all: number } {
   const one = new Set(a);
   const other = new Set(b);

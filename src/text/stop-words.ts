@@ -1,4 +1,4 @@
-/** English words that say nothing of what a task is about. */
+/** English words that say nothing about the subject of a text. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again against all also am an and any are as at be because been before being below between both ' +

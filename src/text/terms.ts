@@ -1,6 +1,6 @@
 /**
- * The terms of a text: its words in lower case without stop words, cut to their stems (`reviewing` and `review` are one).
- * Terms are for finding things; they must never be shown in place of what was said.
+ * The terms of a text: its words in lower case without stop words, reduced to their stems (`reviewing` and `review` are
+ * one). Terms are for searching; they must never be shown in place of the text.
  */
 import { stemmer } from 'stemmer';
 import { foldText } from '../evidence/fold-text.ts';
@@ -8,13 +8,13 @@ import { stopWords } from './stop-words.ts';
 
 const maxWordLength = 64;
 
-/** Letters and digits; `code_review` is two words. */
+/** Runs of letters and digits; `code_review` is two words. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length <= maxWordLength && !stopWords.has(word));
 }
 
-/** Stems words, each only once. */
+/** A stemmer that computes the stem of each word once. */
 export function createStemmer(): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {

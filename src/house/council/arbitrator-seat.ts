@@ -1,6 +1,6 @@
 /**
- * The arbitrator of the house: it closes with the award. The decision follows from the claims that stand in the argument
- * graph, and from nothing else: where they do not carry one, it says so and decides nothing.
+ * The built-in arbitrator: it closes with the award. The decision follows from the accepted claims alone. If they do
+ * not decide the question, it says so and decides nothing.
  */
 import { roundSixDecimals } from '../../methods/decimal.ts';
 import type { DebateFinding, FindingStatus } from '../../methods/synthesis-1/debate-finding.ts';
@@ -12,12 +12,12 @@ import { type CouncilQuestion, readQuestion } from './council-question.ts';
 import { citationLines, claimWithTag, introduce, limitLines } from './seat-wording.ts';
 import { type StatementStance, stanceOf } from './statement-stance.ts';
 
-/** Claims that a decision names. */
+/** The number of claims that a decision names. */
 const maxClaimsNamed = 3;
 
 interface WeighedFinding {
   finding: DebateFinding;
-  /** Towards a yes; 0 where it speaks for neither side, or where the question has none. */
+  /** 1 for yes, -1 for no; 0 if it speaks for neither side or the question has no sides. */
   stance: StatementStance;
 }
 
@@ -42,7 +42,7 @@ export function speakAsArbitrator(ask: AskByAct['turn']): string {
   ].join('\n');
 }
 
-/** A claim that violates a policy speaks ill of the matter, whatever its words. */
+/** A claim that violates a policy counts as adverse, whatever its words. */
 function stanceIn(hearing: CouncilHearing, question: CouncilQuestion, finding: DebateFinding): StatementStance {
   if (question.kind === 'open') return 0;
   const violates = policiesOn(hearing, finding).some(({ violated }) => violated);
@@ -51,7 +51,7 @@ function stanceIn(hearing: CouncilHearing, question: CouncilQuestion, finding: D
   return stance === question.direction ? 1 : -1;
 }
 
-/** A side carries the decision when it weighs at least one and a half times as much as the other. */
+/** A side wins if it weighs at least one and a half times as much as the other. */
 function decisionOn(question: CouncilQuestion, claims: number, established: readonly WeighedFinding[]): string {
   if (claims === 0) return 'Undecided: nobody made a claim that could be weighed.';
   if (established.length === 0) return 'Undecided: no claim is established.';
@@ -80,7 +80,7 @@ function strongestClaims(established: readonly WeighedFinding[]): string {
     .join(' ');
 }
 
-/** How many claims came to what. */
+/** The number of claims of each status. */
 function summariseStatuses(weighed: readonly WeighedFinding[]): string {
   const order: readonly FindingStatus[] = ['accepted', 'contested', 'rejected', 'unsupported'];
   const counts = order.flatMap((status) => {

@@ -10,7 +10,7 @@ import { speakAsScribe } from './scribe-seat.ts';
 /** What a seat says when it is its turn; never empty. */
 type BuiltInSeat = (ask: AskByAct['turn']) => string;
 
-/** The seat of the house for a role such as `expert:finance:v0`; versions share one. */
+/** The built-in seat for a role such as `expert:finance:v0`; all versions of a role share one. */
 export function builtInSeat(roleId: string): BuiltInSeat | undefined {
   const role = parseCouncilRole(roleId);
   return role && seatFor(role);

@@ -1,6 +1,6 @@
 /**
- * The evidence as sources that can be cited: how an item is written in a tag, and what became of it. Whatever does not
- * match what was announced, or could not be looked at, is a reason for doubt.
+ * The evidence as sources that can be cited: how an item is written in a tag, and its state. An item that does not
+ * match what was announced, or could not be read, is doubtful.
  */
 
 import { readTag } from '../../evidence/evidence-tag.ts';
@@ -8,7 +8,7 @@ import type { SourceDoubts } from '../../evidence/grade.ts';
 import type { EvidenceItem, EvidenceStatus } from '../../model/turn.ts';
 
 export interface CitableSources {
-  /** The state of the item that a citation names; `undefined` where it names none of them. */
+  /** The state of the item that a citation names; `undefined` if it names no item. */
   stateOf(citation: string): EvidenceStatus | undefined;
   doubts: SourceDoubts;
 }
@@ -23,7 +23,7 @@ export function readSources(items: readonly EvidenceItem[]): CitableSources {
   return { stateOf: (citation) => states.get(sourceNamedIn(citation)), doubts: { mismatched: new Set(doubtful) } };
 }
 
-/** An address fit for a tag: what would end the tag or the line is percent-encoded. */
+/** An address as it is written in a tag: characters that would end the tag or the line are percent-encoded. */
 export function citedAs(uri: string): string {
   return uri.trim().replace(/[[\]\s]/g, encodeURIComponent);
 }
@@ -36,12 +36,12 @@ export function tagFor({ uri, status }: EvidenceItem, lines: string): string {
   return status === 'match' ? `[VERIFIED: ${citation}]` : `[POSSIBLE: ${citation} (${status})]`;
 }
 
-/** A citation without the state that may stand behind it. */
+/** A citation without its state suffix. */
 export function withoutState(citation: string): string {
   return citation.replace(stateSuffix, '');
 }
 
-/** The source that a citation names, as tags are read: folded, and without the place in it. */
+/** The source that a citation names, read as in a tag: folded and without its reference. */
 function sourceNamedIn(citation: string): string {
   return readTag(`[INDICATED: ${citation}]`)?.sources[0] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The contrarian of the house: it challenges the claim with the least support, and whatever a passage of the evidence
- * speaks against. It challenges nothing twice, and raises nothing against a claim that can be followed back.
+ * The built-in contrarian: it challenges the claim with the least support, and claims that a passage of the evidence
+ * contradicts. It challenges no claim twice, and none that can be traced to its source.
  */
 
 import { findTags } from '../../evidence/evidence-tag.ts';
@@ -15,7 +15,7 @@ import type { EvidencePassage } from './evidence-passages.ts';
 import { type PassageLibrary, passageLibraryOf } from './passage-library.ts';
 import { introduce } from './seat-wording.ts';
 
-/** Challenges a turn, claims looked at in a turn, and passages held against a claim. */
+/** The limits of a turn: challenges, claims examined, and passages compared with a claim. */
 const maxChallengesPerTurn = 3;
 const maxClaimsPerTurn = 50;
 const maxPassagesPerClaim = 5;
@@ -45,13 +45,13 @@ function compareSupport(a: DebateFinding, b: DebateFinding): number {
   return a.strength - b.strength || a.supports.length - b.supports.length;
 }
 
-/** A passage that cannot hold together with the claim. An item that cannot be relied on counters nothing. */
+/** A passage that contradicts the claim. Passages of unreliable items are not used. */
 function counterTo({ lead: { said } }: DebateFinding, { search }: PassageLibrary): EvidencePassage | undefined {
   const near = search(said.finding).filter(({ reliable, tag }) => reliable && tag !== said.evidence);
   return near.slice(0, maxPassagesPerClaim).find(({ text }) => relationOf(text, said.finding) === 'conflict');
 }
 
-/** What keeps a claim from being followed back; `undefined` where nothing does. */
+/** Why a claim cannot be traced to its source; `undefined` if it can. */
 function missingIn({ lead: { grade, said } }: DebateFinding, { stateOf }: CitableSources): string | undefined {
   if (compareGrades(grade, 'CORROBORATED') >= 0) return undefined;
   if (grade === 'NONE') return 'It names no source that could be checked.';

@@ -1,6 +1,6 @@
 /**
- * A hearing: what the seats have claimed so far, as findings that are weighed by their evidence and by what was said for
- * and against them. Minutes and awards repeat what others said, so they add no claim.
+ * A hearing: the claims of the seats so far, as findings weighed by their evidence, challenges and concessions. Minutes
+ * and awards repeat what others said, so they add no claim.
  */
 
 import { foldText } from '../../evidence/fold-text.ts';
@@ -26,9 +26,9 @@ import { readTranscript, type SpokenTurn } from './council-transcript.ts';
 export interface CouncilHearing {
   question: string;
   self: string;
-  /** In the order of speaking. */
+  /** In the order in which they were first claimed. */
   findings: DebateFinding[];
-  /** What ethicists found. */
+  /** The policy findings of the ethicists. */
   policies: PolicyFinding[];
   sources: CitableSources;
 }
@@ -55,7 +55,7 @@ function isArguing({ agent_id }: SpokenTurn): boolean {
   return role !== 'scribe' && role !== 'arbitrator';
 }
 
-/** What an ethicist found about a finding. */
+/** The policy findings about a finding. */
 export function policiesOn({ policies }: CouncilHearing, { members }: DebateFinding): PolicyFinding[] {
   return policies.filter(({ target, claim }) =>
     members.some(({ seat, said }) => seat === target && foldText(said.finding) === foldText(claim)),
@@ -63,8 +63,8 @@ export function policiesOn({ policies }: CouncilHearing, { members }: DebateFind
 }
 
 /**
- * The graph of a round table, with two differences: a claim that rests on a doubtful source is graded again, and only
- * the same words are the same claim. Of two passages that differ in one figure or one noun, each says something else.
+ * Weighs claims as at a round table, with two differences: a claim that cites a doubtful source is graded again, and
+ * only equal texts are the same claim, because passages that differ in one figure or one noun say different things.
  */
 function weighFindings(seatSpeeches: readonly SeatSpeech[], doubts: SourceDoubts): DebateFinding[] {
   const debate = readDebate(tableOf(seatSpeeches), idsInSpeakingOrder(seatSpeeches));
@@ -102,7 +102,7 @@ const concessionOf = ({ target, claim, why }: ClaimReply) => {
   return { target_agent: target, finding_accepted: claim, reason: why };
 };
 
-/** Ids that follow the order of speaking, from the names that the debate gives to a seat's claims. */
+/** A hash function whose ids sort in the order of speaking. It gets the names that `claimIdsOf` hashes. */
 function idsInSpeakingOrder(seatSpeeches: readonly SeatSpeech[]): (name: string) => string {
   const counts = new Map<string, number>();
   const places = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What kind of answer a question wants, by its words: yes or no, or something else. Asking whether to refuse, or whether
- * something is bad, turns the sides round: what speaks ill of the matter then speaks for a yes.
+ * Reads from the words of a question whether it asks for yes or no. If it asks whether to refuse, or whether something
+ * is bad, the sides are swapped: an adverse claim then counts for yes.
  */
 import { stemmer } from 'stemmer';
 import { readStatement } from '../../text/statement.ts';
@@ -10,7 +10,7 @@ export type CouncilQuestion =
   | { kind: 'open' }
   | {
       kind: 'yes-no';
-      /** 1 where what speaks well of the matter speaks for a yes, -1 where it speaks for a no. */
+      /** 1 if a favourable claim counts for yes, -1 if it counts for no. */
       direction: 1 | -1;
       yes: string;
       no: string;
@@ -45,16 +45,16 @@ export function readQuestion(text: string): CouncilQuestion {
 
 const wordsIn = (text: string) => readStatement(text).words;
 
-/** Whether a clause starts as a question does that wants a yes or a no. */
+/** Whether a clause starts like a yes-no question. */
 function opensYesNoQuestion(clause: string): boolean {
   const [first = ''] = wordsIn(clause);
   return advisingWords.has(first) || statingWords.has(first);
 }
 
-/** The last sentence that asks, from where its question starts: "Given the filing, should we ...?". */
+/** The last question, without what stands before its first verb: "Given the filing, should we ...?". */
 function askingClause(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+/);
-  const sentence = (sentences.findLast((each) => each.endsWith('?')) ?? text).replace(/,? or not\b/i, '');
+  const sentence = (sentences.findLast((clause) => clause.endsWith('?')) ?? text).replace(/,? or not\b/i, '');
   if (/^\W*(?:what|which|who|whom|whose|why|when|where|how)\b/i.test(sentence)) return sentence;
   const parts = sentence.split(/[,;:]\s+/);
   return parts.slice(Math.max(0, parts.findIndex(opensYesNoQuestion))).join(', ');

@@ -1,6 +1,6 @@
 /**
- * How seats write what they claim, challenge, concede and find against a policy, one line each, and how it is read back.
- * Any agent may write so; what is written in another way is heard by people, and weighs nothing here.
+ * The line format of claims, challenges, concessions and policy findings: writing and reading. Any agent may use it.
+ * Other text is for people, and weighs nothing here.
  */
 
 import { findTags, withoutTags } from '../../evidence/evidence-tag.ts';
@@ -8,11 +8,11 @@ import { excerpt, oneLine } from '../../text/excerpt.ts';
 
 export interface SpokenClaim {
   text: string;
-  /** As it is written, e.g. `[VERIFIED: https://example.com/filing.txt:L12]`; empty where there is none. */
+  /** For example `[VERIFIED: https://example.com/filing.txt:L12]`; empty if there is none. */
   tag: string;
 }
 
-/** A word on somebody's claim, and why. */
+/** A challenge or a concession: about which claim, and why. */
 export interface ClaimReply {
   target: string;
   claim: string;
@@ -41,7 +41,7 @@ export const challengeLine = ({ target, claim, why }: ClaimReply) =>
 export const policyLine = (number: number, { policy, violated, target, claim }: PolicyFinding) =>
   `- Policy ${number} "${policy}" is ${violated ? 'violated' : 'touched'} by ${target}: "${claim}"`;
 
-/** One line that fits between quotation marks. */
+/** One line without double quotes, so that it can be quoted. */
 export const toQuotable = (text: string) => excerpt(text.replaceAll('"', "'"));
 
 const listItemPattern = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
@@ -57,10 +57,10 @@ export function readSpeech(content: string): CouncilSpeech {
     if (!isItem && !line.includes('[')) continue;
     const attack = replyIn(challengePattern, said);
     const support = replyIn(concessionPattern, said);
-    const found = policyIn(said);
+    const policy = policyIn(said);
     if (attack) speech.challenges.push(attack);
     else if (support) speech.concessions.push(support);
-    else if (found) speech.policies.push(found);
+    else if (policy) speech.policies.push(policy);
     else speech.claims.push(...claimsIn(said, isItem));
   }
   return speech;
@@ -77,7 +77,7 @@ function policyIn(said: string): PolicyFinding | undefined {
   return { policy: name, violated: verb === 'violated', target, claim };
 }
 
-/** A list item is a claim with or without a tag; elsewhere, each tag makes a claim of what stands before it. */
+/** A list item is a claim with or without a tag. In prose, the text before each tag is a claim. */
 function claimsIn(said: string, isItem: boolean): SpokenClaim[] {
   const tags = findTags(said);
   if (tags.length === 0) return isItem ? spokenClaimsOf(said, '') : [];

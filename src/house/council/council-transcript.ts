@@ -1,6 +1,6 @@
 /**
- * What a seat was shown, read back: the question, and who said what, in order. Who spoke is known from the start of a
- * message alone; a name in brackets anywhere else is part of what was said.
+ * Reads the messages that a seat is shown: the question, and who said what, in order. The speaker is read from the
+ * start of a message only; a name in brackets anywhere else is part of the text.
  */
 
 import type { TurnMessage } from '../../model/turn.ts';
@@ -16,7 +16,7 @@ interface CouncilTranscript {
   turns: SpokenTurn[];
 }
 
-/** `self` is whom the assistant's messages are from. What the user adds without a name is no turn. */
+/** `self` is the speaker of the assistant's messages. A user message without a name is no turn. */
 export function readTranscript(messages: readonly TurnMessage[], self: string): CouncilTranscript {
   const asked = messages.findIndex(({ role }) => role === 'user');
   const turns = messages.slice(asked + 1).flatMap((message) => turnIn(message, self));
@@ -30,7 +30,7 @@ function turnIn({ role, content }: TurnMessage, self: string): SpokenTurn[] {
   return [{ agent_id, content: content.slice(prefix.length) }];
 }
 
-/** The first message, up to what it adds: a line that starts with `Instructions:`, or a paragraph after a question mark. */
+/** The first message up to a line that starts with `Instructions:` or a new paragraph after a question mark. */
 function questionIn(content: string): string {
   const [question = ''] = content.split(/^Instructions:|(?<=\?)\s*\n\s*\n/m, 1);
   return oneLine(question.replace(/^\s*Question:/, ''));

@@ -1,5 +1,5 @@
 /**
- * The ethicist of the house: it compares the words of every claim with the stated policies. A claim touches a policy when
+ * The built-in ethicist: it compares the words of every claim with the stated policies. A claim touches a policy when
  * it has half of the policy's words; it violates it when it has two thirds of them and affirms what the policy forbids,
  * or denies what it demands. It knows no law, and no policy but those it is shown.
  */
@@ -13,7 +13,6 @@ import { policyLine, toQuotable } from './council-speech.ts';
 import { readTranscript } from './council-transcript.ts';
 import { introduce } from './seat-wording.ts';
 
-/** Lines a turn. */
 const maxLinesPerTurn = 20;
 
 interface StatedPolicy {
@@ -40,7 +39,7 @@ export function speakAsEthicist(ask: AskByAct['turn']): string {
   ].join('\n');
 }
 
-// Words that a policy demands or forbids with say nothing of what it is about.
+// Words with which a policy demands or forbids say nothing about its subject.
 const forbiddingWord = /^(?:forbid|forbidden|prohibit|prohibited|avoid|refrain|ban|banned|illegal|unlawful)$/;
 const modalWord = /^(?:must|may|shall|never|none|without|cannot|always|ensure)$/;
 
@@ -67,7 +66,7 @@ function testsOf({ lead }: DebateFinding, policies: readonly StatedPolicy[], ter
   });
 }
 
-/** What it has said in earlier rounds, line by line. */
+/** The lines of its own earlier turns. */
 function ownLines({ messages }: AskByAct['turn'], self: string): string[] {
   const { turns } = readTranscript(messages, self);
   return turns.filter(({ agent_id }) => agent_id === self).flatMap(({ content }) => content.split('\n'));

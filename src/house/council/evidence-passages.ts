@@ -1,7 +1,7 @@
 /**
- * The passages of the evidence: sentences with the numbers of the lines they stand in, so that each can be followed back.
- * They are quoted as they stand, but for spaces, list signs, and signs that could pass for words of the seat's own:
- * square brackets, with which tags are written, and double quotes, with which claims are quoted.
+ * The passages of the evidence: sentences with the numbers of their lines, so that each can be traced. They are quoted
+ * unchanged, except for spaces, list signs, and the signs that have a meaning in a turn: square brackets (tags) and
+ * double quotes (quoted claims).
  */
 
 import type { EvidenceItem } from '../../model/turn.ts';
@@ -10,15 +10,15 @@ import { tagFor } from './citable-sources.ts';
 
 export interface EvidencePassage {
   text: string;
-  /** Says where it stands: `[VERIFIED: https://example.com/filing.txt:L12-L14]`. */
+  /** Names its place: `[VERIFIED: https://example.com/filing.txt:L12-L14]`. */
   tag: string;
-  /** Whether the item is what it was announced to be. */
+  /** Whether the item matches what was announced. */
   reliable: boolean;
 }
 
-/** In characters; what is longer is cut between words. */
+/** Longer sentences are cut between words. */
 const maxPassageCharacters = 280;
-/** A line this long was broken to fit, so that what it says goes on in the next. */
+/** A line at least this long is taken for a wrapped line that continues in the next. */
 const minWrappedLineLength = 50;
 
 const headingPattern = /^#{1,6}\s/;
@@ -29,7 +29,7 @@ export function passagesOf(item: EvidenceItem): EvidencePassage[] {
   return blocksOf((item.text ?? '').split(/\r?\n/)).flatMap((block) => passagesIn(block, item));
 }
 
-/** Lines that belong together, as one text with its breaks. */
+/** Lines that belong together, with their line breaks. */
 interface LineBlock {
   first: number;
   text: string;
@@ -90,7 +90,7 @@ function sentenceSpansOf(text: string): SentenceSpan[] {
   return pieces;
 }
 
-/** The end, where it is in reach; else the last space, else as far as it goes without splitting a character. */
+/** The end if it is within the limit, else the last space, else the limit, without splitting a character. */
 function findCut(text: string, start: number, end: number): number {
   if (end - start <= maxPassageCharacters) return end;
   const reach = text.slice(start, start + maxPassageCharacters);

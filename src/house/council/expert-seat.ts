@@ -1,6 +1,6 @@
 /**
- * The expert of the house: it quotes the passages of the evidence that bear on the question, with the place of each.
- * It claims nothing that does not stand there, and nothing twice.
+ * The built-in expert: it quotes the passages of the evidence that are relevant to the question, with the place of
+ * each. It claims nothing that is not in the evidence, and nothing twice.
  */
 import { findTags } from '../../evidence/evidence-tag.ts';
 import type { AskByAct } from '../../model/act.ts';
@@ -11,20 +11,20 @@ import { readTranscript } from './council-transcript.ts';
 import { passageLibraryOf } from './passage-library.ts';
 import { introduce } from './seat-wording.ts';
 
-/** Passages a turn; what is left is for the next round. */
+/** Further passages are quoted in the next round. */
 const maxPassagesPerTurn = 3;
 
 export function speakAsExpert({ messages, agent_id, context }: AskByAct['turn'], domain: string): string {
   const { question, turns } = readTranscript(messages, agent_id);
   const { passages, search } = passageLibraryOf(context.evidence);
-  const bearing = search(domain === 'general' ? question : `${question} ${domain}`);
+  const relevant = search(domain === 'general' ? question : `${question} ${domain}`);
   const quoted = new Set(turns.flatMap(({ content }) => tagsIn(content)));
-  const fresh = bearing.filter(({ tag }) => !quoted.has(tag));
+  const fresh = relevant.filter(({ tag }) => !quoted.has(tag));
   const chosen = [...fresh.filter(({ reliable }) => reliable), ...fresh.filter(({ reliable }) => !reliable)];
   const silence =
     passages.length === 0
       ? describeUnreadable(context.evidence)
-      : bearing.length === 0
+      : relevant.length === 0
         ? noPassageRelated
         : allPassagesQuoted;
   return [

@@ -1,4 +1,6 @@
-/** The passages of all evidence, to be searched by words (BM25). What shares no word with a query is never found. */
+/**
+ * The passages of all evidence, searched by words (BM25). A passage that shares no word with a query is never found.
+ */
 
 import type { EvidenceItem } from '../../model/turn.ts';
 import { bm25 } from '../../text/bm25.ts';
@@ -7,7 +9,7 @@ import { type EvidencePassage, passagesOf } from './evidence-passages.ts';
 
 export interface PassageLibrary {
   passages: readonly EvidencePassage[];
-  /** What bears on a text, the best first. */
+  /** The passages that match a text, the best first. */
   search(text: string): EvidencePassage[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The scribe of the house: it keeps the minutes. Every claim once, in the order in which it was made, with who made,
- * challenged and conceded it, and every citation once, with the state of its source. It weighs nothing.
+ * The built-in scribe: it keeps the minutes. They list every claim once, in the order of speaking, with the seats that
+ * made, challenged and conceded it, and every citation once, with the state of its source. It weighs nothing.
  */
 import type { DebateFinding } from '../../methods/synthesis-1/debate-finding.ts';
 import type { AskByAct } from '../../model/act.ts';
@@ -28,7 +28,7 @@ function minutesEntryOf(hearing: CouncilHearing, finding: DebateFinding): string
   const attackers = attacks.filter(({ state }) => state === 'live').map(({ seat }) => seat);
   const withdrawn = attacks.filter(({ state }) => state === 'withdrawn').map(({ seat }) => seat);
   const conceding = supports.filter(({ kind }) => kind === 'concession').map(({ seat }) => seat);
-  const violated = policiesOn(hearing, finding).filter((found) => found.violated);
+  const violated = policiesOn(hearing, finding).filter((policy) => policy.violated);
   const notes = [
     `made by ${agents.join(', ')}`,
     ...(attackers.length > 0 ? [`challenged by ${attackers.join(', ')}`] : []),

@@ -1,4 +1,4 @@
-/** What every seat of the house says of itself, and how findings and what they cite are written. */
+/** The wording that the built-in seats share: the introduction, claims, citations, and the limit of a speech. */
 
 import { findTags } from '../../evidence/evidence-tag.ts';
 import { foldText } from '../../evidence/fold-text.ts';
@@ -11,10 +11,10 @@ export function claimWithTag({ lead: { said } }: DebateFinding): string {
   return said.evidence === '' ? said.finding : `${said.finding} ${said.evidence}`;
 }
 
-/** In characters; a speech beyond it would fill the record and nobody's mind. */
+/** Keeps a speech readable and its record small. */
 const maxSpeechCharacters = 20_000;
 
-/** The first of some lines, as many as there is room for; how many more there are is said. */
+/** As many lines as fit, and a last line that says how many are left out. */
 export function limitLines(lines: readonly string[]): string[] {
   let used = 0;
   const end = lines.findIndex((line) => {
@@ -24,7 +24,7 @@ export function limitLines(lines: readonly string[]): string[] {
   return end < 0 ? [...lines] : [...lines.slice(0, end), `… and ${lines.length - end} more.`];
 }
 
-/** What findings cite, each place once, with the state of the item that it is in. */
+/** The citations of findings, each place once, with the state of its item. */
 export function citationLines(findings: readonly DebateFinding[], { stateOf }: CitableSources): string[] {
   const tags = findings.flatMap(({ members }) => members.flatMap(({ said }) => findTags(said.evidence)));
   const places = new Map<string, string>();

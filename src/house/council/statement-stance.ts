@@ -1,6 +1,6 @@
 /**
- * Whether a statement speaks well or ill of something, by fixed lists of words. Words are counted, not meanings: where
- * the lists find nothing, or as much for as against, there is no stance.
+ * Whether a statement is favourable or adverse, by fixed lists of words. Words are counted, not meanings: if the lists
+ * match nothing, or as many favourable as adverse words, there is no stance.
  */
 import { stemmer } from 'stemmer';
 import { readStatement } from '../../text/statement.ts';
@@ -26,14 +26,14 @@ const adverseStems = stemSet(
     'weakness worse',
 );
 
-/** They turn the nearest such word into its opposite: `no risk`, `costs fell`, `lower profit`. */
+/** They reverse the nearest favourable or adverse word: `no risk`, `costs fell`, `lower profit`. */
 const reversingStems = stemSet(
   'avoid below cannot cut cuts declined decline decrease decreased drop dropped eliminate eliminated fall ' +
     'fallen fell fewer free halve halved lack lacking less lower lowered lowers mitigate neither never no none nor ' +
     'not prevent prevented reduce reduced reduction remove removed resolve resolved shrank shrink shrinking without',
 );
 
-/** How far, in words, a reversal reaches. */
+/** The distance in words over which a reversal works. */
 const maxReversalDistance = 4;
 
 export function stanceOf(text: string): StatementStance {
@@ -52,7 +52,7 @@ function leaningOf(word = ''): number {
   return adverseStems.has(word) ? -1 : 0;
 }
 
-/** In "loss of annual profit" the loss decides, and the profit says only what of. */
+/** Whether a word depends on another one: in "loss of annual profit" only the loss counts. */
 function isGoverned(words: readonly string[], at: number): boolean {
   return [1, 2].some((back) => words[at - back] === 'of' && leaningOf(words[at - back - 1]) !== 0);
 }
@@ -62,7 +62,7 @@ function stemOf(word: string): string {
   return /n['’]t$/.test(word) ? 'not' : stemmer(word);
 }
 
-/** The nearest word that speaks well or ill, the following before the preceding. */
+/** The index of the nearest favourable or adverse word; a following word before a preceding one. */
 function nearestLeaningWord(values: readonly number[], at: number): number | undefined {
   for (let distance = 1; distance <= maxReversalDistance; distance += 1) {
     for (const place of [at + distance, at - distance]) if (values[place]) return place;

@@ -1,4 +1,4 @@
-/** The sample agents of the demo: four readers with different concerns. None of them is a model. */
+/** The sample agents of the demo: four reading agents with different concerns. None of them is a model. */
 
 import { createReadingAgent, type ReaderProfile } from '../reading-agent.ts';
 import type { SampleTableAgent } from '../sample-table-agent.ts';

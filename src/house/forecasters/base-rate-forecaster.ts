@@ -1,4 +1,4 @@
-/** Believes in how often such things happened: "9 of the last 12" is all it needs to know. */
+/** A forecaster that uses base rates: it looks for phrases such as "9 of the last 12". */
 import { createForecaster, type QuestionReading } from './forecaster.ts';
 import { formatPercent, leaningOf } from './peer-leaning.ts';
 import { sentencesOf } from './sentences.ts';
@@ -18,7 +18,7 @@ export const baseRateForecaster = createForecaster({
   },
 });
 
-/** All rates in one, by the rule of succession: with few cases it stays near even. */
+/** Combines all rates by the rule of succession, which stays near 0.5 for few cases. */
 function readRates(sentences: readonly string[]): QuestionReading {
   const rates = sentences.flatMap((sentence) => {
     const [, part = '', whole = ''] = ratePattern.exec(sentence) ?? [];
@@ -27,7 +27,7 @@ function readRates(sentences: readonly string[]): QuestionReading {
       : [];
   });
   if (rates.length === 0) return { p: 0.5, found: [], because: 'Without a base rate I take no side.' };
-  const [part, whole] = [sum(rates.map((each) => each.part)), sum(rates.map((each) => each.whole))];
+  const [part, whole] = [sum(rates.map((rate) => rate.part)), sum(rates.map((rate) => rate.whole))];
   const p = (part + 1) / (whole + 2);
   const because = `It happened in ${part} of ${whole} cases, which makes ${formatPercent(p)} for the next one.`;
   return { p, found: rates.map(({ sentence }) => sentence), because };

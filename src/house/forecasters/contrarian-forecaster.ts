@@ -1,11 +1,11 @@
-/** Looks for what speaks against it. It does not follow a majority; it gives way to evidence, piece by piece. */
+/** A forecaster that looks for words of caution. It moves by pieces of evidence, never by how many others agree. */
 import { createForecaster, type QuestionReading } from './forecaster.ts';
 import { formatPercent, leaningOf } from './peer-leaning.ts';
 import { sentencesOf } from './sentences.ts';
 
 const caveatPattern = /\b(?:but|however|unless|except|only|not|never|nobody|none|no|late|risks?)\b/i;
 
-/** How far a sentence of caution takes it from even odds, and how far a piece of evidence brings it back. */
+/** The shift towards NO for each sentence of caution, and towards the others for each piece of their evidence. */
 const shiftPerCaveat = 0.08;
 const shiftPerExhibit = 0.05;
 

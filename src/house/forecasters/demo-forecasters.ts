@@ -1,4 +1,4 @@
-/** The sample forecasters of the demo, of three tempers. None of them is a model. */
+/** The three sample forecasters of the demo. None of them is a model. */
 import { baseRateForecaster } from './base-rate-forecaster.ts';
 import { contrarianForecaster } from './contrarian-forecaster.ts';
 import type { Forecaster } from './forecaster.ts';

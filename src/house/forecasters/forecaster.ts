@@ -1,6 +1,7 @@
 /**
- * A forecaster of the house: one fixed rule reads the question, another lets the others' arguments move it from the
- * second round on. No model, nothing looked up, the same answer to the same ask; and it says so.
+ * A sample forecaster: one fixed rule reads the question, another one moves the forecast by the others' arguments from
+ * the second round on. It uses no model and looks nothing up. The same ask gets the same answer, and the answer says
+ * so.
  */
 import type { AskByAct } from '../../model/act.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
@@ -18,22 +19,22 @@ interface ForecastOpinion {
   because: string;
 }
 
-/** What the first rule makes of a question, before anybody else is heard. */
+/** The result of the first rule, before the others' arguments. */
 export interface QuestionReading extends ForecastOpinion {
-  /** The sentences it goes by, as they stand in the description. */
+  /** The sentences that it uses, as they stand in the description. */
   found: string[];
 }
 
 interface ForecasterRules {
   name: string;
   capabilities: string[];
-  /** To follow "I look for". */
+  /** Completes the sentence "I look for ...". */
   seeks: string;
   read(ask: AskByAct['forecast']): QuestionReading;
   respond(own: QuestionReading, others: readonly PeerArgument[]): ForecastOpinion;
 }
 
-/** Within what an answer may hold. */
+/** Below the limits of an answer. */
 const maxQuotedSentences = 5;
 const maxPeerReviews = 9;
 
@@ -73,7 +74,7 @@ function evidenceOf(found: readonly string[]): Forecast['evidence'] {
   return found.map((title) => ({ type: 'data', title, reliability: 0.7 }));
 }
 
-/** Never quite sure, and with two decimals, as the webhook's document advises. Even odds are no side. */
+/** Confidence of at most 0.95 with two decimals, as the webhook's documentation advises. 0.5 is NEUTRAL. */
 function stanceAt(p: number): Pick<Forecast, 'position' | 'confidence'> {
   const percent = Math.round(100 * Math.min(0.95, Math.max(0.05, p)));
   if (percent === 50) return { position: 'NEUTRAL', confidence: 0.5 };

@@ -1,4 +1,4 @@
-/** What the others say, as far as it can move a forecaster of the house: arguments that point to something. */
+/** The others' arguments as a sample forecaster counts them: only those with evidence. */
 
 import { foldText } from '../../evidence/fold-text.ts';
 import { readStance } from '../../methods/pool-1/forecast-stance.ts';
@@ -7,11 +7,11 @@ import type { PeerArgument } from '../../model/forecast.ts';
 interface PeerLeaning {
   /** The mean of their probabilities of YES. */
   p: number;
-  /** How many different things they point to. */
+  /** The number of different pieces of evidence they cite. */
   exhibits: number;
 }
 
-/** Those without any evidence that somebody vouches for are not heard; `null` when nobody is left. */
+/** Arguments whose evidence is missing or has a reliability of 0 are ignored; `null` if none is left. */
 export function leaningOf(others: readonly PeerArgument[]): PeerLeaning | null {
   const withEvidence = others
     .map((other) => ({ other, titles: titlesOf(other) }))

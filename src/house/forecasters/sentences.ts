@@ -1,6 +1,5 @@
-/** The sentences of a text, in order, each short enough to be quoted. */
+/** The sentences of a text, in order, each cut to 200 characters. */
 import { cutToCodePoints } from '../../model/code-points.ts';
-
 const maxSentenceCharacters = 200;
 
 export function sentencesOf(text: string): string[] {

@@ -1,4 +1,4 @@
-/** Believes that things go on as they go: a series that rises speaks for YES, one that falls for NO. */
+/** A forecaster that follows trends: a rising series counts for YES, a falling one for NO. */
 import { createForecaster, type QuestionReading } from './forecaster.ts';
 import { formatPercent, leaningOf } from './peer-leaning.ts';
 import { sentencesOf } from './sentences.ts';
@@ -14,7 +14,7 @@ export const trendForecaster = createForecaster({
   respond: ({ p, found }, others) => {
     const leaning = leaningOf(others);
     if (!leaning) return { p, because: 'Nobody points to anything, so I stay where I am.' };
-    // Without a series of its own it has nothing to hold against them.
+    // Without a series of its own it moves further towards the others.
     const share = found.length === 0 ? 0.5 : 0.1;
     const because = `The others stand at ${formatPercent(leaning.p)}: I go ${formatPercent(share)} of the way, for a trend outlasts an opinion.`;
     return { p: p + share * (leaning.p - p), because };
