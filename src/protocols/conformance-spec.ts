@@ -1,6 +1,6 @@
 /**
- * What a protocol says of itself so that any agent can be held against it: valid requests, how their answers are judged,
- * what the document says about everything else. How bytes travel, and with which credentials, is the probe's affair.
+ * What a protocol declares so that any of its agents can be checked: valid requests, how their answers are judged, and
+ * the clauses of its document. It sends nothing itself; the probe sends requests and adds credentials.
  */
 import type { Json } from '../model/json.ts';
 import type { ProtocolViolation } from '../model/outcome.ts';
@@ -16,21 +16,21 @@ import type {
 export interface Exemplar {
   /** Names its check: `happy-path/analyze-minimal`. */
   id: string;
-  /** What the agent is asked for; all that are asked for the same are judged in one check: `format/analyze`. */
+  /** What the agent is asked for; the answers of one act are judged in one check: `format/analyze`. */
   act: string;
   /** What is sent, as the object of "answers": `a task with nothing but its required fields`. */
   title: string;
   clause: string;
-  /** `must` unless told. */
+  /** `must` by default. */
   severity?: ConformanceSeverity;
   request: ProbeRequest;
   /** Every rule of the document that the body of an answer breaks, by JSON path. */
   violations(json: Json): ProtocolViolation[];
-  /** Whether it is the answer to this very request, where answers say to which one they belong. */
+  /** Whether the answer belongs to this request; given only where answers name their request. */
   isOwn?(json: Json): boolean;
 }
 
-/** Exemplars that belong together; a person chooses the first one to send by its id. */
+/** Exemplars that belong together. A person can choose by id which set is sent first. */
 export interface ExemplarSet {
   id: string;
   about: string;
@@ -43,14 +43,14 @@ export interface ExemplarAnswer {
   json: Json;
 }
 
-/** A rule about what answers say, over all of them. It sends nothing. */
+/** A rule about the content of all answers together. It sends no request. */
 export interface AnswerRule extends ConformanceRule {
-  /** Looks only at what was answered to this act. */
+  /** Only answers to this act are judged; all answers by default. */
   act?: string;
   violations(answers: readonly ExemplarAnswer[]): ProtocolViolation[];
 }
 
-/** Checks that are made of every agent, whatever its protocol. A protocol can give each its clause and its severity. */
+/** Checks that are made of every agent, whatever its protocol. A protocol can set the clause and the severity of each. */
 export type GeneralCheckId =
   | 'reachability/no-redirect'
   | 'authorisation/accepted'
@@ -84,44 +84,50 @@ export type GeneralCheckId =
   | 'error-bodies/discreet'
   | 'quality/to-the-point';
 
-/** What the document says of a general check, where it says anything. */
+/** What the document says about a general check. */
 interface CheckClause {
   clause: string;
   severity?: ConformanceSeverity;
-  /** Where another remedy is right than for most servers. */
+  /** Replaces the general advice where this protocol needs another fix. */
   advice?: string;
 }
 
-/** What a reply is in the protocol's words: an answer, a request turned down in good order, or neither. */
+/** Request bodies that the document does not allow: required fields are missing, or values have the wrong type. */
+export interface InvalidBodies {
+  missing: readonly Json[];
+  values: readonly Json[];
+}
+
+/** How the protocol classifies a reply: an answer, an orderly refusal of the request, or neither. */
 export type ReplyKind = 'answer' | 'refusal' | 'breakdown';
 
 export interface ConformanceSpec {
-  /** The protocol's key, with which every id begins. */
+  /** The protocol's key, the first part of every check id. */
   protocol: string;
   /** What the document is called. */
   document: string;
-  /** How long the document gives an agent. */
+  /** The time limit that the document sets for an answer. */
   timeout_ms: number;
   /** Sent with every request, by lower-case name: at least `content-type` and `accept`. */
   headers: Readonly<Record<string, string>>;
-  /** The first one leads unless a person chooses another. */
+  /** The first set is sent first, unless a person chooses another. */
   samples: readonly [ExemplarSet, ...ExemplarSet[]];
   /** A valid request about this and nothing else. */
   about(text: string): Exemplar;
-  /** Bodies that the document does not allow, for the address of the first exemplar. */
-  invalid: Readonly<{ missing: readonly Json[]; values: readonly Json[] }>;
+  /** Sent to the address of the first exemplar. */
+  invalid: InvalidBodies;
   replyKindOf(reply: ArrivedProbeReply): ReplyKind;
-  /** What a refusal looks like where no status tells it: `an error such as -32600`. */
+  /** Describes a refusal where the status does not show it: `an error such as -32600`. */
   refusal?: string;
-  /** The fields that the document gives to the body of an error. */
+  /** The fields of an error body, as the document names them. */
   error_fields: readonly string[];
   clauses: Readonly<Partial<Record<GeneralCheckId, CheckClause>>>;
   rules: readonly AnswerRule[];
-  /** Whatever needs requests of its own. */
+  /** Checks that send requests of their own. */
   checks: readonly ConformanceCheck[];
 }
 
-/** Whom an agent is asked as, and by whom, where its protocol has words for that. */
+/** The role that the agent is asked as, and the client that asks, for protocols that send these. */
 export interface ProbeAddressee {
   role?: string;
   client_id?: string;
@@ -129,7 +135,7 @@ export interface ProbeAddressee {
 
 export type ConformanceFactory = (to: ProbeAddressee) => ConformanceSpec;
 
-/** What a reply is where the status says it all. */
+/** Classifies a reply by its status alone. */
 export function replyKindByStatus({ status }: ArrivedProbeReply): ReplyKind {
   if (status >= 200 && status < 300 && status !== 202) return 'answer';
   return status >= 400 && status < 500 ? 'refusal' : 'breakdown';

@@ -1,10 +1,14 @@
-/** What a schema has against a piece of JSON, as violations by JSON path, in words that a person can act on. */
-import type { z } from 'zod';
+/** The violations of a schema by JSON path, in words that a person can act on, and schemas that protocols share. */
+import { z } from 'zod';
 import type { Json } from '../model/json.ts';
 import type { ProtocolViolation } from '../model/outcome.ts';
 
-/** The schema's first complaints; nobody mends more than these at a time. */
+/** Violations beyond this number are left out. */
 const maxViolations = 20;
+
+export const nonBlank = z.string().refine((text) => text.trim() !== '', 'must not be blank');
+
+export const optionalObject = z.record(z.string(), z.unknown(), 'must be an object').nullish();
 
 export function violationsOf(schema: z.ZodType, json: Json): ProtocolViolation[] {
   const parsed = schema.safeParse(json);
@@ -20,7 +24,7 @@ const jsonPathOf = (path: readonly PropertyKey[]) =>
     '',
   );
 
-/** `Invalid input: expected string, received undefined` is `expected string, and it is missing`. */
+/** Turns `Invalid input: expected string, received undefined` into `expected string, and it is missing`. */
 function plainMessage(message: string): string {
   return message
     .replace(/^Invalid (?:input|option): /, '')

@@ -1,4 +1,4 @@
-/** One request of an ask and what came of it, as every protocol has it whose answer is a single reply. */
+/** Sends one request and turns the reply into an outcome, for protocols whose answer is a single reply. */
 import type { Answer } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -8,7 +8,7 @@ export type ArrivedReply = Extract<WireReply, { arrived: true }>;
 export type ReplyFailure = Pick<Extract<Outcome, { kind: 'failed' }>, 'reason' | 'detail' | 'agent_error'>;
 export type ReplyReading = { answer: Answer; flags: Flag[] } | ReplyFailure;
 
-/** `read` says what a reply means. What it cannot use is final: the same request would be answered the same. */
+/** `read` says what the reply means. A reply that it cannot use is never retried: the agent would answer the same again. */
 export async function sendAndRead(
   request: SendableRequest,
   send: SendToAgent,

@@ -1,11 +1,11 @@
-/** The platform sends a message over A2A: one POST that says who asks, and what its status, headers and body mean. */
+/** Sends a message over A2A with one POST that names the client, and reads the status, headers and body of the reply. */
 import type { Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { SendableRequest } from '../../model/send-to-agent.ts';
 import type { SeatChannel } from '../protocol.ts';
-import { type ArrivedReply, malformedReply, type ReplyReading, sendAndRead } from '../send-and-read.ts';
-import { statusFailure } from '../status-failure.ts';
+import { type ArrivedReply, type ReplyReading, sendAndRead } from '../send-and-read.ts';
+import { readSuccess } from '../status-failure.ts';
 import { decode } from './decode.ts';
 import { a2aVersion } from './encode.ts';
 
@@ -15,17 +15,14 @@ export function call(_ask: Ask, encoded: SendableRequest, { seat, send }: SeatCh
 }
 
 function readReply(reply: ArrivedReply): ReplyReading {
-  const failure = statusFailure(reply);
-  if (failure) return failure;
-  if ('fault' in reply.body) return malformedReply(reply.body.fault);
-  const decoded = decode(reply.body.json);
+  const decoded = readSuccess(reply, decode);
   return 'reason' in decoded ? decoded : { ...decoded, flags: [...versionFlags(reply), ...decoded.flags] };
 }
 
-/** Agents get this wrong and mean the same all the same. */
+/** A missing or different version is only flagged: such agents send valid replies otherwise. */
 function versionFlags({ headers }: ArrivedReply): Flag[] {
-  const given = headers['a2a-version'];
-  if (given?.trim() === a2aVersion) return [];
-  const says = given === undefined ? 'has no A2A-Version' : 'names another A2A-Version';
+  const version = headers['a2a-version'];
+  if (version?.trim() === a2aVersion) return [];
+  const says = version === undefined ? 'has no A2A-Version' : 'names another A2A-Version';
   return [{ code: 'a2a_version', path: '', detail: `the answer ${says}; it should be ${a2aVersion}` }];
 }

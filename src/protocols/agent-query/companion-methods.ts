@@ -1,4 +1,4 @@
-/** The methods beside `agent.query`: calling one, and what came back. An agent need not have them. */
+/** Calls the methods beside `agent.query` and reads the replies. An agent may do without these methods. */
 import type { Json } from '../../model/json.ts';
 import type { SendToAgent, WireRequest } from '../../model/send-to-agent.ts';
 import type { MethodOutcome, ProtocolMethod } from '../protocol.ts';
@@ -7,8 +7,7 @@ import { statusFailure } from '../status-failure.ts';
 import { agentErrorOf, rpcFailureOf } from './decode.ts';
 import { mediaTypeFlags, responseIn, withMediaTypeHint } from './inspect-reply.ts';
 import { contextRequest, resetRequest, statusRequest } from './rpc-request.ts';
-
-const methodNotFound = -32601;
+import { methodNotFoundCode } from './rpc-response.ts';
 
 export const companionMethods: readonly ProtocolMethod[] = [
   {
@@ -41,12 +40,16 @@ export async function callMethod(request: WireRequest, id: string, send: SendToA
   return { kind: 'answered', ...read, flags: [...flags, ...mediaTypeFlags(reply)], reply: facts };
 }
 
-/** Whatever the result is, it counts. */
+/** The result may be any JSON. */
 function readMethodReply(reply: ArrivedReply, id: string): { result: Json } | ReplyFailure {
   const response = responseIn(reply, id);
   const agentError = 'error' in response ? agentErrorOf(response.error) : {};
-  if ('error' in response && response.error.code === methodNotFound)
-    return { reason: 'unsupported', detail: `the agent does not have this method (${methodNotFound})`, ...agentError };
+  if ('error' in response && response.error.code === methodNotFoundCode)
+    return {
+      reason: 'unsupported',
+      detail: `the agent does not have this method (${methodNotFoundCode})`,
+      ...agentError,
+    };
   const failure = statusFailure(reply);
   if (failure) return { ...failure, ...agentError };
   if ('fault' in response) return malformedReply(response.fault);

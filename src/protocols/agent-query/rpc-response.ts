@@ -1,4 +1,4 @@
-/** How a response of JSON-RPC 2.0 is read: it is the answer to our request, with a result or an error, never both. */
+/** Reads a response of JSON-RPC 2.0: it must belong to our request and have either a result or an error, never both. */
 import type { Json } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
 
@@ -9,8 +9,10 @@ export interface RpcError {
 
 export type RpcResponse = { result: Json } | { error: RpcError } | { fault: string };
 
-/** A server that could not read a request cannot know its id. */
-const codesWithoutId = [-32700, -32600];
+export const methodNotFoundCode = -32601;
+
+/** Errors whose `id` may be null: a server that could not read the request cannot know its id. */
+export const codesWithoutId = [-32700, -32600];
 
 export function readResponse(json: Json, id: string): RpcResponse {
   if (Array.isArray(json)) return { fault: 'the answer is a batch, and one answer was asked for' };

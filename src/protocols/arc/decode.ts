@@ -1,16 +1,16 @@
 /**
- * How a turn is read: what was said must be there, everything else is only looked at. The seat is the identity: an
- * agent that calls itself something else is flagged, never followed.
+ * Reads a turn. `content` is required; every other field is optional. The seat is the identity: another `agent_id` in
+ * the answer is flagged and never used.
  */
 import type { Answer } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
+import { isJsonObject } from '../json-object.ts';
 
 type DecodedTurn = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string };
 
 export function decode(json: Json, agent_id: string): DecodedTurn {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return { fault: 'the answer is not a JSON object' };
+  if (!isJsonObject(json)) return { fault: 'the answer is not a JSON object' };
   const { content } = json;
   if (typeof content !== 'string') return { fault: 'content must be a string' };
   if (content.trim() === '') return { fault: 'content must not be blank' };

@@ -1,11 +1,13 @@
 /**
- * Reads the fields of an answer and notes every rule they break, in our words and never the agent's. A value that is
- * read past a broken rule stands for nothing: an answer that breaks one is not used.
+ * Reads the fields of an answer and notes every rule that they break. A note never repeats the agent's own text.
+ * The value returned for a broken field is a placeholder: an answer that breaks a rule is never used.
  */
 import { countCodePoints, cutToCodePoints } from '../../model/code-points.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { ProtocolViolation } from '../../model/outcome.ts';
+import { isJsonObject } from '../json-object.ts';
+import { countCharacters, truncate } from './characters.ts';
 
 export interface FieldNotes {
   violations: ProtocolViolation[];
@@ -19,10 +21,10 @@ export interface AnswerField<T extends Json | undefined = Json | undefined> {
   notes: FieldNotes;
 }
 
-/** Of what is no object nothing more is said: its fields are neither there nor missing. */
+/** If the value is not an object, that is noted once, and nothing is noted about its fields. */
 export function readObject(field: AnswerField): AnswerField<JsonObject> {
   const { value, path, notes } = field;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value, path, notes };
+  if (isJsonObject(value)) return { value, path, notes };
   noteWrongType(field, 'an object');
   return { value: {}, path, notes: { violations: [], flags: [] } };
 }
@@ -31,7 +33,7 @@ export function fieldAt({ value, path, notes }: AnswerField<JsonObject>, name: s
   return { value: value[name], path: path === '' ? name : `${path}.${name}`, notes };
 }
 
-/** The items of a list; beyond `most` they are not looked at, so that no agent can make the notes long. */
+/** The items of a list. Items beyond `max` are not read, so that an agent cannot make the notes long. */
 export function readItems(field: AnswerField, min: number, max: number): AnswerField[] {
   const { path, notes } = field;
   const list = readArray(field);
@@ -51,7 +53,7 @@ export function readText(field: AnswerField): string {
   return '';
 }
 
-/** A text that is not blank and keeps its limits, in characters. */
+/** A text that must not be blank and must have between `min` and `max` characters. */
 export function readThought(field: AnswerField, min: number, max: number): string {
   const said = readText(field);
   if (typeof field.value !== 'string') return said;
@@ -60,7 +62,7 @@ export function readThought(field: AnswerField, min: number, max: number): strin
   return said;
 }
 
-/** A text that is cut where it is too long, and flagged. */
+/** A text that is cut to `maxCharacters` and flagged when it is longer. */
 export function readTruncated(field: AnswerField, maxCharacters: number): string {
   const said = readText(field);
   const characters = countCodePoints(said);
@@ -70,11 +72,11 @@ export function readTruncated(field: AnswerField, maxCharacters: number): string
   return cutToCodePoints(said, maxCharacters);
 }
 
-/** Any number of texts. Having no limit, it notes only the first item that is none. */
+/** Any number of texts. The list has no limit, so only the first item that is not a text is noted. */
 export function readTexts(field: AnswerField): string[] {
   const list = readArray(field);
-  const odd = list.findIndex((item) => typeof item !== 'string');
-  if (odd >= 0) readText({ value: list[odd], path: `${field.path}[${odd}]`, notes: field.notes });
+  const invalid = list.findIndex((item) => typeof item !== 'string');
+  if (invalid >= 0) readText({ value: list[invalid], path: `${field.path}[${invalid}]`, notes: field.notes });
   return list as string[];
 }
 
@@ -87,19 +89,19 @@ export function readShare(field: AnswerField): number {
 }
 
 export function readOneOf<T extends string>(field: AnswerField, options: readonly T[]): T {
-  const found = options.find((option) => option === field.value);
-  if (found !== undefined) return found;
+  const chosen = options.find((option) => option === field.value);
+  if (chosen !== undefined) return chosen;
   const choice = `one of ${options.join(', ')}`;
   if (typeof field.value === 'string') noteViolation(field, `must be ${choice}`);
   else noteWrongType(field, choice);
   return options[0] as T;
 }
 
-/** What `read` makes of a field that may be left out; `null` and blank text say nothing, as if it were. */
+/** Reads an optional field with `read`. `null` and blank text count as left out. */
 export function readOptional<T>(field: AnswerField, read: (field: AnswerField) => T): T | undefined {
   const { value } = field;
-  const isSilent = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-  return isSilent ? undefined : read(field);
+  const isLeftOut = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return isLeftOut ? undefined : read(field);
 }
 
 function noteWrongType(field: AnswerField, what: string): void {

@@ -1,10 +1,11 @@
-/** The platform asks a prediction webhook: one POST an ask, and what its status and body mean. */
+/** Asks a prediction webhook with one POST for each ask, and reads the status and the body of the reply. */
 import type { Ask } from '../../model/act.ts';
-import { cutToCodePoints } from '../../model/code-points.ts';
-import type { AgentError, Outcome, ProtocolViolation } from '../../model/outcome.ts';
-import type { SendableRequest, WireReply } from '../../model/send-to-agent.ts';
+import type { Outcome, ProtocolViolation } from '../../model/outcome.ts';
+import type { SendableRequest } from '../../model/send-to-agent.ts';
 import { historyAsTextFlag } from '../history-as-text.ts';
 import type { SeatChannel } from '../protocol.ts';
+import { type ArrivedReply, malformedReply } from '../send-and-read.ts';
+import { agentErrorIn, failureByStatus } from '../status-failure.ts';
 import { decode } from './decode.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { proseOf } from './prose.ts';
@@ -12,7 +13,6 @@ import { qualityFlags } from './quality-flags.ts';
 
 const bridgedFlag = { code: 'bridged', path: '', detail: 'the agent gave a forecast, which is told here as prose' };
 
-type WebhookReply = Extract<WireReply, { arrived: true }>;
 type WebhookFailure = Omit<Extract<Outcome, { kind: 'failed' }>, 'kind' | 'flags' | 'reply'>;
 
 export async function call(ask: Ask, encoded: SendableRequest, { send }: SeatChannel): Promise<Outcome> {
@@ -22,7 +22,7 @@ export async function call(ask: Ask, encoded: SendableRequest, { send }: SeatCha
     return { kind: 'failed', ...failure, flags: [] };
   }
   const { facts, flags } = reply;
-  const read = statusFailure(reply) ?? readBody(reply);
+  const read = webhookFailure(reply) ?? readBody(reply);
   if ('reason' in read) return { kind: 'failed', ...read, flags, reply: facts };
   const allFlags = [...flags, ...read.flags, ...qualityFlags(read.answer.answer)];
   if (ask.act !== 'reply') return { kind: 'answered', answer: read.answer, flags: allFlags, reply: facts };
@@ -31,27 +31,24 @@ export async function call(ask: Ask, encoded: SendableRequest, { send }: SeatCha
   return { kind: 'answered', answer, flags: [...bridgeFlags, ...allFlags], reply: facts };
 }
 
-function statusFailure(reply: WebhookReply): WebhookFailure | undefined {
+/** 5xx and 429 are retried, unless the agent says that the prediction itself is invalid. */
+function webhookFailure(reply: ArrivedReply): WebhookFailure | undefined {
   const { status } = reply.facts;
-  if (status === 202) return malformed('the agent answered 202, which only an async agent may');
-  if (status >= 200 && status < 300) return undefined;
-  const agent_error = agentError(reply);
-  const mayPass = (status >= 500 || status === 429) && agent_error?.code !== 'INVALID_PREDICTION';
-  return {
-    reason: status >= 500 ? 'agent_error' : 'refused',
-    detail: `the agent answered ${status}`,
-    retryable: mayPass,
-    ...omitUndefined({ retry_after_ms: status === 429 ? retryAfterMs(reply) : undefined, agent_error }),
-  };
+  const failure = failureByStatus(status);
+  if (!failure || failure.reason === 'malformed') return failure && { ...failure, retryable: false };
+  const { agent_error } = agentErrorIn(reply, ['error', 'message', 'code']);
+  const retryable = (status >= 500 || status === 429) && agent_error?.code !== 'INVALID_PREDICTION';
+  const retry_after_ms = status === 429 ? retryAfterMs(reply) : undefined;
+  return { ...failure, retryable, ...omitUndefined({ retry_after_ms, agent_error }) };
 }
 
-function readBody({ body }: WebhookReply) {
+function readBody({ body }: ArrivedReply) {
   if ('fault' in body) return malformed(body.fault);
   const decoded = decode(body.json);
   return 'violations' in decoded ? { ...malformed(violationSentence(decoded.violations)), ...decoded } : decoded;
 }
 
-const malformed = (detail: string): WebhookFailure => ({ reason: 'malformed', detail, retryable: false });
+const malformed = (detail: string): WebhookFailure => ({ ...malformedReply(detail), retryable: false });
 
 function violationSentence(violations: ProtocolViolation[]): string {
   const [first] = violations;
@@ -59,18 +56,8 @@ function violationSentence(violations: ProtocolViolation[]): string {
   return `${first?.path || 'the answer'} ${first?.message}${total}`;
 }
 
-/** What the agent says of its own failure; whatever else the body holds is dropped. */
-function agentError({ body }: WebhookReply): AgentError | undefined {
-  if (!('json' in body) || typeof body.json !== 'object' || body.json === null || Array.isArray(body.json)) return;
-  const { error, message, code } = body.json;
-  const said = Object.entries({ error, message, code }).flatMap(([name, value]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[name, cutToCodePoints(value, 300)]] : [],
-  );
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
-}
-
-/** Only the form in seconds is heeded: the other names a moment, and there is no clock here. */
-function retryAfterMs({ headers }: WebhookReply): number | undefined {
+/** Only seconds are read. A date is ignored, because it could be compared only with a clock. */
+function retryAfterMs({ headers }: ArrivedReply): number | undefined {
   const seconds = headers['retry-after'] ?? '';
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

@@ -1,9 +1,11 @@
-/** The platform asks a round-table agent: one POST an ask, and what its status and body mean. */
+/** Asks a round-table agent with one POST for each ask, and reads the status and the body of the reply. */
 import type { Answer, Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
 import type { SendableRequest, WireReply } from '../../model/send-to-agent.ts';
 import type { SeatChannel } from '../protocol.ts';
+import { malformedReply } from '../send-and-read.ts';
+import { failureByStatus } from '../status-failure.ts';
 import { type DecodedTableAnswer, decode, type TableAct } from './decode.ts';
 import { proseOf } from './prose.ts';
 
@@ -16,16 +18,22 @@ export function call(ask: Ask, encoded: SendableRequest, { seat, send }: SeatCha
 function outcomeOf(ask: Ask, reply: WireReply, seat: SeatChannel['seat']): Outcome {
   if (!reply.arrived) return { kind: 'failed', flags: [], ...sendFailureOf(reply) };
   const { facts, flags, body } = reply;
-  const problem = statusFailureOf(facts.status) ?? ('fault' in body ? malformed(body.fault) : undefined);
-  if (problem) return { kind: 'failed', ...problem, retryable: false, flags, reply: facts };
+  const failure = failureByStatus(facts.status) ?? ('fault' in body ? malformedReply(body.fault) : undefined);
+  if (failure) return { kind: 'failed', ...failure, retryable: false, flags, reply: facts };
   const act = ask.act === 'reply' ? 'analyze' : (ask.act as TableAct);
   const decoded = decode(act, 'json' in body ? body.json : null, seat);
-  if ('fault' in decoded) return { kind: 'failed', ...malformed(decoded.fault), retryable: false, flags, reply: facts };
-  const { answer, flags: noticed } = ask.act === 'reply' ? replyFromAnalysis(decoded) : decoded;
-  return { kind: 'answered', answer, flags: noticed.length === 0 ? flags : [...flags, ...noticed], reply: facts };
+  if ('fault' in decoded)
+    return { kind: 'failed', ...malformedReply(decoded.fault), retryable: false, flags, reply: facts };
+  const { answer, flags: readingFlags } = ask.act === 'reply' ? replyFromAnalysis(decoded) : decoded;
+  return {
+    kind: 'answered',
+    answer,
+    flags: readingFlags.length === 0 ? flags : [...flags, ...readingFlags],
+    reply: facts,
+  };
 }
 
-/** Whoever sent a message gets the analysis as prose. */
+/** A message of a conversation is answered with the analysis as prose. */
 function replyFromAnalysis({ answer, flags }: UsableTableAnswer): { answer: Answer; flags: Flag[] } {
   if (answer.act !== 'analyze') throw new TypeError(`a reply is read from an analysis, not from ${answer.act}`);
   const note = { code: 'bridged', path: '', detail: 'the agent gave an analysis, which is told here as prose' };
@@ -34,13 +42,4 @@ function replyFromAnalysis({ answer, flags }: UsableTableAnswer): { answer: Answ
 
 function sendFailureOf({ reason, detail, retryable }: Extract<WireReply, { arrived: false }>) {
   return { reason, detail, retryable };
-}
-
-const malformed = (detail: string) => ({ reason: 'malformed' as const, detail });
-
-function statusFailureOf(status: number) {
-  if (status === 202) return malformed('the agent answered 202, which only an async agent may');
-  if (status >= 200 && status < 300) return undefined;
-  if (status >= 500) return { reason: 'agent_error' as const, detail: `the agent answered ${status}` };
-  return { reason: 'refused' as const, detail: `the agent answered ${status}` };
 }

@@ -1,6 +1,6 @@
 /**
- * How a round-table agent's answers are read. Lenient as the document asks: extras are dropped, invalid parts are left
- * out and flagged, and only an answer with nothing usable in it is malformed.
+ * Reads a round-table agent's answers. Lenient, as the document asks: unknown fields are dropped, invalid parts are left
+ * out and flagged, and an answer is malformed only when nothing in it can be used.
  */
 import type { Answer } from '../../model/act.ts';
 import type { Analysis, Recommendation } from '../../model/analysis.ts';
@@ -8,15 +8,16 @@ import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Vote } from '../../model/vote.ts';
+import { isJsonObject } from '../json-object.ts';
 import * as kinds from './item-kinds.ts';
-import { flagDropped, isJsonObject, maxListItems, readConfidence, readValidItems } from './read-items.ts';
+import { flagDropped, maxListItems, readConfidence, readValidItems } from './read-items.ts';
 
 export const tableActs = ['analyze', 'challenge', 'vote'] as const;
 export type TableAct = (typeof tableActs)[number];
 
 export type DecodedTableAnswer = { answer: Answer<TableAct>; flags: Flag[] } | { fault: string };
 
-/** Thrown and caught in this file only, where an answer holds nothing that can be used. */
+/** The answer holds nothing that can be used. Thrown and caught in this file only. */
 class UnusableAnswerError extends Error {}
 
 export function decode(act: TableAct, json: Json, seat: { name: string; domain: string }): DecodedTableAnswer {
@@ -87,7 +88,7 @@ function readRecommendations(value: Json, flags: Flag[]): Recommendation[] {
   return [];
 }
 
-/** The seat is the identity: what an agent calls itself is looked at, and never followed. */
+/** The seat is the identity. A name or domain in the answer that differs is flagged and never used. */
 function identityFlags(act: TableAct, json: JsonObject, { name, domain }: { name: string; domain: string }): Flag[] {
   const flags: Flag[] = [];
   if (json.agent_name !== name) flagIdentity(flags, 'agent_name', json.agent_name, name);

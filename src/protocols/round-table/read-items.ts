@@ -1,17 +1,18 @@
 /**
- * The items of an answer's lists, read leniently: what is invalid is left out and flagged, and so are single parts that
- * an item can do without.
+ * Reads the items of an answer's lists leniently: an invalid item is left out and flagged. An optional part of an item
+ * that is invalid is left out and flagged alone.
  */
 import type { z } from 'zod';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
+import { isJsonObject } from '../json-object.ts';
 import { type ItemKind, isConfidence } from './item-kinds.ts';
 
-/** No agent finds more than this; one that says so is not read to its end. */
+/** Items beyond this number are not read. */
 export const maxListItems = 10_000;
 const maxFlagsPerAnswer = 250;
 
-/** The valid items of a list. Optional parts that are invalid are left out alone. */
+/** The valid items of a list. */
 export function readValidItems<T>(kind: ItemKind<T>, items: Json[], path: string, flags: Flag[]): T[] {
   const { schema, named, lenient } = kind;
   const kept: T[] = [];
@@ -33,7 +34,7 @@ function flagInvalid(flags: Flag[], here: string, issue: z.core.$ZodIssue | unde
   flagDropped(flags, here, `is invalid at ${where}: ${issue?.message ?? 'unreadable'}`);
 }
 
-/** An item as it is, or a copy in which what is missing or invalid does no harm. */
+/** The item itself, or a copy without invalid optional parts and with an empty text for a missing `lenient` one. */
 function repairItem(
   item: Json | undefined,
   path: string,
@@ -66,7 +67,7 @@ function withoutInvalidOptions(item: JsonObject, path: string, flags: Flag[]): J
   };
 }
 
-/** Which is so of nearly every item, and then nothing has to be copied. */
+/** True for nearly every item; such an item is not copied. */
 function hasValidOptions({ confidence: sure, rationale = '', priority = '' }: JsonObject): boolean {
   return (sure === undefined || isConfidence(sure)) && typeof rationale === 'string' && typeof priority === 'string';
 }
@@ -78,12 +79,8 @@ export function readConfidence(value: Json | undefined, path: string, flags: Fla
   return undefined;
 }
 
-/** Flags beyond what anybody reads are not raised: a hostile answer must not cost more than it says. */
+/** The number of flags is bounded, so that a hostile answer cannot fill a record with them. */
 export function flagDropped(flags: Flag[], path: string, why: string): void {
   if (flags.length >= maxFlagsPerAnswer) return;
   flags.push({ code: 'dropped', path, detail: `${path} ${why}, and was left out` });
-}
-
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

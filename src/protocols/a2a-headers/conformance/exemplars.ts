@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { MessageIntent } from '../../../model/conversation-reply.ts';
-import type { Json, JsonObject } from '../../../model/json.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
 import { violations } from './violations.ts';
@@ -77,7 +77,7 @@ export function exemplarAbout(message: string): Exemplar {
 const validBody = { intent: 'query', message: sample.message };
 
 /** Bodies without what is required, and values of the wrong type. */
-export const invalidBodies: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidBodies: InvalidBodies = {
   missing: [{ message: validBody.message }, { intent: validBody.intent }],
   values: [
     { ...validBody, message: 7 },

@@ -1,15 +1,9 @@
-/** What the document holds a reply to: a `response` that says something, and objects where it names objects. */
+/** Every rule of the document that a reply breaks: `response` is not blank, `context` and `metadata` are objects. */
 import { z } from 'zod';
 import type { Json } from '../../../model/json.ts';
 import type { ProtocolViolation } from '../../../model/outcome.ts';
-import { violationsOf } from '../../schema-violations.ts';
+import { nonBlank, optionalObject, violationsOf } from '../../schema-violations.ts';
 
-const object = z.record(z.string(), z.unknown(), 'must be an object').nullish();
-
-const reply = z.object({
-  response: z.string().refine((said) => said.trim() !== '', 'must not be blank'),
-  context: object,
-  metadata: object,
-});
+const reply = z.object({ response: nonBlank, context: optionalObject, metadata: optionalObject });
 
 export const violations = (json: Json): ProtocolViolation[] => violationsOf(reply, json);

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
@@ -69,7 +69,7 @@ export function exemplarAbout(message: string): Exemplar {
 }
 
 /** Requests without what is required, and values of the wrong type. */
-export const invalidRequests: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidRequests: InvalidBodies = {
   missing: [
     { ...rpcRequest({}), params: {} },
     { jsonrpc: '2.0', params: { message: sample.message }, id: 'req-002' },

@@ -1,22 +1,23 @@
-/** What the document, and JSON-RPC 2.0 behind it, hold a response to, by JSON path. */
+/** Every rule of the document and of JSON-RPC 2.0 that a response breaks, by JSON path. */
 import { z } from 'zod';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import type { ProtocolViolation } from '../../../model/outcome.ts';
 import { isJsonObject } from '../../json-object.ts';
-import { violationsOf } from '../../schema-violations.ts';
+import { nonBlank, optionalObject, violationsOf } from '../../schema-violations.ts';
+import { codesWithoutId } from '../rpc-response.ts';
 
-/** The id of a request, null where it has none that could be read. */
+/** The id of a request; null if the request has no readable id. */
 export type RpcId = string | number | null;
 
-const text = z.string().refine((said) => said.trim() !== '', 'must not be blank');
-const object = z.record(z.string(), z.unknown(), 'must be an object').nullish();
-const replySchema = z.object({ result: z.object({ response: text, context: object, metadata: object }) });
+const replySchema = z.object({
+  result: z.object({ response: nonBlank, context: optionalObject, metadata: optionalObject }),
+});
 
-/** A reply is the `response` of the result, or a result that is text. */
+/** The reply is `result.response`, or `result` itself if that is text. */
 export function queryViolations(json: Json, id: RpcId): ProtocolViolation[] {
   const wrong = responseViolations(json, id);
   if (!isJsonObject(json) || json.result === undefined) return wrong;
-  const schema = typeof json.result === 'string' ? z.object({ result: text }) : replySchema;
+  const schema = typeof json.result === 'string' ? z.object({ result: nonBlank }) : replySchema;
   return [...wrong, ...violationsOf(schema, json)];
 }
 
@@ -34,7 +35,7 @@ export function responseViolations(json: Json, id: RpcId): ProtocolViolation[] {
   ];
 }
 
-/** Older versions of JSON-RPC wrote null where this one leaves out. */
+/** JSON-RPC 1.0 wrote null for the part that JSON-RPC 2.0 leaves out. */
 function resultOrErrorViolations({ result, error }: JsonObject): ProtocolViolation[] {
   if (result === undefined && error === undefined) return [{ path: 'result', message: 'is missing, and so is error' }];
   if (result === undefined || error === undefined) return [];
@@ -45,11 +46,8 @@ function resultOrErrorViolations({ result, error }: JsonObject): ProtocolViolati
 
 const errorSchema = z.object({ error: z.object({ code: z.int(), message: z.string() }) });
 
-/** Who could not read a request cannot know its id. */
-const codesWithoutId = [-32700, -32600];
-
-function isAnswerTo({ id: given, error }: JsonObject, id: RpcId): boolean {
-  return given === id || (given === null && isJsonObject(error) && codesWithoutId.includes(Number(error.code)));
+function isAnswerTo({ id: answered, error }: JsonObject, id: RpcId): boolean {
+  return answered === id || (answered === null && isJsonObject(error) && codesWithoutId.includes(Number(error.code)));
 }
 
 const displayJson = (json: Json | undefined) => (json === undefined ? 'missing' : JSON.stringify(json));

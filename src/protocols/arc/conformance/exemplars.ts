@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { Json } from '../../../model/json.ts';
 import { evidenceStatus } from '../../../model/turn.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
 import { encodedTurnPath } from '../turn-path.ts';
@@ -69,7 +69,7 @@ const emptyContext = { evidence: [], constraints: {} };
 const sampleBody = JSON.parse(encode(sample).body) as { [name: string]: Json };
 
 /** Turns that lack what is required, and turns with what is not allowed. */
-export const invalidBodies: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidBodies: InvalidBodies = {
   missing: [{ conversation_id: 'c' }, { messages: sampleBody.messages ?? [] }],
   values: [
     { ...sampleBody, messages: 'Please provide your reasoning.' },

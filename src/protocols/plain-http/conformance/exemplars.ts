@@ -1,8 +1,7 @@
 /** Messages that the document allows: its own example, one of many lines, and one without what is only recommended. */
 import type { Ask } from '../../../model/act.ts';
-import type { Json } from '../../../model/json.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
 import { violations } from './violations.ts';
@@ -29,7 +28,7 @@ export const exemplarAbout = (message: string): Exemplar =>
   exemplarOf('reply', 'a message', encode({ ...sample, message }));
 
 /** Bodies without a message, and messages that are no text. */
-export const invalidBodies: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidBodies: InvalidBodies = {
   missing: [{}, { text: sample.message }],
   values: [{ message: 7 }, { message: null }, { message: [sample.message] }],
 };

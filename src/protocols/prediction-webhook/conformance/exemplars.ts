@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { PeerArgument } from '../../../model/forecast.ts';
 import type { Json } from '../../../model/json.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import { decode } from '../decode.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
@@ -72,7 +72,7 @@ const bodyWithout = (name: string): Json =>
   Object.fromEntries(Object.entries(minimalBody).filter(([each]) => each !== name));
 
 /** Predictions that lack what is required, and predictions with what is not allowed. */
-export const invalidBodies: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidBodies: InvalidBodies = {
   missing: ['title', 'description', 'predictionId'].map(bodyWithout),
   values: [
     { ...minimalBody, title: 7 },

@@ -4,7 +4,7 @@ import type { Ask } from '../../../model/act.ts';
 import type { PeerAnalysis } from '../../../model/analysis.ts';
 import type { Json } from '../../../model/json.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
-import type { Exemplar, ExemplarSet } from '../../conformance-spec.ts';
+import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
 import type { TableAct } from '../decode.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
@@ -118,7 +118,7 @@ export function exemplarAbout(text: string): Exemplar {
 }
 
 /** Tasks that lack what is required, and tasks with what is not allowed. */
-export const invalidBodies: { missing: readonly Json[]; values: readonly Json[] } = {
+export const invalidBodies: InvalidBodies = {
   missing: [{ task_id: tasks.document.task_id }, { content }],
   values: [
     { ...tasks.document, content: 7 },

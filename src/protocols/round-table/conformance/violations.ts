@@ -1,25 +1,24 @@
 /**
- * What the document holds an answer to, without the leniency of `decode.ts`: an agent that is checked hears of every
- * part that a table would leave out.
+ * Every rule of the document that an answer breaks. Stricter than `decode.ts`: it names each part that a table would
+ * leave out.
  */
 import { z } from 'zod';
 import { confidence, observation } from '../../../model/analysis.ts';
 import type { Json } from '../../../model/json.ts';
 import type { ProtocolViolation } from '../../../model/outcome.ts';
-import { violationsOf } from '../../schema-violations.ts';
+import { nonBlank as text, violationsOf } from '../../schema-violations.ts';
 import type { TableAct } from '../decode.ts';
 
-const text = z.string().refine((said) => said.trim() !== '', 'must not be blank');
-const sure = confidence.nullish();
+const optionalConfidence = confidence.nullish();
 
 const analysis = z.object({
   agent_name: text,
   domain: text,
-  observations: z.array(observation.extend({ finding: text, confidence: sure })),
+  observations: z.array(observation.extend({ finding: text, confidence: optionalConfidence })),
   recommendations: z
     .array(z.object({ action: text, rationale: z.string().nullish(), priority: z.string().nullish() }))
     .nullish(),
-  confidence: sure,
+  confidence: optionalConfidence,
 });
 
 const rebuttal = z.object({
