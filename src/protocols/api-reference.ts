@@ -1,9 +1,9 @@
-/** What document 002 says about all three of its protocols alike, for the checks of each. */
+/** The clauses that document 002 states for all three of its protocols. */
 import type { ConformanceSpec } from './conformance-spec.ts';
 
 export const documentTitle = (part: string) => `Multi-Agent Tester API Reference: ${part}`;
 
-/** `Yes` in its table of headers, and `required` and `must` elsewhere, are its words for what has to be. */
+/** A `must`: the document marks the header with `Yes` in its table, as it does with everything that is required. */
 const tokenClause = {
   clause: 'Request Headers: "Authorization" is required; Best Practices: "Validate tokens on server"',
   severity: 'must',

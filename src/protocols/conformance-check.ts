@@ -1,19 +1,19 @@
-/** A check of an agent: one rule, the requests it makes, and what it saw. How bytes travel is the probe's affair. */
+/** The contract of a conformance check: one rule, the requests that it sends, and what it found. The probe sends them. */
 import type { Json } from '../model/json.ts';
 import type { FailureReason } from '../model/outcome.ts';
 import type { Exemplar } from './conformance-spec.ts';
 
 export interface ProbeRequest {
-  /** POST unless told. */
+  /** POST by default. */
   method?: string;
   /** Appended to the agent's address. */
   path?: string;
-  /** Instead of what the protocol sends with every request, by lower-case name; an empty text leaves one out. */
+  /** Replace the protocol's own headers, by lower-case name. An empty text removes a header. */
   headers?: Record<string, string>;
   body?: string;
-  /** The credentials that were given, unless told otherwise. */
+  /** Which credentials are sent; `given` by default. */
   token?: 'given' | 'none' | 'wrong' | 'lower_case_scheme';
-  /** Nobody has to think to answer this, so it is not waited for as long as for an answer. */
+  /** The reply needs no deliberation, so a shorter time limit holds. */
   brisk?: true;
 }
 
@@ -22,13 +22,13 @@ export interface ArrivedProbeReply {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** Null when the bytes are not UTF-8. Our own token is masked in it. */
+  /** Null if the bytes are not UTF-8. The token that was sent is masked in it. */
   text: string | null;
-  /** Absent when the text is no JSON. */
+  /** Absent if the text is not JSON. */
   json?: Json;
   bytes: number;
   latency_ms: number;
-  /** Whether the body repeats the token that it was asked with. */
+  /** Whether the body repeats the token that was sent. */
   leaks_token: boolean;
 }
 
@@ -36,21 +36,21 @@ export type ProbeReply = ArrivedProbeReply | { arrived: false; reason: FailureRe
 
 export interface Probe {
   exchange(request: ProbeRequest): Promise<ProbeReply>;
-  /** The same request as a command line for a person, with `$TOKEN` for the credentials. */
+  /** The same request as a curl command line, with `$TOKEN` for the credentials. */
   curl(request: ProbeRequest): string;
-  /** Whether credentials were given: without them nothing can be said about refusing strangers. */
+  /** Whether credentials were given. Without them, the authorisation checks cannot be made. */
   has_token: boolean;
   /** How long the agent may take for an answer. */
   timeout_ms: number;
 }
 
-/** What a check works with. */
+/** The tools of a check. */
 export interface CheckBench extends Probe {
-  /** What came of a valid request, which is sent once however many checks look at it. */
+  /** The reply to a valid request. The request is sent once, however many checks need its reply. */
   reply(exemplar: Exemplar): Promise<ProbeReply>;
-  /** Everything that arrived so far, with what was asked. */
+  /** Every reply that has arrived so far, with its request. */
   arrivals: readonly { request: ProbeRequest; reply: ArrivedProbeReply }[];
-  /** How long each answer to a valid request took that was waited for alone. */
+  /** The latency of each answer to a valid request that was sent alone. */
   latencies: readonly number[];
 }
 
@@ -72,35 +72,35 @@ export const checkGroups = [
 ] as const;
 export type CheckGroup = (typeof checkGroups)[number];
 
-/** How a group is written in ids and on the command line. */
+/** The group as it is written in check ids and on the command line. */
 export const groupSlugOf = (group: CheckGroup): string => group.replaceAll(' ', '-');
 
-/** `must`: the agent falls short. `should`: a warning. As the document's own word has it. */
+/** `must`: a failure makes the agent fail. `should`: a failure is a warning. The document's wording decides. */
 export type ConformanceSeverity = 'must' | 'should';
 
-/** What a check saw. `not_testable` says why nothing can be said. A check that throws is a fault of ours, never the agent's. */
+/** What a check found. `not_testable` gives the reason. A check that throws is a fault of the check, never of the agent. */
 export type CheckFinding =
   | { result: 'passed'; note?: string }
   | {
       result: 'failed';
       expected: string;
-      /** In words, or the reply itself, of which the report tells what matters. */
+      /** In words, or the reply itself, which the report then describes. */
       actual: string | ProbeReply;
-      /** The request that shows it. */
+      /** The request that shows the failure. */
       request: ProbeRequest;
     }
   | { result: 'not_testable'; reason: string };
 
 export interface ConformanceRule {
-  /** Stable for ever: people put it into their own scripts. `quality/evidence-levels`, after the protocol's key. */
+  /** Never changes, because scripts of users name it: `quality/evidence-levels`, without the protocol's key. */
   id: string;
   group: CheckGroup;
   severity: ConformanceSeverity;
-  /** What holds of a good agent, in the present tense. */
+  /** What a correct agent does, in the present tense. */
   title: string;
-  /** Where the document says so. */
+  /** The clause of the document that requires it. */
   clause: string;
-  /** What to change, in a sentence. */
+  /** What to change in the agent, in one sentence. */
   advice: string;
 }
 
@@ -108,12 +108,12 @@ export interface ConformanceCheck extends ConformanceRule {
   run(bench: CheckBench): Promise<CheckFinding>;
 }
 
-/** What became of a check, as it is told. `harness_fault`: the check itself failed, and nothing is said of the agent. */
+/** The reported result of a check. `harness_fault`: the check itself failed, and says nothing about the agent. */
 export type CheckOutcome =
   | { result: 'passed'; note?: string }
   | { result: 'failed'; expected: string; actual: string; curl: string }
   | { result: 'not_testable'; reason: string }
   | { result: 'harness_fault'; reason: string };
 
-/** With the protocol's key at the beginning of its id. */
+/** Its id begins with the protocol's key. */
 export type CheckResult = ConformanceRule & CheckOutcome;

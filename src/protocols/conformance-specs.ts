@@ -1,4 +1,4 @@
-/** What every protocol holds its agents to. Adding one is a folder and a line here. */
+/** The conformance specification of every protocol. To add one, add a folder and a line here. */
 import { conformanceSpec as a2aHeaders } from './a2a-headers/conformance/checks.ts';
 import { conformanceSpec as agentQuery } from './agent-query/conformance/checks.ts';
 import { conformanceSpec as arc } from './arc/conformance/checks.ts';

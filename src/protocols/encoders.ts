@@ -1,4 +1,4 @@
-/** Every encoder that a record may name, old versions included. Pure, so that any verifier can make the bytes again. */
+/** Every encoder that a record may name, including old versions. Pure, so that a verifier can compute the bytes again. */
 import * as a2aHeaders from './a2a-headers/encode.ts';
 import * as agentQuery from './agent-query/encode.ts';
 import * as arc from './arc/encode.ts';

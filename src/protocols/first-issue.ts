@@ -1,7 +1,7 @@
-/** What an agent that is served says of a body that it cannot use. */
+/** The error text that a served agent answers to an invalid body. */
 import type { z } from 'zod';
 
-/** The first thing that is wrong, and where. */
+/** The path and the message of the first issue. */
 export function firstIssueOf({ issues }: z.ZodError): string {
   const [issue] = issues;
   return `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`;

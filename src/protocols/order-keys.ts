@@ -1,7 +1,7 @@
-/** The names of an object in an order of their own, so that an ask read back from a record gives the same bytes. */
+/** Orders the keys of an object, so that an ask that is read from a record gives the same bytes. */
 import type { Json, JsonObject } from '../model/json.ts';
 
-/** All the way down by name, those in `first` before the rest. Frozen: encoders that records name are made of it. */
+/** Recursively by name; at the top level the keys in `first` come first. Sealed: encoders that records name use it. */
 export function orderKeys(object: JsonObject, first: readonly string[] = []): JsonObject {
   const leading = first.filter((name) => Object.hasOwn(object, name));
   const rest = Object.keys(object).filter((name) => !first.includes(name));

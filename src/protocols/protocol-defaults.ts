@@ -1,4 +1,4 @@
-/** What most protocols have in common, as data: an address, two minutes, one attempt, no test before the first ask. */
+/** The values that most protocols share: HTTP, two minutes for an answer, one attempt, no test before the first ask. */
 import type { Protocol } from './protocol.ts';
 
 export const protocolDefaults = {

@@ -1,28 +1,28 @@
-/** The contract of a protocol: how an agent is reached. Everything a protocol knows stays in its folder. */
+/** The contract of a protocol: how an agent is reached. Nothing outside its folder knows a protocol by name. */
 import type { Act, Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Outcome, ReplyFacts } from '../model/outcome.ts';
 import type { SendableRequest, SendToAgent, WireRequest } from '../model/send-to-agent.ts';
 
-/** Texts of parts that many asks have in common, such as the analysis that every other seat is sent; by that part. */
+/** The serialised text of parts that many asks share, such as an analysis that every other seat receives, by part. */
 export type EncodeMemo = WeakMap<object, string>;
 
 /**
- * Pure: the same ask always gives the same bytes, so a verifier can make them again. Whoever encodes many asks of one
- * session may pass a memo, which saves work and changes nothing.
+ * Pure: the same ask always gives the same bytes, so a verifier can compute them again. A caller that encodes many asks
+ * of one session may pass a memo; it saves work and never changes the result.
  */
 export type EncodeAsk = (ask: Ask, memo?: EncodeMemo) => WireRequest;
 
-/** One seat's side of the line: who is asked, and the door to them. */
+/** The seat that is asked, and the function that sends to its agent. */
 export interface SeatChannel {
-  seat: { name: string; domain: string /** Who we are to the agent, where it has told us. */; client_id?: string };
+  seat: { name: string; domain: string /** The client id that the agent was registered with. */; client_id?: string };
   send: SendToAgent;
 }
 
-/** What a method is called with. */
+/** The arguments of a method. */
 interface MethodInput {
-  /** Tells this call from every other. */
+  /** Unique for each call. */
   id: string;
   conversation_id: string | null;
   context: JsonObject;
@@ -32,20 +32,20 @@ export type MethodOutcome =
   | { kind: 'answered'; result: Json; flags: Flag[]; reply: ReplyFacts }
   | Extract<Outcome, { kind: 'failed' }>;
 
-/** Something that an agent can be called for beside what acts need. */
+/** A method that an agent offers beside those that acts use. */
 export interface ProtocolMethod {
   name: string;
-  /** What it cannot be called without. */
+  /** The arguments that are required. */
   needs: readonly Exclude<keyof MethodInput, 'id'>[];
   /** Whether it is called when an agent is tested. */
   tested: boolean;
-  /** That the agent does not have it is told as `unsupported`. */
-  call(given: MethodInput, send: SendToAgent): Promise<MethodOutcome>;
+  /** Fails with `unsupported` if the agent does not have the method. */
+  call(input: MethodInput, send: SendToAgent): Promise<MethodOutcome>;
 }
 
 export interface Protocol {
   key: string;
-  /** `http`: `base_url` is an address. `program`: it is a command line, which only the person at this machine may give. */
+  /** `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set. */
   transport: 'http' | 'program';
   acts: readonly Act[];
   /** The encoder's name and version, recorded with every ask: `round-table@1`. */
@@ -59,9 +59,9 @@ export interface Protocol {
    * and an ask whose every attempt failed makes it inactive until a test passes again.
    */
   life: 'open' | 'tested';
-  /** The acts for whose sake a new session counts against the agent's allowance of a day. */
+  /** A new session that needs one of these acts counts against the agent's daily limit. */
   metered: readonly Act[];
-  /** What an agent is asked when it is tested. */
+  /** The ask that an agent is tested with. */
   sample: Ask;
   methods?: readonly ProtocolMethod[];
   call(ask: Ask, encoded: SendableRequest, channel: SeatChannel): Promise<Outcome>;

@@ -1,4 +1,4 @@
-/** Every protocol there is. Adding one is a folder and a line here. */
+/** The registry of protocols, by key. To add one, add a folder and a line here. */
 import { a2aHeaders } from './a2a-headers/protocol.ts';
 import { agentQuery } from './agent-query/protocol.ts';
 import { arc } from './arc/protocol.ts';

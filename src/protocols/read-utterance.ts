@@ -1,6 +1,6 @@
 /**
- * How a reply in the fields of `{response, context, metadata}` is read: something must have been said; what else cannot
- * be used is left out and flagged.
+ * Reads a reply of the form `{response, context, metadata}`. `response` is required and must not be blank; an optional
+ * field that is not an object is left out and flagged.
  */
 import type { Answer } from '../model/act.ts';
 import type { ConversationReply } from '../model/conversation-reply.ts';
@@ -11,7 +11,7 @@ import { malformedReply, type ReplyFailure } from './send-and-read.ts';
 
 type UtteranceExtras = Omit<ConversationReply, 'text'>;
 
-/** `extras` are the objects that may come along; `at` is where the reply stands in the body, e.g. `result.`. */
+/** `extras` are the optional objects to keep. `at` is the path of the reply in the body, such as `result.`. */
 export function readUtterance(
   json: JsonObject,
   extras: readonly (keyof UtteranceExtras)[],

@@ -1,7 +1,7 @@
-/** A check that sends requests of its own, one after another, and looks at what comes back for each. */
+/** A check that sends its own requests one after another and judges each reply. */
 import type { CheckFinding, ConformanceCheck, ConformanceRule, ProbeReply, ProbeRequest } from './conformance-check.ts';
 
-/** Whether a reply is what was expected, or which check has the word on it. */
+/** Whether the reply is as expected; `see` names the check that judges this reply instead. */
 export type ReplyJudgement = 'met' | 'unmet' | { see: string };
 
 export interface ReplyExpectation extends ConformanceRule {

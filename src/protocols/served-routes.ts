@@ -1,19 +1,19 @@
-/** How an agent is served: what to do for each path it answers. Listening is somebody else's work. */
+/** The contract of a served agent: a function for each path. It does not listen; the agent host does. */
 import type { Json } from '../model/json.ts';
 
 export interface ServedReply {
   status: number;
   body: object;
-  /** By lower-case name. The body is `application/json` unless it is said here to be something else. */
+  /** By lower-case name. The content type is `application/json` unless it is set here. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What came with a request, by lower-case name. */
+/** The headers of a request, by lower-case name. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface ServedRoute {
   (body: Json, headers?: RequestHeaders): Promise<ServedReply>;
-  /** What is said to a body that is not JSON, where the protocol has words of its own for that. */
+  /** The reply to a body that is not JSON, where the protocol defines one. */
   unreadable?(headers: RequestHeaders): ServedReply;
 }
 

@@ -1,4 +1,4 @@
-/** How a reply of A2A is read: what was said, what it adds to the context, and what the agent says about it. */
+/** Reads an A2A reply: the text, the fields it adds to the context, and the agent's metadata. */
 import type { Json } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
 import { readUtterance } from '../read-utterance.ts';

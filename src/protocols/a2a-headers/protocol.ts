@@ -1,4 +1,4 @@
-/** A2A as document 002 has it: an intent, a context and a message, with headers of its own, as data and functions. */
+/** The A2A of document 002 as data and functions: an intent, a context and a message, with its own headers. */
 import type { Protocol } from '../protocol.ts';
 import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';

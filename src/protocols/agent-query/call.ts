@@ -1,4 +1,4 @@
-/** The platform calls `agent.query`, at the start of a conversation after `agent.reset`, and reads what came back. */
+/** Calls `agent.query` and reads the reply. At the start of a conversation it calls `agent.reset` first. */
 import type { Ask } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Outcome } from '../../model/outcome.ts';
@@ -14,7 +14,7 @@ import { mediaTypeFlags, responseIn, withMediaTypeHint } from './inspect-reply.t
 export async function call(ask: Ask, encoded: WireRequest, { send }: SeatChannel): Promise<Outcome> {
   const id = ask.act === 'reply' ? ask.message_id : '';
   const resetOutcome = await reset(ask, send);
-  // Whoever cannot be reached now would be waited for twice.
+  // If nothing arrived, the query is not sent: it would only wait for the same timeout again.
   if (resetOutcome?.kind === 'failed' && !resetOutcome.reply)
     return { ...resetOutcome, detail: `agent.reset: ${resetOutcome.detail}` };
   const outcome = await sendAndRead(encoded, send, (reply) => readReply(reply, id));
@@ -28,7 +28,7 @@ async function reset(ask: Ask, send: SendToAgent): Promise<MethodOutcome | undef
   return callMethod(request, id, send);
 }
 
-/** The conversation goes on whatever the agent answers to a reset: many agents keep nothing that could be cleared. */
+/** A failed reset is only flagged: many agents keep no state that a reset could clear. */
 function resetFlags(resetOutcome: MethodOutcome | undefined): Flag[] {
   if (resetOutcome?.kind !== 'failed' || resetOutcome.reason === 'unsupported') return [];
   return [{ code: 'reset.failed', path: '', detail: `agent.reset: ${resetOutcome.detail}` }];

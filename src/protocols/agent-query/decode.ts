@@ -1,4 +1,4 @@
-/** How an answer to `agent.query` is read: the reply in its result, or what kind of error it tells. */
+/** Reads an answer to `agent.query`: the reply in its result, or the kind of failure that its error stands for. */
 import type { Json } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
 import { readUtterance } from '../read-utterance.ts';
@@ -17,7 +17,7 @@ function decodeResult(result: Json) {
   return malformedReply('result must be a text, or an object with a response');
 }
 
-/** With these the agent turns the request down; every other code tells of a failure of its own. */
+/** Codes by which the agent refuses the request. Every other code is a failure of the agent itself. */
 const refusalTexts = new Map([
   [-32700, 'could not parse the request'],
   [-32600, 'did not take the request for a valid one'],

@@ -1,4 +1,4 @@
-/** How a message is sent as `agent.query` (`agent-query@1`). Pure; frozen once records name it. */
+/** Encodes a message as `agent.query` (`agent-query@1`). Pure, and sealed: records name it. */
 import type { Ask, AskByAct } from '../../model/act.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { WireRequest } from '../../model/send-to-agent.ts';
@@ -7,11 +7,11 @@ import { queryRequest, resetRequest } from './rpc-request.ts';
 export const encoder = 'agent-query@1';
 
 export function encode(ask: Ask): WireRequest {
-  if (ask.act !== 'reply') throw new TypeError(`this protocol has no words for ${ask.act}`);
+  if (ask.act !== 'reply') throw new TypeError(`this protocol does not support the act ${ask.act}`);
   return queryRequest(ask.message, contextOf(ask), ask.message_id);
 }
 
-/** A context that names a session of its own keeps it. */
+/** A `session_id` in the context takes precedence over the conversation's id. */
 function contextOf({ conversation_id, history, context }: AskByAct['reply']): JsonObject {
   const session = conversation_id === null ? {} : { session_id: conversation_id };
   const before = history.map(({ role, content }) => ({ role, content }));
@@ -19,8 +19,8 @@ function contextOf({ conversation_id, history, context }: AskByAct['reply']): Js
 }
 
 /**
- * What clears the table before the first message of a conversation; nothing at any other time. It is a request of its
- * own, so it has a key of its own: an agent that knows the key of the query would answer that with this.
+ * The `agent.reset` before the first message of a conversation; `undefined` at every other turn. It has its own
+ * Idempotency-Key: with the key of the query, an agent could answer the query with the reply to the reset.
  */
 export function encodeReset(ask: Ask): (WireRequest & { id: string }) | undefined {
   if (ask.act !== 'reply' || ask.turn !== 1 || ask.conversation_id === null) return undefined;

@@ -1,4 +1,4 @@
-/** The four methods of the protocol as the requests that call them. Pure; frozen, for encoders are made of them. */
+/** The requests that call the four methods of the protocol. Pure, and sealed: the encoder uses them. */
 import type { JsonObject } from '../../model/json.ts';
 import type { WireRequest } from '../../model/send-to-agent.ts';
 import { orderKeys } from '../order-keys.ts';
@@ -20,7 +20,7 @@ export const statusRequest = (id: string): WireRequest => requestOf('agent.statu
 
 const inDocumentOrder = (context: JsonObject) => orderKeys(context, ['session_id', 'user_id']);
 
-/** The address that was registered is the endpoint itself, so nothing is appended to it. */
+/** The registered address is the endpoint itself, so the path is empty. */
 function requestOf(method: RpcMethodName, id: string, params?: JsonObject): WireRequest {
   const headers = { 'content-type': mediaType, accept: mediaType };
   return { path: '', headers, body: JSON.stringify({ jsonrpc: '2.0', method, params, id }) };

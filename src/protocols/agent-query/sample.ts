@@ -1,4 +1,4 @@
-/** What `agent.query` is called with when an agent is tested: the document's own example. */
+/** The message that an agent is tested with: the document's own example. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'reply'> = {

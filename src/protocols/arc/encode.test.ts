@@ -55,8 +55,8 @@ describe('asking for a turn', () => {
     expect(encode({ ...ask, conversation_id: 'c1' }).body).toContain('{"conversation_id":"c1",');
   });
 
-  it('has no words for another act', () => {
+  it('refuses an act that it does not support', () => {
     const ask: Ask = { act: 'analyze', task_id: 't', content: 'c', context: {}, constraints: [] };
-    expect(() => encode(ask)).toThrow('no words for analyze');
+    expect(() => encode(ask)).toThrow('does not support the act analyze');
   });
 });

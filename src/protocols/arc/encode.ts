@@ -1,4 +1,4 @@
-/** How a turn is asked of an ARC agent (`arc@1`). Pure; frozen once records name it. */
+/** Encodes a turn for an ARC agent (`arc@1`). Pure, and sealed: records name it. */
 import type { Ask, AskByAct } from '../../model/act.ts';
 import type { WireRequest } from '../../model/send-to-agent.ts';
 import { orderKeys } from '../order-keys.ts';
@@ -13,7 +13,7 @@ export function encode(ask: Ask): WireRequest {
     case 'reply':
       return encodeTurn(turnFor(ask));
     default:
-      throw new TypeError(`this protocol has no words for ${ask.act}`);
+      throw new TypeError(`this protocol does not support the act ${ask.act}`);
   }
 }
 
@@ -29,7 +29,7 @@ function encodeTurn({ conversation_id, agent_id, messages, context }: AskByAct['
   return { path: turnPath(agent_id), body: JSON.stringify(body) };
 }
 
-/** A reply is a turn after all that was said. A message that belongs to no conversation is one of its own. */
+/** A reply is a turn whose messages are the history and the message. Without a conversation, the message id is used. */
 function turnFor({ conversation_id, message_id, agent_id, history, message }: AskByAct['reply']): AskByAct['turn'] {
   return {
     conversation_id: conversation_id ?? message_id,

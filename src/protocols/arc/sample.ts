@@ -1,4 +1,4 @@
-/** What an ARC agent is asked when it is tested: the document's own example of a turn. */
+/** The turn that an agent is tested with: the document's own example. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'turn'> = {

@@ -1,4 +1,4 @@
-/** Agents answer over the ARC Agent API: paths and bodies in, statuses and bodies out; no socket of its own. */
+/** Serves agents over the ARC Agent API: maps paths and bodies to statuses and bodies. It opens no socket. */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { AnswerByAct, AskByAct } from '../../model/act.ts';
@@ -9,7 +9,7 @@ import type { ServedReply, ServedRoutes } from '../served-routes.ts';
 import { turnIdOf } from './turn-id.ts';
 import { encodedTurnPath, turnPath } from './turn-path.ts';
 
-/** A council that does not say what became of an item has not checked it, and nobody should rely on it. */
+/** An item of evidence without a `status` was not checked, so it counts as unreachable. */
 const item = evidenceItem.extend({ status: evidenceItem.shape.status.default('unreachable') });
 
 const request = z.object({
@@ -20,7 +20,7 @@ const request = z.object({
     .prefault({}),
 });
 
-/** What each agent says at its turn, by its id: `expert:finance:v0`. */
+/** The function that answers for each agent, by agent id: `expert:finance:v0`. */
 type ArcHandlers = Readonly<
   Record<string, (ask: AskByAct['turn']) => AnswerByAct['turn'] | Promise<AnswerByAct['turn']>>
 >;
@@ -34,7 +34,7 @@ export function serve(handlers: ArcHandlers): ServedRoutes {
   return Object.fromEntries(routes);
 }
 
-/** One turn of the agent that the path names. */
+/** Answers one turn of the agent that the path names. */
 export async function takeTurn(handlers: ArcHandlers, agent_id: string, body: Json): Promise<ServedReply> {
   const handler = Object.hasOwn(handlers, agent_id) ? handlers[agent_id] : undefined;
   if (!handler) return { status: 404, body: { error: 'unknown agent', code: 'AGENT_UNKNOWN' } };

@@ -1,8 +1,8 @@
-/** The id of a turn, made from what it answers: a turn that is asked for twice has one id, and nothing is drawn. */
+/** The id of a turn, derived from the request: a turn that is requested twice gets the same id. */
 import type { AskByAct } from '../../model/act.ts';
 import type { HashFunction } from '../../model/json.ts';
 
-/** A UUID of version 8, which RFC 9562 leaves to its maker. */
+/** A UUID of version 8, whose content RFC 9562 leaves to the application. */
 export function turnIdOf({ conversation_id, agent_id, messages }: AskByAct['turn'], hash: HashFunction): string {
   const asked = messages.map(({ role, content }) => [role, content]);
   const hex = hash(JSON.stringify([conversation_id, agent_id, asked]));

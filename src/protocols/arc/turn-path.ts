@@ -1,11 +1,11 @@
-/** Where an agent takes its turns. */
+/** The path of an agent's turns. */
 
-/** The colons of a role stay as they are written, which a path allows; whatever else needs it is percent-encoded. */
+/** Colons of the agent id are not encoded, which RFC 3986 allows in a path. Everything else is percent-encoded. */
 export function turnPath(agent_id: string): string {
   return `/v0/agents/${encodeURIComponent(agent_id.toWellFormed()).replaceAll('%3A', ':')}/turn`;
 }
 
-/** The same place in the words of those who encode colons, too. */
+/** The same path for clients that encode colons, too. */
 export function encodedTurnPath(agent_id: string): string {
   return `/v0/agents/${encodeURIComponent(agent_id.toWellFormed())}/turn`;
 }

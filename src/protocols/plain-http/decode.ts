@@ -1,4 +1,4 @@
-/** How a reply over plain HTTP is read: `response` is what was said, and nothing else is looked at. */
+/** Reads a reply over plain HTTP: `response` is the text, every other field is ignored. */
 import type { Json } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
 import { readUtterance } from '../read-utterance.ts';

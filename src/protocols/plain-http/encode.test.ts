@@ -47,8 +47,8 @@ What is the status of my payment?`,
     );
   });
 
-  it('has no words for another act', () => {
+  it('refuses an act that it does not support', () => {
     const ask: Ask = { act: 'analyze', task_id: 't', content: 'c', context: {}, constraints: [] };
-    expect(() => encode(ask)).toThrow('no words for analyze');
+    expect(() => encode(ask)).toThrow('does not support the act analyze');
   });
 });

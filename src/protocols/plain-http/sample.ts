@@ -1,4 +1,4 @@
-/** What an agent is sent over plain HTTP when it is tested: the document's own example. */
+/** The message that an agent is tested with: the document's own example. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'reply'> = {

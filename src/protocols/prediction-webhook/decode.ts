@@ -1,6 +1,6 @@
 /**
- * How a forecast is read: the document's "Response Validation", field by field. An answer that breaks a rule is none,
- * and every rule it breaks is named; extras are ignored; nothing is edited but two texts that are cut, and flagged.
+ * Reads a forecast by the document's "Response Validation", field by field. An answer that breaks a rule is not used, and
+ * every broken rule is named. Unknown fields are ignored. Only two texts are ever changed: they are cut and flagged.
  */
 import type { Answer } from '../../model/act.ts';
 import type { Flag } from '../../model/flag.ts';
@@ -81,7 +81,7 @@ function readExhibit(field: AnswerField): ForecastEvidence {
     title: readText(fieldAt(item, 'title')),
     ...omitUndefined({
       url: readOptional(fieldAt(item, 'url'), readText),
-      description: readOptional(fieldAt(item, 'description'), (each) => readTruncated(each, 200)),
+      description: readOptional(fieldAt(item, 'description'), (text) => readTruncated(text, 200)),
       reliability: readOptional(fieldAt(item, 'reliability'), readShare),
     }),
   };

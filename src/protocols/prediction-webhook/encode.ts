@@ -1,4 +1,4 @@
-/** How an ask is written for a prediction webhook (`prediction-webhook@1`). Pure; frozen once records name it. */
+/** Encodes an ask for a prediction webhook (`prediction-webhook@1`). Pure, and sealed: records name it. */
 import type { Ask, AskByAct } from '../../model/act.ts';
 import { cutToCodePoints } from '../../model/code-points.ts';
 import type { ForecastEvidence, PeerArgument } from '../../model/forecast.ts';
@@ -7,7 +7,7 @@ import { prependHistory } from '../history-as-text.ts';
 
 export const encoder = 'prediction-webhook@1';
 
-/** The address that was registered is the endpoint itself, so nothing is appended to it. */
+/** The registered address is the endpoint itself, so the path is empty. */
 export function encode(ask: Ask): WireRequest {
   switch (ask.act) {
     case 'forecast':
@@ -15,15 +15,15 @@ export function encode(ask: Ask): WireRequest {
     case 'reply':
       return { path: '', body: JSON.stringify(inDocumentOrder(forecastAskOf(ask))) };
     default:
-      throw new TypeError(`this protocol has no words for ${ask.act}`);
+      throw new TypeError(`this protocol does not support the act ${ask.act}`);
   }
 }
 
 const maxTitleLength = 200;
-/** A message names no day by which it is decided. */
+/** Used when the context of a message names no deadline. */
 const defaultDeadline = '2100-01-01T00:00:00.000Z';
 
-/** A message is a question of its own; what was said before stands before it. */
+/** Each message becomes one question. Its history stands before it in the description. */
 function forecastAskOf({ message_id, message, history, context }: AskByAct['reply']): AskByAct['forecast'] {
   const [line = ''] = message.trim().split('\n');
   return {
@@ -35,7 +35,7 @@ function forecastAskOf({ message_id, message, history, context }: AskByAct['repl
   };
 }
 
-/** Every field by name and in its place: an ask read back from a record has its keys in another order. */
+/** Writes every field by name: an ask that is read from a record has its keys in another order. */
 function inDocumentOrder({ prediction_id, round, others, metadata, ...ask }: AskByAct['forecast']) {
   return {
     predictionId: prediction_id,

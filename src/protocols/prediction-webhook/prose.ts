@@ -1,4 +1,4 @@
-/** A forecast as plain prose, for those who asked in a conversation. Nothing is added to what the agent said. */
+/** A forecast as plain prose, the reply to a message of a conversation. It adds no content to the forecast. */
 import type { Forecast, ForecastEvidence } from '../../model/forecast.ts';
 
 export function proseOf({
@@ -15,7 +15,7 @@ export function proseOf({
     `Evidence:\n${evidence.map(exhibitLine).join('\n')}`,
     ...(limitations === undefined || limitations.length === 0
       ? []
-      : [`Limitations:\n${limitations.map((each) => `- ${each}`).join('\n')}`]),
+      : [`Limitations:\n${limitations.map((limitation) => `- ${limitation}`).join('\n')}`]),
   ];
   return parts.join('\n\n');
 }

@@ -1,4 +1,4 @@
-/** The document's soft quality checks: what a valid forecast could do better. Warnings; they never fail an answer. */
+/** The document's soft quality checks as flags on a valid forecast. A flag is a warning and never fails an answer. */
 import { countCodePoints } from '../../model/code-points.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Forecast, ForecastEvidence } from '../../model/forecast.ts';

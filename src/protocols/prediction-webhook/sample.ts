@@ -1,4 +1,4 @@
-/** The prediction that the document tests an agent with. */
+/** The prediction that an agent is tested with: the document's own example. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'forecast'> = {

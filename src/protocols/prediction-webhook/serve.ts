@@ -1,4 +1,4 @@
-/** An agent answers as a prediction webhook: a token and a body in, a status and a body out; no socket of its own. */
+/** Serves an agent as a prediction webhook: maps a token and a body to a status and a body. It opens no socket. */
 import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { AskByAct } from '../../model/act.ts';
@@ -34,7 +34,7 @@ const request = z
   }));
 
 interface WebhookHandlers {
-  /** What the platform must show as `Authorization: Bearer ...`; without it, anybody may ask. */
+  /** The token that a caller must send as `Authorization: Bearer ...`; if it is left out, anybody may call. */
   token?: string;
   forecast: (ask: AskByAct['forecast']) => Forecast | Promise<Forecast>;
 }
@@ -51,7 +51,7 @@ export function serve({ token, forecast }: WebhookHandlers): ServedRoutes {
   };
 }
 
-/** Compares digests, so that neither the time it takes nor a length tells anything of the token. */
+/** Compares digests, so that the time of the comparison does not depend on the token. */
 function showsToken(token: string, authorization: string | string[] | undefined): boolean {
   const [, given] = /^bearer (.+)$/i.exec(String(authorization)) ?? [];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -59,7 +59,7 @@ function showsToken(token: string, authorization: string | string[] | undefined)
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** The document has every error of an agent told with a 500, this one included; the code says not to try again. */
+/** The document wants status 500 for every error. This code tells the platform not to retry. */
 const invalidPrediction = (message: string) => ({ error: 'Invalid prediction', message, code: 'INVALID_PREDICTION' });
 
 function answerBody({ position, confidence, reasoning, limitations, confidence_breakdown, ...cycle }: Forecast) {

@@ -1,4 +1,4 @@
-/** How an ask is written for a round-table agent (`round-table@1`). Pure; frozen once records name it. */
+/** Encodes an ask for a round-table agent (`round-table@1`). Pure, and sealed: records name it. */
 import type { Ask, AskByAct } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { WireRequest } from '../../model/send-to-agent.ts';
@@ -22,7 +22,7 @@ function bodyOf(ask: Ask, memo: EncodeMemo): string {
     case 'vote':
       return JSON.stringify({ ...taskOf(ask), synthesis: briefInOrder(ask.synthesis) });
     default:
-      throw new TypeError(`this protocol has no words for ${ask.act}`);
+      throw new TypeError(`this protocol does not support the act ${ask.act}`);
   }
 }
 
@@ -30,7 +30,7 @@ function analyzeBody({ context, constraints, ...ask }: AskByAct['analyze']): str
   return JSON.stringify({ ...taskOf(ask), context, constraints });
 }
 
-/** A message is a task to analyse. What was said before is a part of its context. */
+/** A message becomes a task to analyse, with the history in its context. */
 function analyzeAskOf({ message_id, message, history }: AskByAct['reply']): AskByAct['analyze'] {
   const before = history.map(({ role, content }) => ({ role, content }));
   const context = { source: 'chat', agent_focus_areas: {}, ...(before.length === 0 ? {} : { history: before }) };
@@ -45,7 +45,7 @@ function challengeBody({ task_id, content, others }: AskByAct['challenge'], memo
   return `${JSON.stringify({ task_id, content }).slice(0, -1)},"other_analyses":[${analyses}]}`;
 }
 
-/** Every seat is sent every other seat's analysis: each is written once, so a table of N seats writes N texts, not N². */
+/** Every seat receives every other seat's analysis. Each analysis is serialised once: N texts for N seats, not N². */
 function analysisTextOf(analysis: PeerAnalysis, memo: EncodeMemo): string {
   const known = memo.get(analysis);
   if (known !== undefined) return known;

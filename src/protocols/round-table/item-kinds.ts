@@ -1,6 +1,6 @@
 /**
- * The kinds of items that answers list: the schema of each, and by hand what the schema gives, for nearly every item is
- * valid and an answer is read far more often than one is refused. Neither may ever say anything else than the other.
+ * The kinds of items in the lists of an answer. Each has a schema and a hand-written reader that is faster for valid
+ * items; the schema only explains why an item is invalid. Both must always accept and return exactly the same.
  */
 import type { z } from 'zod';
 import { type Observation, observation, type Recommendation, recommendation } from '../../model/analysis.ts';
@@ -9,11 +9,11 @@ import { type Challenge, type Concession, challenge, concession } from '../../mo
 
 export interface ItemKind<T> {
   schema: z.ZodType<T>;
-  /** What the schema gives of a valid item; nothing of any other. */
+  /** What the schema returns for a valid item; `undefined` for an invalid one. */
   read(item: JsonObject): T | undefined;
-  /** What must not be blank. */
+  /** The fields that must not be blank. */
   named: readonly string[];
-  /** What may be missing. */
+  /** The text field that may be missing; an empty text then takes its place. */
   lenient?: string;
 }
 

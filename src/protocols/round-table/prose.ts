@@ -1,4 +1,4 @@
-/** An analysis as plain prose, for those who asked in a conversation. Nothing is added to what the agent said. */
+/** An analysis as plain prose, the reply to a message of a conversation. It adds no content to the analysis. */
 import type { Analysis, Observation, Recommendation } from '../../model/analysis.ts';
 
 const severityLabels = { critical: 'Critical', warning: 'Warning', info: 'Note' };

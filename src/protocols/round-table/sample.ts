@@ -1,4 +1,4 @@
-/** What a round-table agent is asked when it is tested: the document's own example of a task. */
+/** The task that an agent is tested with: the document's own example. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'analyze'> = {

@@ -1,4 +1,4 @@
-/** An agent answers over the round-table protocol: paths and bodies in, statuses and bodies out; no socket of its own. */
+/** Serves an agent over the round-table protocol: maps paths and bodies to statuses and bodies. It opens no socket. */
 import { z } from 'zod';
 import type { AnswerByAct, AskByAct } from '../../model/act.ts';
 import { analysis } from '../../model/analysis.ts';
@@ -19,7 +19,7 @@ const requests = {
   vote: z.object({ ...task, synthesis: synthesisBrief }),
 };
 
-/** What the agent does for each act it offers. */
+/** The agent's identity, and a function for each act that it offers. */
 export type RoundTableHandlers = {
   name: string;
   domain: string;
@@ -38,9 +38,9 @@ export function serve(handlers: RoundTableHandlers): ServedRoutes {
   };
 }
 
-function routeFor<Ask, Said extends object>(
+function routeFor<Ask, Reply extends object>(
   schema: z.ZodType<Ask>,
-  handler: ((ask: Ask) => Said | Promise<Said>) | undefined,
+  handler: ((ask: Ask) => Reply | Promise<Reply>) | undefined,
   self: object,
 ): ServedRoutes[string] {
   return async (body) => {

@@ -47,9 +47,9 @@ describe('what a program wrote', () => {
     expect(outcome).toMatchObject({ reason: 'malformed', detail: 'the reply is empty' });
   });
 
-  it('has no words for another act', () => {
+  it('refuses an act that it does not support', () => {
     expect(() => encode({ act: 'analyze', task_id: 't', content: 'c', context: {}, constraints: [] })).toThrow(
-      'no words for analyze',
+      'does not support the act analyze',
     );
   });
 });

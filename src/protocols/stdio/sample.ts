@@ -1,4 +1,4 @@
-/** A first message for a program. */
+/** The message that a program is tested with. */
 import type { Ask } from '../../model/act.ts';
 
 export const sample: Ask<'reply'> = {

@@ -1,4 +1,4 @@
-/** What "A2A" of document 002 holds its agents to. */
+/** The conformance checks for "A2A" of document 002. */
 import { documentTitle, referenceClauses } from '../../api-reference.ts';
 import type { ConformanceCheck, ProbeReply } from '../../conformance-check.ts';
 import { type ConformanceSpec, type ProbeAddressee, replyKindByStatus } from '../../conformance-spec.ts';
@@ -47,17 +47,17 @@ const saysVersionCheck: ConformanceCheck = {
   async run({ arrivals }) {
     const expected = `A2A-Version: ${a2aVersion}`;
     for (const { request, reply } of arrivals) {
-      const given = reply.headers['a2a-version'];
-      if (replyKindByStatus(reply) !== 'answer' || request.method !== undefined || given?.trim() === a2aVersion)
+      const version = reply.headers['a2a-version'];
+      if (replyKindByStatus(reply) !== 'answer' || request.method !== undefined || version?.trim() === a2aVersion)
         continue;
-      const actual = given === undefined ? 'no A2A-Version' : `A2A-Version: ${given}`;
+      const actual = version === undefined ? 'no A2A-Version' : `A2A-Version: ${version}`;
       return { result: 'failed', expected, actual, request };
     }
     return { result: 'passed' };
   },
 };
 
-/** The document says what a client has to send, and not what becomes of a client that does not: hence the warning. */
+/** A `should`: the document says what a client must send, but not how an agent answers a client that does not. */
 const refusalCheck = (
   expectation: Pick<ReplyExpectation, 'id' | 'title' | 'clause' | 'advice' | 'requests'>,
 ): ConformanceCheck =>

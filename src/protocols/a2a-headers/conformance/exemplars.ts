@@ -1,4 +1,4 @@
-/** Messages that the document allows: its own example, every intent, and every kind of context, also none. */
+/** Valid messages: the document's example, every intent, every kind of context, and no context. */
 import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { MessageIntent } from '../../../model/conversation-reply.ts';
@@ -8,10 +8,10 @@ import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
 import { violations } from './violations.ts';
 
-/** Conversations that differ have sessions that differ: an agent may remember what was said in one. */
+/** Each conversation has its own session, because an agent may remember what was said in a session. */
 const askInSession = (session: string): Ask<'reply'> => ({ ...sample, conversation_id: session });
 
-/** Whatever JSON can hold may stand in a context. */
+/** A context may hold any JSON. */
 const customContext: JsonObject = {
   ...{ user: 'user-xyz789', previous_topic: 'payments', transaction_id: 'txn-456' },
   additional: { amounts: [12.5, 0], is_urgent: false, note: null, nested: { deeper: { still: 'yes' } } },
@@ -76,7 +76,6 @@ export function exemplarAbout(message: string): Exemplar {
 
 const validBody = { intent: 'query', message: sample.message };
 
-/** Bodies without what is required, and values of the wrong type. */
 export const invalidBodies: InvalidBodies = {
   missing: [{ message: validBody.message }, { intent: validBody.intent }],
   values: [
@@ -92,7 +91,7 @@ function exemplarWithIntent(intent: MessageIntent, message: string): Exemplar {
   return exemplarOf(`intent-${intent}`, title, { ...askInSession(`sess-${intent}`), intent, message }, { clause });
 }
 
-/** The headers that every request has are added on its way, since only there it is known who asks. */
+/** The probe adds the headers of every request, because only it knows the client. */
 function exemplarOf(id: string, title: string, ask: Ask<'reply'>, more: Partial<Exemplar> = {}): Exemplar {
   const { body } = encode(ask);
   return {

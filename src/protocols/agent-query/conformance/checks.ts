@@ -1,4 +1,4 @@
-/** What "MCP" of document 002, which is JSON-RPC 2.0 with methods of its own, holds its agents to. */
+/** The conformance checks for "MCP" of document 002, which is JSON-RPC 2.0 with its own methods. */
 import { documentTitle, referenceClauses } from '../../api-reference.ts';
 import type { ArrivedProbeReply, ConformanceCheck } from '../../conformance-check.ts';
 import type { ConformanceSpec } from '../../conformance-spec.ts';
@@ -67,8 +67,8 @@ const replyMediaTypeCheck: ConformanceCheck = {
   async run({ arrivals }) {
     const responses = arrivals.filter(({ reply: { status, json } }) => status === 200 && isJsonObject(json));
     const typeOf = (reply: ArrivedProbeReply) => reply.headers['content-type'] ?? 'no Content-Type';
-    const odd = responses.find(({ reply }) => typeOf(reply).split(';')[0]?.trim().toLowerCase() !== mediaType);
-    if (!odd) return { result: 'passed' };
-    return { result: 'failed', expected: mediaType, actual: typeOf(odd.reply), request: odd.request };
+    const wrong = responses.find(({ reply }) => typeOf(reply).split(';')[0]?.trim().toLowerCase() !== mediaType);
+    if (!wrong) return { result: 'passed' };
+    return { result: 'failed', expected: mediaType, actual: typeOf(wrong.reply), request: wrong.request };
   },
 };

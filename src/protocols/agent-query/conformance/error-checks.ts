@@ -1,4 +1,4 @@
-/** How errors are told: in a response of JSON-RPC within a 200, each under the code of its kind. */
+/** Checks of error responses: they are JSON-RPC responses with status 200, and each kind has its code. */
 import type { Json } from '../../../model/json.ts';
 import type { ArrivedProbeReply, ConformanceCheck, ProbeReply, ProbeRequest } from '../../conformance-check.ts';
 import { isJsonObject } from '../../json-object.ts';
@@ -18,10 +18,10 @@ interface RpcErrorKind {
   name: string;
   code: number;
   meaning: string;
-  /** What it is answered to. */
+  /** The request that must be answered with this error, in words. */
   to: string;
   bodies: readonly string[];
-  /** The check that tells when nothing is refused at all. */
+  /** The check that fails when such a request is not refused at all. */
   see?: string;
 }
 
@@ -74,7 +74,7 @@ const errorFormatCheck: ConformanceCheck = {
   },
 };
 
-/** What a response to this request has for its id. */
+/** The id that a response to this request must have. */
 function requestIdIn({ body = '' }: ProbeRequest): RpcId {
   try {
     const json: Json = JSON.parse(body);

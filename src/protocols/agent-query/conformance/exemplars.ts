@@ -1,4 +1,4 @@
-/** Queries that the document allows: its own example, every kind of id, and every kind of context, also none. */
+/** Valid queries: the document's example, every kind of id, every kind of context, and no context. */
 import { hash } from 'node:crypto';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
@@ -61,14 +61,13 @@ export const exemplarSets: readonly [ExemplarSet, ...ExemplarSet[]] = [
   },
 ];
 
-/** A query about this text, under an id that is its own. */
+/** A query about this text. Its id follows from the text. */
 export function exemplarAbout(message: string): Exemplar {
   const id = `req-${hash('sha256', message).slice(0, 12)}`;
   const isOwn = (json: Json) => !isJsonObject(json) || json.result === undefined || json.id === id;
   return queryExemplar('query', 'a query', rpcRequest({ id, params: { message } }), { isOwn });
 }
 
-/** Requests without what is required, and values of the wrong type. */
 export const invalidRequests: InvalidBodies = {
   missing: [
     { ...rpcRequest({}), params: {} },
@@ -83,7 +82,7 @@ export const invalidRequests: InvalidBodies = {
 
 type RpcRequestParts = Partial<Record<'jsonrpc' | 'method' | 'id', Json>> & { params?: JsonObject };
 
-/** A valid request with some of its parts changed. Those that are answered have ids of their own: an agent may remember. */
+/** A valid request with some parts changed. Each answered request has its own id, because an agent may remember ids. */
 export function rpcRequest({ params, ...parts }: RpcRequestParts): JsonObject {
   const message = 'Check status';
   return { jsonrpc: '2.0', method: 'agent.query', params: { message, ...params }, id: 'req-002', ...parts };

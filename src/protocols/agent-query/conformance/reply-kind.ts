@@ -1,14 +1,14 @@
-/** What a reply is in the words of the protocol, which tells errors in the body and not by the status. */
+/** Classifies a reply. In this protocol an error is in the body; the status does not show it. */
 import type { ArrivedProbeReply } from '../../conformance-check.ts';
 import { type ReplyKind, replyKindByStatus } from '../../conformance-spec.ts';
 import { isJsonObject } from '../../json-object.ts';
 
-/** An internal error is a breakdown: there are codes of their own for what is turned down. */
+/** An internal error (-32603) is a breakdown, because refusals have their own codes. */
 export function replyKindOf(reply: ArrivedProbeReply): ReplyKind {
   const { json } = reply;
   if (!isJsonObject(json) || !isGiven(json.error) || isGiven(json.result)) return replyKindByStatus(reply);
   return isJsonObject(json.error) && json.error.code === -32603 ? 'breakdown' : 'refusal';
 }
 
-/** Many write null where they should leave out. */
+/** Null counts as left out, because many servers write it. */
 const isGiven = (part: unknown) => part !== undefined && part !== null;

@@ -1,4 +1,4 @@
-/** What the ARC Agent API holds its agents to. */
+/** The conformance checks for the ARC Agent API. */
 import type { ConformanceCheck } from '../../conformance-check.ts';
 import { type ConformanceSpec, type ProbeAddressee, replyKindByStatus } from '../../conformance-spec.ts';
 import { encode } from '../encode.ts';

@@ -1,4 +1,4 @@
-/** Turns that the document allows: its own example, the least it asks for, and every field and value there is. */
+/** Valid turns: the document's example, the required fields only, and every field and value. */
 import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { Json } from '../../../model/json.ts';
@@ -62,13 +62,12 @@ export function exemplarAbout(agent_id: string, content: string): Exemplar {
   });
 }
 
-/** Conversations that differ have ids that differ: an agent may remember what was said in one. */
+/** Each conversation has its own id, because an agent may remember what was said in it. */
 const conversationIdOf = (name: string) => `00000000-0000-8000-8000-${hash('sha256', name).slice(0, 12)}`;
 
 const emptyContext = { evidence: [], constraints: {} };
 const sampleBody = JSON.parse(encode(sample).body) as { [name: string]: Json };
 
-/** Turns that lack what is required, and turns with what is not allowed. */
 export const invalidBodies: InvalidBodies = {
   missing: [{ conversation_id: 'c' }, { messages: sampleBody.messages ?? [] }],
   values: [

@@ -1,4 +1,4 @@
-/** What "Custom HTTP" of document 002 holds its agents to. */
+/** The conformance checks for "Custom HTTP" of document 002. */
 import { documentTitle, referenceClauses } from '../../api-reference.ts';
 import type { ConformanceCheck, ProbeReply, ProbeRequest } from '../../conformance-check.ts';
 import { type ConformanceSpec, replyKindByStatus } from '../../conformance-spec.ts';
@@ -47,7 +47,7 @@ export const conformanceSpec = (): ConformanceSpec => ({
 
 const sampleRequest: ProbeRequest = encode(sample);
 
-/** Whether a request is refused by this very status; that it is refused at all is told elsewhere. */
+/** Whether the request is refused with this status. The check `see` fails if it is not refused at all. */
 function judgeRefusalStatus(status: number, see: string): (reply: ProbeReply) => ReplyJudgement {
   return (reply) => {
     if (!reply.arrived || replyKindByStatus(reply) !== 'refusal') return { see };
@@ -101,9 +101,9 @@ const errorTextsCheck: ConformanceCheck = {
   async run(bench) {
     const request: ProbeRequest = { ...sampleRequest, body: '{}', brisk: true };
     const actual = await bench.exchange(request);
-    const told =
+    const body =
       actual.arrived && replyKindByStatus(actual) !== 'answer' && isJsonObject(actual.json) ? actual.json : {};
-    const isOdd = [told.error, told.code].some((part) => part !== undefined && typeof part !== 'string');
-    return isOdd ? { result: 'failed', expected: 'two texts', actual, request } : { result: 'passed' };
+    const isWrong = [body.error, body.code].some((part) => part !== undefined && typeof part !== 'string');
+    return isWrong ? { result: 'failed', expected: 'two texts', actual, request } : { result: 'passed' };
   },
 };

@@ -1,4 +1,4 @@
-/** Messages that the document allows: its own example, one of many lines, and one without what is only recommended. */
+/** Valid messages: the document's example, one of several lines, and one without the recommended Accept header. */
 import type { Ask } from '../../../model/act.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
 import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
@@ -27,7 +27,6 @@ export const exemplarSets: readonly [ExemplarSet, ...ExemplarSet[]] = [
 export const exemplarAbout = (message: string): Exemplar =>
   exemplarOf('reply', 'a message', encode({ ...sample, message }));
 
-/** Bodies without a message, and messages that are no text. */
 export const invalidBodies: InvalidBodies = {
   missing: [{}, { text: sample.message }],
   values: [{ message: 7 }, { message: null }, { message: [sample.message] }],

@@ -1,4 +1,4 @@
-/** Predictions that the document allows: its own test, the least it asks for, and every field and value there is. */
+/** Valid predictions: the document's own test, the required fields only, and every field and value. */
 import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { PeerArgument } from '../../../model/forecast.ts';
@@ -9,7 +9,7 @@ import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
 
 const { category: _, ...sampleWithoutCategory } = sample;
-/** Predictions that differ have ids that differ: an agent may remember what it said of one. */
+/** Each prediction has its own id, because an agent may remember what it answered. */
 const minimalAsk = { ...sampleWithoutCategory, prediction_id: 'test-124' };
 
 const fullAsk: Ask<'forecast'> = {
@@ -69,9 +69,8 @@ export function exemplarAbout(title: string): Exemplar {
 
 const minimalBody = JSON.parse(encode(minimalAsk).body) as { [name: string]: Json };
 const bodyWithout = (name: string): Json =>
-  Object.fromEntries(Object.entries(minimalBody).filter(([each]) => each !== name));
+  Object.fromEntries(Object.entries(minimalBody).filter(([field]) => field !== name));
 
-/** Predictions that lack what is required, and predictions with what is not allowed. */
 export const invalidBodies: InvalidBodies = {
   missing: ['title', 'description', 'predictionId'].map(bodyWithout),
   values: [

@@ -1,4 +1,4 @@
-/** What the External Agent Protocol holds its agents to. */
+/** The conformance checks for the External Agent Protocol. */
 import type { Json } from '../../../model/json.ts';
 import {
   type AnswerRule,

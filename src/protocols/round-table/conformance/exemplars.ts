@@ -1,4 +1,4 @@
-/** Requests that the document allows: its own examples, the least it asks for, and every field and value there is. */
+/** Valid requests: the document's examples, the required fields only, and every field and value. */
 import { hash } from 'node:crypto';
 import type { Ask } from '../../../model/act.ts';
 import type { PeerAnalysis } from '../../../model/analysis.ts';
@@ -11,7 +11,7 @@ import { sample } from '../sample.ts';
 import { violations } from './violations.ts';
 
 const content = 'Review the authentication module for security vulnerabilities';
-/** Tasks that differ have ids that differ: an agent may remember what it said of one. */
+/** Each task has its own id, because an agent may remember what it answered. */
 const tasks = {
   document: { task_id: 'a1b2c3d4e5f6', content },
   minimal: { task_id: 'b2c3d4e5f6a1', content },
@@ -31,7 +31,7 @@ const reviewer: PeerAnalysis = {
   ],
 };
 
-/** Who speaks up in the requests for challenges, and what they found. */
+/** The analyses that are sent with the requests for challenges. */
 export const peers: readonly PeerAnalysis[] = [
   reviewer,
   {
@@ -117,7 +117,6 @@ export function exemplarAbout(text: string): Exemplar {
   return exemplarForAsk('analyze', 'a task', { act: 'analyze', task_id, content: text, context, constraints: [] });
 }
 
-/** Tasks that lack what is required, and tasks with what is not allowed. */
 export const invalidBodies: InvalidBodies = {
   missing: [{ task_id: tasks.document.task_id }, { content }],
   values: [
