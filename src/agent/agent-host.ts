@@ -1,6 +1,6 @@
 /**
- * Listens on this machine for what an agent serves. It knows no protocol and never reaches out; whatever goes wrong
- * inside a handler is answered in JSON, without a word of what it was.
+ * Serves agents over HTTP on the loopback address. It knows no protocol and opens no connection. A handler that fails is
+ * answered with a JSON error that never contains the reason.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +8,14 @@ import type { Json } from '../model/json.ts';
 import type { ServedReply, ServedRoutes } from '../protocols/served-routes.ts';
 
 export interface HostedAgent {
-  /** Where the agent is reached, without a slash at the end. */
+  /** The agent's address, without a slash at the end. */
   url: string;
-  /** Stops listening and lets go of every connection. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>;
 }
 
 interface AgentHostOptions {
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
   max_bytes?: number;
 }
@@ -23,7 +23,7 @@ interface AgentHostOptions {
 const loopback = '127.0.0.1';
 const defaultMaxBodyBytes = 5_242_880;
 
-/** The paths of every protocol in `serves`, on one port; a path is served by the first that has it. */
+/** Serves the routes of every protocol in `serves` on one port. The first entry with a path serves it. */
 export async function hostAgent(serves: readonly ServedRoutes[], options: AgentHostOptions = {}): Promise<HostedAgent> {
   const { port = 0, max_bytes = defaultMaxBodyBytes } = options;
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ async function serveRequest(
   maxBodyBytes: number,
 ): Promise<ServedReply> {
   const path = new URL(request.url ?? '/', 'http://agent').pathname;
-  const handler = serves.find((each) => Object.hasOwn(each, path))?.[path];
+  const handler = serves.find((routes) => Object.hasOwn(routes, path))?.[path];
   if (!handler) return failureResponse(404, 'NOT_FOUND', 'there is nothing at this path');
   if (request.method !== 'POST') return methodNotAllowed;
   const body = await readBody(request, maxBodyBytes);
@@ -73,7 +73,7 @@ const methodNotAllowed: ServedReply = {
   headers: { allow: 'POST' },
 };
 
-/** The body, or `undefined` as soon as it is too large. Throws when the client goes away. */
+/** The body, or `undefined` as soon as it is too large. Throws if the client disconnects. */
 async function readBody(request: IncomingMessage, maxBodyBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -97,7 +97,7 @@ function sendResponse(response: ServerResponse, { status, headers, body }: Serve
   response.writeHead(status, {
     'content-type': 'application/json',
     ...headers,
-    // What is left of a body that nobody reads must not be taken for the next request.
+    // The rest of the unread body must not be taken for the next request.
     ...(status === 413 ? { connection: 'close' } : {}),
   });
   response.end(JSON.stringify(body));

@@ -1,4 +1,4 @@
-/** Aliases for seats that should not know each other by name: stable in a session, and telling nothing of who is who. */
+/** Aliases for seats that must not know each other's names. Stable within a session; an alias does not reveal its seat. */
 import type { HashFunction } from '../model/json.ts';
 
 export function aliasesFor(
@@ -11,7 +11,7 @@ export function aliasesFor(
   return Object.fromEntries(shuffled.map(({ seat }, at) => [seat, `peer_${at + 1}`]));
 }
 
-/** What the others call a seat: its alias, or its name where they know each other. */
+/** The name that the other seats see: the seat's alias, or its own name if it has none. */
 export function aliasOf(aliases: Readonly<Record<string, string>>, seat: string): string {
   return (Object.hasOwn(aliases, seat) ? aliases[seat] : undefined) ?? seat;
 }

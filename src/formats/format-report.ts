@@ -1,8 +1,8 @@
-/** The contract of a report: something computed over all closed sessions of a format, whenever somebody asks. Pure. */
+/** The contract of a report: computed over all closed sessions of a format each time it is read. Pure. */
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { JsonObject } from '../model/json.ts';
 
-/** What a report sees of a session. */
+/** The part of a session that a report reads. */
 export interface ReportedSession {
   session: string;
   /** When it was closed, as ISO 8601. */
@@ -15,7 +15,7 @@ export interface FormatReport {
   /** The path under the API where it is read: `leaderboard`. */
   path: string;
   summary: string;
-  /** The format of the sessions it reads. */
+  /** The format of the sessions that it reads. */
   format: string;
   compute(sessions: readonly ReportedSession[], now: number, methods: MethodRegistry): JsonObject;
 }

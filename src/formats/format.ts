@@ -1,6 +1,6 @@
 /**
  * The contract of a format: how agents deliberate, as pure functions over a session's events.
- * A format never sees a clock, an id, a protocol or the network.
+ * A format never reads a clock, makes an id, knows a protocol or reaches the network.
  */
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Act, Ask } from '../model/act.ts';
@@ -8,7 +8,7 @@ import type { ConversationLog } from '../model/conversation-log.ts';
 import type { HashFunction, JsonObject } from '../model/json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 
-/** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
+/** Something that should be under way. The same state always gives the same effects with the same keys. */
 export type Effect = AskEffect | CheckEffect | WaitEffect;
 
 export interface AskEffect {
@@ -16,11 +16,11 @@ export interface AskEffect {
   key: string;
   seat: string;
   act: Act;
-  /** A shorter limit than the seat's own, where there is little time left. */
+  /** A shorter time limit than the seat's own. */
   timeout_ms?: number;
 }
 
-/** Wants a piece of evidence fetched and its sha256 compared: `evidence.checked`, with this key. */
+/** Fetches a piece of evidence and compares its sha256; the result is the event `evidence.checked` with this key. */
 export interface CheckEffect {
   effect: 'check';
   key: string;
@@ -29,7 +29,7 @@ export interface CheckEffect {
   timeout_ms: number;
 }
 
-/** Wants to be told when a time has come: `deadline.passed`, with this key. */
+/** Waits until a time; then the event `deadline.passed` with this key follows. */
 export interface WaitEffect {
   effect: 'wait';
   key: string;
@@ -40,7 +40,7 @@ export interface WaitEffect {
 export const isAsk = (effect: Effect): effect is AskEffect => effect.effect === 'ask';
 
 export interface FormatStep {
-  /** Events to add now. While there are any, effects are not looked at. */
+  /** Events to add now. If there are any, the effects are ignored. */
   events: NewEvent[];
   effects: Effect[];
 }
@@ -51,22 +51,22 @@ export interface Format<State = unknown> {
   start(opened: EventData['session.opened']): State;
   evolve(state: State, event: SessionEvent): State;
   next(state: State): FormatStep;
-  /** What the ask with this key says. Depends only on what was known when its phase opened. */
+  /** Composes the ask with this key. It depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;
   /**
-   * The verdict computed again without a seat or a cited source; `undefined` before there is one. Left out where
-   * nothing can be computed again without asking anybody.
+   * The verdict computed again without a seat or a cited source; `undefined` before there is a verdict. Left out where
+   * that is impossible without asking agents again.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
-  /** The conversation that a closed record holds; left out where a session is not one conversation with one agent. */
+  /** The conversation of a closed record; left out where a session is not one conversation with one agent. */
   log?(events: readonly SessionEvent[]): ConversationLog;
 }
 
-/** What a format is made with; passed in so that formats stay pure. */
+/** Passed in, so that formats stay pure. */
 interface FormatTools {
   /** For stable ids. */
   hash: HashFunction;
-  /** Computes what a record derives, by the names that stand on it. */
+  /** The methods that compute what is derived on a record, by the names that the record gives. */
   methods: MethodRegistry;
 }
 

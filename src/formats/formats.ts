@@ -1,4 +1,4 @@
-/** Every format that a record may name, old versions included. Adding one is a folder and a line here. */
+/** Every format that a record may name, including old versions. To add one, add a folder and a line here. */
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
@@ -21,5 +21,5 @@ export function formats(
   hash: HashFunction,
   methods: MethodRegistry = createMethods(hash),
 ): ReadonlyMap<string, Format> {
-  return new Map(factories.map((make) => make({ hash, methods })).map((each) => [each.key, each]));
+  return new Map(factories.map((make) => make({ hash, methods })).map((format) => [format.key, format]));
 }

@@ -1,5 +1,4 @@
-/** How each format is opened. Kept apart from the formats themselves, so that reading a record needs no validation. */
-
+/** The opening of each format. Separate from the formats, so that reading a record does not load the validation. */
 import { councilOpening } from './council/opening.ts';
 import { forecastOpening } from './forecast/opening.ts';
 import { resolutionOpening } from './forecast/resolution-opening.ts';

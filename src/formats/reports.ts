@@ -1,4 +1,4 @@
-/** Every report there is. */
+/** The registry of reports. */
 import { leaderboardReport } from './forecast/leaderboard-report.ts';
 import type { FormatReport } from './format-report.ts';
 

@@ -1,7 +1,7 @@
-/** A key: how a program shows on whose behalf it asks, and how far it may go. */
+/** An access key: it identifies on whose behalf a program calls the API, and what it may do. */
 import { z } from 'zod';
 
-/** Each may do what those before it may: look, deliberate, and look after agents and keys. */
+/** Each scope includes those before it: read, open sessions, manage agents and keys. */
 export const keyScope = z.enum(['read', 'run', 'admin']);
 
 const labelText = z
@@ -10,14 +10,14 @@ const labelText = z
   .max(200)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must have no control characters');
 
-/** What a person sends to have a key made. */
+/** The request that creates a key. */
 export const keyRequest = z.strictObject({
   scope: keyScope.default('run'),
   owner: labelText.exactOptional().describe('whose agents and sessions it reaches; those of nobody when left out'),
   name: labelText.exactOptional().describe('what it is for'),
 });
 
-/** A key as administrators may see it: nothing of its text but the id. */
+/** A key as administrators see it: of its text only the id. */
 export const accessKey = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -27,7 +27,7 @@ export const accessKey = z.object({
   revoked_at: z.string().nullable(),
 });
 
-/** The only time that the text of a key is seen. */
+/** A new key, the only response that contains its text. */
 export const newAccessKey = accessKey.extend({
   key: z.string().describe('sent as `Authorization: Bearer`; never shown again'),
 });

@@ -1,4 +1,4 @@
-/** What an agent can be asked to do, and what each ask says and each answer holds, in no protocol's words. */
+/** The acts of an agent, with the content of each ask and answer, independent of any protocol. */
 import type { Analysis, PeerAnalysis } from './analysis.ts';
 import type { ConversationReply, HistoryMessage, MessageIntent } from './conversation-reply.ts';
 import type { Forecast, PeerArgument } from './forecast.ts';
@@ -20,30 +20,30 @@ export interface AskByAct {
     deadline: string;
     round: number;
     category?: string;
-    /** From the second round on: what the others said last. */
+    /** From the second round on: the latest answers of the other seats. */
     others?: PeerArgument[];
     metadata?: { resolution_criteria?: string; source_links?: string[] };
   };
   turn: {
     conversation_id: string;
-    /** Whom the seat speaks as, e.g. `expert:finance:v0`. */
+    /** The role that the seat speaks as, such as `expert:finance:v0`. */
     agent_id: string;
     messages: TurnMessage[];
     context: { evidence: EvidenceItem[]; constraints: JsonObject };
   };
   reply: {
-    /** Tells this conversation from others; null for a single message that belongs to none. */
+    /** Null for a single message that belongs to no conversation. */
     conversation_id: string | null;
-    /** Tells this message from every other. */
+    /** Unique for each message. */
     message_id: string;
-    /** Whom the seat speaks as: its role, else its name. */
+    /** The role that the seat speaks as, or else its name. */
     agent_id: string;
-    /** Counts the user's messages in this conversation from 1. */
+    /** The number of this message among the user's messages of the conversation, from 1. */
     turn: number;
     message: string;
-    /** What was said before, oldest first. At the first turn that is what happened elsewhere. */
+    /** Earlier messages, oldest first. At the first turn these happened outside this conversation. */
     history: HistoryMessage[];
-    /** What both sides know, as the agent's last answer left it. */
+    /** Shared data of the conversation, as the agent's last answer left it. */
     context: JsonObject;
     intent?: MessageIntent;
   };

@@ -1,4 +1,4 @@
-/** An agent: someone outside who can be asked. */
+/** An agent: an external program that can be asked. */
 import { z } from 'zod';
 import { oauthGrant } from './oauth-grant.ts';
 
@@ -26,10 +26,10 @@ const optionalFields = {
   timeout_ms: z.int().min(100).max(600_000).exactOptional(),
 };
 
-/** One of them at most. */
+/** At most one of them may be set. */
 const secretFields = { api_key: z.string().min(1).max(4096).exactOptional(), auth: oauthGrant.exactOptional() };
 
-/** What a person sends to register an agent. Secrets go in here and never come out. */
+/** The request that registers an agent. Its secrets are never part of a response. */
 export const agentRegistration = z.strictObject({
   name: agentName,
   ...requiredFields,
@@ -43,7 +43,7 @@ export const agentRegistration = z.strictObject({
 const agentStatus = z.enum(['active', 'inactive', 'untested']);
 const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
 
-/** What may be changed of a registered agent. */
+/** The fields of a registered agent that can be changed. */
 export const agentPatch = z.strictObject({
   domain: requiredFields.domain.exactOptional(),
   base_url: requiredFields.base_url.exactOptional(),
@@ -55,7 +55,7 @@ export const agentPatch = z.strictObject({
   ...secretFields,
 });
 
-/** An agent as everyone may see it. */
+/** An agent as the API shows it, without secrets. */
 export const agent = z.object({
   id: z.string(),
   name: agentName,

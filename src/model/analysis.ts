@@ -1,4 +1,4 @@
-/** An analysis: what a seat found, what it recommends, and how sure it is. */
+/** An analysis: what a seat found, what it recommends, and how confident it is. */
 import { z } from 'zod';
 
 const severity = z.enum(['critical', 'warning', 'info']);

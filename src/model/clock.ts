@@ -1,8 +1,7 @@
-/** Time, passed in so that a simulation can own it. */
-/** Time as the engine sees it, passed in so that a simulation can own it. */
+/** The clock of the engine, passed in so that a test can control time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls once the time has come; returns how to call it off. */
+  /** Calls `call` once at `time`; returns a function that cancels it. */
   at(time: number, call: () => void): () => void;
 }

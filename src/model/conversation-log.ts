@@ -1,4 +1,4 @@
-/** The log of one conversation with one agent: what is needed to repeat the run, and what was said. */
+/** The log of one conversation with one agent: the data to repeat the run, and the turns. */
 
 export interface LogMetadata {
   session_id: string;

@@ -1,17 +1,17 @@
-/** A reply in a conversation between a user and one agent: what is said, and what both sides know. */
+/** A reply in a conversation between a user and one agent: its text, and the context that both sides share. */
 import { z } from 'zod';
 
-/** What a message is for. */
+/** The purpose of a message. */
 export const messageIntent = z.enum(['query', 'command', 'information', 'confirmation']);
 
-/** Something that was said before. */
+/** An earlier message of the conversation. */
 export const historyMessage = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(50_000) });
 
 export const conversationReply = z.object({
   text: z.string(),
-  /** What the agent adds to the context of the conversation; null takes a name out of it. */
+  /** Merged into the context of the conversation; null removes a key. */
   context: z.record(z.string(), z.json()).exactOptional(),
-  /** What the agent says about its own reply. */
+  /** The agent's own data about its reply. */
   metadata: z.record(z.string(), z.json()).exactOptional(),
 });
 

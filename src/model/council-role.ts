@@ -1,22 +1,22 @@
-/** The roles of a council, as they are written: `arbitrator`, `expert:finance`, `scribe:v0`. */
+/** The roles of a council and their written form: `arbitrator`, `expert:finance`, `scribe:v0`. */
 
 const councilRoles = ['arbitrator', 'contrarian', 'ethicist', 'expert', 'scribe'] as const;
 
 export interface CouncilRole {
   role: (typeof councilRoles)[number];
-  /** What an expert is an expert of; nobody else has one. */
+  /** The field of an expert; null for every other role. */
   domain: string | null;
   /** As it is written: `v0`. */
   version: string | null;
 }
 
-// A version is no domain: `expert:v0` names no expert.
+// A version is not a domain, so `expert:v0` is not a role.
 const councilRolePattern = /^(?:(arbitrator|contrarian|ethicist|scribe)|expert:(?!v\d+$)([a-z0-9_-]+))(?::(v\d+))?$/;
 
-/** What a role's name says, or `undefined` where it names none. */
+/** Parses the written form of a role; `undefined` if it is not one. */
 export function parseCouncilRole(text: string): CouncilRole | undefined {
   const match = councilRolePattern.exec(text);
   if (match === null) return undefined;
   const [, plain, domain = null, version = null] = match;
-  return { role: councilRoles.find((each) => each === plain) ?? 'expert', domain, version };
+  return { role: councilRoles.find((role) => role === plain) ?? 'expert', domain, version };
 }

@@ -1,10 +1,10 @@
-/** A flag: something worth knowing about an answer. Flags are recorded and shown; they never edit what was said. */
+/** A flag: a remark on an answer. Flags are recorded and shown; a flag never changes the answer. */
 import { z } from 'zod';
 
 export const flag = z.object({
-  /** What was noticed, e.g. `speculation.critical`, `injection`, `truncated`, `untagged`. */
+  /** The kind of remark, such as `speculation.critical`, `injection`, `truncated`, `untagged`. */
   code: z.string(),
-  /** Where in the answer, as a JSON path: `observations[0].evidence`. */
+  /** The JSON path in the answer: `observations[0].evidence`. */
   path: z.string(),
   /** A sentence for a person. */
   detail: z.string(),

@@ -1,4 +1,4 @@
-/** A forecast: a position on a question, how sure the seat is of it, and how it got there. */
+/** A forecast: a position on a question, its confidence, and the reasoning behind it. */
 import { z } from 'zod';
 import { confidence } from './analysis.ts';
 
@@ -42,7 +42,7 @@ const forecast = z.object({
   confidence_breakdown: z.record(z.string(), z.number()).exactOptional(),
 });
 
-/** Another seat's latest forecast, as the seats see it from the second round on. */
+/** The latest forecast of another seat, as it is sent from the second round on. */
 export const peerArgument = z.object({
   agent_name: z.string(),
   position: forecastPosition,

@@ -1,7 +1,6 @@
-/** Who asks, as far as what they own and what they may see is concerned. */
-/** On whose behalf something is asked. What they make is theirs. */
+/** The holder of a key, on whose behalf a request is made. What a holder creates belongs to its owner. */
 export interface KeyHolder {
   owner: string | null;
-  /** Whether they reach what others made, too. */
+  /** Whether the holder also reaches what other owners created. */
   everything: boolean;
 }

@@ -1,4 +1,4 @@
-/** How a platform gets the tokens an agent wants: an OAuth2 grant at a token endpoint. It goes in and never comes out. */
+/** The OAuth2 grant by which the platform gets tokens for an agent. It is never part of a response. */
 import { z } from 'zod';
 
 const oauthClientFields = {

@@ -1,15 +1,14 @@
-/** What openings of sessions share: parts of a request that mean the same in every format. */
+/** Fields of requests that open sessions, with the same meaning in every format. */
 import { z } from 'zod';
 import { agentName } from './agent.ts';
 
-/** Text that says something. */
 export const nonBlankText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((value) => value.trim() !== '', 'must not be blank');
 
-/** The agents to seat, each once. */
+/** The names of the agents to seat, without duplicates. */
 export const agentNames = z
   .array(agentName)
   .min(1)

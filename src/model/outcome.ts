@@ -1,4 +1,4 @@
-/** What came of an ask: always a value, never an exception. */
+/** The outcome of an ask: always a value, never an exception. */
 import type { Answer } from './act.ts';
 import type { Flag } from './flag.ts';
 
@@ -24,7 +24,7 @@ export interface AgentError {
   code?: string;
 }
 
-/** What the door measured of a reply, whatever its content. */
+/** What the guard measured of a reply, whatever its content. */
 export interface ReplyFacts {
   status: number;
   latency_ms: number;
@@ -37,13 +37,13 @@ export type Outcome =
   | {
       kind: 'failed';
       reason: FailureReason;
-      /** A sentence that says what class of thing went wrong; never the peer's body or a resolved address. */
+      /** A sentence about the kind of failure. It never contains the reply's body or a resolved address. */
       detail: string;
       retryable: boolean;
       retry_after_ms?: number;
-      /** Which rules of the protocol a malformed answer broke, and where. */
+      /** The rules of the protocol that a malformed answer breaks, by path. */
       violations?: ProtocolViolation[];
-      /** What the agent said of its own failure, in the protocol's fields; cut to a few hundred characters. */
+      /** What the agent says about its own failure, in the protocol's fields; each cut to a few hundred characters. */
       agent_error?: AgentError;
       flags: Flag[];
       reply?: ReplyFacts;

@@ -1,4 +1,4 @@
-/** A seat: a place in a session. What it says of its agent is frozen when the session opens. */
+/** A seat: a place in a session. Its data about the agent is recorded when the session opens and never changes. */
 import { z } from 'zod';
 
 const seat = z.object({
@@ -8,13 +8,13 @@ const seat = z.object({
   protocol: z.string(),
   encoder: z.string(),
   timeout_ms: z.int(),
-  /** `member` deliberates; any other role is the format's own word. */
+  /** A `member` deliberates; every other role is defined by the format. */
   role: z.string(),
-  /** Whom the agent speaks as, where it was registered for a role of its own. */
+  /** The role that the agent speaks as, if it was registered with one. */
   speaks_as: z.string().exactOptional(),
   owner: z.string().nullable(),
   model: z.string().nullable(),
-  /** Why the operator should look twice, e.g. `unhealthy` for a named agent that was unhealthy at opening. */
+  /** Warnings for the operator, such as `unhealthy` for a named agent that was unhealthy at opening. */
   notes: z.array(z.string()),
 });
 

@@ -1,9 +1,9 @@
-/** The one way a protocol reaches an agent: a `Send` already bound to the agent, its credentials and the guard. */
+/** How a protocol reaches an agent: a function that is bound to the agent, its credentials and the guard. */
 import type { Flag } from './flag.ts';
 import type { Json } from './json.ts';
 import type { FailureReason, ReplyFacts } from './outcome.ts';
 
-/** What an ask is to an agent, as its protocol writes it. */
+/** An ask as its protocol encodes it. */
 export interface WireRequest {
   /** Appended to the agent's `base_url`; empty when that is the endpoint itself. */
   path: string;
@@ -16,13 +16,13 @@ export type WireReply =
       arrived: true;
       facts: ReplyFacts;
       headers: Record<string, string>;
-      /** The body as sanitised JSON, or why it is none. */
+      /** The body as sanitised JSON, or why it is not JSON. */
       body: { json: Json } | { fault: string };
       flags: Flag[];
     }
   | { arrived: false; reason: FailureReason; detail: string; retryable: boolean; retry_after_ms?: number };
 
-/** A request on its way. Text that many are sent, or that waits for the disk, has become bytes once. */
+/** A request to send. A body that is sent to many agents, or waits for the disk, is converted to bytes once. */
 export interface SendableRequest extends Omit<WireRequest, 'body'> {
   body: string | Uint8Array;
 }

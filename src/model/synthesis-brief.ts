@@ -1,4 +1,4 @@
-/** The synthesis as the seats receive it when they are asked to vote. */
+/** The synthesis as seats receive it with the ask to vote. */
 import { z } from 'zod';
 
 export const synthesisBrief = z.object({

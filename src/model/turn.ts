@@ -1,4 +1,4 @@
-/** A turn in a conversation: what a seat is shown, and what it says. */
+/** A turn of a council: what a seat is shown, and what it says. */
 import { z } from 'zod';
 
 export const turnMessage = z.object({
@@ -6,7 +6,7 @@ export const turnMessage = z.object({
   content: z.string(),
 });
 
-/** `match`: its bytes have the sha256 that was named. Everything else is a reason not to rely on it. */
+/** `match`: the bytes have the named sha256. With any other status the evidence must not be relied on. */
 export const evidenceStatus = z.enum(['match', 'mismatch', 'unreachable', 'too_large']);
 
 /** A piece of evidence as the seats see it. */
@@ -14,7 +14,7 @@ export const evidenceItem = z.object({
   uri: z.string(),
   sha256: z.string(),
   status: evidenceStatus,
-  /** The text in it, where there is any that can be read; cut to a limit. */
+  /** The readable text of the evidence, cut to a limit. */
   text: z.string().exactOptional(),
 });
 

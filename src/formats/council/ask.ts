@@ -1,4 +1,4 @@
-/** What a seat of a council is shown at its turn: its role, the question, and everything that was said before. */
+/** Composes what a seat of a council is shown at its turn: its role, the question, and all earlier turns. */
 import type { Ask } from '../../model/act.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { EvidenceItem, TurnMessage } from '../../model/turn.ts';
@@ -34,7 +34,7 @@ export function ask(state: CouncilState, key: string): Ask {
 }
 
 function messagesFor(state: CouncilState, phase: string, seat: string): TurnMessage[] {
-  const role = state.seats.find((each) => each.seat === seat)?.role ?? '';
+  const role = state.seats.find((member) => member.seat === seat)?.role ?? '';
   const task = phase === awardPhase || phase === lateAwardPhase ? awardInstructions : claimInstructions;
   return [
     { role: 'system', content: `${roleDuties[role] ?? ''} Your seat is ${seat}.` },

@@ -1,4 +1,4 @@
-/** The council (`council@1`): seats by role take turns on the evidence, and the arbitrator closes with the award. */
+/** The council (`council@1`): seats with roles take turns on the evidence, and the arbitrator closes with the award. */
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';

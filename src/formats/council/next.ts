@@ -1,6 +1,6 @@
 /**
- * What a council does next: the evidence is looked at, the table speaks in rounds, one seat at a time, and the
- * arbitrator closes. When the time is over the arbitrator gets one short turn; if that fails, the minutes decide.
+ * The next step of a council: check the evidence, then rounds of turns, one seat at a time, then the arbitrator's award.
+ * When the time is over, the arbitrator gets one short turn; if that fails, the council closes with the minutes.
  */
 import type { AwardMethod } from '../../methods/award-method.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
@@ -9,9 +9,9 @@ import type { AskEffect, CheckEffect, FormatStep } from '../format.ts';
 import { awardPhase, type CouncilState, evidenceKey, lateAwardPhase, roundPhase, seatWithRole } from './state.ts';
 import { turnOrderOf } from './turn-order.ts';
 
-/** How long the arbitrator's turn may take once the time is over. */
+/** The time limit of the arbitrator's turn after the time is over. */
 const lateAwardTimeoutMs = 700;
-/** The share of the time that the evidence may take. */
+/** The checks of evidence may take one third of the time. */
 const evidenceTimeDivisor = 3;
 
 export function next(state: CouncilState, method: AwardMethod, hash: HashFunction): FormatStep {
@@ -28,7 +28,7 @@ export function next(state: CouncilState, method: AwardMethod, hash: HashFunctio
 
 const openPhase = (phase: string): FormatStep => ({ events: [{ kind: 'phase.opened', data: { phase } }], effects: [] });
 
-/** Every piece of evidence is looked at before the first turn. */
+/** Every piece of evidence is checked before the first turn. */
 function evidenceStep(state: CouncilState): FormatStep {
   const { evidence, constraints } = state.agenda;
   const timeout_ms = Math.max(1, Math.floor(constraints.time_budget_ms / evidenceTimeDivisor));
@@ -42,12 +42,12 @@ function turnDue(state: CouncilState, hash: HashFunction): AskEffect | undefined
   const phase = roundPhase(state.round);
   const spoken = new Set(state.turns.filter((turn) => turn.phase === phase).map(({ seat }) => seat));
   const seat = turnOrderOf(state, state.round, hash).find(
-    (each) => !spoken.has(each) && !(`${phase}/${each}` in state.failures),
+    (name) => !spoken.has(name) && !(`${phase}/${name}` in state.failures),
   );
   return seat === undefined ? undefined : { effect: 'ask', key: `${phase}/${seat}`, seat, act: 'turn' };
 }
 
-/** A turn that was under way when the time ended is called off, and the short one is another ask. */
+/** If the time ends during the arbitrator's turn, that turn is cancelled and a short one is asked under another key. */
 function awardStep(state: CouncilState, method: AwardMethod): FormatStep {
   const seat = seatWithRole(state, 'arbitrator');
   const key = `${state.late ? lateAwardPhase : awardPhase}/${seat}`;
@@ -66,7 +66,7 @@ function closingEvents(
   const outcome = state.late ? 'truncated' : closing === undefined ? 'failed' : 'complete';
   const exhibits = state.agenda.evidence.map(({ uri }) => uri);
   const award = awardFrom({ closing, minutes: minutesOf(state), exhibits, late: state.late });
-  const given = {
+  const decision = {
     final_decision: award.decision,
     award: { ...award },
     closed_by: closing === undefined ? 'platform' : 'arbitrator',
@@ -75,14 +75,14 @@ function closingEvents(
     const [phase = '', seat = ''] = phaseAndSeatOf(ask);
     return { seat, phase, reason };
   });
-  const verdict: JsonObject = { method, outcome, ...given, evidence: evidenceStatuses(state), missing };
+  const verdict: JsonObject = { method, outcome, ...decision, evidence: evidenceStatuses(state), missing };
   return [
     { kind: 'verdict.reached', data: { method, outcome, verdict } },
     { kind: 'session.closed', data: { status: 'closed', outcome } },
   ];
 }
 
-/** The scribe's latest turn, else the latest of anybody. */
+/** The scribe's latest turn, or else the latest turn of any seat. */
 function minutesOf(state: CouncilState): string | undefined {
   const scribe = seatWithRole(state, 'scribe');
   return (state.turns.findLast(({ seat }) => seat === scribe) ?? state.turns.at(-1))?.content;

@@ -1,4 +1,4 @@
-/** What a person may ask a council, and how it becomes the agenda on the record. */
+/** The request that opens a council, and how it becomes the agenda on the record. */
 import { z } from 'zod';
 import { parseCouncilRole } from '../../model/council-role.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -62,19 +62,19 @@ export const councilOpening: FormatOpening<CouncilInput> = {
   title: ({ question }) => question,
 };
 
-/** A council cannot do without somebody who closes and somebody who minutes. */
+/** An arbitrator and a scribe are added if the request names none. */
 function castOf(agents: string[]): { seat: string; role: string }[] {
-  const given = agents.map((seat) => ({ seat, role: parseCouncilRole(seat)?.role ?? '' }));
-  const missingRoles = ['arbitrator', 'scribe'].filter((each) => !given.some((seat) => seat.role === each));
-  return [...given, ...missingRoles.map((each) => ({ seat: each, role: each }))];
+  const named = agents.map((seat) => ({ seat, role: parseCouncilRole(seat)?.role ?? '' }));
+  const missing = ['arbitrator', 'scribe'].filter((needed) => !named.some((seat) => seat.role === needed));
+  return [...named, ...missing.map((needed) => ({ seat: needed, role: needed }))];
 }
 
 function record(
-  { question, evidence: items, constraints: given, metadata }: CouncilInput,
+  { question, evidence: items, constraints: limits, metadata }: CouncilInput,
   about: OpeningContext,
 ): JsonObject {
-  const { max_turns, time_budget_ms, policies } = given;
-  const seed = given.seed ?? Number.parseInt(about.hash(`${about.session}/seed`).slice(0, 8), 16);
+  const { max_turns, time_budget_ms, policies } = limits;
+  const seed = limits.seed ?? Number.parseInt(about.hash(`${about.session}/seed`).slice(0, 8), 16);
   return {
     question,
     evidence: items.map(({ uri, sha256 }) => ({ uri, sha256: sha256.toLowerCase() })),

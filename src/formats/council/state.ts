@@ -1,4 +1,4 @@
-/** What a council knows, folded from its events. Pure. */
+/** The state of a council, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
@@ -17,19 +17,19 @@ export interface CouncilState {
   methods: MethodNames | undefined;
   agenda: CouncilAgenda;
   seats: readonly Seat[];
-  /** The state of each piece of evidence that was looked at, by its key. */
+  /** Each piece of evidence that was checked, by its key. */
   checked: Readonly<Record<string, EvidenceItem>>;
-  /** Rounds that were opened, counted from 1; 0 while the evidence is looked at. */
+  /** The open round, counted from 1; 0 while the evidence is checked. */
   round: number;
-  /** Whether the last phase is open, in which the arbitrator closes. */
+  /** Whether the last phase is open, in which the arbitrator gives the award. */
   closing: boolean;
-  /** Every turn in the order in which it was taken. */
+  /** Every turn, oldest first. */
   turns: readonly CouncilTurn[];
-  /** The ask that was sent and has not come back. */
+  /** The key of the ask that was sent and is not answered yet. */
   awaited: string | null;
-  /** Why a turn was not taken, by the ask's key. */
+  /** Why a turn failed, by the ask's key. */
   failures: Readonly<Record<string, string>>;
-  /** The time is over: the arbitrator gets one short turn more. */
+  /** The time is over: only the arbitrator gets one more short turn. */
   late: boolean;
   outcome: string | null;
   closed: boolean;
@@ -65,7 +65,7 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
       if (event.data.act !== 'turn') return state;
       const { ask, seat, answer } = event.data;
       const spoken = { phase: ask.slice(0, ask.indexOf('/')), seat, content: answer.content };
-      // An answer may come with the end of the time: it is on the record, so it counts.
+      // An answer may arrive as the time ends. It is on the record, so it counts and its failure is removed.
       const { [ask]: _, ...failures } = state.failures;
       return { ...state, awaited: null, failures, turns: [...state.turns, spoken] };
     }
@@ -73,7 +73,7 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
       if (!event.data.final) return state;
       return withFailure({ ...state, awaited: null }, event.data.ask, event.data.reason);
     case 'budget.spent':
-      // Whoever was about to speak is called off, and named like everybody who did not.
+      // The pending turn is cancelled and listed among the failures.
       return withFailure({ ...state, late: true }, state.awaited, 'time_budget_spent');
     case 'verdict.reached':
       return { ...state, outcome: event.data.outcome };
@@ -94,7 +94,7 @@ function evidenceItemOf({ uri, sha256, status, text }: EventData['evidence.check
 
 export const evidenceKey = 'evidence';
 export const awardPhase = 'award';
-/** The arbitrator's short turn once the time is over. */
+/** The phase of the arbitrator's short turn after the time is over. */
 export const lateAwardPhase = 'last';
 
 export const roundPhase = (round: number) => `round-${round}`;

@@ -1,8 +1,8 @@
-/** The order of turns in a round: drawn from the seed, so that the same seed gives the same course everywhere. */
+/** The order of turns in a round, drawn from the seed: the same seed gives the same order everywhere. */
 import type { HashFunction } from '../../model/json.ts';
 import type { CouncilState } from './state.ts';
 
-/** Experts, contrarian and ethicist in drawn order; the scribe, who minutes what was said, last. */
+/** Experts, contrarian and ethicist in drawn order, then the scribe. The arbitrator has no turn in a round. */
 export function turnOrderOf({ seats, agenda }: CouncilState, round: number, hash: HashFunction): string[] {
   const drawn = seats
     .filter(({ role }) => role !== 'arbitrator' && role !== 'scribe')

@@ -1,4 +1,4 @@
-/** What a seat is asked in a round: the question, and from the second round on what the others said last. */
+/** Composes what a seat is asked in a round: the question and, from the second round on, the others' latest answers. */
 import type { Ask } from '../../model/act.ts';
 import { cutToCodePoints } from '../../model/code-points.ts';
 import type { Forecast, PeerArgument } from '../../model/forecast.ts';
@@ -18,17 +18,17 @@ export function ask(state: ForecastState, key: string): Ask {
   };
 }
 
-/** Only earlier rounds count: what is said in this one reaches nobody before it is over. */
+/** Only earlier rounds are shown: no seat sees an answer of the open round. */
 function peerArgumentsFor({ answers, seats, question }: ForecastState, round: number, seat: string): PeerArgument[] {
   const earlier = answers.slice(0, round - 1);
   return seats.flatMap(({ seat: other }) => {
-    const said = earlier.findLast((each) => Object.hasOwn(each, other))?.[other];
-    return said === undefined || other === seat ? [] : [argumentOf(aliasOf(question.aliases, other), said)];
+    const latest = earlier.findLast((round) => Object.hasOwn(round, other))?.[other];
+    return latest === undefined || other === seat ? [] : [argumentOf(aliasOf(question.aliases, other), latest)];
   });
 }
 
-function argumentOf(agent_name: string, said: Forecast): PeerArgument {
-  const { position, confidence, evidence } = said;
-  const reasoning = said.reasoning ?? cutToCodePoints(said.synthesis_thought, maxReasoningLength);
+function argumentOf(agent_name: string, forecast: Forecast): PeerArgument {
+  const { position, confidence, evidence } = forecast;
+  const reasoning = forecast.reasoning ?? cutToCodePoints(forecast.synthesis_thought, maxReasoningLength);
   return { agent_name, position, confidence, reasoning, evidence };
 }

@@ -1,4 +1,4 @@
-/** The forecast debate (`forecast@1`): rounds of positions, pooled, until they converge or the time is over. */
+/** The forecast debate (`forecast@1`): rounds of pooled positions until they converge or a limit is reached. */
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';

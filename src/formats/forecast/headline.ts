@@ -1,4 +1,4 @@
-/** A debate's result in one sentence: the number, how it came about, and how far apart the seats are. */
+/** A debate's result in one or two sentences: the probability, why the debate ended, and the spread of the seats. */
 import type { RoundSummary } from '../../methods/pool-method.ts';
 
 const endingTexts: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function headlineOf(
   if (probability === null || last === undefined) return `No forecast: ${endingTexts[stop] ?? stop}.`;
   const answered = last.arguments.filter(({ stale }) => !stale);
   const sides = (['YES', 'NO', 'NEUTRAL'] as const)
-    .map((position) => ({ position, count: answered.filter((each) => each.position === position).length }))
+    .map((position) => ({ position, count: answered.filter((argument) => argument.position === position).length }))
     .filter(({ count }) => count > 0)
     .map(({ position, count }) => `${count} ${position}`);
   const ending = stop === 'converged' && rounds === 1 ? 'the seats agree' : (endingTexts[stop] ?? stop);

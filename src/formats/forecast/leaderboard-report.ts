@@ -1,4 +1,4 @@
-/** How every agent did over all resolved forecasts, and what debating was worth. */
+/** The leaderboard: the scores of every agent and of the pool over all resolved forecasts. */
 import type { JsonObject } from '../../model/json.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { FormatReport } from '../format-report.ts';
@@ -20,7 +20,7 @@ export const leaderboardReport: FormatReport = {
   },
 };
 
-/** An agent may have been registered under another name since; the latest one it sat under is shown. */
+/** The latest seat name of each agent, because an agent may have been registered under another name since. */
 function namesOf(resolved: readonly ResolutionAgenda[]): Map<string, string> {
   return new Map(resolved.flatMap(({ seats }) => seats.map(({ seat, agent_id }) => [agent_id, seat])));
 }

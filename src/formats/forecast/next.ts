@@ -1,8 +1,7 @@
 /**
- * What a forecast debate does next: rounds of answers, each pooled when everybody has spoken, until one of the rules
- * of the pool method ends it. A deadline or a spent budget closes it with what there is.
+ * The next step of a forecast debate: rounds of answers, each pooled when every seat has answered or failed, until a rule
+ * of the pool method ends the debate. A deadline or a spent budget closes it with the answers so far.
  */
-
 import { finalProbability } from '../../methods/final-probability.ts';
 import type { ForecastMember, ForecastStopReason, PoolMethod, RoundSummary } from '../../methods/pool-method.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -11,7 +10,7 @@ import type { AskEffect, Effect, FormatStep } from '../format.ts';
 import { headlineOf } from './headline.ts';
 import { type ForecastState, roundPhase } from './state.ts';
 
-/** Failures after which a seat is not asked again: it had all its attempts, and nobody was there. */
+/** After one of these failures a seat is excused: all its attempts failed, so it is not asked again. */
 const excusingFailures = new Set(['timeout', 'unreachable', 'agent_error']);
 
 export function next(state: ForecastState, method: PoolMethod): FormatStep {
@@ -26,7 +25,7 @@ export function next(state: ForecastState, method: PoolMethod): FormatStep {
   return afterRound(state, method);
 }
 
-/** Everybody has spoken or failed, or nobody is waited for any longer. */
+/** Every seat has answered, failed or been excused, or the debate was halted. */
 function afterRound(state: ForecastState, method: PoolMethod): FormatStep {
   if (state.pooled.length < state.round && isWorthPooling(state))
     return { events: [roundPooled(state, method)], effects: [] };
@@ -36,7 +35,7 @@ function afterRound(state: ForecastState, method: PoolMethod): FormatStep {
   return { events: closingEvents(state, state.halted === 'budget' ? 'budget_spent' : stop, method.name), effects: [] };
 }
 
-/** A round that was cut short before anybody spoke says nothing. */
+/** A round that was halted before any answer is not pooled. */
 function isWorthPooling({ halted, answers }: ForecastState): boolean {
   return halted === null || Object.keys(answers.at(-1) ?? {}).length > 0;
 }
@@ -110,16 +109,16 @@ function verdictOf(state: ForecastState, stop: ForecastOutcome, method: string):
   };
 }
 
-/** Whoever did not answer a round that it was asked in, and why. */
+/** Every seat that did not answer a round it was asked in, and the reason. */
 function missingAnswers({ seats, failures, excused, answers, round, halted }: ForecastState): JsonObject[] {
   return seats.flatMap(({ seat }) => {
     const failed = Object.entries(failures)
       .filter(([ask]) => ask.endsWith(`/${seat}`))
       .map(([ask, reason]) => ({ seat, phase: ask.split('/', 1)[0] ?? '', reason }));
     const ask = `${roundPhase(round)}/${seat}`;
-    const heard =
+    const isAccounted =
       Object.hasOwn(answers.at(-1) ?? {}, seat) || Object.hasOwn(failures, ask) || Object.hasOwn(excused, seat);
-    return halted !== null && round > 0 && !heard
+    return halted !== null && round > 0 && !isAccounted
       ? [...failed, { seat, phase: roundPhase(round), reason: halted }]
       : failed;
   });

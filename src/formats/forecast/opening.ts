@@ -1,4 +1,4 @@
-/** What a person may ask to be forecast, and how it becomes the question on the record. */
+/** The request that opens a forecast, and how it becomes the question on the record. */
 import { z } from 'zod';
 import type { Leaderboard } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -58,18 +58,18 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
   title: ({ title }) => title,
 };
 
-function record(given: ForecastInput, { members, session, hash, report }: OpeningContext): JsonObject {
-  const { title, description, category, metadata, max_rounds } = given;
+function record(request: ForecastInput, { members, session, hash, report }: OpeningContext): JsonObject {
+  const { title, description, category, metadata, max_rounds } = request;
   const known = (report as (JsonObject & Leaderboard) | undefined)?.agents ?? [];
   const records = members.map(({ seat, agent_id }) => [
     seat,
     known.find((row) => row.agent_id === agent_id)?.track_record ?? null,
   ]);
   return {
-    ...{ title, description, deadline: new Date(given.deadline).toISOString(), max_rounds },
+    ...{ title, description, deadline: new Date(request.deadline).toISOString(), max_rounds },
     ...(category === undefined ? {} : { category }),
     ...(metadata === undefined ? {} : { metadata: metadata as JsonObject }),
-    aliases: given.rules.anonymous_peers ? aliasesFor(members, session, hash) : {},
+    aliases: request.rules.anonymous_peers ? aliasesFor(members, session, hash) : {},
     track_records: Object.fromEntries(records),
   };
 }

@@ -1,16 +1,16 @@
-/** What a forecast is about, as it stands on its record. */
+/** The question of a forecast as it stands on its record. */
 import type { TrackRecord } from '../../methods/track-record.ts';
 
 export interface ForecastQuestion {
   title: string;
   description: string;
-  /** ISO 8601: when it will be known, and the debate ends. */
+  /** ISO 8601: when the answer will be known. The debate ends then at the latest. */
   deadline: string;
   category?: string;
   metadata?: { resolution_criteria?: string; source_links?: string[] };
   max_rounds: number;
-  /** What the seats call each other; empty when they are known by name. */
+  /** The alias of each seat; empty if the seats see each other's names. */
   aliases: Record<string, string>;
-  /** How each seat's agent did before, where there is a record of it. */
+  /** The track record of each seat's agent; null if it has none. */
   track_records: Record<string, TrackRecord | null>;
 }

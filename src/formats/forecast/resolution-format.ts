@@ -1,6 +1,6 @@
 /**
- * The resolution of a forecast (`resolution@1`): a small record of its own that names the debate's head, says what
- * happened, and scores everybody. Nobody is asked anything, so it closes as soon as it opens.
+ * The resolution of a forecast (`resolution@1`): a separate record that names the debate's head, says what happened, and
+ * scores every seat. It asks no agent, so it closes as soon as it opens.
  */
 import type { MethodNames } from '../../methods/method-registry.ts';
 import type { QuestionResolution, ScoredRound, ScoresMethod } from '../../methods/scores-method.ts';
@@ -10,17 +10,17 @@ import type { FormatFactory } from '../format.ts';
 
 export const resolutionKey = 'resolution@1';
 
-/** What a resolution is about, as it stands on its record. */
+/** The input of a resolution as it stands on its record. */
 export interface ResolutionAgenda {
   prediction: string;
-  /** The end of the debate's record that this resolves. */
+  /** The head of the record of the debate that this resolves. */
   head: { seq: number; hash: string };
   title: string;
   deadline: string;
   outcome: QuestionResolution;
   source: string | null;
   seats: { seat: string; agent_id: string }[];
-  /** What each seat and the pool said in every round. */
+  /** The probabilities of each seat and of the pool in every round. */
   rounds: ScoredRound[];
 }
 
@@ -47,7 +47,7 @@ export const resolution: FormatFactory<ResolutionState> = ({ methods }) => ({
     effects: [],
   }),
   ask: (_, key) => {
-    throw new TypeError(`a resolution asks nobody, and not ${key}`);
+    throw new TypeError(`a resolution has no asks, so ${key} cannot be composed`);
   },
 });
 

@@ -1,4 +1,4 @@
-/** How a forecast is resolved: what happened, and where that can be read. */
+/** The request that resolves a forecast: what happened, and where that can be read. */
 import { z } from 'zod';
 import type { ScoredRound } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -28,7 +28,7 @@ export const resolutionOpening: FormatOpening<ResolutionInput> = {
 };
 
 function record({ outcome, source }: ResolutionInput, { preceding }: OpeningContext): JsonObject {
-  if (!preceding) throw new TypeError('a resolution follows a forecast');
+  if (!preceding) throw new TypeError('a resolution needs the closed forecast that it follows');
   const { session, head, opened, verdict } = preceding;
   const { title, deadline } = opened.input as { title: string; deadline: string };
   const rounds = (verdict.rounds as (ScoredRound & JsonObject)[]).map((round) => ({

@@ -1,4 +1,4 @@
-/** What a forecast debate knows, folded from its events. Pure. */
+/** The state of a forecast debate, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
 import type { RoundSummary } from '../../methods/pool-method.ts';
 import type { Forecast } from '../../model/forecast.ts';
@@ -12,16 +12,16 @@ export interface ForecastState {
   methods: MethodNames | undefined;
   question: ForecastQuestion;
   seats: readonly Seat[];
-  /** The round that is open, counted from 1; 0 before the first. */
+  /** The open round, counted from 1; 0 before the first. */
   round: number;
   /** The valid answers of each round so far, by seat. */
   answers: readonly Readonly<Record<string, Forecast>>[];
-  /** Why an ask failed for good, by its key. */
+  /** Why an ask finally failed, by its key. */
   failures: Readonly<Record<string, string>>;
   excused: Readonly<Record<string, string>>;
   /** The summaries of the rounds that were pooled. */
   pooled: readonly RoundSummary[];
-  /** Why nobody is waited for any longer. */
+  /** Why the debate no longer waits for answers. */
   halted: 'deadline' | 'budget' | null;
   outcome: string | null;
   closed: boolean;
@@ -71,8 +71,8 @@ export function evolve(state: ForecastState, event: SessionEvent): ForecastState
 }
 
 function withAnswer(state: ForecastState, seat: string, answer: Forecast): ForecastState {
-  const now = { ...state.answers.at(-1), [seat]: answer };
-  return { ...state, answers: [...state.answers.slice(0, -1), now] };
+  const round = { ...state.answers.at(-1), [seat]: answer };
+  return { ...state, answers: [...state.answers.slice(0, -1), round] };
 }
 
 export const roundPhase = (round: number) => `round-${round}`;

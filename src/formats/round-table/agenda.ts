@@ -1,13 +1,13 @@
-/** What a round table is about, as it stands on its record. */
+/** The input of a round table as it stands on its record. */
 import type { JsonObject } from '../../model/json.ts';
 
 export interface RoundTableAgenda {
   content: string;
   constraints: string[];
   context: JsonObject;
-  /** What each member looks at; its domain where the table named nothing else. */
+  /** What each member should look at; its domain by default. */
   focus_areas: Record<string, string>;
-  /** What the seats call each other; empty when they are known by name. */
+  /** The alias of each seat; empty if the seats see each other's names. */
   aliases: Record<string, string>;
   rules: {
     quorum: string;

@@ -1,4 +1,4 @@
-/** What each ask of a round table says. It follows from what was known when its phase opened, and from nothing later. */
+/** Composes the asks of a round table. An ask depends only on what was known when its phase opened. */
 import type { SynthesisMethod } from '../../methods/synthesis-method.ts';
 import type { Ask } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
@@ -8,7 +8,7 @@ import { phaseAndSeatOf, publicName, type RoundTableState } from './state.ts';
 
 type MethodOf = (state: RoundTableState) => SynthesisMethod;
 
-/** Puts an ask together, or hands back the one it put together last where the next seat is asked the same. */
+/** The composer returns its previous ask again if the next seat is asked the same. */
 export function createAskComposer(methodOf: MethodOf): (state: RoundTableState, key: string) => Ask {
   const shared = createSharedAsk();
   return (state, key) => {
@@ -28,8 +28,8 @@ export function createAskComposer(methodOf: MethodOf): (state: RoundTableState, 
 }
 
 /**
- * Where seats go by their names, all of them are asked the same: it is put together once, and written once. The seats of
- * a table are asked one right after the other, so only the last one is kept.
+ * Without aliases, every seat of a phase gets the same ask, so it is composed and encoded once. The seats of a table are
+ * asked one directly after the other, so keeping the last ask is enough.
  */
 function createSharedAsk() {
   let last: { origin: object; wording: RoundTableState['wording']; ask: Ask } | undefined;
@@ -69,7 +69,7 @@ function voteAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask 
   return { act: 'vote', ...taskOf(state), synthesis: briefFor(state, seat, methodOf) };
 }
 
-/** The synthesis with every seat under the name that this seat knows it by. */
+/** The synthesis, in which every other seat has the name that this seat knows. */
 function briefFor(state: RoundTableState, seat: string, methodOf: MethodOf): SynthesisBrief {
   const { synthesis, wording } = state;
   if (synthesis === null) throw new TypeError('there is a brief only after the synthesis');

@@ -1,6 +1,6 @@
 /**
- * What a round table does next: analyse, challenge, synthesise, vote, close.
- * One seat's failure never ends the table, and a spent budget closes it with what there is.
+ * The next step of a round table: analyse, challenge, synthesise, vote, close.
+ * The failure of one seat never ends the table, and a spent budget closes it with the answers so far.
  */
 import type { SynthesisDraft, SynthesisMethod } from '../../methods/synthesis-method.ts';
 import type { NewEvent } from '../../record/event.ts';
@@ -10,8 +10,8 @@ import { hasAnswered, phaseAndSeatOf, type RoundTablePhase, type RoundTableState
 import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
 
 /**
- * The draft of a synthesis is kept from the synthesis to the verdict, so that the method need not work it out again; a
- * session that is folded again works it out again. It is forgotten with the analyses that it was computed from.
+ * Keeps the draft of a synthesis until the verdict, so that the method need not compute it twice. If the draft is missing,
+ * as after a restart, the method computes it again. A draft is collected together with its analyses.
  */
 type DraftMemo = WeakMap<RoundTableState['analyses'], SynthesisDraft>;
 
@@ -34,7 +34,7 @@ function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
   return effects.length > 0 ? { events: [], effects } : afterPhase(state, tools);
 }
 
-/** The phase is over: everybody it asked has answered, failed or been excused, or the budget is spent. */
+/** The phase is over: every seat it asked has answered, failed or been excused, or the budget is spent. */
 function afterPhase(state: RoundTableState, tools: SynthesisTools): FormatStep {
   if (!hasCountedAnalysis(state)) return verdictStep(state, tools);
   if (state.phase === 'analyze' && state.spent === null) return openPhase('challenge');
@@ -60,7 +60,7 @@ function excusalsDue(state: RoundTableState): NewEvent[] {
   return events;
 }
 
-/** What the phase asks and has not yet had an answer to. */
+/** The asks of the phase without an answer, a final failure or an excuse. */
 function asksDue(state: RoundTableState): Effect[] {
   const { phase, asks, failures, excused } = state;
   if (phase === null) return [];

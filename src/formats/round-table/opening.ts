@@ -1,4 +1,4 @@
-/** What a person may ask of a round table, and how it becomes the input on the record. */
+/** The request that opens a round table, and how it becomes the input on the record. */
 import { z } from 'zod';
 import { parseFraction } from '../../methods/fraction.ts';
 import { agentName } from '../../model/agent.ts';
@@ -55,14 +55,14 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   title: ({ content }) => content,
 };
 
-function record(given: RoundTableInput, { members, session, hash }: OpeningContext): JsonObject {
-  const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = given.rules;
-  const focus = members.map(({ seat, domain }) => [seat, focusOf(given.focus_areas, seat) ?? domain]);
+function record(request: RoundTableInput, { members, session, hash }: OpeningContext): JsonObject {
+  const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = request.rules;
+  const focus = members.map(({ seat, domain }) => [seat, focusOf(request.focus_areas, seat) ?? domain]);
   return {
     aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
-    constraints: given.constraints,
-    content: given.content,
-    context: given.context,
+    constraints: request.constraints,
+    content: request.content,
+    context: request.context,
     focus_areas: Object.fromEntries(focus),
     rules: { anonymous_peers, quorum, strict_evidence, synthesiser, threshold },
   };

@@ -1,4 +1,4 @@
-/** Who is asked in a phase of a round table, and for what. It follows from what was known when the phase opened. */
+/** The asks of a phase of a round table. They depend only on what was known when the phase opened. */
 import type { AskEffect } from '../format.ts';
 import type { RoundTablePhase, RoundTableState } from './state.ts';
 
@@ -16,7 +16,7 @@ function askTo(seat: string, phase: RoundTablePhase): AskEffect {
   return { effect: 'ask', key: `${phase}/${seat}`, seat, act: actOfPhase[phase] };
 }
 
-/** An excused seat is asked nothing more, and to challenge only when there is somebody else to challenge. */
+/** An excused seat is never asked. A seat is asked to challenge only if another seat has given an analysis. */
 function isSeatAsked({ excused, peers }: RoundTableState, phase: RoundTablePhase, seat: string): boolean {
   if (Object.hasOwn(excused, seat)) return false;
   if (phase !== 'challenge') return true;

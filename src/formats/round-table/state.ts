@@ -1,4 +1,4 @@
-/** What a round table knows, folded from its events. Pure. */
+/** The state of a round table, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
 import type { VerdictWording } from '../../methods/synthesis-method.ts';
 import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
@@ -12,30 +12,32 @@ import type { AskEffect } from '../format.ts';
 import type { RoundTableAgenda } from './agenda.ts';
 import { asksOfPhase } from './phase-asks.ts';
 
-const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
+/** In the order in which they open. */
+export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
 export type RoundTablePhase = (typeof phases)[number];
 
 export interface RoundTableState {
-  /** What the agents know the table by. */
+  /** The id of the table in the asks. */
   task_id: string;
   methods: MethodNames | undefined;
   input: RoundTableAgenda;
-  /** The seats that deliberate, and the one that words the synthesis, if it is another. */
+  /** The seats that deliberate. */
   members: readonly Seat[];
+  /** The seat that puts the synthesis into words, if there is one. */
   synthesiser: string | null;
   phase: RoundTablePhase | null;
-  /** All that the phase asks, whatever has come back since it opened. */
+  /** All asks of the open phase, answered or not. */
   asks: readonly AskEffect[];
   analyses: Readonly<Record<string, Analysis>>;
-  /** Each analysis as the other seats see it: one object a seat, for the whole table. */
+  /** Each analysis as the other seats see it; one object for each seat, shared by all asks. */
   peers: Readonly<Record<string, PeerAnalysis>>;
   rebuttals: Readonly<Record<string, Rebuttal>>;
   votes: Readonly<Record<string, Vote>>;
-  /** A synthesiser seat's wording of what was computed. */
+  /** The synthesiser seat's wording of the synthesis. */
   wording: VerdictWording | null;
-  /** Whether the synthesiser seat has answered, with words that can be used or not. */
+  /** Whether the synthesiser seat has answered, even if its wording cannot be used. */
   worded: boolean;
-  /** Why an ask failed for good, by its key. */
+  /** Why an ask finally failed, by its key. */
   failures: Readonly<Record<string, string>>;
   excused: Readonly<Record<string, { phase: string; reason: string }>>;
   spent: string | null;
@@ -115,7 +117,7 @@ function withAnswer(state: RoundTableState, data: EventData['answer.received']):
   }
 }
 
-/** The first recommendation words the direction and the findings word the trade-offs. */
+/** The first recommendation is the wording of the direction, the findings are the wording of the trade-offs. */
 function wordingOf(data: EventData['answer.received']): VerdictWording | null {
   if (data.act !== 'analyze') return null;
   const { observations, recommendations = [] } = data.answer;
@@ -138,7 +140,7 @@ export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat
   }
 }
 
-/** What the other seats call this one. */
+/** The name of a seat that the other seats see. */
 export function publicName(state: RoundTableState, seat: string): string {
   return aliasOf(state.input.aliases, seat);
 }

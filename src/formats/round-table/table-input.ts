@@ -1,13 +1,12 @@
-/** The table as a synthesis method sees it: who counts, what they said, and who is missing. */
-
+/** The input of a synthesis method: the members, their answers, and the answers that are missing. */
 import { foldText } from '../../evidence/fold-text.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
 import type { TableInput } from '../../methods/synthesis-method.ts';
-import { hasAnswered, phaseAndSeatOf, type RoundTablePhase, type RoundTableState } from './state.ts';
+import { hasAnswered, phaseAndSeatOf, phases, type RoundTablePhase, type RoundTableState } from './state.ts';
 
 /**
- * A seat excused before the synthesis is out of it; what it said stays on the record. One that falls silent later has
- * been part of what the others voted on, and stays.
+ * A seat that was excused before the synthesis is left out of it; its answers stay on the record. A seat that was excused
+ * at the vote stays, because the others voted on a synthesis with its findings.
  */
 export function tableInputOf(state: RoundTableState): TableInput {
   return {
@@ -20,9 +19,9 @@ export function tableInputOf(state: RoundTableState): TableInput {
   };
 }
 
-function withoutExcluded<T>(state: RoundTableState, said: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  if (Object.keys(state.excused).length === 0) return said;
-  return Object.fromEntries(Object.entries(said).filter(([seat]) => !isExcluded(state, seat)));
+function withoutExcluded<T>(state: RoundTableState, bySeat: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  if (Object.keys(state.excused).length === 0) return bySeat;
+  return Object.fromEntries(Object.entries(bySeat).filter(([seat]) => !isExcluded(state, seat)));
 }
 
 function isExcluded({ excused }: RoundTableState, seat: string): boolean {
@@ -33,7 +32,7 @@ function isExcluded({ excused }: RoundTableState, seat: string): boolean {
 export const hasCountedAnalysis = (state: RoundTableState) =>
   Object.keys(state.analyses).some((seat) => !isExcluded(state, seat));
 
-/** Every member that did not do its part in a phase, and why; in the order of seats and phases. */
+/** Every answer of a member that is missing, and the reason; ordered by seat, then by phase. */
 function missingAnswers(state: RoundTableState): { seat: string; phase: string; reason: string }[] {
   if (state.spent === null && Object.keys(state.failures).length === 0) return [];
   const failed = Object.entries(state.failures).map(([ask, reason]) => ({ ...phaseAndSeatOf(ask), reason }));
@@ -47,11 +46,10 @@ function missingAnswers(state: RoundTableState): { seat: string; phase: string; 
   });
 }
 
-const phaseOrder: readonly RoundTablePhase[] = ['analyze', 'challenge', 'word', 'vote'];
 const byPhase = (a: { phase: RoundTablePhase }, b: { phase: RoundTablePhase }) =>
-  phaseOrder.indexOf(a.phase) - phaseOrder.indexOf(b.phase);
+  phases.indexOf(a.phase) - phases.indexOf(b.phase);
 
-/** With the budget spent, nobody waits any longer for an answer that was due. */
+/** The answer of the open phase that the table no longer waits for, because the budget is spent. */
 function unansweredWhenSpent(state: RoundTableState, seat: string) {
   const { spent, phase, failures, excused } = state;
   if (spent === null || phase === null || phase === 'word' || Object.hasOwn(excused, seat)) return [];
@@ -59,7 +57,7 @@ function unansweredWhenSpent(state: RoundTableState, seat: string) {
   return [{ phase, reason: `${spent}_budget_spent` }];
 }
 
-/** Whether anybody cited the source, as evidence or against a finding. */
+/** Whether any seat cited the source, as evidence or as counter-evidence. */
 export function isSourceCited({ analyses, rebuttals }: TableInput, source: string): boolean {
   const texts = [
     ...Object.values(analyses).flatMap(({ observations }) => observations.map(({ evidence }) => evidence)),

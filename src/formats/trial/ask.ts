@@ -1,4 +1,4 @@
-/** What the agent of a trial is told at its turn: the message, what was said before, and what both sides know. */
+/** Composes what the agent of a trial is sent at a turn: the message, the history, and the context. */
 import type { Ask } from '../../model/act.ts';
 import type { HashFunction } from '../../model/json.ts';
 import type { TrialState } from './state.ts';

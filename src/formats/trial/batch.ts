@@ -1,4 +1,4 @@
-/** Many trials in one request: every scenario as often as it is wanted, against one agent. */
+/** Opens many trials with one request: every scenario, each repeated as often as requested, against one agent. */
 import { z } from 'zod';
 import { agentName, agentRegistration } from '../../model/agent.ts';
 import { scenario } from '../../model/scenario.ts';
@@ -41,11 +41,11 @@ type TrialBatchRequest = z.infer<typeof request>;
 export const trialBatch: BatchOpening<TrialInput, TrialBatchRequest> = {
   input: request,
   concurrency: ({ concurrency }) => concurrency,
-  guest: ({ endpoint: given }) =>
-    given && { field: 'endpoint', registration: { ...given, capabilities: [], mode: 'sync' } },
+  guest: ({ endpoint: address }) =>
+    address && { field: 'endpoint', registration: { ...address, capabilities: [], mode: 'sync' } },
   split({ agent, scenarios, repeat, mode: played }, guest) {
     const name = agent ?? guest ?? '';
-    const once = scenarios.map((each) => ({ agent: name, scenario: each, mode: played }));
+    const once = scenarios.map((script) => ({ agent: name, scenario: script, mode: played }));
     return Array.from({ length: repeat }, () => once).flat();
   },
   label: 'scenario',

@@ -1,4 +1,4 @@
-/** The trial (`trial@1`): a scripted conversation with one agent. The runner alone decides when it stops. */
+/** The trial (`trial@1`): a scripted conversation with one agent. Only the runner decides when it stops. */
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';

@@ -1,4 +1,4 @@
-/** What a trial does next: it says the next message, or closes with the reason why there is none. */
+/** The next step of a trial: it sends the next message, or closes with the reason to stop. */
 import type { JsonObject } from '../../model/json.ts';
 import type { StopReason } from '../../model/scenario.ts';
 import type { NewEvent } from '../../record/event.ts';
@@ -16,7 +16,7 @@ export function next(state: TrialState): FormatStep {
     : { events: closingEvents(state, reason), effects: [] };
 }
 
-/** The seat's own limit holds, and the scenario's where that is shorter. */
+/** The time limit is the seat's, or the scenario's if that is shorter. */
 function turnDue(state: TrialState): AskEffect {
   const { seat, scenario } = state;
   const ask: AskEffect = { effect: 'ask', key: replyKey(currentTurn(state)), seat: seat.seat, act: 'reply' };

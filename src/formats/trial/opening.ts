@@ -1,4 +1,4 @@
-/** What a person may ask of a trial, alone or many at once, and how it becomes the script on the record. */
+/** The request that opens a trial, single or in a batch, and how it becomes the script on the record. */
 import { z } from 'zod';
 import { agentName } from '../../model/agent.ts';
 import { scenario } from '../../model/scenario.ts';
@@ -22,6 +22,6 @@ export const trialOpening: FormatOpening<TrialInput> = {
   }),
   budget: () => ({ max_calls: null, time_budget_ms: null }),
   timeout_ms: ({ scenario: { timeout_ms } }) => timeout_ms ?? null,
-  record: (given) => ({ ...given }),
+  record: (request) => ({ ...request }),
   title: ({ scenario: { name } }) => name,
 };

@@ -1,5 +1,4 @@
-/** What a trial knows, folded from its events. Pure. */
-
+/** The state of a trial, folded from its events. Pure. */
 import type { ConversationReply, HistoryMessage } from '../../model/conversation-reply.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { FailureReason } from '../../model/outcome.ts';
@@ -7,11 +6,11 @@ import type { Scenario, StopReason } from '../../model/scenario.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 
-/** What a trial is about, as it stands on its record. */
+/** The input of a trial as it stands on its record. */
 export interface TrialAgenda {
   agent: string;
   scenario: Scenario;
-  /** Who speaks for the user: `synthetic` is a script. */
+  /** Who plays the user: `synthetic` is a script. */
   mode: string;
 }
 
@@ -25,11 +24,11 @@ export interface TrialState {
   session: string;
   scenario: Scenario;
   seat: Seat;
-  /** What was said in this run, oldest first: every message with its reply. */
+  /** The messages and replies of this run, oldest first. */
   said: readonly HistoryMessage[];
-  /** What both sides know, as the last reply left it. */
+  /** The context of the conversation, as the last reply left it. */
   context: JsonObject;
-  /** Why a reply did not come. */
+  /** Why no reply arrived. */
   failure: TrialFailure | null;
   closed: boolean;
 }
@@ -37,7 +36,7 @@ export interface TrialState {
 export function start(opened: EventData['session.opened']): TrialState {
   const { scenario } = opened.input as JsonObject & TrialAgenda;
   const [seat] = opened.seats;
-  if (!seat) throw new TypeError('a trial has a seat');
+  if (!seat) throw new TypeError('a trial must have a seat');
   return {
     ...{ session: opened.session, scenario, seat, said: [], context: scenario.context ?? {} },
     ...{ failure: null, closed: false },
@@ -72,23 +71,23 @@ function withFailure(state: TrialState, reason: FailureReason, detail: string): 
   return { ...state, failure: { turn: currentTurn(state), reason, detail } };
 }
 
-/** One level deep, as the documents have it; null takes a name out. */
+/** Merges one level deep, as the documents say; null removes a key. */
 function mergeContext(context: JsonObject, update: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries({ ...context, ...update }).filter(([, value]) => value !== null));
 }
 
-/** How many messages were answered. */
+/** The number of messages that were answered. */
 export const turnsTaken = ({ said }: TrialState): number => said.length / 2;
 
-/** The turn that is due or under way, counted from 1. */
+/** The turn that is next or under way, counted from 1. */
 export const currentTurn = (state: TrialState): number => turnsTaken(state) + 1;
 
 export const maxTurnsOf = ({ messages, max_turns }: Scenario): number => max_turns ?? messages.length;
 
-/** A message of nothing but space says nothing, and is not sent. */
+/** A blank message is not sent. */
 const isBlankMessage = (message: string): boolean => message.trim() === '';
 
-/** Why the conversation is over, or `null` while there is something to say. */
+/** Why the conversation is over, or `null` while a message is left to send. */
 export function stopReason(state: TrialState): StopReason | null {
   const { scenario, failure } = state;
   if (failure) return failure.reason === 'timeout' ? 'timeout' : 'agent_error';
@@ -101,6 +100,6 @@ export function stopReason(state: TrialState): StopReason | null {
 
 function meetsStopRule({ scenario, said }: TrialState): boolean {
   const reply = said.at(-1)?.content.toLowerCase();
-  const wanted = scenario.stop_when?.reply_contains ?? [];
-  return reply !== undefined && wanted.some((text) => reply.includes(text.toLowerCase()));
+  const stopTexts = scenario.stop_when?.reply_contains ?? [];
+  return reply !== undefined && stopTexts.some((text) => reply.includes(text.toLowerCase()));
 }

@@ -1,6 +1,7 @@
 /**
- * The conversation of a trial as its record tells it. Given history is no part of it, because it happened elsewhere.
- * Every message has a turn behind it: where no reply came, a short sentence says why, and never where the agent is.
+ * The conversation log of a trial, made from its record. The scenario's history is left out, because it happened
+ * elsewhere. Every message is followed by a turn: where no reply arrived, a short sentence says why. It never names the
+ * agent's address.
  */
 import type { ConversationLog, LogTurn } from '../../model/conversation-log.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -25,7 +26,7 @@ function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly strin
   const last = turns.at(-1);
   const answer = (text: string) => turns.push({ role: 'assistant', at, text });
   if (event.kind === 'ask.sent') {
-    // A message that is sent again was not heard before: only the last time counts.
+    // A message that is sent again replaces the earlier one: only the time of the last sending counts.
     if (last?.role === 'user') turns.pop();
     turns.push({ role: 'user', at, text: messages[turnNumberOf(event.data.ask) - 1] ?? '' });
   } else if (event.kind === 'answer.received' && event.data.act === 'reply') {
