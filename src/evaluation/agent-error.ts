@@ -1,6 +1,6 @@
 /**
- * Tells the short error that a runner writes where no reply came from what an agent said. Document 001 gives it no shape:
- * Parley's runner puts a sentence of its own in brackets, others begin with a word and a colon.
+ * Distinguishes the short error that a runner writes in place of a missing reply from a reply. Document 001 does not
+ * define its form: Parley's runner writes a sentence in brackets, others begin with a word and a colon.
  */
 const maxErrorLength = 200;
 

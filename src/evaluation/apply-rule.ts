@@ -1,12 +1,11 @@
-/** Holds the exchanges that a rule is about against what it expects of them. */
-
+/** Judges the exchanges that a rule selects by what the rule expects. */
 import type { ConversationExchange, EvaluatedConversation } from './evaluated-conversation.ts';
 import type { FindingDraft } from './evaluation-check.ts';
 import { expectationJudges } from './expectation-judges.ts';
 import type { PatternSeeker } from './pattern/pattern-seeker.ts';
 import type { RubricRule, RuleCondition } from './rubric.ts';
 
-/** Those whose user message is meant; where the agent did not answer, there is nothing to hold it to. */
+/** An exchange that the agent did not answer is not judged. */
 export function applyRule(
   { when, expect }: RubricRule,
   conversation: EvaluatedConversation,
@@ -28,12 +27,13 @@ export function applyRule(
     return [{ kind: 'neutral', message, at: [] }];
   }
   return answered.flatMap((exchange) => {
-    const found = expectationJudges.flatMap((expectation) => expectation(expect, exchange, seeker));
-    if (found.some(({ kind }) => kind === undefined)) return found.filter(({ kind }) => kind !== 'good');
-    return found;
+    const drafts = expectationJudges.flatMap((judge) => judge(expect, exchange, seeker));
+    const isBad = drafts.some(({ kind }) => kind === undefined);
+    return isBad ? drafts.filter(({ kind }) => kind !== 'good') : drafts;
   });
 }
 
+/** Whether the rule is about this exchange; null if its pattern takes too long to tell. */
 function isSelected(
   { user, number }: ConversationExchange,
   { user_contains, user_matches, turn }: RuleCondition,
@@ -42,7 +42,7 @@ function isSelected(
 ): boolean | null {
   if (user === null) return false;
   const text = user.text.toLowerCase();
-  if (user_contains && !user_contains.some((each) => text.includes(each.toLowerCase()))) return false;
+  if (user_contains && !user_contains.some((phrase) => text.includes(phrase.toLowerCase()))) return false;
   const wanted = turn === 'first' ? 1 : turn === 'last' ? exchanges.length : turn;
   if (wanted !== undefined && number !== wanted) return false;
   if (user_matches === undefined) return true;

@@ -1,10 +1,10 @@
-/** What can be measured in a conversation: how long replies are, and how long they took, as far as whole seconds tell. */
+/** Measures of a conversation: the length of replies, and their latency as far as whole seconds show it. */
 import { z } from 'zod';
 import { countCharacters } from './comparable-text.ts';
 import { epochSecondOf } from './epoch-second.ts';
 import type { ConversationExchange } from './evaluated-conversation.ts';
 
-/** Both stamps are cut to whole seconds, so a difference of d seconds was more than d-1 and less than d+1. */
+/** Both times are cut to whole seconds, so a difference of d seconds means more than d-1 and less than d+1. */
 const latencyInterval = z.object({ more_than: z.number(), less_than: z.number() });
 
 export const conversationMeasures = z.object({
@@ -16,7 +16,7 @@ export const conversationMeasures = z.object({
 type LatencyInterval = z.infer<typeof latencyInterval>;
 type ConversationMeasures = z.infer<typeof conversationMeasures>;
 
-/** Null where the times are not real, go back, or there is no message to count from. */
+/** Null if a time is not valid, the times go back, or there is no message before the reply. */
 export function latencyOf({ user, reply }: ConversationExchange): LatencyInterval | null {
   const [from, to] = [user === null ? null : epochSecondOf(user), epochSecondOf(reply)];
   if (from === null || to === null || to < from) return null;
@@ -25,7 +25,7 @@ export function latencyOf({ user, reply }: ConversationExchange): LatencyInterva
 
 export function measuresOf(answered: readonly ConversationExchange[]): ConversationMeasures {
   const lengths = answered.map(({ reply }) => countCharacters(reply.text)).sort((a, b) => a - b);
-  const total = lengths.reduce((sum, each) => sum + each, 0);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
   const lengthFigures = {
     least: lengths[0] ?? 0,
     median: lowerMedianOf(lengths) ?? 0,
@@ -49,7 +49,7 @@ function latencyMeasuresOf(answered: readonly ConversationExchange[]): Conversat
 
 const boundsOf = ({ more_than, less_than }: LatencyInterval) => ({ more_than, less_than });
 
-/** The lower of the two in the middle, so that it is one of those measured. */
+/** Of an even number the lower middle one, so that the median is a measured value. */
 function lowerMedianOf<T>(sorted: readonly T[]): T | undefined {
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }

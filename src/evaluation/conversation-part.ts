@@ -1,16 +1,16 @@
 /**
- * The part of a log that an evaluation sees: the line `Conversation:` and what follows. What stands before it, and what
- * the file is called, never gets past this place, so nothing behind it can depend on them.
+ * The part of a log that is evaluated: the line `Conversation:` and what follows. The lines before it and the file name
+ * are dropped here, so no check can depend on them.
  */
 export interface ConversationPart {
-  /** From the line `Conversation:` on; null where there is none. */
+  /** From the line `Conversation:` on; null if there is no such line. */
   text: string | null;
   utf8: boolean;
 }
 
 export interface LocatedPart {
   part: ConversationPart;
-  /** The line of the file that the part begins on; only for showing a person where to look. */
+  /** The line of the file on which the part begins; used only to show a person the place. */
   line: number;
 }
 
@@ -20,8 +20,8 @@ const lineFeed = 0x0a;
 export function findConversationPart(bytes: Uint8Array): LocatedPart {
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
-    const found = bytes.indexOf(lineFeed, start);
-    const end = found === -1 ? bytes.length : found;
+    const feed = bytes.indexOf(lineFeed, start);
+    const end = feed === -1 ? bytes.length : feed;
     if (isHeader(bytes, start, end)) return { part: decodePart(bytes.subarray(start)), line };
     start = end + 1;
   }

@@ -1,33 +1,34 @@
-/** A conversation as the checks see it: its turns, who answered what, and its lines to quote, with secrets masked. */
-import { type LogConversation as Read, readConversation } from '../record/conversation-log/read-log.ts';
+/** A conversation as the checks see it: its turns, its exchanges, and its lines for quotes, with secrets masked. */
+import { type LogConversation, readConversation } from '../record/conversation-log/read-log.ts';
 import { isAgentError } from './agent-error.ts';
 import type { ConversationPart } from './conversation-part.ts';
 import { maskSecrets } from './secret-patterns.ts';
 
-type ParsedTurn = Read['turns'][number];
+type ParsedTurn = LogConversation['turns'][number];
 
-/** A reply and the message that it answers; null where none stands before it. */
+/** A reply and the message that it answers. */
 export interface ConversationExchange {
-  /** Which reply it is, counted from 1. */
+  /** The number of the reply, from 1. */
   number: number;
+  /** Null if no message stands before the reply. */
   user: ParsedTurn | null;
   reply: ParsedTurn;
-  /** The runner's word that the agent did not answer, and no reply of the agent. */
+  /** Whether the runner wrote this in place of a missing reply. */
   isError: boolean;
 }
 
 export interface EvaluatedConversation {
   part: ConversationPart;
   turns: readonly ParsedTurn[];
-  faults: Read['faults'];
+  faults: LogConversation['faults'];
   exchanges: readonly ConversationExchange[];
   /** The exchanges that the agent answered. */
   answered: readonly ConversationExchange[];
-  /** Every line from `Conversation:` on, with whatever looks like a secret masked. */
+  /** Every line from `Conversation:` on. Text that looks like a secret is masked. */
   lines: readonly string[];
 }
 
-/** A place to quote: a line counted from `Conversation:`, which is line 1, and where in it to look. */
+/** A place to quote: a line, counted from `Conversation:` as line 1, and a column in it. */
 export interface QuotePlace {
   line: number;
   column?: number;
@@ -52,7 +53,7 @@ function exchangesOf(turns: readonly ParsedTurn[]): ConversationExchange[] {
   return exchanges;
 }
 
-/** Where a character of a turn's text stands in the log; what was said is indented by two spaces. */
+/** The place in the log of a character of a turn's text, which is indented by two spaces. */
 export function placeIn(turn: ParsedTurn, index = 0): QuotePlace {
   const before = turn.text.slice(0, index).split('\n');
   return { line: turn.line + before.length, column: (before.at(-1)?.length ?? 0) + 2 };
@@ -60,7 +61,7 @@ export function placeIn(turn: ParsedTurn, index = 0): QuotePlace {
 
 const maxExcerptLength = 120;
 
-/** One line, or what of it is around the column. */
+/** The whole line, or the part of it around the column. */
 export function excerptAt({ lines }: EvaluatedConversation, { line, column = 0 }: QuotePlace): string {
   const text = (lines[line - 1] ?? '').trimEnd();
   const from =

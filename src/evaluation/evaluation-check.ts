@@ -1,12 +1,12 @@
-/** What a check is: a stable id, how much it weighs, and a pure function from a conversation to what it found. */
+/** The contract of a check: a stable id, a severity, and a pure function from a conversation to findings. */
 import type { EvaluatedConversation, QuotePlace } from './evaluated-conversation.ts';
 import type { CheckThresholds } from './rubric.ts';
 
-/** `error`: the agent did not answer, or there is nothing to evaluate; that is no failure of what was said. */
+/** `error`: the agent did not answer, or there is nothing to evaluate. It does not mean that a reply is wrong. */
 export type EvaluationSeverity = 'warn' | 'fail' | 'error';
 
 export interface FindingDraft {
-  /** Bad unless it says otherwise. */
+  /** A draft without a kind is bad. */
   kind?: 'good' | 'neutral';
   message: string;
   at: readonly QuotePlace[];
@@ -15,14 +15,13 @@ export interface FindingDraft {
 export interface EvaluationCheck {
   id: string;
   severity: EvaluationSeverity;
-  /** What holds when nothing bad is found. */
+  /** The message of the good finding when the check finds nothing. */
   holds: string;
-  /** Whether there is anything for it to look at; there is, unless it says so. */
+  /** Whether the check applies to this conversation; true by default. */
   applies?: (conversation: EvaluatedConversation) => boolean;
   run(conversation: EvaluatedConversation, thresholds: CheckThresholds): FindingDraft[];
 }
 
-/** For checks of what the agent said. */
 export const hasReplies = ({ answered }: EvaluatedConversation) => answered.length > 0;
 
 export const hasTurns = ({ turns }: EvaluatedConversation) => turns.length > 0;

@@ -1,4 +1,4 @@
-/** The report on a set of logs: each evaluation, the counts, repeated runs, and how it compares with another set. */
+/** The report on a set of logs: each evaluation, the counts, the repeated runs, and the comparison with another set. */
 import { z } from 'zod';
 import type { ConversationPart } from './conversation-part.ts';
 import { evaluateConversation } from './evaluate-conversation.ts';
@@ -22,26 +22,26 @@ export const report = z.object({
 
 export type EvaluationReport = z.infer<typeof report>;
 
-/** Evaluates one log of a set, listed under a name that nothing else depends on. */
+/** Evaluates one log. Its name is only listed; the result does not depend on it. */
 export function evaluateLog(name: string, part: ConversationPart, rubric?: Rubric): EvaluationRun {
   const { evaluation, conversation, effort } = evaluateConversation(part, rubric);
   const messages = conversation.turns.filter(({ role }) => role === 'user').map(({ text }) => text);
   return { listed: { name, ...evaluation }, messages, effort };
 }
 
-/** `before`, where given, is the set that `now` is compared with. */
+/** Compares `now` with `before` if that is given. */
 export function reportOn(now: readonly EvaluationRun[], before?: readonly EvaluationRun[]): EvaluationReport {
   const comparedRuns = [
-    ...(before ?? []).map((each) => ({ ...each, isBefore: true })),
-    ...now.map((each) => ({ ...each, isBefore: false })),
+    ...(before ?? []).map((run) => ({ ...run, isBefore: true })),
+    ...now.map((run) => ({ ...run, isBefore: false })),
   ];
   const groups = groupRuns(comparedRuns);
-  const count = (status: string) => now.filter((each) => each.listed.status === status).length;
+  const count = (status: string) => now.filter(({ listed }) => listed.status === status).length;
   const compared: RunComparison | null = before === undefined ? null : compareRuns(groups);
   return {
     ...{ method: 'evaluation@1', limits: evaluationDisclaimer },
     totals: { logs: now.length, pass: count('pass'), warn: count('warn'), fail: count('fail'), error: count('error') },
-    logs: now.map((each) => each.listed),
+    logs: now.map(({ listed }) => listed),
     repeats: repeatStatisticsOf(groups.map((runs) => runs.filter(({ isBefore }) => !isBefore))),
     comparison: compared,
   };

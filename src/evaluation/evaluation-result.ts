@@ -1,4 +1,4 @@
-/** What an evaluation says, as JSON. Lines are counted from `Conversation:`, which is line 1. */
+/** The result of an evaluation as JSON. Lines are counted from `Conversation:`, which is line 1. */
 import { z } from 'zod';
 import { conversationMeasures } from './conversation-measures.ts';
 
@@ -30,7 +30,7 @@ export const evaluation = z.object({
   findings: z.array(evaluationFinding),
 });
 
-/** An evaluation under the name that its log is listed by. */
+/** An evaluation with the name of its log. */
 export const namedEvaluation = z.object({ name: z.string(), ...evaluation.shape });
 
 export type EvaluationStatus = z.infer<typeof evaluationStatus>;
@@ -38,3 +38,8 @@ export type EvaluationFinding = z.infer<typeof evaluationFinding>;
 export type CheckSummary = z.infer<typeof checkSummary>;
 export type Evaluation = z.infer<typeof evaluation>;
 export type NamedEvaluation = z.infer<typeof namedEvaluation>;
+
+/** A failure is worse than an error: a wrong reply counts more than a missing one. */
+export function worstStatusOf(statuses: readonly CheckSummary['status'][]): EvaluationStatus {
+  return (['fail', 'error', 'warn'] as const).find((status) => statuses.includes(status)) ?? 'pass';
+}

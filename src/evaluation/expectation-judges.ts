@@ -1,5 +1,4 @@
-/** What a rule can expect of a reply, one function each. What the log does not tell is neutral and never counts against it. */
-
+/** One judge for each expectation of a rule. What the log does not show is neutral and never counts against the reply. */
 import { countCharacters } from './comparable-text.ts';
 import { latencyOf } from './conversation-measures.ts';
 import { type ConversationExchange, placeIn } from './evaluated-conversation.ts';
@@ -25,18 +24,18 @@ const unsure = (message: string, { reply }: ConversationExchange): FindingDraft[
   { kind: 'neutral', message, at: [placeIn(reply)] },
 ];
 
-const quoteAll = (all: readonly string[]) => all.map((each) => `"${each}"`).join(', ');
+const quoteAll = (phrases: readonly string[]) => phrases.map((phrase) => `"${phrase}"`).join(', ');
 
 const judgeContains: ExpectationJudge = ({ reply_contains }, exchange) => {
   if (reply_contains === undefined) return [];
   const text = exchange.reply.text.toLowerCase();
-  const index = (each: string) => text.indexOf(each.toLowerCase());
+  const index = (phrase: string) => text.indexOf(phrase.toLowerCase());
   if ('all' in reply_contains) {
-    const missing = reply_contains.all.filter((each) => index(each) === -1);
+    const missing = reply_contains.all.filter((phrase) => index(phrase) === -1);
     if (missing.length > 0) return bad(`The reply does not contain ${quoteAll(missing)}.`, exchange);
     return good(`The reply contains ${quoteAll(reply_contains.all)}.`, exchange, index(reply_contains.all[0] ?? ''));
   }
-  const found = reply_contains.any.find((each) => index(each) !== -1);
+  const found = reply_contains.any.find((phrase) => index(phrase) !== -1);
   if (found !== undefined) return good(`The reply contains "${found}".`, exchange, index(found));
   const of = reply_contains.any.length === 1 ? '' : 'any of ';
   return bad(`The reply does not contain ${of}${quoteAll(reply_contains.any)}.`, exchange);
@@ -45,12 +44,12 @@ const judgeContains: ExpectationJudge = ({ reply_contains }, exchange) => {
 const judgeNotContains: ExpectationJudge = ({ reply_not_contains }, exchange) => {
   if (reply_not_contains === undefined) return [];
   const text = exchange.reply.text.toLowerCase();
-  const found = reply_not_contains.find((each) => text.includes(each.toLowerCase()));
+  const found = reply_not_contains.find((phrase) => text.includes(phrase.toLowerCase()));
   if (found === undefined) return good(`The reply does not contain ${quoteAll(reply_not_contains)}.`, exchange);
   return bad(`The reply contains "${found}".`, exchange, text.indexOf(found.toLowerCase()));
 };
 
-/** Nobody must take for met what nobody could look at. */
+/** A pattern that could not be searched to the end counts as bad, never as met. */
 const tooLongMessage = (source: string) =>
   `Whether the reply matches ${source} cannot be told: that takes too long on it. Write the pattern more simply.`;
 

@@ -1,26 +1,26 @@
 /**
- * Puts runs together by what the user said in them. A run that ended early because the agent did not answer belongs to
- * the longer one that begins the same, where there is just one: left out, it would make the agent look more reliable.
+ * Groups runs by the user's messages. A run that ended early because the agent did not answer joins the one longer
+ * conversation that begins the same, if there is exactly one. Leaving it out would make the agent look more reliable.
  */
 import type { NamedEvaluation } from './evaluation-result.ts';
 
-/** An evaluated log, and what the user said in it. */
+/** An evaluated log, and the user's messages in it. */
 export interface EvaluationRun {
   listed: NamedEvaluation;
   messages: readonly string[];
-  /** What following the patterns of the rubric took. */
+  /** The steps that the patterns of the rubric took. */
   effort: number;
 }
 
 interface MessageTreeNode {
   next: Map<string, MessageTreeNode>;
-  /** Where whole conversations end, here or further on: two are as many as have to be told apart. */
+  /** The last nodes of complete conversations that lead through this node; two are enough to see that it is ambiguous. */
   ends: Set<MessageTreeNode>;
 }
 
 const newTreeNode = (): MessageTreeNode => ({ next: new Map(), ends: new Set() });
 
-/** In the order of their first runs. Logs in which the user said nothing are no runs of anything. */
+/** Groups are ordered by their first run. Logs without a user message are left out. */
 export function groupRuns<R extends EvaluationRun>(all: readonly R[]): R[][] {
   const root = newTreeNode();
   const runs = all
@@ -35,13 +35,17 @@ export function groupRuns<R extends EvaluationRun>(all: readonly R[]): R[][] {
     const [only] = last.ends;
     return isCutShort(run) && last.ends.size === 1 && only ? only : last;
   });
-  return [...runsByEnd.values()].map((each) => each.map(({ run }) => run));
+  return [...runsByEnd.values()].map((group) => group.map(({ run }) => run));
 }
 
 const isCutShort = ({ listed }: EvaluationRun) =>
   listed.checks.some(({ check, status }) => check === 'answered' && status === 'error');
 
-/** The nodes that the messages lead along. */
+/** The first run with the most messages. */
+export const longestRunOf = <R extends EvaluationRun>(runs: readonly R[]): R =>
+  runs.reduce((a, b) => (b.messages.length > a.messages.length ? b : a));
+
+/** The nodes of these messages; missing nodes are added. */
 function pathOfMessages(root: MessageTreeNode, messages: readonly string[]): MessageTreeNode[] {
   let node = root;
   return messages.map((message) => {

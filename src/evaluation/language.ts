@@ -1,6 +1,6 @@
 /**
- * Which language a text is in, as far as its script and its most common small words tell; null where they do not tell
- * enough. It knows few languages, takes a text of two for the one that has more of it, and is never sure of short ones.
+ * Guesses the language of a text from its script and its common small words; null if these do not show enough. It knows
+ * few languages, takes a mixed text for the larger part, and gives null for most short texts.
  */
 const scriptsByLanguage: readonly [language: string, script: RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -14,7 +14,7 @@ const scriptsByLanguage: readonly [language: string, script: RegExp][] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
-/** Words that are in nearly every text of one language and seldom in another of these. */
+/** Words that are in nearly every text of one of these languages and seldom in the others. */
 const smallWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: wordSet('the and is are you of to that this it with for what how was be have not can my your from which does'),
   de: wordSet('der die das und ist nicht ich sie ein eine wie mit auf für den dem zu wir es auch sich von werden kann'),
@@ -31,12 +31,12 @@ const languageNames: Readonly<Record<string, string>> = {
   ...{ ar: 'Arabic', ru: 'Russian' },
 };
 
-/** The languages that can be told, some of them only as the most common one of their script. */
+/** The languages that can be recognised. Some stand for all languages of their script. */
 export const languages = Object.keys(languageNames);
 
 export const languageName = (language: string) => languageNames[language] ?? language;
 
-/** What is looked at: the beginning tells as well as the whole. */
+/** Only the beginning of a text is read. */
 const maxCharactersRead = 4000;
 
 export function languageOf(text: string): string | null {
@@ -47,7 +47,7 @@ export function languageOf(text: string): string | null {
   return languageByWords(start);
 }
 
-/** At least three small words, an eighth of all, and twice as many as of any other language. */
+/** Needs at least three small words, an eighth of all words, and twice as many as any other language. */
 function languageByWords(text: string): string | null {
   const textWords = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counts = Object.entries(smallWords)

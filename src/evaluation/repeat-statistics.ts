@@ -1,10 +1,10 @@
 /**
- * How reliable repeated runs are. From n runs of which c passed, without bias: pass^k = C(c,k) / C(n,k), and
- * pass@k = 1 - C(n-c,k) / C(n,k). Both stand beside n and c, since little can be told from few runs.
+ * The reliability of repeated runs. Unbiased estimates from n runs of which c passed: pass^k = C(c,k) / C(n,k), and
+ * pass@k = 1 - C(n-c,k) / C(n,k). The report shows n and c beside them, because few runs show little.
  */
 import { z } from 'zod';
 import type { NamedEvaluation } from './evaluation-result.ts';
-import type { EvaluationRun } from './group-runs.ts';
+import { type EvaluationRun, longestRunOf } from './group-runs.ts';
 
 const passChance = z.object({
   k: z.int(),
@@ -34,11 +34,11 @@ export function repeatStatisticsOf(groups: readonly (readonly EvaluationRun[])[]
   const repeated = groups.filter(({ length }) => length > 1).map(repeatGroupOf);
   const common = repeated.length === 0 ? 0 : Math.min(...repeated.map(({ chances }) => chances.length));
   const mean = Array.from({ length: common }, (_, at) => {
-    const of = (value: (each: PassChance) => number) =>
+    const meanOf = (value: (chance: PassChance) => number) =>
       roundToMillionths(
         repeated.reduce((sum, { chances }) => sum + (chances[at] ? value(chances[at]) : 0), 0) / repeated.length,
       );
-    return { k: at + 1, all: of(({ all }) => all), any: of(({ any }) => any) };
+    return { k: at + 1, all: meanOf(({ all }) => all), any: meanOf(({ any }) => any) };
   });
   return { groups: repeated, mean };
 }
@@ -49,7 +49,7 @@ function repeatGroupOf(runs: readonly EvaluationRun[]): RepeatGroup {
   const n = runs.length;
   const c = runs.filter(({ listed }) => hasPassed(listed)).length;
   const errors = runs.filter(({ listed }) => listed.status === 'error').length;
-  const { messages } = runs.reduce((a, b) => (b.messages.length > a.messages.length ? b : a)).listed;
+  const { messages } = longestRunOf(runs).listed;
   return { messages, logs: runs.map(({ listed }) => listed.name), n, c, errors, chances: passChancesOf(n, c) };
 }
 
@@ -63,7 +63,7 @@ export function passChancesOf(n: number, c: number): PassChance[] {
   }));
 }
 
-/** C(some, k) / C(n, k): the share of all ways to take k of n that take only from some of them. */
+/** C(some, k) / C(n, k): the probability that k runs drawn from n all belong to `some` of them. */
 function shareTakenFrom(some: number, n: number, k: number): number {
   let share = 1;
   for (let taken = 0; taken < k; taken++) share *= Math.max(0, some - taken) / (n - taken);

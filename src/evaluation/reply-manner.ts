@@ -1,6 +1,6 @@
 /**
- * Whether a reply refuses or asks back, by the English phrases that such replies open with. They are bounded guesses: a
- * refusal in other words, or in another language, is not seen.
+ * Guesses whether a reply refuses or asks back, by English phrases. A refusal in other words or in another language is not
+ * recognised.
  */
 const maxRefusalOpening = 400;
 const maxClarificationLength = 600;
@@ -18,7 +18,7 @@ export function isRefusal(text: string): boolean {
   return refusalPhrases.test(straightenApostrophes(text.slice(0, maxRefusalOpening)));
 }
 
-/** A clarification is bounded: short, with few questions. */
+/** A clarification is short and has few questions. */
 export function isClarification(text: string): boolean {
   if (text.length > maxClarificationLength || !clarificationPhrases.test(straightenApostrophes(text))) return false;
   const questions = text.split('?').length - 1;

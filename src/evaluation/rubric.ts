@@ -1,13 +1,13 @@
 /**
- * What somebody expects of an agent, as a file: rules that pick turns by what the user said, switches and thresholds of
- * the built-in checks. There is no way to name a scenario or a log in it, so an evaluation stays blind.
+ * The expectations of an agent as a file: rules that select turns by the user's message, and settings of the built-in
+ * checks. A rubric cannot name a scenario or a log, so an evaluation never depends on them.
  */
 import { z } from 'zod';
 import { languages } from './language.ts';
 import { compilePattern, type RubricPattern } from './pattern/rubric-pattern.ts';
 
 const maxRubricRules = 100;
-/** Steps of all patterns together, so that whole rubrics stay as bounded as their patterns. */
+/** The maximum number of steps of all patterns together. */
 const maxRubricSteps = 2000;
 
 const phrase = z.string().min(1).max(1000);
@@ -28,7 +28,7 @@ const turn = z.union(
   'must be first, last, or the number of a message from 1',
 );
 
-/** All that is given must hold; where nothing is, it is about every message. */
+/** All given conditions must hold. Without conditions, the rule is about every message. */
 const ruleCondition = z.strictObject({
   user_contains: phrases.exactOptional().describe('one of these, in whatever case'),
   user_matches: patternText.exactOptional(),
@@ -54,7 +54,7 @@ const ruleExpectation = z
     clarifies: z.boolean().exactOptional(),
     language: z.enum(languages, `must be one of ${languages.join(', ')}`).exactOptional(),
   })
-  .refine((given) => Object.keys(given).length > 0, 'must expect something, such as reply_contains');
+  .refine((expected) => Object.keys(expected).length > 0, 'must expect something, such as reply_contains');
 
 const rubricRule = z.strictObject({
   name: z.string().min(1).max(200),
@@ -71,7 +71,7 @@ const checkThresholds = z.strictObject({
 
 const checkWeight = z.enum(['off', 'warn', 'fail'], 'must be off, warn or fail');
 
-/** Whether there is a conversation, and whether the agent answered in it, is asked always. */
+/** The checks `conversation` and `answered` are not here: they cannot be switched off. */
 export const switchableChecks = [
   ...['utf8', 'headers', 'indentation', 'alternation', 'times', 'round_trip'],
   ...['empty', 'framing', 'truncation', 'garbled', 'secrets', 'stack_trace'],
@@ -88,7 +88,7 @@ export const rubric = z
   })
   .superRefine(({ rules }, context) => {
     for (const [at, { name }] of rules.entries()) {
-      if (rules.findIndex((each) => each.name === name) < at) {
+      if (rules.findIndex((rule) => rule.name === name) < at) {
         context.addIssue({
           code: 'custom',
           path: ['rules', at, 'name'],
@@ -106,7 +106,7 @@ export const rubric = z
   });
 
 function patternsOf({ when, expect }: RubricRule): RubricPattern[] {
-  return [when.user_matches, expect.reply_matches, expect.reply_not_matches].filter((each) => each !== undefined);
+  return [when.user_matches, expect.reply_matches, expect.reply_not_matches].filter((pattern) => pattern !== undefined);
 }
 
 export type Rubric = z.output<typeof rubric>;
@@ -115,5 +115,5 @@ export type RuleCondition = z.output<typeof ruleCondition>;
 export type RuleExpectation = z.output<typeof ruleExpectation>;
 export type CheckThresholds = Rubric['thresholds'];
 
-/** What holds where nobody gave one: every check, no rule. */
+/** The rubric that is used by default: every check, no rule. */
 export const defaultRubric: Rubric = rubric.parse({});

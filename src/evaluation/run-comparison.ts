@@ -1,10 +1,10 @@
 /**
- * What a change did to an agent: two sets of runs, matched by what the user said. Worse is when a smaller share passes,
- * or the same share with more warnings; what else changed is named, but decides nothing.
+ * Compares two sets of runs, matched by the user's messages. An agent is worse if a smaller share of runs passes, or the
+ * same share with more warnings. Other changes are listed and do not count.
  */
 import { z } from 'zod';
-import { evaluationStatus } from './evaluation-result.ts';
-import type { EvaluationRun } from './group-runs.ts';
+import { evaluationStatus, worstStatusOf } from './evaluation-result.ts';
+import { type EvaluationRun, longestRunOf } from './group-runs.ts';
 import { hasPassed } from './repeat-statistics.ts';
 
 const comparisonSide = z.object({
@@ -49,7 +49,7 @@ interface ComparedRun extends EvaluationRun {
 
 export function compareRuns(groups: readonly (readonly ComparedRun[])[]): RunComparison {
   const conversations = groups.map(compareConversation);
-  const count = (outcome: ComparisonOutcome) => conversations.filter((each) => each.outcome === outcome).length;
+  const count = (outcome: ComparisonOutcome) => conversations.filter((compared) => compared.outcome === outcome).length;
   const totals = {
     ...{ worse: count('worse'), better: count('better'), same: count('same') },
     ...{ only_before: count('only_before'), only_now: count('only_now') },
@@ -60,7 +60,7 @@ export function compareRuns(groups: readonly (readonly ComparedRun[])[]): RunCom
 function compareConversation(runs: readonly ComparedRun[]): ConversationComparison {
   const [old, recent] = [runs.filter(({ isBefore }) => isBefore), runs.filter(({ isBefore }) => !isBefore)];
   const [before, now] = [sideOf(old), sideOf(recent)];
-  const { messages } = runs.reduce((a, b) => (b.messages.length > a.messages.length ? b : a)).listed;
+  const { messages } = longestRunOf(runs).listed;
   const matched = before !== null && now !== null;
   const outcome = matched ? comparisonOutcomeOf(before, now) : before === null ? 'only_now' : 'only_before';
   const changes = matched ? changesOf(old, recent) : [];
@@ -70,13 +70,13 @@ function compareConversation(runs: readonly ComparedRun[]): ConversationComparis
 function sideOf(runs: readonly EvaluationRun[]): ComparisonSide | null {
   if (runs.length === 0) return null;
   const statuses = runs.map(({ listed }) => listed.status);
-  const worst = (['fail', 'error', 'warn'] as const).find((each) => statuses.includes(each)) ?? 'pass';
   const c = runs.filter(({ listed }) => hasPassed(listed)).length;
-  const clean = statuses.filter((each) => each === 'pass').length;
-  return { logs: runs.map(({ listed }) => listed.name), n: runs.length, c, clean, worst };
+  const clean = statuses.filter((status) => status === 'pass').length;
+  const logs = runs.map(({ listed }) => listed.name);
+  return { logs, n: runs.length, c, clean, worst: worstStatusOf(statuses) };
 }
 
-/** Shares are compared by whole numbers, so that rounding decides nothing. */
+/** Shares are compared as integers, so that rounding cannot decide. */
 function comparisonOutcomeOf(before: ComparisonSide, now: ComparisonSide): ComparisonOutcome {
   const passing = now.c * before.n - before.c * now.n;
   const clean = now.clean * before.n - before.clean * now.n;
@@ -101,7 +101,7 @@ function changesOf(old: readonly EvaluationRun[], recent: readonly EvaluationRun
     const [before, now] = [old, recent].map((runs) => runs.filter((run) => foundBad(run, check)));
     if (!before || !now || before.length * recent.length === now.length * old.length) return [];
     const more = now.length * old.length > before.length * recent.length ? now : before;
-    const first = more[0]?.listed.findings.find((each) => each.check === check && each.kind === 'bad');
+    const first = more[0]?.listed.findings.find((finding) => finding.check === check && finding.kind === 'bad');
     return [{ check, before: before.length, now: now.length, message: first?.message ?? '' }];
   });
 }

@@ -1,13 +1,13 @@
 /**
- * What looks like a secret: keys and tokens of well-known shapes. It masks them without moving anything, so that a place
- * in the masked text is the same place in the text. A secret without such a shape is not found.
+ * Finds and masks keys and tokens of well-known forms. Masking keeps every position, so that a place in the masked text is
+ * the same place in the original. A secret of another form is not found.
  */
 interface SecretPattern {
   name: string;
   pattern: RegExp;
 }
 
-/** No shape can begin inside itself, so each text is read once for each. */
+/** No match of a pattern can begin inside another match of it, so each pattern reads a text once. */
 const secretPatterns: readonly SecretPattern[] = [
   { name: 'a private key', pattern: /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?:(?!-----)[\s\S]){0,8000}/g },
   { name: 'a JSON web token', pattern: /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g },
@@ -28,7 +28,7 @@ interface SecretMatch {
   index: number;
 }
 
-/** The first of each shape. */
+/** The first match of each pattern. */
 export function secretsIn(text: string): SecretMatch[] {
   return secretPatterns.flatMap(({ name, pattern }) => {
     const index = text.search(pattern);
@@ -38,7 +38,7 @@ export function secretsIn(text: string): SecretMatch[] {
 
 const unmaskedLength = 4;
 
-/** Everything of a secret but its first characters and its line breaks becomes a dot. */
+/** Replaces every character of a secret by a dot, except its first four characters and line breaks. */
 export function maskSecrets(text: string): string {
   return secretPatterns.reduce((before, { pattern }) => before.replace(pattern, maskSecret), text);
 }

@@ -1,5 +1,4 @@
-/** How the agent behaves over a conversation: how fast and how long it answers, and whether it repeats or echoes. */
-
+/** Checks of the agent's behaviour over a conversation: latency, length, repetition, loops, echoes, language. */
 import { comparableText } from '../comparable-text.ts';
 import { measuresOf } from '../conversation-measures.ts';
 import { type ConversationExchange, type EvaluatedConversation, placeIn } from '../evaluated-conversation.ts';
@@ -35,12 +34,12 @@ const repetition: EvaluationCheck = {
   holds: 'No reply repeats itself.',
   run: ({ answered }, { repetition }) =>
     answered.flatMap(({ reply }) => {
-      const found = repetitionIn(reply.text, repetition);
-      return found === undefined ? [] : [{ message: found.message, at: [placeIn(reply, found.index)] }];
+      const match = repetitionIn(reply.text, repetition);
+      return match === undefined ? [] : [{ message: match.message, at: [placeIn(reply, match.index)] }];
     }),
 };
 
-/** Short answers such as "Yes, please." may well be right twice. */
+/** Shorter texts, such as "Yes, please.", may repeat for good reasons. */
 const minComparedLength = 20;
 
 const hasSeveralReplies = ({ answered }: EvaluatedConversation) => answered.length > 1;
@@ -58,7 +57,7 @@ const loop: EvaluationCheck = {
   },
 };
 
-/** To refuse different things in the same words is no loop. */
+/** Refusing different requests in the same words is not a loop. */
 function loopFinding(alike: readonly ConversationExchange[], messages: number): FindingDraft {
   const at = alike.slice(0, 3).map(({ reply }) => placeIn(reply));
   if (alike.some(({ reply }) => isRefusal(reply.text))) {
@@ -85,11 +84,11 @@ const language: EvaluationCheck = {
   ...{ id: 'language', severity: 'warn', applies: hasReplies },
   holds: "Replies are in the message's language, as far as script and small words tell.",
   run({ answered }) {
-    const found = answered.map(languageChange);
-    const unsure = found.filter((each) => each === 'unsure').length;
+    const changes = answered.map(languageChange);
+    const unsure = changes.filter((change) => change === 'unsure').length;
     const message = `Whether the language is the same cannot be told for ${unsure} of ${answered.length} replies.`;
     const notes: FindingDraft[] = unsure === 0 ? [] : [{ kind: 'neutral', message, at: [] }];
-    return [...found.filter((each) => typeof each === 'object'), ...notes];
+    return [...changes.filter((change) => typeof change === 'object'), ...notes];
   },
 };
 

@@ -1,4 +1,4 @@
-/** Every built-in check, in the order of a report. A check is added here and nowhere else. */
+/** The registry of built-in checks, in the order of the report. */
 import type { EvaluationCheck } from '../evaluation-check.ts';
 import { behaviourChecks } from './behaviour-checks.ts';
 import { replyChecks } from './reply-checks.ts';

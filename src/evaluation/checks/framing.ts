@@ -1,6 +1,6 @@
 /**
- * Framing around a reply: what belongs between an agent and its tools, and not before a person. A message that speaks of
- * JSON or XML has asked for it, so there it is only noted.
+ * Finds framing in a reply: text that belongs between an agent and its tools and should not reach a person. If the user's
+ * message mentions JSON or XML, a reply in that form is only noted.
  */
 import type { ConversationExchange } from '../evaluated-conversation.ts';
 
@@ -39,14 +39,14 @@ export function framingIn({ user, reply }: ConversationExchange): FramingMatch |
 
 const reasoningLabel = /^[ \t]{0,8}(thought|action|action input|observation|final answer) ?:/i;
 
-/** Where the first label of a trace stands, if there are two different ones; one alone is an ordinary heading. */
+/** The index of the first label of a trace, or -1. A trace has two different labels; one alone is a plain heading. */
 function reasoningIn(text: string): number {
   let start = 0;
   let first: { label: string; index: number } | undefined;
   for (const line of text.split('\n')) {
-    const found = reasoningLabel.exec(line.slice(0, 40))?.[1]?.toLowerCase();
-    if (found !== undefined && first !== undefined && found !== first.label) return first.index;
-    if (found !== undefined) first ??= { label: found, index: start };
+    const label = reasoningLabel.exec(line.slice(0, 40))?.[1]?.toLowerCase();
+    if (label !== undefined && first !== undefined && label !== first.label) return first.index;
+    if (label !== undefined) first ??= { label, index: start };
     start += line.length + 1;
   }
   return -1;

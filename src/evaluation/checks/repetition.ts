@@ -1,4 +1,4 @@
-/** Repetition inside one reply: the same sentence again and again, or one word in an unbroken row. */
+/** Finds repetition inside one reply: the same sentence several times, or one word many times in a row. */
 import { comparableText } from '../comparable-text.ts';
 
 interface RepetitionMatch {
@@ -6,7 +6,7 @@ interface RepetitionMatch {
   index: number;
 }
 
-/** Shorter sentences, such as the cells of a table, may well come again. */
+/** Shorter sentences, such as the cells of a table, may repeat for good reasons. */
 const minSentenceLength = 20;
 const repeatedWordLimit = 8;
 

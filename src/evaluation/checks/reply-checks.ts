@@ -1,19 +1,15 @@
-/** Whether each reply is one: there at all, whole, undamaged, and without what belongs inside the agent. */
-
-import { type ConversationExchange, placeIn } from '../evaluated-conversation.ts';
+/** Checks of single replies: present, complete, undamaged, and without internals of the agent. */
+import { type ConversationExchange, type EvaluatedConversation, placeIn } from '../evaluated-conversation.ts';
 import { type EvaluationCheck, type FindingDraft, hasReplies } from '../evaluation-check.ts';
 import { secretsIn } from '../secret-patterns.ts';
 import { framingIn } from './framing.ts';
 import { stackTraceIn } from './stack-trace.ts';
 import { truncationIn } from './truncation.ts';
 
-const answered: EvaluationCheck = {
-  ...{
-    id: 'answered',
+const hasExchanges = ({ exchanges }: EvaluatedConversation) => exchanges.length > 0;
 
-    severity: 'error',
-    applies: ({ exchanges }) => exchanges.length > 0,
-  },
+const answered: EvaluationCheck = {
+  ...{ id: 'answered', severity: 'error', applies: hasExchanges },
   holds: 'The agent answered every message.',
   run: ({ exchanges }) =>
     exchanges
@@ -42,7 +38,7 @@ const truncation: EvaluationCheck = {
   run: ({ answered }) => perReply(answered, ({ reply }) => truncationIn(reply.text)),
 };
 
-/** Text in UTF-8 that was read as Latin-1 or Windows-1252, and the character that stands for what could not be read. */
+/** UTF-8 that was decoded as Latin-1 or Windows-1252, and the replacement character U+FFFD. */
 const damagedCharacters =
   /\ufffd|[ÂÃ][\u0080-\u00bf]|â(?:\u0080|€)[\u0080-\u00bf\u2018-\u201d™œž¢¦]|ðŸ|[\u0080-\u009f]/;
 
@@ -57,12 +53,7 @@ const garbled: EvaluationCheck = {
 };
 
 const secrets: EvaluationCheck = {
-  ...{
-    id: 'secrets',
-
-    severity: 'fail',
-    applies: ({ exchanges }) => exchanges.length > 0,
-  },
+  ...{ id: 'secrets', severity: 'fail', applies: hasExchanges },
   holds: 'Nothing in a reply has the shape of a secret.',
   run: ({ exchanges }) =>
     exchanges.flatMap(({ reply }) =>
@@ -94,9 +85,9 @@ function perReply(
   look: (exchange: ConversationExchange) => ReplyMatch | undefined,
 ): FindingDraft[] {
   return exchanges.flatMap((exchange) => {
-    const found = look(exchange);
-    if (found === undefined) return [];
-    const { index, ...draft } = found;
+    const match = look(exchange);
+    if (match === undefined) return [];
+    const { index, ...draft } = match;
     return [{ ...draft, at: [placeIn(exchange.reply, index)] }];
   });
 }

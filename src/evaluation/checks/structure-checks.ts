@@ -1,4 +1,4 @@
-/** Whether a log is built as document 001 prescribes: headers, indentation, alternation, times, UTF-8, round trip. */
+/** Checks that a log has the form of document 001: headers, indentation, alternation, times, UTF-8, round trip. */
 import { readConversation } from '../../record/conversation-log/read-log.ts';
 import { writeLog } from '../../record/conversation-log/write-log.ts';
 import { findPartOfText } from '../conversation-part.ts';
@@ -23,7 +23,7 @@ const utf8: EvaluationCheck = {
   holds: 'The conversation is valid UTF-8.',
   run({ part, lines }) {
     if (part.utf8) return [];
-    const line = lines.findIndex((each) => each.includes('\ufffd')) + 1;
+    const line = lines.findIndex((text) => text.includes('\ufffd')) + 1;
     return [
       {
         message: 'The conversation is not valid UTF-8.',
@@ -33,20 +33,20 @@ const utf8: EvaluationCheck = {
   },
 };
 
-/** `Conversation:` itself, and a line that begins like a turn's header, so was meant as one. */
+/** `Conversation:`, or a line that begins like the header of a turn. */
 const looksLikeHeader = (line: string) =>
   line === 'Conversation:' || /^ ?- ?\w/.test(line) || /^\s*(?:user|assistant) \[/.test(line);
 
 const headers: EvaluationCheck = {
   ...{ id: 'headers', severity: 'fail', applies: ({ part }) => part.text !== null },
   holds: 'Every turn has a header of the form ` - role [YYYY-MM-DD HH:MM:SS]:`.',
-  run: (seen) => faultsOf(seen, true),
+  run: (evaluated) => faultsOf(evaluated, true),
 };
 
 const indentation: EvaluationCheck = {
   ...{ id: 'indentation', severity: 'fail', applies: ({ part }) => part.text !== null },
   holds: 'Everything that was said is indented by two spaces.',
-  run: (seen) => faultsOf(seen, false),
+  run: (evaluated) => faultsOf(evaluated, false),
 };
 
 function faultsOf({ faults, lines }: EvaluatedConversation, ofHeaders: boolean): FindingDraft[] {
@@ -59,7 +59,7 @@ const alternation: EvaluationCheck = {
   ...{ id: 'alternation', severity: 'fail', applies: hasTurns },
   holds: 'User and assistant take turns, the user first, and every message has its reply.',
   run({ turns }) {
-    const found: FindingDraft[] = turns.flatMap(({ role, line }, at) => {
+    const drafts: FindingDraft[] = turns.flatMap(({ role, line }, at) => {
       const before = turns[at - 1]?.role ?? 'assistant';
       if (role !== before) return [];
       const message =
@@ -67,8 +67,8 @@ const alternation: EvaluationCheck = {
       return [{ message, at: [{ line }] }];
     });
     const last = turns.at(-1);
-    if (last?.role === 'user') found.push({ message: 'The last message has no reply.', at: [{ line: last.line }] });
-    return found;
+    if (last?.role === 'user') drafts.push({ message: 'The last message has no reply.', at: [{ line: last.line }] });
+    return drafts;
   },
 };
 
@@ -95,7 +95,7 @@ const roundTrip: EvaluationCheck = {
     if (text === again) return [];
     if (`${text}\n` === again) return [{ kind: 'neutral', message: 'The last line has no line feed.', at: [] }];
     const lines = again.split('\n');
-    const line = text.split('\n').findIndex((each, at) => each !== lines[at]) + 1;
+    const line = text.split('\n').findIndex((original, at) => original !== lines[at]) + 1;
     return [{ message: 'Read and written again, the conversation is another.', at: [{ line }] }];
   },
 };

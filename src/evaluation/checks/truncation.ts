@@ -1,10 +1,10 @@
-/** Signs that a reply was cut off. They are signs: a writer may also end like this on purpose. */
+/** Finds signs that a reply was cut off. A reply may also end like this on purpose, so a match is only a warning. */
 interface TruncationMatch {
   message: string;
   index: number;
 }
 
-/** A paragraph shorter than this may well be a heading, a name or an item. */
+/** A shorter paragraph may be a heading, a name or a list item. */
 const minParagraphLength = 100;
 
 export function truncationIn(text: string): TruncationMatch | undefined {

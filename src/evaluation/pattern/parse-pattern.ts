@@ -1,9 +1,9 @@
 /**
- * Reads a regular expression of JavaScript's syntax into a tree, without what would need backtracking: no backreferences
- * and no lookaround. It takes only what `RegExp` itself has accepted, so it never has to judge syntax.
+ * Parses a JavaScript regular expression into a tree. It refuses what would need backtracking: backreferences and
+ * lookaround. Its input must have been accepted by `RegExp`, so it does not check the syntax.
  */
 export type PatternNode =
-  /** One character out of those that `source`, itself a pattern of one character, stands for. */
+  /** One character that matches `source`, a pattern for a single character. */
   | { kind: 'one'; source: string }
   | { kind: 'assert'; what: 'start' | 'end' | 'boundary' | 'inside' }
   | { kind: 'all'; parts: PatternNode[] }
@@ -12,13 +12,13 @@ export type PatternNode =
 
 export class PatternError extends Error {}
 
-/** Groups in groups; a person needs three, and the reader goes one call deeper with each. */
+/** The nesting of groups is bounded, because the parser recurses once for each level. */
 const maxGroupDepth = 50;
 
 const assertions = { '^': 'start', $: 'end', '\\b': 'boundary', '\\B': 'inside' } as const;
 const isAssertion = (text: string): text is keyof typeof assertions => Object.hasOwn(assertions, text);
 
-/** The longest first: a class, an escape of any length, or one character. */
+/** A class, an escape of any length, or one character; the longest alternative first. */
 const atom =
   /\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|.)|[\s\S]/uy;
 const quantifier = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
@@ -55,19 +55,19 @@ export function parsePattern(source: string): PatternNode {
 
   function parseQuantifier(part: PatternNode): PatternNode {
     quantifier.lastIndex = at;
-    const found = quantifier.exec(source);
-    if (!found) return part;
+    const match = quantifier.exec(source);
+    if (!match) return part;
     at = quantifier.lastIndex;
-    const [, sign, least = '0', open, most = ''] = found;
+    const [, sign, least = '0', open, most = ''] = match;
     if (sign !== undefined)
       return { kind: 'repeat', part, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };
     const upTo = open === undefined ? Number(least) : most === '' ? Infinity : Number(most);
     return { kind: 'repeat', part, least: Number(least), most: upTo };
   }
 
-  function take(what: RegExp): string | undefined {
-    what.lastIndex = at;
-    const [text] = what.exec(source) ?? [];
+  function take(token: RegExp): string | undefined {
+    token.lastIndex = at;
+    const [text] = token.exec(source) ?? [];
     if (text !== undefined) at += text.length;
     return text;
   }

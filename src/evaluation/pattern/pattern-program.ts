@@ -1,4 +1,4 @@
-/** A pattern as a list of steps, each with the steps that may follow: what the matcher walks along. */
+/** A pattern as a list of steps, each with the steps that may follow: a nondeterministic automaton. */
 import { PatternError, type PatternNode } from './parse-pattern.ts';
 
 type PatternStep =
@@ -13,7 +13,7 @@ export interface PatternProgram {
   isWord: (character: string) => boolean;
 }
 
-/** Every character of a text costs at most this many steps. */
+/** A character of a text costs at most this many steps. */
 const maxPatternSteps = 500;
 
 export function compileProgram(node: PatternNode, flags: string): PatternProgram {
@@ -32,9 +32,9 @@ export function compileProgram(node: PatternNode, flags: string): PatternProgram
       case 'assert':
         return addStep({ kind: 'assert', what: part.what, next });
       case 'all':
-        return part.parts.reduceRight((rest, each) => addBefore(each, rest), next);
+        return part.parts.reduceRight((rest, last) => addBefore(last, rest), next);
       case 'any': {
-        const starts = part.parts.map((each) => addBefore(each, next));
+        const starts = part.parts.map((alternative) => addBefore(alternative, next));
         const [only] = starts;
         return starts.length === 1 && only !== undefined ? only : addStep({ kind: 'fork', next: starts });
       }
@@ -63,13 +63,13 @@ export function compileProgram(node: PatternNode, flags: string): PatternProgram
   return { start: addBefore(node, 0), steps, isWord: characterTest('\\w', flags) };
 }
 
-/** Whether one character fits, remembered for those that come often. */
+/** Tests one character, with a bounded cache. */
 function characterTest(source: string, flags: string): (character: string) => boolean {
   const pattern = new RegExp(`^(?:${source})$`, flags);
   const known = new Map<string, boolean>();
   return (character) => {
-    const before = known.get(character);
-    if (before !== undefined) return before;
+    const cached = known.get(character);
+    if (cached !== undefined) return cached;
     const fits = pattern.test(character);
     if (known.size < 256) known.set(character, fits);
     return fits;

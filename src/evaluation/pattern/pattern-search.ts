@@ -1,33 +1,33 @@
 /**
- * Walks a text along all ways of a program at once. Where the walk has been before it goes by memory, which is bounded, so
- * a character costs one look as a rule and a look at every step of the program at worst.
+ * Simulates all paths of a pattern program over a text at once. Transitions are cached in a bounded memory, so a character
+ * usually costs one lookup, and at worst one visit to every step of the program.
  */
 import type { PatternProgram } from './pattern-program.ts';
 
-/** Which steps are waited at behind a character. */
+/** The steps that wait for the next character. */
 interface SearchState {
   waiting: readonly number[];
   before: string;
-  /** Where each character leads that came here before; null is a place that fits. */
+  /** The cached next state for each character; null if the pattern matches there. */
   next: Map<string, SearchState | null>;
 }
 
 interface TextBoundary {
   before: string;
   after: string;
-  /** Which look it is: what is marked with it was looked at. */
+  /** The number of this visit; steps marked with it were visited. */
   round: number;
 }
 
-/** How much may still be done. */
+/** The number of steps that a search may still take. */
 export interface SearchBudget {
   left: number;
 }
 
-/** Where the first place that fits ends, or -1; null where that cannot be told with the effort that is left. */
+/** The end of the first match, or -1; null if the budget is spent before that is known. */
 export type PatternSearch = (text: string, budget: SearchBudget) => number | null;
 
-/** Steps in the memory of one search. */
+/** The size of the cache of one search, in steps. */
 const maxRememberedSteps = 20_000;
 const maxWaitingToLookUp = 16;
 
@@ -36,10 +36,10 @@ export function createPatternSearch(program: PatternProgram): PatternSearch {
   const states = new Map<string, SearchState>();
   let [round, memoryLeft] = [0, maxRememberedSteps];
 
-  /** Only whether a word stands before matters from here on, so that one sign of each kind is enough. */
+  /** Of the character before, only its kind matters: none, a word character, or another. */
   function stateOf(waiting: number[], before: string): SearchState {
     const sign = before === '' ? '' : program.isWord(before) ? 'a' : ' ';
-    // Where there is no room left, what waits at many places was hardly ever met before.
+    // With a full cache, a state with many waiting steps is hardly ever found in it, so the lookup is skipped.
     if (memoryLeft <= 0 && waiting.length > maxWaitingToLookUp) return { waiting, before: sign, next: new Map() };
     const key = `${sign}${waiting.sort((a, b) => a - b).join()}`;
     const known = states.get(key);
@@ -74,7 +74,7 @@ export function createPatternSearch(program: PatternProgram): PatternSearch {
   };
 }
 
-/** Follows forks and assertions until a character is wanted; each step is looked at once. Null where the pattern ends. */
+/** Follows forks and assertions to the steps that need a character, visiting each step once. Null if the pattern matches. */
 function readySteps(
   { steps, isWord }: PatternProgram,
   open: number[],

@@ -1,24 +1,23 @@
 /**
- * Looks for the patterns of a rubric in one conversation, with so much effort and no more: a pattern that has to be
- * followed in hundreds of ways at once is given up on some day, and whoever asked is told. The same in, the same out.
+ * Searches for the patterns of a rubric in one conversation with a bounded number of steps. If a search exceeds the bound,
+ * the caller learns that. The same input always gives the same result.
  */
-
 import type { PatternSearch, SearchBudget } from './pattern-search.ts';
 import type { RubricPattern } from './rubric-pattern.ts';
 
-/** Steps that are looked at because they are not remembered: less than a second's worth. */
+/** Steps that are not in the cache; this many take less than a second. */
 const maxSearchSteps = 5_000_000;
 
 export class PatternSeeker {
   readonly #searches = new Map<RubricPattern, PatternSearch>();
   readonly #budget: SearchBudget = { left: maxSearchSteps };
 
-  /** What was done so far. */
+  /** The steps taken so far. */
   get spent(): number {
     return maxSearchSteps - this.#budget.left;
   }
 
-  /** Where the first place that fits ends, or -1; null where that would take too long to tell. */
+  /** The end of the first match, or -1; null if the search takes too long. */
   find(pattern: RubricPattern, text: string): number | null {
     const known = this.#searches.get(pattern);
     const search = known ?? pattern.search();

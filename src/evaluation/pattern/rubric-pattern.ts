@@ -1,6 +1,6 @@
 /**
- * Patterns that people write into a rubric: JavaScript's regular expressions, found in time that grows with the text and
- * never faster, whatever the pattern. They are walked in all their ways at once, so nothing is ever tried again.
+ * The patterns of a rubric: JavaScript regular expressions whose search time grows linearly with the text, whatever the
+ * pattern. All paths are followed at once, so there is no backtracking.
  */
 import { PatternError, parsePattern } from './parse-pattern.ts';
 import { compileProgram } from './pattern-program.ts';
@@ -8,15 +8,15 @@ import { createPatternSearch, type PatternSearch } from './pattern-search.ts';
 
 export interface RubricPattern {
   source: string;
-  /** How many steps a character costs at most. */
+  /** The maximum number of steps for one character. */
   size: number;
-  /** A search that begins with an empty memory, so that what it costs follows from the texts it is given. */
+  /** A search with an empty cache, so that its cost depends only on the texts that it is given. */
   search(): PatternSearch;
 }
 
 const maxPatternLength = 1000;
 
-/** A pattern, or why it cannot be one. `(?i)` at its start: upper and lower case are the same. */
+/** A pattern, or why it is refused. `(?i)` at its start makes it ignore case. */
 export function compilePattern(source: string): RubricPattern | { refused: string } {
   const [flags, body] = source.startsWith('(?i)') ? ['iu', source.slice(4)] : ['u', source];
   if (source.length > maxPatternLength) return { refused: `is longer than ${maxPatternLength} characters` };
