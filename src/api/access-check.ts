@@ -1,6 +1,6 @@
 /**
- * Who may ask for what. Every route needs a key, unless it is public; on a platform that only this machine reaches,
- * nobody is asked for one until the first was made. A route only ever sees the engine as the holder of the key may.
+ * Authentication and authorisation. Every route needs a key unless it is public. A platform that only this machine can
+ * reach needs no key until the first one is created. A route gets only the holder's view of the engine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessView, Engine } from '../access/engine.ts';
@@ -10,21 +10,21 @@ import type { RateLimit } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a key must allow for this route; reading for a GET and everything else for the rest, unless given. */
+    /** The scope that this route needs; by default `read` for GET and HEAD, and `admin` for every other method. */
     scope?: KeyScope | 'public';
   }
 
   interface FastifyRequest {
-    /** The engine as whoever asks may see it; not there on public routes. */
+    /** The engine as the holder of the key may see it. Not set on public routes. */
     engine: AccessView;
   }
 }
 
 interface AccessRule {
-  /** Whether it is open until a key is made. */
+  /** Whether no key is needed until the first one is created. */
   local: boolean;
   limit: RateLimit;
-  /** Whether those who need no key are counted, too. */
+  /** Whether requests that need no key are counted, too. */
   limitsAll: boolean;
 }
 
@@ -50,7 +50,7 @@ export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessR
   };
 }
 
-/** Those who fail are counted by where they come from, so that keys cannot be tried without end. */
+/** Failed attempts are counted by address, so that keys cannot be guessed without limit. */
 async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ async function authenticate(
   throw keyRefusal(reply, 'KEY_INVALID', detail);
 }
 
-/** RFC 6750's words for what is wrong with a key; where none came, it has none. */
+/** The error codes of RFC 6750. It has none for a missing key. */
 const bearerErrors: Partial<Record<ErrorCode, string>> = {
   KEY_INVALID: 'invalid_token',
   KEY_SCOPE: 'insufficient_scope',

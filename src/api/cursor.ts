@@ -1,4 +1,4 @@
-/** Pages of a list: cut to size, with an opaque cursor that holds the key of the last item. */
+/** Pages of a list, with an opaque cursor that holds the key of the last item. */
 import type { z } from 'zod';
 import { ParleyError } from '../errors.ts';
 
@@ -7,12 +7,12 @@ interface CursorPage<Item> {
   next_cursor: string | null;
 }
 
-/** `found` holds one more than `limit` when there is a next page. */
-export function pageFrom<Item>(found: Item[], limit: number, keyOf: (item: Item) => string): CursorPage<Item> {
-  const items = found.slice(0, limit);
+/** `rows` must hold one item more than `limit` if there is a next page. */
+export function pageFrom<Item>(rows: Item[], limit: number, keyOf: (item: Item) => string): CursorPage<Item> {
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const more = found.length > limit && last !== undefined;
-  return { items, next_cursor: more ? Buffer.from(keyOf(last)).toString('base64url') : null };
+  const hasMore = rows.length > limit && last !== undefined;
+  return { items, next_cursor: hasMore ? Buffer.from(keyOf(last)).toString('base64url') : null };
 }
 
 export function decodeCursor(cursor: string, key: z.ZodType<string>): string {

@@ -1,6 +1,6 @@
 /**
- * Turns whatever went wrong into a problem of the catalogue. A fault of ours is logged under the request's id,
- * and nothing of it is told to the outside.
+ * Turns every error into a problem of the catalogue. A fault of the platform is logged with the request's id, and nothing
+ * about it is sent to the client.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ParleyError } from '../errors.ts';

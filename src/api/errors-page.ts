@@ -1,4 +1,4 @@
-/** The catalogue of errors as a page, so that the `type` of a problem leads to what to do about it. */
+/** The error catalogue as an HTML page. The `type` of a problem links to its entry. */
 import { errorCatalogue } from '../errors.ts';
 
 export function errorsPage(): string {

@@ -1,14 +1,14 @@
 /**
- * A record as server-sent events: one event for each line, its `seq` as id, and a comment now and then so that
- * nobody in between takes a quiet session for a dead connection. It reads on only when the client has taken what is sent.
+ * A record as server-sent events: one event for each line, with its `seq` as id. In a quiet session comments are sent, so
+ * that proxies keep the connection. The next line is read only when the client has taken the previous one.
  */
 import { eventOf } from '../record/hash-chain.ts';
 import type { RecordLine } from '../store/store.ts';
 
-/** A client that lost its connection comes back after this long. */
+/** A client that lost its connection reconnects after this time. */
 const reconnectDelayMs = 2000;
 
-/** However it ends, the lines are let go of; one that is waiting for a line is ended by the signal of those lines. */
+/** Always closes the iterator of the lines at its end. A pending read is ended by the signal of that iterator. */
 export async function* eventStream(
   record: AsyncIterable<RecordLine>,
   heartbeat_ms: number,
@@ -32,7 +32,7 @@ export async function* eventStream(
   }
 }
 
-/** A line is canonical JSON, which has no line break, so one `data` field holds it as it is stored. */
+/** A line is canonical JSON without line breaks, so one `data` field holds it unchanged. */
 function eventText({ seq, text }: RecordLine): string {
   return `id: ${seq}\nevent: ${eventOf(text).kind}\ndata: ${text}\n\n`;
 }

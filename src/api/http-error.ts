@@ -1,5 +1,4 @@
-/** Answers what never became a request: bytes that are not HTTP, headers without end, a client that stalls. */
-
+/** Answers connections that never became a request: bytes that are not HTTP, too large headers, a stalled client. */
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { ParleyError } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** The contract's schemas in JSON Schema 2020-12, as OpenAPI 3.1 wants them; those with a name become components. */
+/** The schemas of the API in JSON Schema 2020-12, as OpenAPI 3.1 needs them. Named schemas become components. */
 import { z } from 'zod';
 import { agent, agentPatch, agentRegistration } from './contract/agent-contract.ts';
 import { key, keyRequest, newKey } from './contract/key-contract.ts';
@@ -32,21 +32,21 @@ export function jsonSchema(schema: z.core.$ZodType, io: SchemaDirection): JsonSc
   return component ? refTo(component.name) : convertSchema(schema, io);
 }
 
-/** The only recursive part of any schema is a JSON value, so what zod refers to by a number is always that. */
+/** The only recursive schema is a JSON value, so every numbered reference that zod makes means that. */
 function convertSchema(root: z.core.$ZodType, io: SchemaDirection): JsonSchema {
-  const { $schema, $defs, ...made } = z.toJSONSchema(root, {
+  const { $schema, $defs, ...converted } = z.toJSONSchema(root, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: part }) => {
       const component = zodSchema === root ? undefined : components.get(zodSchema);
       if (component) replaceContents(part, refTo(component.name));
-      // An answer may have more fields one day; a request may not.
+      // A later version may add fields to a response; a request with unknown fields is refused.
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
     },
   });
-  const text = JSON.stringify(made).replace(/"#\/\$defs\/__schema\d+"/g, JSON.stringify(refTo('Json').$ref));
+  const text = JSON.stringify(converted).replace(/"#\/\$defs\/__schema\d+"/g, JSON.stringify(refTo('Json').$ref));
   return JSON.parse(text);
 }
 

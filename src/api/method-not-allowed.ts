@@ -1,8 +1,8 @@
-/** A known path asked with a method it does not have answers 405 and names those it has. */
+/** Answers 405 with the allowed methods when a known path is called with another method. */
 import type { FastifyInstance } from 'fastify';
 import { ParleyError } from '../errors.ts';
 
-/** Watches the routes as they are added; call what it returns once all are there. */
+/** Collects the routes as they are added. Call the returned function after all routes were added. */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, string[]>();
   let watching = true;
@@ -20,7 +20,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: string[]): voi
   app.route({
     url,
     method: app.supportedMethods.filter((method) => !methods.includes(method)),
-    // Which methods there are is in the public document, so it is told without a key.
+    // Public, because the OpenAPI document also shows the methods without a key.
     config: { scope: 'public' },
     onRequest: async (request, reply) => {
       reply.header('allow', allow);

@@ -1,4 +1,4 @@
-/** A record as a download: its lines as they are, in chunks that are worth a write. */
+/** A record as a download: its lines unchanged, joined into larger chunks to save writes. */
 const flushAtCharacters = 65_536;
 
 export async function* ndjson(first: string, rest: AsyncIterator<string>): AsyncGenerator<string, void, undefined> {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the very schemas that check requests and that answers are typed by. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests and type responses. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { neededScope } from './access-check.ts';
@@ -8,7 +8,7 @@ import { componentSchemas, type JsonSchema, jsonSchema } from './json-schema.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** A route with an id is in the document; one without is for people or machines that need none. */
+    /** A route is in the document if and only if it has an id. */
     operationId?: string;
     summary?: string;
     tags?: string[];
@@ -57,7 +57,7 @@ const otherErrors: DeclaredResponse = {
   content: { [problemMediaType]: { schema: problem } },
 };
 
-/** Watches the routes as they are added; what it returns makes the document of those added so far. */
+/** Collects the routes as they are added. The returned function makes the document of the routes so far. */
 export function watchRoutes(app: FastifyInstance, version: string): () => object {
   const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
@@ -91,34 +91,34 @@ function operationOf({ scope, schema }: DocumentedRoute) {
     ...parametersOf('query', querystring),
     ...parametersOf('header', headers),
   ];
-  const answers = Object.entries({ default: otherErrors, ...(response as Record<string, DeclaredResponse>) });
+  const responses = Object.entries({ default: otherErrors, ...(response as Record<string, DeclaredResponse>) });
   return {
     ...{ operationId, summary, tags },
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body instanceof z.ZodType ? { requestBody: requestBodyOf(body) } : {}),
     security: scope === 'public' ? [] : [{ key: [scope] }],
-    responses: Object.fromEntries(answers.map(([status, answer]) => [status, responseOf(answer)])),
+    responses: Object.fromEntries(responses.map(([status, declared]) => [status, responseOf(declared)])),
   };
 }
 
 function parametersOf(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[] {
   if (!(schema instanceof z.ZodType)) return [];
   const { properties = {}, required = [] }: ObjectSchema = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, { description: told, ...rest }]) => ({
+  return Object.entries(properties).map(([name, { description: text, ...rest }]) => ({
     ...{ in: where, name, required: required.includes(name) },
-    ...(told === undefined ? {} : { description: told }),
+    ...(text === undefined ? {} : { description: text }),
     schema: rest,
   }));
 }
 
-/** A body that its schema can do without may be left out. */
+/** The body is optional if its schema accepts `undefined`. */
 function requestBodyOf(body: z.ZodType): JsonSchema {
   const required = !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
 }
 
-function responseOf({ description: told, content }: DeclaredResponse): JsonSchema {
-  if (!content) return { description: told };
+function responseOf({ description: text, content }: DeclaredResponse): JsonSchema {
+  if (!content) return { description: text };
   const types = Object.entries(content).map(([type, { schema }]) => [type, { schema: jsonSchema(schema, 'output') }]);
-  return { description: told, content: Object.fromEntries(types) };
+  return { description: text, content: Object.fromEntries(types) };
 }

@@ -1,24 +1,25 @@
 /**
- * How many requests somebody may make: a bucket for each key or address that holds a minute's worth and fills up
- * steadily. The headers are those of draft-ietf-httpapi-ratelimit-headers. What was counted is kept in memory only.
+ * A rate limit with one token bucket for each key or address. A bucket holds the requests of one minute and refills
+ * steadily. The headers follow draft-ietf-httpapi-ratelimit-headers. Counts are kept in memory only.
  */
 import type { FastifyReply } from 'fastify';
 import { ParleyError } from '../errors.ts';
 
-/** Counts one request of theirs, and throws RATE_LIMITED when they have none left. */
+/** Counts one request of `who`, and throws RATE_LIMITED if none is left. */
 export type RateLimit = (who: string, reply: Pick<FastifyReply, 'headers'>) => void;
 
 interface TokenBucket {
-  /** How many requests were left at that time, in milliseconds. */
+  /** The requests that were left at the time `at`. */
   left: number;
+  /** In milliseconds. */
   at: number;
 }
 
 const windowSeconds = 60;
-/** Beyond so many, whoever asked longest ago is forgotten. */
+/** Beyond this number, the least recently used bucket is dropped. */
 const defaultMaxBuckets = 10_000;
 
-/** Without limit where that is 0. */
+/** 0 requests a minute means no limit. */
 export function createRateLimit(perMinute: number, now: () => number, maxBuckets = defaultMaxBuckets): RateLimit {
   if (perMinute === 0) return () => {};
   const perSecond = perMinute / windowSeconds;
@@ -31,7 +32,7 @@ export function createRateLimit(perMinute: number, now: () => number, maxBuckets
     return Math.min(perMinute, bucket.left + (Math.max(0, time - bucket.at) / 1000) * perSecond);
   }
 
-  /** The newest is last, so that the first is the one to forget. */
+  /** A map keeps the order of insertion, so the first bucket is the least recently used. */
   function rememberBucket(who: string, bucket: TokenBucket): void {
     buckets.delete(who);
     buckets.set(who, bucket);

@@ -1,7 +1,7 @@
-/** The page that renders the OpenAPI document. Everything it loads comes from this server. */
+/** The page that renders the OpenAPI document. It loads everything from this server. */
 import fastify from 'fastify';
 
-/** Nothing here may ask for anything outside: no fonts, no telemetry, no assistants, no proxy. */
+/** The page must load nothing from outside: no fonts, no telemetry, no assistants, no proxy. */
 const configuration = {
   withDefaultFonts: false,
   telemetry: false,
@@ -27,15 +27,16 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-let scriptLoading: Promise<string> | undefined;
-
-/** The script is 4 MB and takes a tenth of a second to load, so it is fetched from its package when first asked for. */
-export function referenceScript(): Promise<string> {
-  scriptLoading ??= loadScript();
-  return scriptLoading;
+/** The returned function loads the script on its first call: it is 4 MB and takes a tenth of a second to load. */
+export function createScriptLoader(): () => Promise<string> {
+  let script: Promise<string> | undefined;
+  return () => {
+    script ??= loadScript();
+    return script;
+  };
 }
 
-/** The package offers its script only as a route of a server. */
+/** The package provides its script only as a route of a Fastify server. */
 async function loadScript(): Promise<string> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = fastify();

@@ -1,12 +1,12 @@
 /**
- * The answers that take their time: streams, and requests that wait. Each ends when its client leaves, when its time
- * is up, or when the server closes; none of them keeps the server from closing.
+ * The lifetimes of long responses: streams, and requests that wait. Each ends when its client disconnects, when its time
+ * limit is over, or when the server closes. None of them keeps the server from closing.
  */
 import type { FastifyReply } from 'fastify';
 
 interface ResponseLifetime {
   signal: AbortSignal;
-  /** To be called when the answer is made, so that nothing of it stays behind. */
+  /** Must be called when the response is complete; removes its timer and listeners. */
   end(): void;
 }
 
@@ -33,6 +33,16 @@ export class ResponseLifetimes {
         this.#controllers.delete(controller);
       },
     };
+  }
+
+  /** Runs `work` with the signal of a lifetime, and ends the lifetime afterwards. */
+  async during<T>(reply: FastifyReply, limit_ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const lifetime = this.begin(reply, limit_ms);
+    try {
+      return await work(lifetime.signal);
+    } finally {
+      lifetime.end();
+    }
   }
 
   close(): void {

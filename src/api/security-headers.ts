@@ -1,4 +1,4 @@
-/** The security headers of every answer: nothing may be loaded, framed, sniffed or kept. */
+/** The security headers of every response: it must not load, be framed, be sniffed or be cached. */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

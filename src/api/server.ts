@@ -1,6 +1,6 @@
 /**
- * The HTTP server of the platform, ready to listen. It says what the engine offers in HTTP's words;
- * it decides nothing about sessions and knows no format and no protocol by name.
+ * Builds the HTTP server of the platform, ready to listen. It maps the engine to HTTP; it decides nothing about sessions
+ * and knows no format and no protocol by name.
  */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -35,11 +35,11 @@ export interface ServerOptions extends HostRule {
   /** When the platform started, in milliseconds since the epoch. */
   started: number;
   now: () => number;
-  /** Hears of the platform's own faults; silent when left out. */
+  /** Logs the platform's own faults; nothing is logged if it is left out. */
   log?: FastifyBaseLogger;
-  /** How long a live stream may be quiet before a comment is sent. */
+  /** A live stream that is silent for this long sends a comment. */
   heartbeat_ms?: number;
-  /** Requests a minute for each key; 0 is no limit. Unless it is given, nobody is counted who needs no key. */
+  /** Requests a minute for each key; 0 means no limit. Requests without a key are counted only if it is set. */
   rate_limit?: number;
 }
 
@@ -67,12 +67,12 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
     trustProxy: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: defaultBodyLimitBytes,
-    // A client may wait 120 s for an answer without a byte in between, and a stream is never quiet for longer.
+    // Longer than the 120 s that a client may wait for a response, and than the heartbeat of a stream.
     connectionTimeout: 180_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
-    // Streams and waits are ended by their lifetimes; what is being answered may finish.
+    // Streams and waiting requests are ended by their lifetimes; other requests may finish.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerWithProblem(error, request, reply.headers(securityHeaders)),
@@ -88,7 +88,7 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
   return app;
 }
 
-/** Stands in for the compilers that Fastify brings along, which take 40 ms to load and would never be used. */
+/** Replaces Fastify's own compilers, which take 40 ms to load and are never used. */
 function noCompiler(): never {
   throw new TypeError('schemas are compiled by the type provider only');
 }
@@ -113,7 +113,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Respo
   app.addHook('preClose', async () => lifetimes.close());
 }
 
-/** What is behind the question mark may be a secret that somebody put there by mistake. */
+/** The query is left out, because it may contain a secret. */
 function unknownRoute({ method, url }: FastifyRequest): ParleyError {
   return new ParleyError('ROUTE_UNKNOWN', `There is no ${method} ${url.split('?')[0]}.`);
 }

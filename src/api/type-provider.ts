@@ -1,4 +1,4 @@
-/** Ties the types of requests and replies to the schemas of their routes, and checks requests against them. */
+/** Infers the types of requests and replies from the schemas of their routes, and validates requests. */
 import type { Readable } from 'node:stream';
 import type {
   FastifyBaseLogger,
@@ -16,7 +16,7 @@ type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknow
 
 interface ZodTypeProvider extends FastifyTypeProvider {
   validator: SchemaOutput<this['schema']>;
-  /** A text may also be streamed. */
+  /** A text response may also be a stream. */
   serializer: this['schema'] extends z.ZodString ? string | Readable : SchemaOutput<this['schema']>;
 }
 
@@ -28,7 +28,7 @@ export type ZodFastify = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What a schema refuses is told field by field; an unknown field by its own path. */
+/** An invalid request is refused with one error for each field; an unknown field has its own path. */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, url }) => {
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${url} has a schema that is not one of zod's`);
   return (data) => {
@@ -37,7 +37,7 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, url 
   };
 };
 
-/** Answers are made from typed values; checking or copying each once more would only cost time. */
+/** Responses are typed, so they are not validated again at run time. */
 export const serializerCompiler = () => JSON.stringify;
 
 function requestInvalid(errors: ParleyError['errors']): ParleyError {

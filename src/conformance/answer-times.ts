@@ -1,8 +1,8 @@
-/** How long answers took: the middle, and what nineteen of twenty stay below. */
+/** The latencies of answers: the median and the 95th percentile, by nearest rank. */
 
 export interface AnswerTimes {
   answers: number;
-  /** Null when there was no answer. */
+  /** Null if there was no answer. */
   p50_ms: number | null;
   p95_ms: number | null;
   limit_ms: number;

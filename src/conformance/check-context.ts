@@ -1,15 +1,15 @@
-/** Where checks are made: the agent within reach, its protocol's rules, and the valid requests that are in play. */
+/** What a check works on: the agent's replies, the rules of its protocol, and the valid requests of the run. */
 import type { CheckBench, CheckFinding, ConformanceSeverity, ProbeReply } from '../protocols/conformance-check.ts';
 import type { ConformanceSpec, Exemplar, ExemplarAnswer } from '../protocols/conformance-spec.ts';
 
 export interface CheckContext {
   bench: CheckBench;
   conformance: ConformanceSpec;
-  /** The valid requests of this run; the first one leads. */
+  /** The valid requests of this run; the first one is the lead, which other checks vary. */
   exemplars: readonly [Exemplar, ...Exemplar[]];
 }
 
-/** A check that is made of every agent. The protocol may know a clause and another severity. */
+/** A check of every agent. The protocol may replace its clause, severity and advice. */
 export interface GeneralCheckDefinition {
   title: string;
   severity: ConformanceSeverity;
@@ -18,10 +18,10 @@ export interface GeneralCheckDefinition {
   run(context: CheckContext): Promise<CheckFinding>;
 }
 
-/** What is owed to any caller, where the document has no word of its own. */
+/** The clause of a check that the document does not mention. */
 export const notInDocument = 'not in the document; what any caller may expect of an HTTP server';
 
-/** The names under which a fault of a valid request is told, each by one check and no other. */
+/** The one check that fails for each faulty state of a reply to a valid request. */
 const checkBlamedFor = {
   redirected: 'reachability/no-redirect',
   unauthorised: 'authorisation/accepted',
@@ -33,15 +33,15 @@ const checkBlamedFor = {
 
 export type ReplyState = keyof typeof checkBlamedFor | 'answered' | 'refused' | 'lost';
 
-export function replyStateOf(reply: ProbeReply, { replyKindOf: read }: ConformanceSpec): ReplyState {
+export function replyStateOf(reply: ProbeReply, { replyKindOf }: ConformanceSpec): ReplyState {
   if (!reply.arrived) return reply.reason === 'timeout' ? 'late' : reply.reason === 'too_large' ? 'too_large' : 'lost';
   if (reply.status >= 300 && reply.status < 400) return 'redirected';
   if (reply.status === 401 || reply.status === 403) return 'unauthorised';
-  if (read(reply) !== 'answer') return 'refused';
+  if (replyKindOf(reply) !== 'answer') return 'refused';
   return reply.json === undefined ? 'not_json' : 'answered';
 }
 
-/** The state of a valid request, blamed on the content type where that is the cause. */
+/** The state of the reply to a valid request; `misread` if the protocol's content type is the cause. */
 export async function exemplarStateOf(exemplar: Exemplar, context: CheckContext): Promise<ReplyState> {
   const state = replyStateOf(await context.bench.reply(exemplar), context.conformance);
   const isSuspicious =
@@ -55,8 +55,8 @@ async function hasViolations(exemplar: Exemplar, { bench }: CheckContext): Promi
 }
 
 /**
- * Whether the very same body is understood under `application/json`, where the protocol has a type of its own. An answer
- * will do where there was none, whatever else is wrong with it; where there was one, it has to be better.
+ * Whether the agent understands the same body as `application/json`, for a protocol with another content type. If there
+ * was no answer before, any answer is enough; if there was one, the new answer must have no violations.
  */
 async function isUnderstoodAsJson(exemplar: Exemplar, context: CheckContext, state: ReplyState): Promise<boolean> {
   const { headers } = context.conformance;
@@ -67,14 +67,14 @@ async function isUnderstoodAsJson(exemplar: Exemplar, context: CheckContext, sta
   return state !== 'answered' || !(await hasViolations(asJson, context));
 }
 
-/** Why nothing can be said of a valid request's answer. */
+/** The finding for a check that needs an answer where there is none; it names the check that fails instead. */
 export function notTestable(state: ReplyState, exemplar: Exemplar): CheckFinding {
   const blamedCheck =
     state in checkBlamedFor ? checkBlamedFor[state as keyof typeof checkBlamedFor] : `happy-path/${exemplar.id}`;
   return { result: 'not_testable', reason: `there is no usable answer; see ${blamedCheck}` };
 }
 
-/** The answers there are to the valid requests. */
+/** The answers to the valid requests; requests without an answer are left out. */
 export async function answersOf({ bench, conformance, exemplars }: CheckContext): Promise<ExemplarAnswer[]> {
   const answers: ExemplarAnswer[] = [];
   for (const exemplar of exemplars) {
@@ -85,7 +85,7 @@ export async function answersOf({ bench, conformance, exemplars }: CheckContext)
   return answers;
 }
 
-/** The first valid request that ended in this state. */
+/** The first valid request whose reply is in this state. */
 export async function firstInState(
   state: ReplyState,
   context: CheckContext,
@@ -97,7 +97,7 @@ export async function firstInState(
   return undefined;
 }
 
-/** What is said where the first valid request is not even answered. */
+/** The reason of checks that cannot be made because the first valid request has no answer. */
 export const noValidAnswer = 'the agent does not answer a valid request';
 
 export const passed: CheckFinding = { result: 'passed' };

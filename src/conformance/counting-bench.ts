@@ -1,9 +1,9 @@
-/** What checks work with: it sends a valid request once, and remembers what arrived and what did not. */
+/** The bench of the checks: it sends each valid request once, keeps every reply, and counts missing replies. */
 import type { ArrivedProbeReply, CheckBench, Probe, ProbeReply, ProbeRequest } from '../protocols/conformance-check.ts';
 import type { Exemplar } from '../protocols/conformance-spec.ts';
 
 export interface CountingBench extends CheckBench {
-  /** How often nothing arrived so far. */
+  /** The number of requests without a reply so far. */
   misses(): number;
 }
 

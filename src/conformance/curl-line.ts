@@ -1,4 +1,4 @@
-/** A request as a line for a shell, so that a person can send it again. */
+/** A request as a curl command line, so that a person can send it again. */
 
 interface CurlRequest {
   url: string;
@@ -7,7 +7,7 @@ interface CurlRequest {
   body?: string;
 }
 
-/** A body longer than this is told, not shown. */
+/** Of a longer body only the beginning is shown. */
 const maxShownBodyLength = 2000;
 
 export function curlLine({ url, method = 'POST', headers, body }: CurlRequest): string {
@@ -23,6 +23,6 @@ function bodyArguments(body: string | undefined): string[] {
 
 const singleQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** `$TOKEN` is for the shell to put in; everything else is as it is. */
+/** Double quotes let the shell expand `$TOKEN`; without a token, single quotes keep the text literal. */
 const quotedHeader = (text: string) =>
   text.includes('$TOKEN') ? `"${text.replace(/["\\`]/g, '\\$&')}"` : singleQuoted(text);

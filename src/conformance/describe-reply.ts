@@ -1,4 +1,4 @@
-/** A reply in a line for a person: its status, its type, and the beginning of what it says. */
+/** Describes a reply in one line: its status, its content type, and the beginning of its body. */
 import { cutToCodePoints } from '../model/code-points.ts';
 import type { ProtocolViolation } from '../model/outcome.ts';
 import type { ProbeReply } from '../protocols/conformance-check.ts';

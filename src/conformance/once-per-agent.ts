@@ -1,7 +1,7 @@
-/** Work that several checks look at and that is done once for each agent. */
+/** Does work once for each agent, although several checks need its result. */
 import type { CheckContext } from './check-context.ts';
 
-export function oncePerAgent<T>(work: (stand: CheckContext) => Promise<T>): (stand: CheckContext) => Promise<T> {
+export function oncePerAgent<T>(work: (context: CheckContext) => Promise<T>): (context: CheckContext) => Promise<T> {
   const results = new WeakMap<CheckContext['bench'], Promise<T>>();
   return (context) => {
     const known = results.get(context.bench);

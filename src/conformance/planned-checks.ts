@@ -1,4 +1,4 @@
-/** Every check of a protocol, in the order they are made: what an agent does well first, what may hurt it last. */
+/** Every check of a protocol, in the order in which they are made: harmless requests first, demanding ones last. */
 import { type CheckGroup, type ConformanceCheck, checkGroups, groupSlugOf } from '../protocols/conformance-check.ts';
 import type { AnswerRule, Exemplar, GeneralCheckId } from '../protocols/conformance-spec.ts';
 import {
@@ -27,9 +27,9 @@ const generalChecksById: Record<GeneralCheckId, GeneralCheckDefinition> = {
 
 export const generalCheckIds: readonly GeneralCheckId[] = keysOf(generalChecksById);
 
-/** Those that look only at the replies to valid requests. */
+/** These need only the replies to valid requests. */
 const replyOnlyCheckIds: readonly GeneralCheckId[] = [...keysOf(validRequestChecks), 'time/limit', 'time/margin'];
-/** Those that look back at the whole run. */
+/** These read the replies of the whole run. */
 const wholeRunCheckIds: readonly GeneralCheckId[] = [
   'error-bodies/readable',
   'error-bodies/discreet',
@@ -37,7 +37,7 @@ const wholeRunCheckIds: readonly GeneralCheckId[] = [
 ];
 
 export interface PlannedCheck extends ConformanceCheck {
-  /** `answers`: needs nothing but the replies to valid requests. `more`: sends requests of its own, or looks at those. */
+  /** `answers`: needs only the replies to valid requests. `more`: sends its own requests, or reads their replies. */
   part: 'answers' | 'more';
 }
 
@@ -116,8 +116,8 @@ function answerRuleCheck({ violations, act, ...rule }: AnswerRule, context: Chec
     async run() {
       const answers = (await answersOf(context)).filter((answer) => (act ?? answer.act) === answer.act);
       if (answers.length === 0) return { result: 'not_testable', reason: noValidAnswer };
-      const found = violations(answers);
-      return found.length === 0 ? passed : violationFinding(describeViolations(found), context.exemplars[0]);
+      const broken = violations(answers);
+      return broken.length === 0 ? passed : violationFinding(describeViolations(broken), context.exemplars[0]);
     },
   };
 }
@@ -126,8 +126,8 @@ const violationFinding = (actual: string, { request }: Exemplar) =>
   ({ result: 'failed', expected: 'an answer that keeps the rules of the document', actual, request }) as const;
 
 function groupOf(name: GeneralCheckId): CheckGroup {
-  const group = checkGroups.find((each) => name.startsWith(`${groupSlugOf(each)}/`));
-  if (group === undefined) throw new TypeError(`${name} is in no group`);
+  const group = checkGroups.find((candidate) => name.startsWith(`${groupSlugOf(candidate)}/`));
+  if (group === undefined) throw new TypeError(`the id ${name} does not begin with a group`);
   return group;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a check reaches an agent: through the guard, with the protocol's headers and the credentials that were given, each
- * time over a connection of its own. What it hands on of a reply has the token masked.
+ * Sends the requests of checks through the guard, with the protocol's headers and the given credentials, each over a new
+ * connection. In the replies that it returns, the token is masked.
  */
 import { isUtf8 } from 'node:buffer';
 import { parseUntrustedJson } from '../guard/answers/untrusted-json.ts';
@@ -21,10 +21,10 @@ export interface ProbeSettings {
   signal?: AbortSignal;
 }
 
-/** No refusal takes longer than this. */
+/** The time limit of a request that is marked as brisk. */
 const maxRefusalMs = 10_000;
 const wrongToken = 'parley-check-wrong-token';
-/** A shorter text than this is found everywhere, and is no secret. */
+/** A shorter token could appear in any text by chance, so it is not reported as leaked. */
 const minSecretLength = 8;
 
 export function createProbe(settings: ProbeSettings): Probe {

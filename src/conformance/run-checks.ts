@@ -1,6 +1,6 @@
 /**
- * Holds an agent against its protocol, one check after another: order is what lets a fault be laid to the request that
- * showed it. It never throws for what an agent does; a check that throws is told as a fault of ours.
+ * Runs the checks of an agent one after another, so that a fault can be attributed to the request that caused it. It never
+ * throws because of an agent; a check that throws is reported as `harness_fault`.
  */
 import type {
   CheckFinding,
@@ -19,9 +19,9 @@ import { describeReply } from './describe-reply.ts';
 import { checksOf, type PlannedCheck } from './planned-checks.ts';
 
 export interface CheckRunOptions {
-  /** Which sample leads; the protocol's first unless given. */
+  /** The id of the sample to send first; the protocol's first by default. */
   sample?: string;
-  /** Only what the answers to that sample show. */
+  /** Makes only the checks that need the answers to that sample. */
   quick?: boolean;
   only?: CheckGroup;
   /** Called before each check is made. */
@@ -59,10 +59,10 @@ class CheckRun {
   readonly #context: CheckContext & { bench: CountingBench };
   readonly #isAnswering: boolean;
 
-  /** `answers`: whether the agent answers the first valid request. */
-  constructor(context: CheckContext & { bench: CountingBench }, answers: boolean) {
+  /** `isAnswering`: whether the agent answers the first valid request. */
+  constructor(context: CheckContext & { bench: CountingBench }, isAnswering: boolean) {
     this.#context = context;
-    this.#isAnswering = answers;
+    this.#isAnswering = isAnswering;
   }
 
   async execute(check: PlannedCheck): Promise<void> {
@@ -75,8 +75,8 @@ class CheckRun {
   }
 
   async #runCheck(check: PlannedCheck): Promise<CheckOutcome> {
-    const hindrance = this.#skipReason(check);
-    if (hindrance !== undefined) return { result: 'not_testable', reason: hindrance };
+    const reason = this.#skipReason(check);
+    if (reason !== undefined) return { result: 'not_testable', reason };
     try {
       return this.#outcomeOf(await check.run(this.#context.bench));
     } catch (error) {
@@ -92,8 +92,8 @@ class CheckRun {
   #outcomeOf(finding: CheckFinding): CheckOutcome {
     if (finding.result !== 'failed') return finding;
     const { request, actual, ...rest } = finding;
-    const seen = typeof actual === 'string' ? actual : describeReply(actual);
-    return { ...rest, actual: seen, curl: this.#context.bench.curl(request) };
+    const described = typeof actual === 'string' ? actual : describeReply(actual);
+    return { ...rest, actual: described, curl: this.#context.bench.curl(request) };
   }
 
   async #isAlive(): Promise<boolean> {
@@ -103,17 +103,17 @@ class CheckRun {
 }
 
 function sampleOf({ samples }: ConformanceSpec, id: string | undefined): ExemplarSet {
-  return samples.find((each) => each.id === id) ?? samples[0];
+  return samples.find((sample) => sample.id === id) ?? samples[0];
 }
 
-/** An agent that is too slow for the first request is not asked all the others: each would take as long. */
+/** If the first request times out, the other valid requests are left out: each would take as long. */
 async function checkContextFor(
   conformance: ConformanceSpec,
   bench: CountingBench,
   sample: ExemplarSet,
   { quick }: CheckRunOptions,
 ) {
-  const others = quick ? [] : conformance.samples.filter((each) => each !== sample);
+  const others = quick ? [] : conformance.samples.filter((other) => other !== sample);
   const [lead, ...rest] = [sample, ...others].flatMap(({ exemplars }) => exemplars);
   if (lead === undefined) throw new TypeError(`the sample ${sample.id} has no exemplars`);
   const isLate = replyStateOf(await bench.reply(lead), conformance) === 'late';
@@ -125,7 +125,7 @@ function selectChecks(context: CheckContext, { quick, only }: CheckRunOptions): 
   return checksOf(context).filter(({ part, group }) => (!quick || part === 'answers') && (only ?? group) === group);
 }
 
-/** A server that closes one connection may answer on another: only one that never answers is out of reach. */
+/** A server may close one connection and answer on another, so the agent is unreachable only if a GET fails, too. */
 async function unreachableReason({ bench, exemplars: [lead] }: CheckContext): Promise<string | null> {
   const isUnreachable = (reply: ProbeReply) =>
     !reply.arrived && ['unreachable', 'forbidden_address'].includes(reply.reason);

@@ -1,4 +1,4 @@
-/** The contract of document 004: what is sent and answered under `/v0`. */
+/** The schemas of document 004: requests and responses under `/v0`. */
 import { z } from 'zod';
 import { turnMessage } from '../../model/turn.ts';
 
@@ -45,7 +45,7 @@ export const audit = z.object({
   record: z.string().describe('where the whole record can be downloaded'),
 });
 
-/** Errors are short and for machines; what happened in a council stands in its audit. */
+/** Errors are short and for programs; the details of a council are in its audit. */
 export const shortError = z.object({ error: z.string(), code: z.string() });
 
 export const turnParams = z.object({ agent_id: z.string() });

@@ -1,4 +1,4 @@
-/** A council as document 004 answers it: the result with its signed award, and the audit. */
+/** A council as document 004 describes it: the result with its signed award, and the audit. */
 import type { z } from 'zod';
 import type { Engine } from '../../access/engine.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -34,15 +34,15 @@ function statusOf({ status, outcome }: SessionView): z.infer<typeof councilResul
   return outcome === 'complete' || outcome === 'truncated' ? outcome : 'failed';
 }
 
-/** The signature covers what the award says and whose it is, so that it can be shown and checked on its own. */
+/** The signature covers the award and the id of its council, so that the award can be verified alone. */
 function signAward(
   conversation_id: string,
   { decision, rationale, citations }: ArcConclusion['award'],
   { sign, publicKey }: Pick<Engine, 'sign' | 'publicKey'>,
 ): z.infer<typeof award> {
-  const given = { decision, rationale, citations };
-  const signature = sign(`parley award\n${canonicalJson({ award: given, conversation_id })}`);
-  return { ...given, signature: { key: publicKey.key, signature } };
+  const signed = { decision, rationale, citations };
+  const signature = sign(`parley award\n${canonicalJson({ award: signed, conversation_id })}`);
+  return { ...signed, signature: { key: publicKey.key, signature } };
 }
 
 export function auditOf(view: SessionView, transcript: readonly TranscriptEntry[]): z.infer<typeof audit> {
@@ -59,7 +59,7 @@ export function auditOf(view: SessionView, transcript: readonly TranscriptEntry[
   };
 }
 
-/** Each piece with its state, null until it was looked at, and the text whose lines citations name. */
+/** Each piece with its status, null until it was checked, and the text whose lines citations refer to. */
 function evidenceOf({ input }: SessionView, transcript: readonly TranscriptEntry[]): JsonObject[] {
   const checkedEvidence = new Map(transcript.flatMap((entry) => ('key' in entry ? [[entry.key, entry]] : [])));
   const listedEvidence = input.evidence as { uri: string; sha256: string }[];
@@ -69,11 +69,11 @@ function evidenceOf({ input }: SessionView, transcript: readonly TranscriptEntry
   });
 }
 
-/** One line of the transcript, in the document's words where it has them. */
+/** One entry of the transcript, with the field names of the document where it has them. */
 function transcriptEntryOf(entry: TranscriptEntry): JsonObject {
   if ('key' in entry) {
-    const { key: _key, text: _text, ...told } = entry;
-    return told;
+    const { key: _key, text: _text, ...checked } = entry;
+    return checked;
   }
   if ('spent' in entry) return { ...entry };
   const phase = entry.ask.slice(0, entry.ask.indexOf('/'));

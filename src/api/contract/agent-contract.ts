@@ -1,4 +1,4 @@
-/** The contract of the registry: what is sent and answered under `/agents`. */
+/** The schemas of the registry: requests and responses under `/agents`. */
 import { z } from 'zod';
 import { agent } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
@@ -8,7 +8,7 @@ export { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
 
 export const agentPage = pageOf(agent);
 
-/** A check that was made of an agent; which of the texts it has follows from its result. */
+/** A conformance check of an agent. The result decides which of the optional texts are present. */
 const agentCheck = z.object({
   id: z.string().describe('stays what it is, so that scripts can rely on it'),
   group: z.string(),
@@ -39,5 +39,5 @@ export const agentTest = z.object({
     .describe('what that one answer shows by the rules of the protocol; empty where there was none'),
 });
 
-/** Any name may be asked for; one that cannot exist is simply unknown. */
+/** Not validated: a name that cannot exist is answered as unknown. */
 export const agentParams = z.object({ name: z.string() });

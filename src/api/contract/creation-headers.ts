@@ -1,4 +1,4 @@
-/** The headers of requests that create something, and of those that may wait for it. */
+/** The headers of requests that create something, and of those that may wait for a session to close. */
 import { z } from 'zod';
 
 const idempotencyKey = z

@@ -1,4 +1,4 @@
-/** The contract of evaluations: logs and what is expected go in, the report comes out, and nothing is kept. */
+/** The schemas of evaluations: logs and a rubric in, a report out. Nothing is stored. */
 import { z } from 'zod';
 import { report } from '../../evaluation/evaluation-report.ts';
 import { rubric } from '../../evaluation/rubric.ts';

@@ -1,4 +1,4 @@
-/** A success as a route declares it: what it is, and the shape of its JSON. */
+/** Declares the JSON response of a route: its description and its schema. */
 import type { z } from 'zod';
 
 interface JsonResponse<Schema extends z.ZodType> {

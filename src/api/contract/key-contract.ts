@@ -1,4 +1,4 @@
-/** The contract of the keys: what is sent and answered under `/keys`. */
+/** The schemas of keys: requests and responses under `/keys`. */
 import { z } from 'zod';
 import { accessKey } from '../../model/access-key.ts';
 import { pageOf } from './page-contract.ts';
@@ -7,5 +7,5 @@ export { accessKey as key, keyRequest, newAccessKey as newKey } from '../../mode
 
 export const keyPage = pageOf(accessKey);
 
-/** Any id may be asked for; one that cannot exist is simply unknown. */
+/** Not validated: an id that cannot exist is answered as unknown. */
 export const keyParams = z.object({ id: z.string() });

@@ -1,4 +1,4 @@
-/** The contract of what operators and verifiers ask: health, readiness and the signing key. */
+/** The schemas for operators and verifiers: health, readiness and the signing key. */
 import { z } from 'zod';
 
 export const health = z.object({ status: z.literal('ok'), uptime_seconds: z.int() });

@@ -1,4 +1,4 @@
-/** How lists are cut into pages: a limit, and an opaque cursor to the next page. */
+/** Pagination of lists: a limit, and an opaque cursor to the next page. */
 import { z } from 'zod';
 
 export const pageQuery = z.strictObject({

@@ -1,4 +1,4 @@
-/** What every error looks like (RFC 9457). The catalogue says which there are; this never invents one. */
+/** The schema of every error (RFC 9457). All codes come from the error catalogue. */
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../errors.ts';
 
@@ -19,12 +19,12 @@ interface ProblemResponse {
   content: { 'application/problem+json': { schema: typeof problem } };
 }
 
-/** The errors of a route as its responses, one for each status. */
+/** The error responses of a route, one for each status. */
 export function problemResponses(...codes: ErrorCode[]): Record<number, ProblemResponse> {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   const content = { 'application/problem+json': { schema: problem } };
-  const answers = [...byStatus].map(([status, each]) => [status, { description: describeCodes(each), content }]);
-  return Object.fromEntries(answers);
+  const responses = [...byStatus].map(([status, own]) => [status, { description: describeCodes(own), content }]);
+  return Object.fromEntries(responses);
 }
 
 const describeCodes = (codes: ErrorCode[]) =>

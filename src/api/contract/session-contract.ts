@@ -1,4 +1,4 @@
-/** The contract of sessions of every format: the view, the list, and what can be asked of one. */
+/** The schemas of sessions of every format: the view, the list, and the requests about one session. */
 import { z } from 'zod';
 import { flag } from '../../model/flag.ts';
 import type { SessionView } from '../../record/session-view.ts';
@@ -53,12 +53,12 @@ export const sessionSummary = z.object({ ...sessionFacts, title: z.string() });
 
 export const sessionPage = pageOf(sessionSummary);
 
-/** The list of one format's sessions; that of all formats can be narrowed to one. */
+/** The query of one format's list. The list of all sessions also has a filter by format. */
 export const formatListQuery = pageQuery.extend({ status: status.exactOptional() });
 
 export const sessionListQuery = formatListQuery.extend({ format: z.string().min(1).max(100).exactOptional() });
 
-/** Any id may be asked for; one that cannot exist is simply unknown. */
+/** Not validated: an id that cannot exist is answered as unknown. */
 export const sessionParams = z.object({ id: z.string() });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-/** The contract of the tester: what is tried out on an agent, and what is told of it. */
+/** The schemas of the tester: the message or method to try on an agent, and the observed result. */
 import { z } from 'zod';
 import { agentName, agentRegistration } from '../../model/agent.ts';
 import { conversationReply, historyMessage, messageIntent } from '../../model/conversation-reply.ts';
@@ -42,7 +42,7 @@ const experimentRequest = z.strictObject({
 
 type ExperimentRequest = z.infer<typeof experimentRequest>;
 
-/** A message and a method exclude each other, and what belongs to a message comes with one. */
+/** Exactly one of message and method is required. Fields that belong to a message need one. */
 function checkMessageOrMethod({ value, issues }: z.core.ParsePayload<ExperimentRequest>): void {
   const wrong = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value });
   if ((value.message === undefined) === (value.method === undefined))
@@ -52,10 +52,10 @@ function checkMessageOrMethod({ value, issues }: z.core.ParsePayload<ExperimentR
     if (value[field] !== undefined) wrong(field, 'belongs to a message, not to a method');
 }
 
-/** To a registered agent. */
+/** For a registered agent. */
 export const agentExperiment = experimentRequest.check(checkMessageOrMethod);
 
-/** To somebody who is not registered, and is forgotten afterwards. */
+/** For an agent that is not registered. It is not stored. */
 export const endpointExperiment = z.strictObject({ endpoint, ...experimentRequest.shape }).check(checkMessageOrMethod);
 
 const nullableMs = z.number().nullable();

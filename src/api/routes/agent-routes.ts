@@ -1,4 +1,4 @@
-/** The registry over HTTP. Secrets go in and are never answered. */
+/** The agent registry over HTTP. Responses never contain secrets. */
 import { agentName } from '../../model/agent.ts';
 import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agent-contract.ts';
 import { creationHeaders } from '../contract/creation-headers.ts';

@@ -1,6 +1,6 @@
-/** Opens many sessions with one request: a route for every format that is opened so, whatever it is called. */
+/** Opens many sessions with one request. Generic: it knows no format by name. */
 import { z } from 'zod';
-import type { BatchSession, SessionService } from '../../sessions/session-service.ts';
+import type { BatchSession } from '../../sessions/session-service.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
@@ -10,18 +10,18 @@ import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
+import { operationWord, type RoutedOpening } from './routed-opening.ts';
 import { sessionSummaryOf } from './session-routes.ts';
 
-type RoutedBatchOpening = SessionService['openings'][number];
-type BatchDeclaration = NonNullable<RoutedBatchOpening['batch']>;
+type BatchDeclaration = NonNullable<RoutedOpening['batch']>;
 
 /** Room for a thousand scenarios of a few kilobytes each. */
 const maxBatchBodyBytes = 8 * 1_048_576;
 
-const batchSchema = ({ path, summary }: RoutedBatchOpening, { input, label }: BatchDeclaration) => {
+const batchSchema = ({ path, summary }: RoutedOpening, { input, label }: BatchDeclaration) => {
   const opened = z.object({ [path]: z.array(sessionSummary.extend({ [label]: z.string() })) });
   return {
-    ...{ tags: ['Sessions'], operationId: `open_${path.replaceAll('-', '_')}`, summary },
+    ...{ tags: ['Sessions'], operationId: `open_${operationWord(path)}`, summary },
     headers: openingHeaders,
     body: input,
     response: {
@@ -42,7 +42,7 @@ const batchSchema = ({ path, summary }: RoutedBatchOpening, { input, label }: Ba
 
 export function addBatchRoute(
   api: ZodFastify,
-  opening: RoutedBatchOpening,
+  opening: RoutedOpening,
   batch: BatchDeclaration,
   lifetimes: ResponseLifetimes,
 ): void {

@@ -1,4 +1,4 @@
-/** Who checks what: the engine checks the input of a session itself, whoever opens it; here it would be done twice. */
+/** Skips the validation of a body: the engine validates the input of a session itself, so it would be done twice. */
 import { validatorCompiler } from '../type-provider.ts';
 
 export const engineValidatesBody: typeof validatorCompiler = (part) =>

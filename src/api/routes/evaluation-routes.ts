@@ -1,4 +1,4 @@
-/** Evaluates the logs that a request carries. It asks nobody, reads nothing else and keeps nothing. */
+/** Evaluates the logs of a request. It asks no agent, reads nothing else and stores nothing. */
 import { setImmediate } from 'node:timers/promises';
 import { ParleyError } from '../../errors.ts';
 import { findPartOfText } from '../../evaluation/conversation-part.ts';
@@ -13,7 +13,7 @@ import type { ZodFastify } from '../type-provider.ts';
 /** Room for a thousand conversations of a few kilobytes each. */
 const maxEvaluationBodyBytes = 8 * 1_048_576;
 
-/** Of all logs together: some seconds' worth, in which others are answered. */
+/** For all logs together; this takes some seconds, during which other requests are answered. */
 const maxTotalEffort = 25_000_000;
 
 const schema = {
@@ -36,23 +36,23 @@ export function evaluationRoutes(api: ZodFastify): void {
   );
 }
 
-/** Others are answered between one log and the next. */
+/** Yields after each log, so that other requests are answered in between. */
 async function evaluateSubmittedLogs(
   logs: readonly SubmittedLog[],
   defaultName: string,
   rubric?: Rubric,
   before: EvaluationRun[] = [],
 ): Promise<EvaluationRun[]> {
-  const all: EvaluationRun[] = [];
+  const runs: EvaluationRun[] = [];
   let spent = before.reduce((sum, { effort }) => sum + effort, 0);
   for (const [at, { name, text }] of logs.entries()) {
-    const done = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric);
-    spent += done.effort;
+    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric);
+    spent += run.effort;
     if (spent > maxTotalEffort) throw patternsTooSlow();
-    all.push(done);
+    runs.push(run);
     await setImmediate();
   }
-  return all;
+  return runs;
 }
 
 function patternsTooSlow(): ParleyError {

@@ -1,4 +1,4 @@
-/** The keys over HTTP. The text of one is answered once, when it is made, and never again. */
+/** The access keys over HTTP. The text of a key is in the response that creates it, and never again. */
 import { z } from 'zod';
 import type { Engine } from '../../access/engine.ts';
 import { jsonResponse } from '../contract/json-response.ts';

@@ -1,9 +1,7 @@
-/** Opens sessions: one route for every format that the engine can open, whatever it is called. */
-import type { FastifyReply } from 'fastify';
-import type { AccessView, Engine } from '../../access/engine.ts';
+/** One set of routes for every format that the engine can open. Generic: it knows no format by name. */
+import type { Engine } from '../../access/engine.ts';
 import { ParleyError } from '../../errors.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
-import type { SessionService } from '../../sessions/session-service.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
@@ -14,12 +12,10 @@ import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { addBatchRoute } from './batch-route.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
+import { operationWord, type RoutedOpening } from './routed-opening.ts';
 import { listSessions } from './session-routes.ts';
 
-type RoutedOpening = SessionService['openings'][number];
-
 const tags = ['Sessions'];
-const operationWord = (path: string) => path.replaceAll('-', '_');
 
 const openSchema = ({ path, summary, input }: RoutedOpening) => ({
   ...{ tags, operationId: `open_${operationWord(path)}`, summary },
@@ -35,51 +31,44 @@ const openSchema = ({ path, summary, input }: RoutedOpening) => ({
 });
 
 export function openingRoutes(api: ZodFastify, { sessions: { openings } }: Engine, lifetimes: ResponseLifetimes): void {
-  /** Waits for the session to close, as long as the client would. */
-  async function waitUntilClosed(
-    { sessions }: AccessView,
-    id: string,
-    seconds: number,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const lifetime = lifetimes.begin(reply, seconds * 1000);
-    try {
-      await sessions.closed(id, lifetime.signal);
-    } finally {
-      lifetime.end();
-    }
-    reply.header('preference-applied', `wait=${seconds}`);
-  }
-
   for (const opening of openings) {
     if (opening.follows !== undefined) continue;
-    api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ engine, query }) =>
-      listSessions(engine, { ...query, format: nameWithoutVersion(opening.format) }),
-    );
-    api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ engine, params }) => {
-      const view = await engine.sessions.view(params.id);
-      if (view.format === nameWithoutVersion(opening.format)) return view;
-      throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
-    });
-    if (opening.batch) {
-      addBatchRoute(api, opening, opening.batch, lifetimes);
-      continue;
-    }
-    api.post(
-      `/${opening.path}`,
-      { schema: openSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
-      async (request, reply) => {
-        const { engine } = request;
-        const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
-        const { session: id } = await engine.sessions.open(opening.format, request.body, key);
-        const seconds = preferredWait(request.headers.prefer);
-        if (seconds !== undefined) await waitUntilClosed(engine, id, seconds, reply);
-        const view = await engine.sessions.view(id);
-        reply.header('location', `/api/v1/sessions/${id}`);
-        return reply.code(view.status === 'running' ? 202 : 200).send(view);
-      },
-    );
+    addReadRoutes(api, opening);
+    if (opening.batch) addBatchRoute(api, opening, opening.batch, lifetimes);
+    else addOpenRoute(api, opening, lifetimes);
   }
+}
+
+function addReadRoutes(api: ZodFastify, opening: RoutedOpening): void {
+  const format = nameWithoutVersion(opening.format);
+  api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ engine, query }) =>
+    listSessions(engine, { ...query, format }),
+  );
+  api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ engine, params }) => {
+    const view = await engine.sessions.view(params.id);
+    if (view.format === format) return view;
+    throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
+  });
+}
+
+function addOpenRoute(api: ZodFastify, opening: RoutedOpening, lifetimes: ResponseLifetimes): void {
+  api.post(
+    `/${opening.path}`,
+    { schema: openSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
+    async (request, reply) => {
+      const { sessions } = request.engine;
+      const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
+      const { session: id } = await sessions.open(opening.format, request.body, key);
+      const seconds = preferredWait(request.headers.prefer);
+      if (seconds !== undefined) {
+        await lifetimes.during(reply, seconds * 1000, (signal) => sessions.closed(id, signal));
+        reply.header('preference-applied', `wait=${seconds}`);
+      }
+      const view = await sessions.view(id);
+      reply.header('location', `/api/v1/sessions/${id}`);
+      return reply.code(view.status === 'running' ? 202 : 200).send(view);
+    },
+  );
 }
 
 const listSchema = ({ path }: RoutedOpening) => ({

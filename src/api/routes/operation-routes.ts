@@ -1,4 +1,4 @@
-/** What operators and verifiers ask of the platform: is it up, is it ready, which key signs. */
+/** The routes for operators and verifiers: health, readiness, and the signing key. */
 import type { Engine } from '../../access/engine.ts';
 import { shortError } from '../arc/arc-contract.ts';
 import { jsonResponse } from '../contract/json-response.ts';

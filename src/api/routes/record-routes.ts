@@ -1,4 +1,4 @@
-/** The record of a session: followed live, or downloaded, as the file that `parley verify` reads or as a log. */
+/** The record of a session: as a live stream, as the file that `parley verify` reads, or as a conversation log. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { AccessView } from '../../access/engine.ts';
@@ -50,7 +50,7 @@ const schemas = {
   },
 };
 
-/** How many chunks a slow client may leave waiting in memory. */
+/** The number of chunks that are buffered for a slow client. */
 const maxWaitingChunks = 4;
 
 export function recordRoutes(api: ZodFastify, lifetimes: ResponseLifetimes, heartbeat_ms: number): void {
@@ -86,7 +86,7 @@ export function recordRoutes(api: ZodFastify, lifetimes: ResponseLifetimes, hear
   });
 }
 
-/** Whether nothing from `from` on will ever come. Throws when there is no such session. */
+/** Whether the session is closed and has no line from `from` on. Throws if there is no such session. */
 async function isOver(sessions: AccessView['sessions'], id: string, from: number): Promise<boolean> {
   const closed = await sessions.closed(id, AbortSignal.abort());
   if (!closed || from === 0) return false;

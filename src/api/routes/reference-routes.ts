@@ -1,8 +1,8 @@
-/** The reference for people: the OpenAPI document, a page that renders it, and the catalogue of errors. */
+/** The reference: the OpenAPI document, a page that renders it, and the error catalogue. */
 import { z } from 'zod';
 import { jsonResponse } from '../contract/json-response.ts';
 import { errorsPage } from '../errors-page.ts';
-import { referencePage, referenceScript } from '../reference-page.ts';
+import { createScriptLoader, referencePage } from '../reference-page.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
 const pageHeaders = {
@@ -29,6 +29,7 @@ const documentSchema = {
 
 export function referenceRoutes(api: ZodFastify, version: string, openApi: () => object): void {
   let document: object | undefined;
+  const loadScript = createScriptLoader();
 
   api.get('/', { config }, async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
 
@@ -42,7 +43,7 @@ export function referenceRoutes(api: ZodFastify, version: string, openApi: () =>
   api.get('/docs/errors', { config }, (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
 
   api.get('/docs/reference.js', { config }, async (_, reply) => {
-    const script = await referenceScript();
+    const script = await loadScript();
     return reply
       .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
       .send(script);

@@ -1,4 +1,4 @@
-/** Sessions that follow closed ones, and reports over many: one route each, whatever they are called. */
+/** One route for each sequel of a closed session, and one for each report. Generic: it knows no format by name. */
 import type { Engine } from '../../access/engine.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
@@ -7,12 +7,12 @@ import { problemResponses } from '../contract/problem-contract.ts';
 import { session, sessionParams, verdict } from '../contract/session-contract.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
+import { operationWord, type RoutedOpening } from './routed-opening.ts';
 
-type SequelOpening = SessionService['openings'][number];
 type ReportDeclaration = SessionService['reports'][number];
 
-const sequelSchema = ({ path, summary, input }: SequelOpening) => ({
-  ...{ tags: ['Sessions'], operationId: path.replaceAll('-', '_'), summary },
+const sequelSchema = ({ path, summary, input }: RoutedOpening) => ({
+  ...{ tags: ['Sessions'], operationId: operationWord(path), summary },
   params: sessionParams,
   body: input,
   response: {
@@ -28,7 +28,7 @@ const sequelSchema = ({ path, summary, input }: SequelOpening) => ({
 });
 
 const reportSchema = ({ path, summary }: ReportDeclaration) => ({
-  ...{ tags: ['Reports'], operationId: path.replaceAll('-', '_'), summary },
+  ...{ tags: ['Reports'], operationId: operationWord(path), summary },
   response: { 200: jsonResponse('The report as of now', verdict) },
 });
 

@@ -1,4 +1,4 @@
-/** Sessions of every format: the list, the view, the verdict without somebody, and how to stop one. */
+/** Sessions of every format: the list, the view, the verdict without a seat or source, and cancelling. */
 import { z } from 'zod';
 import type { AccessView } from '../../access/engine.ts';
 import type { SessionService } from '../../sessions/session-service.ts';

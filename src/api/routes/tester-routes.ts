@@ -1,8 +1,7 @@
 /**
- * The tester over HTTP. Whatever the agent does is the result, and answered with 200; a problem is a fault of the request.
- * Nothing of it is kept.
+ * The tester over HTTP. Whatever the agent does is a result with status 200; a problem means that the request is wrong.
+ * Nothing is stored.
  */
-import type { FastifyReply } from 'fastify';
 import { agentParams } from '../contract/agent-contract.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
@@ -10,7 +9,7 @@ import { agentExperiment, endpointExperiment, observation } from '../contract/te
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
-/** Longer than a single run may take, and shorter than the server keeps a silent connection. */
+/** Longer than a single run, and shorter than the server's timeout of a silent connection. */
 const maxTesterRequestMs = 150_000;
 
 const testerNotes =
@@ -39,20 +38,14 @@ const schemas = {
 };
 
 export function testerRoutes(api: ZodFastify, lifetimes: ResponseLifetimes): void {
-  /** As long as its client stays, the server runs and the time lasts. */
-  async function withLifetime<T>(reply: FastifyReply, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const lifetime = lifetimes.begin(reply, maxTesterRequestMs);
-    return act(lifetime.signal).finally(() => lifetime.end());
-  }
-
   const config = { scope: 'run' } as const;
 
   api.post('/agents/:name/messages', { schema: schemas.agent, config }, ({ engine, params, body }, reply) =>
-    withLifetime(reply, (signal) => engine.tryOut(params.name, body, signal)),
+    lifetimes.during(reply, maxTesterRequestMs, (signal) => engine.tryOut(params.name, body, signal)),
   );
 
   api.post('/tester/messages', { schema: schemas.endpoint, config }, ({ engine, body }, reply) => {
     const { endpoint, ...experiment } = body;
-    return withLifetime(reply, (signal) => engine.tryOut(endpoint, experiment, signal));
+    return lifetimes.during(reply, maxTesterRequestMs, (signal) => engine.tryOut(endpoint, experiment, signal));
   });
 }

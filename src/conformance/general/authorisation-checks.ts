@@ -1,4 +1,4 @@
-/** Who is let in: nobody without the token, and whoever shows it, however the scheme is spelled. */
+/** Checks of authorisation: a request without the token is refused, and the scheme `Bearer` is read without case. */
 import type { ArrivedProbeReply, ProbeRequest } from '../../protocols/conformance-check.ts';
 import type { ConformanceSpec, GeneralCheckId } from '../../protocols/conformance-spec.ts';
 import {
@@ -19,9 +19,9 @@ const expectTurnedAway =
     return { result: 'failed', expected: '401 or 403', actual: describeReply(reply), request } as const;
   };
 
-/** By its status, or by an error in a 200 where the protocol tells its errors so. */
-function isTurnedAway(reply: ArrivedProbeReply, { replyKindOf: read }: ConformanceSpec): boolean {
-  return reply.status === 401 || reply.status === 403 || (reply.status === 200 && read(reply) === 'refusal');
+/** By the status, or by an error with status 200 if the protocol reports errors that way. */
+function isTurnedAway(reply: ArrivedProbeReply, { replyKindOf }: ConformanceSpec): boolean {
+  return reply.status === 401 || reply.status === 403 || (reply.status === 200 && replyKindOf(reply) === 'refusal');
 }
 
 const advice = 'Compare the Authorization header with the token before anything else, and answer 401 when it differs.';

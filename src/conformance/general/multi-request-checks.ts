@@ -1,4 +1,4 @@
-/** What several requests show together: texts that stay whole, answers that stay apart, and a question asked twice. */
+/** Checks that need several requests: intact Unicode, concurrent answers, repeated requests, different subjects. */
 import { randomUUID } from 'node:crypto';
 import type { ProbeReply } from '../../protocols/conformance-check.ts';
 import type { Exemplar, GeneralCheckId } from '../../protocols/conformance-spec.ts';
@@ -7,7 +7,7 @@ import { describeReply, shorten } from '../describe-reply.ts';
 import { oncePerAgent } from '../once-per-agent.ts';
 import { textsIn } from './valid-request-checks.ts';
 
-/** Words that nobody says unless they were said before. */
+/** Words that an answer contains only if it repeats the request. */
 const subjectMarks = [
   'kestrel-41',
   'juniper-57',
@@ -39,9 +39,9 @@ export const multiRequestChecks = {
         return { ...failed, expected: 'an answer', actual: describeReply(reply) };
       const [, repeated] = replyTextOf(reply).split(sampleStart.trim());
       if (repeated === undefined) return { result: 'passed', note: 'the answer repeats nothing of the text' };
-      const [said = ''] = repeated.trimStart().split(sampleEnd.trim());
-      const isWhole = repeated.includes(sampleEnd.trim()) ? said.trimEnd() === unicodeSample : isSampleBeginning(said);
-      return isWhole ? passed : { ...failed, actual: shorten(said) };
+      const [echo = ''] = repeated.trimStart().split(sampleEnd.trim());
+      const isIntact = repeated.includes(sampleEnd.trim()) ? echo.trimEnd() === unicodeSample : isSampleBeginning(echo);
+      return isIntact ? passed : { ...failed, actual: shorten(echo) };
     },
   },
   'concurrency/apart': {
@@ -51,7 +51,7 @@ export const multiRequestChecks = {
     advice: 'Keep what belongs to a request in that request, never in a global variable.',
     async run(context) {
       for (const { mark, exemplar, reply } of await askConcurrently(context)) {
-        const other = subjectMarks.find((each) => each !== mark && replyTextOf(reply).includes(each));
+        const other = subjectMarks.find((candidate) => candidate !== mark && replyTextOf(reply).includes(candidate));
         const isForeign = reply.arrived && reply.json !== undefined && exemplar.isOwn?.(reply.json) === false;
         if (other === undefined && !isForeign) continue;
         const actual = `${other === undefined ? "another request's answer" : `an answer about ${other}`}: ${describeReply(reply)}`;
@@ -109,19 +109,19 @@ export const multiRequestChecks = {
     advice: 'Let the answer depend on what was asked; one that is always the same helps nobody.',
     async run({ bench, conformance }) {
       const [one, other] = subjectMarks.slice(0, 2).map((mark) => conformance.about(textAbout(mark)));
-      if (!one || !other) throw new TypeError('there are two marks');
-      const said = [replyTextOf(await bench.reply(one)), replyTextOf(await bench.reply(other))];
-      if (said[0] === '' || said[1] === '') return { result: 'not_testable', reason: 'there were not two answers' };
-      if (said[0] !== said[1]) return passed;
-      const actual = `the same answer to both: ${shorten(said[0] ?? '')}`;
+      if (!one || !other) throw new TypeError('this check needs two subject marks');
+      const [first, second] = [replyTextOf(await bench.reply(one)), replyTextOf(await bench.reply(other))];
+      if (first === '' || second === '') return { result: 'not_testable', reason: 'there were not two answers' };
+      if (first !== second) return passed;
+      const actual = `the same answer to both: ${shorten(first)}`;
       return { result: 'failed', expected: 'two answers that differ', actual, request: other.request };
     },
   },
 } satisfies Partial<Record<GeneralCheckId, GeneralCheckDefinition>>;
 
-/** What an agent repeats only in part is the beginning of it, perhaps with a sign that something was left off. */
-function isSampleBeginning(said: string): boolean {
-  const part = said.replace(/[\s.…]+$/u, '');
+/** Whether the text is the beginning of the sample, possibly with an ellipsis at its end. */
+function isSampleBeginning(text: string): boolean {
+  const part = text.replace(/[\s.…]+$/u, '');
   return unicodeSample.startsWith(part) && part.isWellFormed();
 }
 
@@ -131,7 +131,7 @@ interface MarkedReply {
   reply: ProbeReply;
 }
 
-/** One request about each mark, all under way together. */
+/** Sends one request about each mark, all at the same time. */
 const askConcurrently = oncePerAgent(
   ({ bench, conformance }): Promise<MarkedReply[]> =>
     Promise.all(
@@ -142,7 +142,7 @@ const askConcurrently = oncePerAgent(
     ),
 );
 
-/** The first valid request, twice under one key and in turn. */
+/** Sends the first valid request twice with one Idempotency-Key, one after the other. */
 const askTwice = oncePerAgent(async ({ bench, exemplars: [lead] }) => {
   const request = {
     ...lead.request,

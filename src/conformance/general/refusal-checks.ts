@@ -1,14 +1,14 @@
-/** What an agent does with requests that it cannot answer: it refuses them in good order, and goes on. */
+/** Checks of requests that an agent cannot answer: it refuses them properly and keeps running. */
 import type { Json } from '../../model/json.ts';
 import type { CheckFinding, ProbeRequest } from '../../protocols/conformance-check.ts';
 import type { GeneralCheckId, ReplyKind } from '../../protocols/conformance-spec.ts';
 import { type CheckContext, type GeneralCheckDefinition, notInDocument, passed } from '../check-context.ts';
 import { describeReply } from '../describe-reply.ts';
 
-type RequestVariants = (lead: ProbeRequest, stand: CheckContext) => ProbeRequest[];
-type ReplyPredicate = (reading: ReplyKind, status: number) => boolean;
+type RequestVariants = (lead: ProbeRequest, context: CheckContext) => ProbeRequest[];
+type ReplyPredicate = (kind: ReplyKind, status: number) => boolean;
 
-/** Each of these requests ends in good order. */
+/** Every variant must get a reply that `isExpected` accepts. */
 async function expectOfEach(
   variants: RequestVariants,
   context: CheckContext,
@@ -24,19 +24,19 @@ async function expectOfEach(
   return passed;
 }
 
-/** Each of these requests is refused, and at once. */
+/** Every variant must be refused within the short time limit. */
 const expectRefusal = (variants: RequestVariants) => (context: CheckContext) => {
-  const briskVariants: RequestVariants = (lead, at) =>
-    variants(lead, at).map((request) => ({ ...request, brisk: true }));
+  const briskVariants: RequestVariants = (lead, checked) =>
+    variants(lead, checked).map((request) => ({ ...request, brisk: true }));
   const expected = context.conformance.refusal ?? 'a refusal such as 400 or 422';
-  return expectOfEach(briskVariants, context, expected, (reading) => reading === 'refusal');
+  return expectOfEach(briskVariants, context, expected, (kind) => kind === 'refusal');
 };
 
-/** Each of these requests is answered or refused, and breaks nothing. */
+/** Every variant must be answered or refused; only a breakdown fails. */
 const expectSurvival = (variants: RequestVariants) => (context: CheckContext) =>
-  expectOfEach(variants, context, 'an answer, or a refusal with a 4xx status', (reading) => reading !== 'breakdown');
+  expectOfEach(variants, context, 'an answer, or a refusal with a 4xx status', (kind) => kind !== 'breakdown');
 
-const withBodies = (pick: (stand: CheckContext) => readonly Json[]): RequestVariants => {
+const withBodies = (pick: (context: CheckContext) => readonly Json[]): RequestVariants => {
   return (lead, context) => pick(context).map((body) => ({ ...lead, body: JSON.stringify(body) }));
 };
 
@@ -47,13 +47,13 @@ const withContentType = (type: (own: string) => string): RequestVariants => {
   };
 };
 
-/** Another method leads elsewhere, is refused, or is unknown to the server. */
+/** Another method must be refused, be unknown to the server (501), or get what `isAlsoExpected` accepts. */
 const withMethod = (method: string, isAlsoExpected: ReplyPredicate) => (context: CheckContext) =>
   expectOfEach(
     ({ body: _, ...lead }) => [{ ...lead, method, brisk: true }],
     context,
     'a refusal such as 405',
-    (reading, status) => reading === 'refusal' || status === 501 || isAlsoExpected(reading, status),
+    (kind, status) => kind === 'refusal' || status === 501 || isAlsoExpected(kind, status),
   );
 
 export const refusalChecks = {

@@ -1,4 +1,4 @@
-/** What the replies to valid requests show by themselves. A fault is told by one check, and by no other. */
+/** Checks of the replies to valid requests. Each fault makes exactly one check fail. */
 import type { GeneralCheckId } from '../../protocols/conformance-spec.ts';
 import {
   answersOf,
@@ -12,15 +12,15 @@ import {
 } from '../check-context.ts';
 import { describeReply } from '../describe-reply.ts';
 
-/** No valid request may end in this state. */
+/** No reply to a valid request may be in this state. */
 const expectNeverInState = (state: ReplyState, expected: string) => async (context: CheckContext) => {
-  const found = await firstInState(state, context);
-  return found
-    ? ({ result: 'failed', expected, actual: describeReply(found.reply), request: found.exemplar.request } as const)
+  const faulty = await firstInState(state, context);
+  return faulty
+    ? ({ result: 'failed', expected, actual: describeReply(faulty.reply), request: faulty.exemplar.request } as const)
     : passed;
 };
 
-/** The same, where nothing can be said unless there is an answer. */
+/** The same, but not testable if there is no answer at all. */
 const expectAnswersNeverInState = (state: ReplyState, expected: string) => async (context: CheckContext) => {
   const finding = await expectNeverInState(state, expected)(context);
   return finding.result === 'passed' && (await answersOf(context)).length === 0 ? noAnswerFinding : finding;

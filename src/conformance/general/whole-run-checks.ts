@@ -1,7 +1,8 @@
-/** What is seen over the whole run, at its end: how long answers took, and how errors were told. */
+/** Checks of the whole run, made at its end: latencies and error bodies. */
 import type { Json } from '../../model/json.ts';
 import type { ArrivedProbeReply, ProbeRequest } from '../../protocols/conformance-check.ts';
 import type { GeneralCheckId } from '../../protocols/conformance-spec.ts';
+import { isJsonObject } from '../../protocols/json-object.ts';
 import { answerTimesOf } from '../answer-times.ts';
 import {
   type CheckContext,
@@ -14,6 +15,7 @@ import {
 import { describeReply } from '../describe-reply.ts';
 import { oncePerAgent } from '../once-per-agent.ts';
 
+/** A stack trace in a raw body, as text or as HTML. */
 const stackTracePattern =
   /Traceback \(most recent call last\)|\n\s+at .+[:(]\d+|(?:&nbsp;| ) ?at \S+ \(.+:\d+:\d+\)|File ".+", line \d+/;
 
@@ -49,13 +51,13 @@ export const wholeRunChecks = {
     clause: notInDocument,
     advice: 'Answer errors with a JSON object, such as {"error": "content is missing"}, and never with an HTML page.',
     async run(context) {
-      const odd = (await refusedRequests(context)).find(
+      const unreadable = (await refusedRequests(context)).find(
         ({ reply }) => !isReadable(reply.json, context.conformance.error_fields),
       );
-      if (!odd) return passed;
+      if (!unreadable) return passed;
       const fields = context.conformance.error_fields.map((name) => `\`${name}\``).join(' and ');
       const expected = `a JSON object${fields === '' ? '' : ` with ${fields}`}`;
-      return { result: 'failed', expected, actual: describeReply(odd.reply), request: odd.request };
+      return { result: 'failed', expected, actual: describeReply(unreadable.reply), request: unreadable.request };
     },
   },
   'error-bodies/discreet': {
@@ -64,20 +66,20 @@ export const wholeRunChecks = {
     clause: notInDocument,
     advice: 'Log stack traces, and send callers a sentence; set NODE_ENV=production, or turn debugging off.',
     async run(context) {
-      const open = (await refusedRequests(context)).find(({ reply }) => stackTracePattern.test(reply.text ?? ''));
-      return open
-        ? { result: 'failed', expected: 'no stack trace', actual: describeReply(open.reply), request: open.request }
+      const leak = (await refusedRequests(context)).find(({ reply }) => stackTracePattern.test(reply.text ?? ''));
+      return leak
+        ? { result: 'failed', expected: 'no stack trace', actual: describeReply(leak.reply), request: leak.request }
         : passed;
     },
   },
 } satisfies Partial<Record<GeneralCheckId, GeneralCheckDefinition>>;
 
-/** A request that every agent turns down, so that there is something to look at whatever else was asked. */
+/** Sends a request that every agent refuses, so that there is at least one error body. */
 const sendBrokenRequest = oncePerAgent(({ bench, exemplars: [lead] }) =>
   bench.exchange({ ...lead.request, body: '{', brisk: true }),
 );
 
-/** Every request that was turned down, but for those whose method or path is the server's affair. */
+/** Every refused request, except those with another method or path, which the HTTP server refuses. */
 async function refusedRequests(context: CheckContext): Promise<{ request: ProbeRequest; reply: ArrivedProbeReply }[]> {
   await sendBrokenRequest(context);
   return context.bench.arrivals.filter(
@@ -86,8 +88,7 @@ async function refusedRequests(context: CheckContext): Promise<{ request: ProbeR
   );
 }
 
-/** In the fields of the document: `{"error": "..."}`; whatever else says why will do where it names none. */
+/** A JSON object with all error fields of the document, if it names any. */
 function isReadable(json: Json | undefined, fields: readonly string[]): boolean {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return false;
-  return fields.every((name) => name in json);
+  return isJsonObject(json) && fields.every((name) => name in json);
 }
