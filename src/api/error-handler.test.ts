@@ -95,7 +95,7 @@ describe('an error', () => {
   });
 });
 
-describe('AC-10: an error under /v0', () => {
+describe('AC-08: an error under /v0', () => {
   it('is short: the first of several errors, and how many more there are', async () => {
     const response = await app.inject('/v0/invalid');
     expect(response.statusCode).toBe(422);
