@@ -11,7 +11,7 @@ it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])('the typ
   expect(page).toContain(`<p>${errorCatalogue[code].status}: `);
 });
 
-it('shows code as code, and lets no text become markup', () => {
+it('shows code as code, and has no markup but its own', () => {
   expect(page).toContain('<code>errors</code>');
   expect(page).not.toContain('`');
   const tags = new Set([...page.matchAll(/<\/?([a-z0-9!]+)/g)].map(([, tag]) => tag));

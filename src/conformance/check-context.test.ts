@@ -95,6 +95,12 @@ describe('the state of a valid request', () => {
     expect(await exemplarStateOf(same.exemplar, same.context)).toBe('answered');
   });
 
+  it('is misread where any answer comes as application/json and none before, even a wrong one', async () => {
+    const wrong = arrival(200, { jsonrpc: '2.0', result: '', id: 'req-001' });
+    const { context, exemplar } = contextOf('agent-query', (request) => (asJson(request) ? wrong : arrival(400)));
+    expect(await exemplarStateOf(exemplar, context)).toBe('misread');
+  });
+
   it('is not sought in the content type where that is application/json anyway', async () => {
     const { context, exemplar, sent } = contextOf('plain-http', () => arrival(415));
     expect(await exemplarStateOf(exemplar, context)).toBe('refused');

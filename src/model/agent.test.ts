@@ -90,6 +90,11 @@ describe('the key of a request', () => {
     );
   });
 
+  it('cannot be mistaken for a longer key of another owner', () => {
+    const keyOf = (key: string, owner: string) => requestKeyFor({ key, digest: 'd' }, owner)?.key;
+    expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'));
+  });
+
   it('is none where the client sent none', () => expect(requestKeyFor(undefined, 'ada')).toBeUndefined());
 });
 

@@ -24,6 +24,7 @@ describe('TP-03: a response of JSON-RPC', () => {
     [{ ...ours, id: 'req-2', result: 1 }, 'id is not that of the request'],
     [{ ...ours, id: null, result: 1 }, 'id is not that of the request'],
     [{ ...ours, id: null, error: error(-32601) }, 'id is not that of the request'],
+    [{ ...ours, id: 'req-2', error: error(-32700) }, 'id is not that of the request'],
     [{ ...ours, error: 'no' }, 'error must be an object'],
     [{ ...ours, error: { code: '1', message: 'no' } }, 'error.code must be a whole number'],
     [{ ...ours, error: error(1.5) }, 'error.code must be a whole number'],

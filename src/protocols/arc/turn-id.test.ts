@@ -37,6 +37,11 @@ describe('the id of a turn', () => {
   });
 });
 
+it('uses all four variants of RFC 9562', () => {
+  const variants = Array.from({ length: 200 }, (_, at) => turnIdOf({ ...turn, conversation_id: `c${at}` }, sha256)[19]);
+  expect([...new Set(variants)].sort()).toEqual(['8', '9', 'a', 'b']);
+});
+
 describe('the path of a turn', () => {
   it('keeps the colons of a role, and encodes everything else', () => {
     expect(turnPath('expert:finance:v0')).toBe('/v0/agents/expert:finance:v0/turn');
