@@ -73,9 +73,7 @@ function composeVerdict(
   const { outcome, reason } = decision;
   return {
     ...(wording && { computed: { recommended_direction, trade_offs } }),
-    conditions: votes.flatMap(({ seat, approve, conditions }) =>
-      approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ condition, seat })) : [],
-    ),
+    conditions: conditionsOf(votes),
     dropped: synthesis.dropped,
     findings: synthesis.findings,
     headline: tableHeadlineOf(decision, tally, minority, missing),
@@ -92,6 +90,13 @@ function composeVerdict(
     unresolved: synthesis.unresolved,
     votes,
   };
+}
+
+/** The conditions of the approving seats, blank ones left out. */
+function conditionsOf(votes: TableVerdict['votes']): TableVerdict['conditions'] {
+  return votes.flatMap(({ seat, approve, conditions }) =>
+    approve ? conditions.filter((text) => text.trim() !== '').map((condition) => ({ condition, seat })) : [],
+  );
 }
 
 const phaseOrder = ['analyze', 'challenge', 'vote'];
