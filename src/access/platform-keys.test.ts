@@ -84,3 +84,13 @@ it('lends the operator a key that opens everything, is nowhere stored and does n
   expect(await keys.anyMade()).toBe(false);
   expect(await new PlatformKeys(store, { now: () => 0 }).find(text)).toBeUndefined();
 });
+
+it('finds a usable key beyond any number of revoked ones, and none among revoked ones alone', async () => {
+  const { keys } = await open();
+  const made = [];
+  for (let at = 0; at < 101; at++) made.push(await keys.create({ scope: 'run' }));
+  for (const { id } of made.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 100)) await keys.revoke(id);
+  expect(await keys.anyUsable()).toBe(true);
+  for (const { id } of made) await keys.revoke(id);
+  expect(await keys.anyUsable()).toBe(false);
+});
