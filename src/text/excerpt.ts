@@ -1,5 +1,6 @@
 /** Quotations of what an agent said: on one line, at most 280 characters, never cut inside a character. */
 import { cutWithEllipsis } from '../model/code-points.ts';
+
 const maxQuoteCharacters = 280;
 
 // Most texts have only single spaces, and testing for that is faster than replacing.

@@ -1,5 +1,6 @@
 /** The sentences of a text, in order, each cut to 200 characters. */
 import { cutToCodePoints } from '../../model/code-points.ts';
+
 const maxSentenceCharacters = 200;
 
 export function sentencesOf(text: string): string[] {

@@ -7,7 +7,6 @@ import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { ProtocolViolation } from '../../model/outcome.ts';
 import { isJsonObject } from '../json-object.ts';
-import { countCharacters, truncate } from './characters.ts';
 
 export interface FieldNotes {
   violations: ProtocolViolation[];
