@@ -1,6 +1,6 @@
 /**
- * What every session's record says regardless of its format: where the chain stands, what became of each ask, what was
- * spent. The engine decides from it what to send; it holds nothing that the record does not.
+ * The ledger: what a record says whatever its format is. It holds the next seq, the state of each ask, the budget and
+ * whether the session is closed, all of it folded from events. The loop of sessions decides from it what to send.
  */
 import type { SessionBudget, SessionEvent } from './event.ts';
 
@@ -9,7 +9,7 @@ interface AskLedger {
   failures: number;
   /** How often the current attempt was sent. */
   sent: number;
-  /** When the next attempt may be made, once an attempt has failed and another is due. */
+  /** When the next attempt may be made: set by a failure that is not final, cleared when that attempt is sent. */
   not_before: string | null;
   settled: boolean;
 }
@@ -19,7 +19,7 @@ export interface Ledger {
   budget: SessionBudget;
   next_seq: number;
   asks: Map<string, AskLedger>;
-  /** The waits whose time has come. */
+  /** The keys of the waits whose deadline has passed. */
   passed: Set<string>;
   calls: number;
   spent: boolean;
@@ -46,7 +46,7 @@ export function askLedgerOf(ledger: Ledger, ask: string): Readonly<AskLedger> {
   return ledger.asks.get(ask) ?? untouchedAsk;
 }
 
-/** Enters one event. The ledger is the caller's own and is changed in place. */
+/** Enters one event. Changes the ledger in place. */
 export function enterEvent(ledger: Ledger, event: SessionEvent): void {
   ledger.next_seq = event.seq + 1;
   switch (event.kind) {
@@ -76,7 +76,7 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
   }
 }
 
-/** The ask's own entry, made when it is first heard of. */
+/** The entry of an ask, created if there is none. */
 function ensureAskLedger(ledger: Ledger, ask: string): AskLedger {
   const known = ledger.asks.get(ask);
   if (known) return known;

@@ -1,11 +1,11 @@
 /**
- * Calls something off: an `AbortController` and its signal in one small object, since thousands of calls may wait at
- * once and nearly none of them is ever called off. It tells whoever listens once.
+ * An `AbortController` and its signal in one small object. Thousands of calls may wait at once and almost none of them
+ * is cancelled, so this object allocates nothing but itself until somebody listens. Every listener is called once.
  */
 
 type AbortListener = (() => void) | { handleEvent(): void };
 
-/** What an `AbortSignal` is to those who only want to know when to stop. */
+/** The part of `AbortSignal` that is needed to learn of a cancellation. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: AbortListener): void;
@@ -27,9 +27,9 @@ export class CancelController implements CancelSignal {
 
   removeEventListener(_: 'abort', listener: AbortListener): void {
     const listeners = this.#listeners;
-    // Mostly there is only one, and nothing has to be made anew.
+    // Usually there is one listener, and no new list is needed.
     if (listeners?.length === 1 && listeners[0] === listener) this.#listeners = undefined;
-    else this.#listeners = listeners?.filter((each) => each !== listener);
+    else this.#listeners = listeners?.filter((known) => known !== listener);
   }
 
   abort(): void {

@@ -1,10 +1,10 @@
 /**
- * What is to be done at the end of this turn of the event loop, all of it in one go: what sessions then write crosses to
- * the store together, and waits for the disk together.
+ * Runs calls at the end of the current turn of the event loop, all in one go and in their order. What sessions write
+ * then reaches the store in one message and waits for the disk once.
  */
 let dueCalls: (() => void)[] = [];
 
-/** None of the calls may throw: those behind it would be lost. */
+/** The call must not throw: the calls behind it would be lost. */
 export function atEndOfTurn(call: () => void): void {
   if (dueCalls.push(call) === 1) setImmediate(callAllDue);
 }

@@ -1,14 +1,14 @@
-/** How the garbage collector of this process is set: for work that waits for a while and is then of no use. */
+/** Settings of V8's garbage collector for a process whose objects live as long as a call waits, and no longer. */
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * What a session makes mostly outlives a collection, because the session waits. V8 takes that for a long life and makes
- * such objects among the old ones from then on, where they stay with all they hold until the next full collection.
- * To be called when all is loaded: what was compiled under other settings is compiled again.
+ * Switches V8's allocation-site pretenuring off. Objects of a session often survive a young collection, because the
+ * session waits; V8 would then allocate such objects in the old generation, where they and all they refer to stay until
+ * the next full collection. Call it after all modules are loaded: it makes V8 compile functions again.
  */
 export function disablePretenuring(): void {
-  // What is kept for the next start must have been written under the settings under which it will be loaded.
+  // V8 refuses a compile cache that was written under other flags than those it is loaded with: write it before.
   flushCompileCache();
   setFlagsFromString('--no-allocation-site-pretenuring');
 }

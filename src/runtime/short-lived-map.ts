@@ -1,7 +1,7 @@
 /**
- * What is held by a key for as long as it is under way. A built-in Map that many come to and leave again makes itself a
- * new table every so often, and each table knows the next: once one of them is old to the garbage collector, all that any
- * later one held stays until the next full collection. So here a value is let go of before its key is.
+ * A map for entries that come and go often. A built-in Map allocates a new table from time to time, and V8 links each
+ * old table to the next: once one of them is in the old generation, the values of all later tables stay in memory until
+ * the next full collection. This map clears a value before it removes the key, so no table keeps a value alive.
  */
 export class ShortLivedMap<K, V extends object> {
   readonly #cells = new Map<K, { value: V | undefined }>();
@@ -23,7 +23,7 @@ export class ShortLivedMap<K, V extends object> {
     this.#cells.set(key, { value });
   }
 
-  /** What was held, if anything was. */
+  /** Returns the value that was removed, if there was one. */
   delete(key: K): V | undefined {
     const cell = this.#cells.get(key);
     if (cell === undefined) return undefined;
@@ -33,7 +33,7 @@ export class ShortLivedMap<K, V extends object> {
     return value;
   }
 
-  /** In the order in which they came. What comes or leaves meanwhile is seen, or not, as in a Map. */
+  /** In the order of insertion. Entries may be added and removed during the iteration, as in a Map. */
   *[Symbol.iterator](): Generator<[K, V]> {
     for (const [key, { value }] of this.#cells) if (value !== undefined) yield [key, value];
   }

@@ -1,6 +1,6 @@
 /**
- * One step of a session in memory: takes in what happened, lets the format say what follows, and names the asks that
- * should go out. Nothing here waits or sends; what it adds counts only once it is committed.
+ * One step of a session in memory: folds the facts that arrived, adds the events that follow by the format, and names
+ * the effects to start. It never waits, sends or writes; its events count only once they are committed.
  */
 import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
@@ -10,7 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import type { SessionFold } from './session-fold.ts';
 
-/** An ask that was put on the record and is to be sent once that is committed. */
+/** An ask whose `ask.sent` is among the events of the step; it is sent when they are committed. */
 export interface OutgoingAsk {
   key: string;
   seat: string;
@@ -24,9 +24,9 @@ export interface SessionStep {
   /** The canonical texts of the events it adds. */
   bodies: string[];
   outgoing: OutgoingAsk[];
-  /** Everything that should be under way or waiting for its next attempt; whatever else is under way is off. */
+  /** The keys of every ask and check that should be under way or wait for its next attempt; all others are called off. */
   wanted: ReadonlySet<string>;
-  /** Evidence to look at; looking again after a crash does no harm, so nothing is recorded before. */
+  /** Evidence to check. No event precedes a check, because repeating one after a crash does no harm. */
   checks: readonly CheckEffect[];
   waits: readonly WaitEffect[];
 }
@@ -35,9 +35,9 @@ interface StepContext {
   now: number;
   hash: (bytes: Uint8Array) => string;
   protocols: ReadonlyMap<string, Protocol>;
-  /** What this engine has under way, by its key. */
+  /** The asks and checks that this engine has under way. */
   underWay: { has(key: string): boolean };
-  /** False while shutting down: answers are still taken in, and nothing new is asked. */
+  /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
 }
 
@@ -58,7 +58,7 @@ export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], co
     const passedDeadline = waits.find(
       ({ key, until }) => Date.parse(until) <= context.now && !fold.ledger.passed.has(key),
     );
-    // Also for a session that nobody ran when its time came: nobody is asked what is not waited for.
+    // Before any ask: a session may be resumed after its deadline, and then nobody is asked for that phase.
     if (passedDeadline)
       add({ kind: 'deadline.passed', data: { wait: passedDeadline.key, until: passedDeadline.until } });
     else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
@@ -73,7 +73,7 @@ export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], co
   }
 }
 
-/** An answer that comes after its ask was settled, or after the session closed, changes nothing. */
+/** A fact is dropped if the session is closed or if the record already says what became of its ask, wait or budget. */
 function stillMatters({ ledger }: SessionFold, { kind, data }: NewEvent): boolean {
   if (ledger.closed) return false;
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
@@ -91,7 +91,7 @@ function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { under
 
 const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
 
-/** Calls that are under way are paid for: their answers are waited for before the budget counts as spent. */
+/** Calls under way are within the budget: it counts as spent only when their answers have been taken in. */
 function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
   if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
   return !effects.some(({ key }) => underWay.has(key));
@@ -113,7 +113,7 @@ function recordAsks(
   for (const { key, seat, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
     const { encode, encoder } = encoderOf(fold, seat, context);
-    // Many seats are often asked the very same: it is written and hashed once.
+    // Several seats are often sent the same ask: it is encoded and hashed once.
     if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode) lastEncoded = encodeAsk(ask, encode, memo, context);
     const { encoded, digest } = lastEncoded;
     const { failures, sent } = askLedgerOf(fold.ledger, key);
@@ -133,13 +133,13 @@ interface EncodedAsk {
 
 function encodeAsk(ask: Ask, encode: EncodeAsk, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
   const { body, ...request } = encode(ask, memo);
-  // It waits for the disk, and a text would be moved about by the garbage collector meanwhile.
+  // The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile.
   const bytes = Buffer.from(body);
   return { ask, encode, encoded: { ...request, body: bytes }, digest: hash(bytes) };
 }
 
 function encoderOf(fold: SessionFold, name: string, context: StepContext): { encode: EncodeAsk; encoder: string } {
-  const seat = fold.opened.seats.find((each) => each.seat === name);
+  const seat = fold.opened.seats.find(({ seat }) => seat === name);
   const protocol = context.protocols.get(seat?.protocol ?? '');
   if (!protocol) throw new TypeError(`the seat ${name} speaks ${seat?.protocol}, which is not known here`);
   return protocol;

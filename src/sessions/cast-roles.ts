@@ -1,5 +1,4 @@
-/** Seats that are filled by role: by a registered agent that has it, else by the house. */
-
+/** Fills seats by role: with a registered agent that has the role, otherwise with an agent of the house. */
 import { seatOf } from '../agents/seat-of-agent.ts';
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
@@ -8,12 +7,12 @@ import type { Seating } from '../record/event.ts';
 import type { SessionParts } from './session-parts.ts';
 
 interface CastRole {
-  /** The seat's key, which is the role it was asked for with, e.g. `expert:finance:v0`. */
+  /** The name of the seat: the role as the request names it, e.g. `expert:finance:v0`. */
   seat: string;
   role: string;
 }
 
-/** Who may be cast: everybody, in any order, and why somebody cannot be seated now, or `null`. */
+/** All agents, in any order, and why an agent cannot be seated now, or `null`. */
 interface CastCandidates {
   agents: readonly Agent[];
   hindrance(agent: Agent): string | null;
@@ -44,20 +43,20 @@ export function castSeats(
   };
 }
 
-/** Whoever has the role in that very version, then without a version, then in any: the one registered first. */
+/** Prefers the same version of the role, then no version, then any other; among equals, the agent registered first. */
 function bestAgentFor(seat: string, able: readonly Agent[]): Agent | undefined {
   const oldest = able.filter((agent) => hasRole(agent, seat)).sort(byAge);
   const bare = withoutVersion(seat);
   return oldest.find(({ role }) => role === seat) ?? oldest.find(({ role }) => role === bare) ?? oldest[0];
 }
 
-/** Ids are UUIDs that grow with time, so they tell apart who was registered in the same millisecond. */
+/** Ids are UUIDv7 and grow with time: they order agents that were registered in the same millisecond. */
 function byAge(a: Agent, b: Agent): number {
   const [first, second] = [`${a.created_at} ${a.id}`, `${b.created_at} ${b.id}`];
   return first < second ? -1 : 1;
 }
 
-/** Whether an agent has a role, whatever the version. */
+/** Whether an agent has a role, in any version. */
 export function hasRole({ role }: Agent, seat: string): boolean {
   return role !== undefined && withoutVersion(role) === withoutVersion(seat);
 }

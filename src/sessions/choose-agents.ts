@@ -1,4 +1,4 @@
-/** Which agents sit: those that a session names, or those that the routing method finds relevant. */
+/** Chooses the agents to seat: those that the request names, or those that the routing method finds relevant. */
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
@@ -9,7 +9,7 @@ import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seating } from '../record/event.ts';
 
-/** The acts that are wanted of an agent and that its protocol lacks. */
+/** The acts that the session needs and that the agent's protocol does not have. */
 export type LackedActs = (agent: Agent) => Act[];
 
 export interface ChosenAgents {
@@ -35,7 +35,7 @@ export async function chooseNamed(
   return { agents, seating: { considered, method: 'named' } };
 }
 
-/** A named agent is seated even when it is unhealthy, but not when it is inactive. */
+/** A named agent may be unhealthy, but it must be active. `path` is the field of the request that names it. */
 export async function getActiveAgent(name: string, path: string, registry: AgentDirectory): Promise<Agent> {
   let agent: Agent;
   try {
@@ -81,7 +81,7 @@ function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: Sea
 
 const statusText = ({ status, status_reason }: Agent) => (status_reason ? `${status}: ${status_reason}` : status);
 
-/** Why an agent cannot be seated without being named, or `null`. */
+/** Why an agent that was not named cannot be seated, or `null` if it can. */
 export function hindranceOf(lackedActs: LackedActs, healths: HealthTracker): (agent: Agent) => string | null {
   return (agent) => {
     if (agent.status !== 'active') return statusText(agent);

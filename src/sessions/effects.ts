@@ -1,8 +1,7 @@
 /**
- * What a running session has under way outside: asks that were sent, evidence that is looked at, times that are waited
- * for. What comes of each is delivered as an event, once, and nothing of what was called off.
+ * The effects that a running session has under way: asks, checks of evidence, and timers. The result of each is
+ * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
-
 import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { CheckEffect, WaitEffect } from '../formats/format.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -15,10 +14,9 @@ import { type AskAttempt, isExhausted, outcomeEvent } from './retry-policy.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 
-/** Whoever sends somebody on an errand. */
 interface EffectListener {
   deliver(fact: NewEvent): void;
-  /** The time has come to look again at what is due. */
+  /** A retry is due: the session should make a step. */
   look(): void;
 }
 
@@ -39,7 +37,7 @@ export class SessionEffects {
     this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
   }
 
-  /** Whether it is under way: until what came of it is delivered. */
+  /** Whether an ask or a check is under way; it is until its result has been delivered. */
   has(key: string): boolean {
     return this.#underWay.has(key);
   }
@@ -48,7 +46,7 @@ export class SessionEffects {
     return this.#underWay.size === 0;
   }
 
-  /** Begins what a step wants, and calls off what it no longer does. */
+  /** Starts the effects of a step, and calls off those that it no longer wants. */
   carryOut({ outgoing, wanted, checks, waits }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const ask of outgoing) this.#sendAsk(ask);
@@ -57,7 +55,7 @@ export class SessionEffects {
     for (const wait of waits) this.#waitUntil(wait);
   }
 
-  /** The budget counts from the opening, and is looked at from the start: waiting in a lane is part of it. */
+  /** Starts the timer of the time budget. The budget counts from the opening, so time spent waiting in a lane counts. */
   startBudget(): void {
     const { opened_at, budget, spent } = this.#fold.ledger;
     const { time_budget_ms: limit } = budget;
@@ -68,7 +66,7 @@ export class SessionEffects {
     );
   }
 
-  /** Calls after so many milliseconds, unless everything ends before. */
+  /** Calls after this many milliseconds, unless everything is called off before. */
   scheduleAfter(key: string, wait: number, call: () => void): void {
     const cancel = this.#parts.clock.at(this.#parts.clock.now() + wait, () => {
       this.#timers.delete(key);
@@ -92,10 +90,10 @@ export class SessionEffects {
     const abort = new AbortController();
     this.#underWay.set(key, abort);
     const { signal } = abort;
-    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((found) => {
+    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((result) => {
       if (signal.aborted) return;
       this.#underWay.delete(key);
-      this.#listener.deliver({ kind: 'evidence.checked', data: { evidence: key, ...found } });
+      this.#listener.deliver({ kind: 'evidence.checked', data: { evidence: key, ...result } });
     });
   }
 

@@ -1,4 +1,4 @@
-/** Agents that come with a request instead of being registered: they stay as long as the sessions of that request. */
+/** Guests: agents that a request brings along. They are registered for its sessions and removed when these are over. */
 
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { OperatorLog } from '../agents/agent-parts.ts';
@@ -10,7 +10,7 @@ import type { RequestKey } from '../model/request-key.ts';
 
 const agentsPerPage = 500;
 
-/** What is wrong with a guest is told by the field of the request that describes it. */
+/** Errors name the field of the request that describes the guest: `endpoint.base_url` instead of `base_url`. */
 export async function registerGuest(
   { field, registration, name }: Guest & { name: string },
   request: RequestKey | undefined,
@@ -24,7 +24,7 @@ export async function registerGuest(
   });
 }
 
-/** Whoever cannot be removed now is removed at the next start. */
+/** Never rejects: a guest that cannot be removed now is removed at the next start. */
 export async function removeGuest(
   name: string,
   agents: Pick<AgentDirectory, 'remove'>,
@@ -36,7 +36,7 @@ export async function removeGuest(
   });
 }
 
-/** Their names: also those of whom nobody expects anything any more, because a killed platform left them behind. */
+/** The names of all registered guests, including those that a killed process left behind. */
 export async function listGuestNames(agents: Pick<AgentDirectory, 'list'>): Promise<string[]> {
   const names: string[] = [];
   const pages = readListPages(

@@ -1,4 +1,4 @@
-/** What a session opens with: its input checked, its seats filled, as it will stand on the record. Nothing is stored. */
+/** Prepares the event that opens a session: checks the input and fills the seats. It stores nothing but daily claims. */
 import type { ZodType } from 'zod';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
@@ -20,10 +20,10 @@ const maxTitleLength = 120;
 /** A session that is to be opened. */
 export interface SessionPlan {
   opening: FormatOpening;
-  /** Of the opening's own kind. */
+  /** As parsed by the schema of the opening. */
   input: unknown;
   by: KeyHolder;
-  /** Who can be seated. */
+  /** The agents that may be seated. */
   agents: AgentDirectory;
   request: RequestKey | undefined;
   preceding?: PrecedingSession | undefined;
@@ -44,7 +44,7 @@ export async function prepareOpening(
   const members = seated.seats.filter(({ role }) => role === 'member');
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
-  // In the order in which the record is written, so that nothing has to be put into it.
+  // Keys in alphabetical order: canonical JSON then needs no sorted copy.
   return {
     ...{ budget: opening.budget(input), format: opening.format },
     input: opening.record(input, { members, session, hash: parts.hash, ...known }),
@@ -53,7 +53,7 @@ export async function prepareOpening(
   };
 }
 
-/** How the session stands in lists. */
+/** The row of the session in lists. */
 export function openingRowOf(
   { opening, input, by, request }: SessionPlan,
   now: number,
@@ -83,7 +83,7 @@ function invalidInputError(errors: ParleyError['errors']): ParleyError {
   return new ParleyError('REQUEST_INVALID', detail, errors);
 }
 
-/** The first line, as far as a list has room for it. */
+/** The first line, cut to 120 characters (code points), the last of which is then an ellipsis. */
 function shortenTitle(title: string): string {
   const [line = ''] = title.trim().split('\n', 1);
   return cutWithEllipsis(line, maxTitleLength);

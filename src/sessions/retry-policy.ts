@@ -1,9 +1,12 @@
-/** What came of an attempt, as an event. Whether a failure is final is decided here, from the protocol's data, alone. */
+/**
+ * Turns the outcome of an attempt into an event, and decides whether a failure is final. This is the only place that
+ * decides it, and it decides from the retry waits of the protocol and from what the agent answered.
+ */
 import type { Outcome } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 
-/** The longest wait an agent may ask for with `Retry-After`. */
+/** The longest wait that an agent may request with `Retry-After`; a longer one makes the failure final. */
 const maxRetryAfterMs = 30_000;
 
 export interface AskAttempt {
@@ -35,12 +38,12 @@ export function outcomeEvent(
   return { kind: 'ask.failed', data: { ...about, reason, detail, ...retryFields, flags, ...optionalFields } };
 }
 
-/** Whether the agent had every attempt that its protocol grants, and failed in each. */
+/** Whether an ask failed in every attempt that its protocol grants; never true for a protocol without retries. */
 export function isExhausted(event: NewEvent, waits: readonly number[]): boolean {
   return event.kind === 'ask.failed' && event.data.final && waits.length > 0 && event.data.attempt > waits.length;
 }
 
-/** How long to wait before the attempt after this one, or `null` when there is none. */
+/** The milliseconds until the next attempt, or `null` if there is none. */
 export function waitBeforeRetry(
   waits: readonly number[],
   attempt: number,

@@ -1,4 +1,4 @@
-/** Who sits: the agents a session names, or those relevant to it by the routing method. The choice goes on the record. */
+/** Fills the seats of a session. The choice, and why each agent was seated or not, goes on the record. */
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
@@ -25,9 +25,9 @@ interface FilledSeats {
   seating: Seating;
 }
 
-/** What seating needs besides the wish: the session it is for and the limit that its opening rules for an ask. */
 interface SeatingContext {
   session: string;
+  /** The timeout of an ask that the session's rules set, or `null`. */
   timeout_ms: number | null;
 }
 
@@ -60,7 +60,7 @@ export async function seatAgents(
   return { seats: all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts)), seating: chosen.seating };
 }
 
-/** An agent that has had its sessions of the day is passed over, with the reason on the record. */
+/** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
 async function withinDailyLimit(
   chosen: ChosenAgents,
   acts: readonly Act[],
@@ -79,8 +79,8 @@ async function withinDailyLimit(
   const agents = chosen.agents.filter(({ name }) => !exhausted.has(name));
   const reason = `has had its ${parts.daily_limit} sessions of ${day}`;
   if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${[...exhausted].join(', ')}: ${reason}.`);
-  const considered = chosen.seating.considered.map((each) =>
-    exhausted.has(each.agent) ? { ...each, seated: false, reason } : each,
+  const considered = chosen.seating.considered.map((candidate) =>
+    exhausted.has(candidate.agent) ? { ...candidate, seated: false, reason } : candidate,
   );
   return { agents, seating: { ...chosen.seating, considered } };
 }

@@ -1,4 +1,4 @@
-/** Sessions that follow closed ones, and reports over them: what is read from records that are complete. */
+/** Reads closed sessions: the one that a sequel follows, and those that a report is computed from. */
 import { ParleyError } from '../errors.ts';
 import type { FormatReport, ReportedSession } from '../formats/format-report.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
@@ -11,10 +11,10 @@ import { eventsOf } from './session-fold.ts';
 
 const sessionsPerPage = 500;
 
-/** The request key under which the one session that follows another in this way is kept. */
+/** The request key of a sequel. It is unique in the store, so a session has at most one sequel of each kind. */
 export const sequelKey = (path: string, session: string) => `after/${path}/${session}`;
 
-/** The closed session that an opening is to follow. */
+/** The session that an opening follows. It must be closed with a verdict and have the format that is followed. */
 export async function precedingOf(store: Store, session: string, opening: FormatOpening): Promise<PrecedingSession> {
   const row = await store.session(session);
   if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
@@ -27,6 +27,7 @@ export async function precedingOf(store: Store, session: string, opening: Format
   return concluded;
 }
 
+/** Computes a report from every closed session of its format, oldest first. */
 export async function computeReport(
   store: Store,
   report: FormatReport,
@@ -53,6 +54,7 @@ export async function computeReport(
   return report.compute(sessions.reverse(), now, methods);
 }
 
+/** A session that is closed and has a verdict; `undefined` for any other. */
 async function concludedSessionOf(store: Store, session: string): Promise<PrecedingSession | undefined> {
   const lines = (await store.lines(session)).map(({ text }) => text);
   const events = eventsOf(lines);

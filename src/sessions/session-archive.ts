@@ -1,5 +1,4 @@
-/** What can be read of sessions, running or closed: everything is folded from their records, and nothing is changed. */
-
+/** Reads sessions, running or closed. Everything is folded from their records; nothing is ever changed. */
 import { ParleyError } from '../errors.ts';
 import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
@@ -23,7 +22,7 @@ import { creationTimeOf } from './uuid-v7.ts';
 /** How many lines of a record are read at a time. */
 const linesPerPage = 500;
 
-/** Who asks from within, or on a platform that asks nobody for a key. */
+/** The holder for requests of the platform itself, and for all requests where no key is needed. */
 export const unrestrictedHolder: KeyHolder = { owner: null, everything: true };
 
 export class SessionArchive {
@@ -42,7 +41,7 @@ export class SessionArchive {
   }
 
   async report(path: string, { owner, everything }: KeyHolder = unrestrictedHolder): Promise<JsonObject> {
-    const report = this.parts.reports.find((each) => each.path === path);
+    const report = this.parts.reports.find((known) => known.path === path);
     if (!report) throw new TypeError(`there is no report ${path}`);
     const { store, clock, methods } = this.parts;
     return computeReport(store, report, clock.now(), everything ? {} : { owner }, methods);
@@ -52,8 +51,8 @@ export class SessionArchive {
     const lines = await this.lines(session);
     const view = viewOf(eventsOf(lines), lineHashOf(lines.at(-1) ?? ''));
     const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
-    const found = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
-    return { ...view, followed_by: found.flat() };
+    const views = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
+    return { ...view, followed_by: views.flat() };
   }
 
   list(query: SessionQuery): Promise<SessionRow[]> {

@@ -1,4 +1,7 @@
-/** A session in memory: its state and its ledger, folded from the record and nothing else, and where the chain ends. */
+/**
+ * A session in memory: the state of its format, its ledger and the end of its hash chain. All of it is folded from the
+ * record and from nothing else, so a process that resumes the session gets the same fold.
+ */
 import type { Format } from '../formats/format.ts';
 import type { HashFunction } from '../model/json.ts';
 import { readBack } from '../record/canonical-json.ts';
@@ -29,7 +32,7 @@ export class SessionFold {
     this.hash = chainOrigin(opened.session, hash);
   }
 
-  /** A session that is about to open, as a later reader of its record will see it. */
+  /** A session that is about to open. Its data passes through canonical JSON, so it equals what a later reader gets. */
   static open(
     opened: EventData['session.opened'],
     formats: ReadonlyMap<string, Format>,
@@ -38,7 +41,7 @@ export class SessionFold {
     return new SessionFold(readBack(opened), formats, hash);
   }
 
-  /** A session as its stored lines tell it. */
+  /** A session folded from its stored lines. */
   static read(lines: readonly string[], formats: ReadonlyMap<string, Format>, hash: HashFunction): SessionFold {
     const events = eventsOf(lines);
     const [first] = events;
@@ -49,7 +52,10 @@ export class SessionFold {
     return fold;
   }
 
-  /** Gives an event its place, no earlier than the last, takes it in and returns its text. Nothing is stored yet. */
+  /**
+   * Gives an event its seq and its time, folds it and returns its canonical text. Nothing is stored. Times on a record
+   * never decrease: if the clock was set back, the event gets the time of the event before it.
+   */
   add(event: NewEvent, at: string): string {
     const placed = placeEvent(event, this.ledger.next_seq, at < this.#lastAt ? this.#lastAt : at);
     this.#enter(placed.event);
@@ -66,7 +72,7 @@ export class SessionFold {
   }
 }
 
-/** The events of stored lines, lifted to today's shapes. */
+/** The events of stored lines, upgraded to the current version of the record. */
 export function eventsOf(lines: readonly string[]): SessionEvent[] {
   const events = lines.map(eventOf);
   const [first] = events;

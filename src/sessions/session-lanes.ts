@@ -1,18 +1,17 @@
 /**
- * Lanes: sessions of one request, of which so many may run at once. Which lane a session is in stands on its record,
- * so the same rule holds after a restart. A lane only says whose turn it is; it never touches a session.
+ * Lanes limit how many sessions of one request run at once. The lane of a session is on its record, so the limit also
+ * holds after a restart. A lane decides who may run; it never changes a session.
  */
-
 import type { Lane } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 
-/** A session's standing in its lane. */
+/** The place of one session in its lane. */
 export interface LanePlace {
-  /** Whether it has to wait for its turn. */
+  /** Whether the lane was full when the session joined. */
   waits: boolean;
-  /** It asks nobody any more: the next in line may. */
+  /** The session asks nobody any more: the next one may start. */
   free(): void;
-  /** It is over, and this engine has nothing more to do for it. */
+  /** The run of the session has ended: frees the place and no longer keeps the lane open. */
   leave(): void;
 }
 
@@ -21,9 +20,9 @@ type StartSession = () => void;
 interface OpenLane {
   lane: Lane;
   running: ShortLivedMap<object, StartSession>;
-  /** Those who wait, in the order in which they came. */
+  /** Sessions that wait, in the order in which they joined. */
   waiting: ShortLivedMap<object, StartSession>;
-  /** What keeps the lane open: its sessions, and a request that is still adding some. */
+  /** How many keep the lane open: its sessions, and a request that is still adding sessions. */
   holds: number;
 }
 
@@ -31,12 +30,12 @@ export class SessionLanes {
   readonly #lanes = new Map<string, OpenLane>();
   readonly #onEmptied: (lane: Lane) => void;
 
-  /** `emptied` is told of a lane that nothing keeps open any more. */
+  /** `onEmptied` is called with every lane that nothing keeps open any more. */
   constructor(onEmptied: (lane: Lane) => void) {
     this.#onEmptied = onEmptied;
   }
 
-  /** Takes a place, or stands in line for one: then `start` is called, once, when it is free. */
+  /** Takes a place. If the lane is full, the session waits, and `start` is called once when a place is free. */
   join(lane: Lane, start: StartSession): LanePlace {
     const { running, waiting } = this.#open(lane);
     const waits = running.size >= lane.limit;
@@ -54,7 +53,7 @@ export class SessionLanes {
     return { waits, free, leave };
   }
 
-  /** Keeps the lane open until what it returns is called. */
+  /** Keeps the lane open until the returned function is called. */
   keep(lane: Lane): () => void {
     const openLane = this.#open(lane);
     openLane.holds += 1;
@@ -66,7 +65,7 @@ export class SessionLanes {
     };
   }
 
-  /** The agents that came with the requests whose lanes are open. */
+  /** The guests of all open lanes. */
   guests(): Set<string> {
     return new Set([...this.#lanes.values()].flatMap(({ lane }) => lane.guest ?? []));
   }
@@ -85,7 +84,6 @@ export class SessionLanes {
   }
 }
 
-/** One place was given up, so one may be taken. */
 function admitNext(running: OpenLane['running'], waiting: OpenLane['waiting']): void {
   const [next] = waiting;
   if (next === undefined) return;

@@ -1,5 +1,4 @@
-/** The sessions of this engine: opened, taken up again, waited for, stopped. Which format they have, it does not know. */
-
+/** The sessions of this process: opens, resumes, cancels and stops them. It knows no format by name. */
 import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
@@ -8,10 +7,12 @@ import { ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
-import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
+import { waitAtMost, whenAborted } from './bounded-wait.ts';
+import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
+import { readUnfinished } from './read-unfinished.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
 import { SessionFold } from './session-fold.ts';
@@ -21,14 +22,8 @@ import { SessionRun } from './session-run.ts';
 import type { BatchSession, OpenedSession, SessionService } from './session-service.ts';
 import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
 
-/** How many sessions are opened or taken up together, before whoever else wants something gets a turn. */
+/** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
-
-/** A session that somebody left unfinished, and its record, as soon as it is read. */
-interface UnfinishedSession {
-  session: string;
-  lines: Promise<string[]>;
-}
 
 export class SessionManager extends SessionArchive implements SessionService {
   readonly #registry: AgentRegistry;
@@ -44,7 +39,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#healths = healths;
     this.#caller = caller;
     this.#lanes = new SessionLanes(({ guest }) => {
-      // A platform that shuts down leaves its lanes, but their sessions are not over.
+      // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
     });
   }
@@ -59,11 +54,11 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async openAfter(session: string, path: string, input: unknown): Promise<OpenedSession> {
-    const opening = this.parts.openings.find((each) => each.follows !== undefined && each.path === path);
+    const opening = this.parts.openings.find(({ follows, path: known }) => follows !== undefined && known === path);
     if (!opening) throw new TypeError(`there is no opening that follows as ${path}`);
     const preceding = await precedingOf(this.parts.store, session, opening);
     const { owner } = await this.row(session);
-    // No digest: whatever it says, what was settled once is settled.
+    // The same digest for every input: a second sequel is refused even if it says something else.
     const request = { key: sequelKey(path, session), digest: '' };
     const opened = await this.#open(opening, input, { owner, everything: true }, request, preceding);
     if (opened.created) return opened;
@@ -99,19 +94,19 @@ export class SessionManager extends SessionArchive implements SessionService {
     preceding?: PrecedingSession,
   ): Promise<OpenedSession> {
     this.#checkAccepting();
-    const before = await this.#findOpened(request);
+    const before = await findOpened(this.parts.store, request);
     if (before) return before;
     const input = checkInput(opening, given, this.parts.clock.now());
     return this.#openNew({ opening, input, by, agents: agentsVisibleTo(this.#registry, by), request, preceding });
   }
 
-  /** The lane is kept open until all of them are in it, however soon the first are over. */
+  /** The lane is kept open until all sessions are in it, even if the first ones are over before the last are opened. */
   async #openAll(
     opening: FormatOpening,
     { inputs, lane, guest, keyOf }: SplitBatch,
     by: KeyHolder,
   ): Promise<OpenedSession[]> {
-    const before = await Promise.all(inputs.map((_, at) => this.#findOpened(keyOf(at))));
+    const before = await Promise.all(inputs.map((_, at) => findOpened(this.parts.store, keyOf(at))));
     const agents = cacheLookups(agentsVisibleTo(this.#registry, by));
     const releaseLane = this.#lanes.keep(lane);
     try {
@@ -138,26 +133,20 @@ export class SessionManager extends SessionArchive implements SessionService {
     const run = this.#track(opened.session, fold);
     const { session } = opened;
     if ((await run.open(openingRowOf(wanted, parts.clock.now()))) === 'appended') return { session, created: true };
-    const first = await this.#findOpened(wanted.request);
+    const first = await findOpened(this.parts.store, wanted.request);
     if (!first) throw new TypeError('a new session met a record that was there before it');
     return first;
   }
 
-  /** In the order in which they were opened, so that whoever was under way is in its lane before those who waited. */
+  /** Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. */
   async resume(): Promise<number> {
-    const open = await this.parts.store.unfinished();
+    const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
-    let reading = this.#readUnfinished(open, 0);
-    for (let from = sessionsAtOnce; reading.length > 0; from += sessionsAtOnce) {
-      const read = reading;
-      await Promise.allSettled(read.map(({ lines }) => lines));
-      reading = this.#readUnfinished(open, from);
-      // By then they are asked for: the store reads them while those before them are folded.
-      await new Promise<void>(atEndOfTurn);
-      const taken = await Promise.all(read.map((each) => this.#trackUnfinished(each)));
-      runs.push(...taken.filter((run) => run !== undefined));
+    for await (const part of readUnfinished(unfinished, sessionsAtOnce, (session) => this.lines(session))) {
+      const tracked = await Promise.all(part.map(({ session, lines }) => this.#trackUnfinished(session, lines)));
+      runs.push(...tracked.filter((run) => run !== undefined));
     }
-    // Read before they go on: the store answers in turn, and would first keep what all of them write.
+    // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
     for (const run of runs) run.resume();
     const expected = this.#lanes.guests();
@@ -179,24 +168,17 @@ export class SessionManager extends SessionArchive implements SessionService {
     await run.cancel(reason);
   }
 
-  /** Lets what is under way finish for at most `graceMs`; the rest is taken up at the next start. */
+  /** Waits at most `graceMs` for what is under way; sessions that are still open are resumed at the next start. */
   async stop(graceMs: number): Promise<void> {
     this.#accepting = false;
     const runs = [...this.#running.values()];
     for (const run of runs) run.windDown();
-    if (graceMs > 0) await this.#waitAtMost(graceMs, Promise.all(runs.map((run) => run.ended)));
+    if (graceMs > 0) await waitAtMost(graceMs, Promise.all(runs.map((run) => run.ended)), this.parts.clock);
     for (const run of runs) run.abandon();
   }
 
-  async #waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-    const late = Promise.withResolvers<void>();
-    const cancel = this.parts.clock.at(this.parts.clock.now() + ms, late.resolve);
-    await Promise.race([work, late.promise]);
-    cancel();
-  }
-
   #openingOf(format: string): FormatOpening {
-    const opening = this.parts.openings.find((each) => each.format === format);
+    const opening = this.parts.openings.find((known) => known.format === format);
     if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
     return opening;
   }
@@ -212,17 +194,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     return run;
   }
 
-  #readUnfinished(open: readonly string[], from: number): UnfinishedSession[] {
-    return open.slice(from, from + sessionsAtOnce).map((session) => {
-      const lines = this.lines(session);
-      // It is told when the session is taken up.
-      lines.catch(() => {});
-      return { session, lines };
-    });
-  }
-
-  /** A session that cannot be read is left as it is, and told: it must not keep the others from going on. */
-  async #trackUnfinished({ session, lines }: UnfinishedSession): Promise<SessionRun | undefined> {
+  /** A session that cannot be read stays as it is and is logged, so that it does not keep the others from going on. */
+  async #trackUnfinished(session: string, lines: Promise<string[]>): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     try {
       return this.#track(session, SessionFold.read(await lines, this.parts.formats, this.parts.hash));
@@ -231,16 +204,4 @@ export class SessionManager extends SessionArchive implements SessionService {
       return undefined;
     }
   }
-
-  async #findOpened(request: RequestKey | undefined): Promise<OpenedSession | undefined> {
-    const row = request && (await this.parts.store.sessionByRequest(request.key));
-    if (!row) return undefined;
-    if (row.request_digest === request.digest) return { session: row.id, created: false };
-    throw new ParleyError('IDEMPOTENCY_KEY_REUSED', 'The key came with another request before.');
-  }
-}
-
-function whenAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

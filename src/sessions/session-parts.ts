@@ -1,4 +1,4 @@
-/** What the loop of sessions is made of, beside what the agents room needs. */
+/** The parts that the sessions room is given, in addition to those of the agents room. */
 import type { AgentParts } from '../agents/agent-parts.ts';
 import type { CheckEvidence } from '../exhibits/check-evidence.ts';
 import type { Format } from '../formats/format.ts';
@@ -8,10 +8,9 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Scribe } from '../store/scribe.ts';
 
 export interface SessionParts extends AgentParts {
-  /** Writes to the store. */
   scribe: Scribe;
   formats: ReadonlyMap<string, Format>;
-  /** What computes what records derive, by name. */
+  /** The methods that compute the derived parts of a record, by name. */
   methods: MethodRegistry;
   openings: readonly FormatOpening[];
   reports: readonly FormatReport[];

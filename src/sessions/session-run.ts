@@ -1,22 +1,40 @@
 /**
- * One running session: advance, append, send what was committed, and again when something comes of it.
- * Nothing leaves this process before the events that say so are on disk, and one append is under way at a time.
+ * One running session: fold what happened, put the step on the record, carry out its effects, wait for what comes of
+ * them. Nothing leaves this process before the events that say so are on disk; one write is under way at a time.
+ *
+ * | state             | event                                           | action                            | next       |
+ * |-------------------|-------------------------------------------------|-----------------------------------|------------|
+ * | idle              | `open`; `resume` while the lane has room        | write a step                      | committing |
+ * | idle              | `resume` while the lane is full                 | wait for the lane                 | idle       |
+ * | idle              | a fact arrives, or `cancel`                     | put it into the inbox             | scheduled  |
+ * | idle, scheduled   | a retry is due, or the lane gets room           | write a step                      | committing |
+ * | scheduled         | the turn of the event loop ends                 | write a step                      | committing |
+ * | committing        | a fact, `cancel`, or the lane gets room         | keep it for the next step         | committing |
+ * | committing        | the disk refuses the opening                    | reject `open`                     | ended      |
+ * | committing        | the disk refuses any other step                 | reject `cancel`, repeat after 1 s | committing |
+ * | committing        | conflict, the store shuts down, or a fault      |                                   | ended      |
+ * | committing        | written, and there is more to take in           | carry out effects, write a step   | committing |
+ * | committing        | written                                         | carry out effects                 | idle       |
+ * | idle              | closed; or winding down without effects         |                                   | ended      |
+ *
+ * `abandon` ends a run in every state; an ended run ignores everything. A step without events is not written: its
+ * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
-
 import type { AgentCaller } from '../agents/agent-caller.ts';
-import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
-import type { RecordDraft, WriteResult } from '../store/scribe.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
 import { advanceSession, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
+import { writeOpening, writeStep } from './write-step.ts';
 
-/** How long to wait before an append that the disk refused is tried again. */
-const appendRetryWaitMs = 1000;
+type RunState = 'idle' | 'scheduled' | 'committing' | 'ended';
+
+/** `admitted`: the lane had room, and no step has been made since. A session without a lane is always `inside`. */
+type LaneState = 'waiting' | 'admitted' | 'inside';
 
 export class SessionRun {
   readonly #fold: SessionFold;
@@ -25,17 +43,11 @@ export class SessionRun {
   readonly #effects: SessionEffects;
   readonly #inbox: NewEvent[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
-  /** Told when the disk refuses an append that somebody waits for. */
-  #onAppendRefused: (error: unknown) => void = () => {};
+  #state: RunState = 'idle';
+  #laneState: LaneState = 'inside';
   #lanePlace: LanePlace | undefined;
-  /** Whether it is on the record and asks nobody yet, because its lane is full. */
-  #waitsInLane = false;
-  /** Whether its turn has come since it last looked at what to ask. */
-  #turnHasCome = false;
-  #isPumping = false;
-  #isPumpScheduled = false;
-  #asking = true;
-  #isOver = false;
+  #windingDown = false;
+  #rejectCancel: (error: unknown) => void = () => {};
 
   constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, lanes: SessionLanes) {
     this.#fold = fold;
@@ -45,162 +57,142 @@ export class SessionRun {
     this.#effects = new SessionEffects(fold, parts, caller, listener);
   }
 
-  /** Resolves when this engine has nothing more to do for the session: whether it has put its end on the record. */
+  /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
   get ended(): Promise<boolean> {
     return this.#ended.promise;
   }
 
-  /** Opens the session in the store; on `conflict`, or when the disk refuses, nothing was kept and nothing will be sent. */
+  /** Opens the session in the store. On `conflict` or an error nothing was stored, and nothing will be sent. */
   async open(opening: NonNullable<RecordAppend['opened']>): Promise<ChangeResult> {
     try {
-      this.#join();
+      this.#joinLane();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
-      this.#isPumping = true;
-      const committing = this.#parts.scribe.write({ ...this.#draftOf(step), opened: opening });
+      this.#state = 'committing';
+      const writing = writeOpening(step, this.#fold, opening, this.#parts.scribe);
       this.#freePlace();
-      const written = await committing;
-      this.#isPumping = false;
-      if (this.#wasAppended(written)) this.#carryOutFirstStep(step);
+      const appended = await writing;
+      if (appended) this.#carryOutFirstStep(step);
       else this.#end();
-      return written === 'conflict' ? written : 'appended';
+      return appended ? 'appended' : 'conflict';
     } catch (error) {
       this.#end();
       throw error;
     }
   }
 
-  /** Goes on with a session that is in the store, as soon as its lane lets it. */
+  /** Continues a session that is in the store, as soon as its lane has room. */
   resume(): void {
-    this.#join();
-    if (!this.#waitsInLane) this.#start();
+    this.#joinLane();
+    if (this.#laneState !== 'waiting') this.#start();
   }
 
-  #join(): void {
-    const { lane } = this.#fold.opened;
-    this.#lanePlace = lane && this.#lanes.join(lane, () => this.#start());
-    this.#waitsInLane = this.#lanePlace?.waits ?? false;
-  }
-
-  #start(): void {
-    this.#waitsInLane = false;
-    if (this.#isOver) return;
-    this.#turnHasCome = true;
-    this.#effects.startBudget();
-    this.#pump();
-  }
-
-  /** Whoever takes the place writes to the same store after this, so nobody is asked before this is on disk. */
-  #freePlace(): void {
-    if (this.#fold.ledger.closed && this.#effects.isIdle) this.#lanePlace?.free();
-  }
-
-  /** Resolves once the end is on the record; rejects where the disk refuses it, which is then tried again. */
+  /** Resolves when the run has ended; rejects if the disk refuses the end, which is then repeated. */
   cancel(reason: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#onAppendRefused = reject;
+      this.#rejectCancel = reject;
       this.#ended.promise.then(() => resolve());
       this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
     });
   }
 
-  /** Asks nothing new; ends once what is under way has come back and is on the record. */
+  /** Asks nothing new, and ends when the effects under way have come back and are on the record. */
   windDown(): void {
-    this.#asking = false;
-    if (this.#effects.isIdle && !this.#isPumping && !this.#isPumpScheduled) this.#end();
+    this.#windingDown = true;
+    if (this.#state === 'idle') this.#endIfDone();
   }
 
-  /** Lets go at once. What was under way is asked again by whoever takes the session up. */
+  /** Ends at once. The effects under way are started again by whoever resumes the session. */
   abandon(): void {
     this.#end();
   }
 
-  #deliver(fact: NewEvent): void {
-    if (this.#isOver) return;
-    this.#inbox.push(fact);
-    this.#pumpSoon();
+  #joinLane(): void {
+    const { lane } = this.#fold.opened;
+    this.#lanePlace = lane && this.#lanes.join(lane, () => this.#start());
+    if (this.#lanePlace?.waits) this.#laneState = 'waiting';
   }
 
-  /** What comes back in one turn of the event loop is taken in together, in one append. */
-  #pumpSoon(): void {
-    if (this.#isPumping || this.#isPumpScheduled) return;
-    this.#isPumpScheduled = true;
+  #start(): void {
+    if (this.#state === 'ended') return;
+    this.#laneState = 'admitted';
+    this.#effects.startBudget();
+    this.#pump();
+  }
+
+  /** Lets the next session of the lane start. Its writes come after this one's end, because the store keeps the order. */
+  #freePlace(): void {
+    if (this.#fold.ledger.closed && this.#effects.isIdle) this.#lanePlace?.free();
+  }
+
+  /** All facts of one turn of the event loop are taken in together, in one step. */
+  #deliver(fact: NewEvent): void {
+    if (this.#state === 'ended') return;
+    this.#inbox.push(fact);
+    if (this.#state !== 'idle') return;
+    this.#state = 'scheduled';
     atEndOfTurn(() => {
-      this.#isPumpScheduled = false;
-      this.#pump();
+      if (this.#state === 'scheduled') this.#pump();
     });
   }
 
   #pump(): void {
-    if (this.#isPumping || this.#isOver) return;
-    this.#isPumping = true;
-    this.#pumpUntilIdle().catch((error: unknown) => {
-      this.#parts.log.error(
-        { session: this.#fold.session, err: error },
-        'a session stopped on a fault of the platform',
-      );
+    if (this.#state === 'committing' || this.#state === 'ended') return;
+    this.#state = 'committing';
+    this.#commitSteps().catch((error: unknown) => {
+      const about = { session: this.#fold.session, err: error };
+      this.#parts.log.error(about, 'a session stopped on a fault of the platform');
       this.#end();
     });
   }
 
-  async #pumpUntilIdle(): Promise<void> {
+  async #commitSteps(): Promise<void> {
     do {
       const step = this.#advance(this.#inbox.splice(0));
-      const committing = step.bodies.length > 0 ? this.#commit(step) : undefined;
+      const writing = step.bodies.length > 0 ? this.#write(step) : undefined;
       this.#freePlace();
-      if (committing && !this.#wasAppended(await committing)) return this.#end();
-      if (this.#isOver) return;
+      if (writing && !(await writing)) return this.#end();
+      if (this.#state === 'ended') return;
       this.#effects.carryOut(step);
-    } while (this.#inbox.length > 0 || this.#turnHasCome);
-    this.#isPumping = false;
-    const { closed } = this.#fold.ledger;
-    if (closed || (!this.#asking && this.#effects.isIdle)) this.#end(closed);
+    } while (this.#hasMoreToTakeIn);
+    this.#state = 'idle';
+    this.#endIfDone();
   }
 
-  /** The first step of a session that was just opened is committed already. */
   #carryOutFirstStep(step: SessionStep): void {
-    if (!this.#waitsInLane) this.#effects.startBudget();
+    if (this.#state === 'ended') return;
+    this.#state = 'idle';
+    if (this.#laneState !== 'waiting') this.#effects.startBudget();
     this.#effects.carryOut(step);
-    if (this.#fold.ledger.closed) this.#end(true);
-    else if (this.#inbox.length > 0 || this.#turnHasCome) this.#pump();
-    else if (!this.#asking && this.#effects.isIdle) this.#end();
+    if (this.#hasMoreToTakeIn) this.#pump();
+    else this.#endIfDone();
+  }
+
+  get #hasMoreToTakeIn(): boolean {
+    return this.#inbox.length > 0 || this.#laneState === 'admitted';
   }
 
   #advance(facts: readonly NewEvent[]): SessionStep {
     const { clock, hash, protocols } = this.#parts;
-    this.#turnHasCome = false;
-    const asking = this.#asking && !this.#waitsInLane;
+    const asking = !this.#windingDown && this.#laneState !== 'waiting';
+    if (this.#laneState === 'admitted') this.#laneState = 'inside';
     return advanceSession(this.#fold, facts, { now: clock.now(), hash, protocols, underWay: this.#effects, asking });
   }
 
-  async #commit(step: SessionStep): Promise<WriteResult> {
-    const draft = this.#draftOf(step);
-    for (;;) {
-      try {
-        return await this.#parts.scribe.write(draft);
-      } catch (error) {
-        if (error instanceof ParleyError && error.code === 'SHUTTING_DOWN') return 'conflict';
-        this.#onAppendRefused(error);
-        this.#parts.log.error({ session: this.#fold.session, err: error }, 'an append failed and will be tried again');
-        await new Promise<void>((resolve) => this.#effects.scheduleAfter('append', appendRetryWaitMs, resolve));
-      }
-    }
+  #write(step: SessionStep): Promise<boolean> {
+    return writeStep(step, this.#fold, this.#parts, {
+      onRefused: (error) => this.#rejectCancel(error),
+      wait: (ms) => new Promise((resolve) => this.#effects.scheduleAfter('append', ms, resolve)),
+    });
   }
 
-  #draftOf({ bodies }: SessionStep): RecordDraft {
-    const { session, ledger, hash, closed } = this.#fold;
-    const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
-    return closed ? { ...draft, closed } : draft;
-  }
-
-  #wasAppended(written: WriteResult): boolean {
-    if (written === 'conflict') return false;
-    this.#fold.hash = written.hash;
-    return true;
+  #endIfDone(): void {
+    const { closed } = this.#fold.ledger;
+    if (closed || (this.#windingDown && this.#effects.isIdle)) this.#end(closed);
   }
 
   #end(closed = false): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
     this.#ended.resolve(closed);

@@ -1,4 +1,4 @@
-/** What can be done with sessions: the contract between the session manager and whoever serves it to users. */
+/** The contract of the session manager, as the API and the command line use it. */
 import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -15,13 +15,13 @@ export interface OpenedSession {
   created: boolean;
 }
 
-/** A session of a batch as it stands, and what tells it from the others. */
+/** One session of a batch: its row, and the label that distinguishes it from the others. */
 export interface BatchSession {
   row: SessionRow;
   label: string;
 }
 
-/** The log of a conversation, and what its file should be called. */
+/** The log of a conversation, with the name of its file. */
 export interface ConversationLogFile extends WrittenLog {
   name: string;
 }
@@ -29,11 +29,11 @@ export interface ConversationLogFile extends WrittenLog {
 export interface SessionService {
   /** Every format that can be opened, with its input schema. */
   openings: readonly FormatOpening[];
-  /** Validates, seats, and puts the opening on the record; the deliberation then runs by itself. */
+  /** Validates the input, fills the seats and puts the opening on the record. The session then runs by itself. */
   open(format: string, input: unknown, request?: RequestKey, by?: KeyHolder): Promise<OpenedSession>;
   /**
-   * Opens many sessions of a format as one request, of which so many run at once. All of them are on the record when it
-   * resolves; with `until`, it first waits for them to close, as long as that lets it.
+   * Opens many sessions with one request; they share a lane, which limits how many run at once. When it resolves, all
+   * of them are on the record; with `until`, it also waits until all have ended or the signal fires.
    */
   openBatch(
     format: string,
@@ -48,9 +48,9 @@ export interface SessionService {
    */
   openAfter(session: string, path: string, input: unknown): Promise<OpenedSession>;
   reports: readonly FormatReport[];
-  /** What a report says now, of what its reader reaches. */
+  /** Computes a report from the sessions that the holder may see. */
   report(path: string, by?: KeyHolder): Promise<JsonObject>;
-  /** Takes up every session that is open in the store. Returns how many. */
+  /** Resumes every session that is open in the store. Returns how many. */
   resume(): Promise<number>;
   /** Resolves once the session is closed; `false` when `signal` fired first. */
   closed(session: string, signal: AbortSignal): Promise<boolean>;
@@ -61,7 +61,7 @@ export interface SessionService {
   whatIf(session: string, without: string): Promise<JsonObject>;
   /** The record as it is served: every line in order, signed heads in their places. */
   record(session: string): AsyncIterable<string>;
-  /** What was said, in order. */
+  /** The answers and failures of the session, in order. */
   transcript(session: string): Promise<TranscriptEntry[]>;
   /** The conversation of a closed session as its log; refused where its format is not one conversation. */
   log(session: string): Promise<ConversationLogFile>;

@@ -1,4 +1,4 @@
-/** A request for many sessions, taken apart: each session's own key, the lane they share, the agent that came along. */
+/** Splits a request for many sessions into their inputs, their request keys, the lane they share and its guest. */
 
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { BatchOpening, Guest } from '../formats/opening.ts';
@@ -10,11 +10,11 @@ export interface SplitBatch {
   inputs: unknown[];
   lane: Lane;
   guest: (Guest & { name: string }) | undefined;
-  /** What makes each of its sessions idempotent, where the request was. */
+  /** The request key of one session; `undefined` if the request has no key. */
   keyOf(at: number): RequestKey | undefined;
 }
 
-/** The same request is always taken apart in the same way, so that a repeated one adds only what the first could not. */
+/** Deterministic for a request with a key: if it is repeated, only the sessions that are missing are opened. */
 export function splitBatch(
   batch: BatchOpening,
   given: unknown,
@@ -32,15 +32,15 @@ export function splitBatch(
   };
 }
 
-/** The registry as one request sees it: whoever was looked up is not looked up again. */
+/** A view of the registry for one request: every agent is looked up at most once. */
 export function cacheLookups(agents: AgentDirectory): AgentDirectory {
-  const known = new Map<string, ReturnType<AgentDirectory['get']>>();
+  const lookups = new Map<string, ReturnType<AgentDirectory['get']>>();
   return {
     ...agents,
     get(name) {
-      const found = known.get(name) ?? agents.get(name);
-      known.set(name, found);
-      return found;
+      const lookup = lookups.get(name) ?? agents.get(name);
+      lookups.set(name, lookup);
+      return lookup;
     },
   };
 }

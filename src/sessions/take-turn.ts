@@ -1,5 +1,4 @@
-/** One turn of one agent, outside any session: whoever is known under a name or a role can be spoken to directly. */
-
+/** Asks one agent for one turn outside any session. The agent is named by its name or by a role. Nothing is recorded. */
 import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
@@ -11,7 +10,6 @@ import type { Seat } from '../model/seat.ts';
 import { castSeats, hasRole } from './cast-roles.ts';
 import type { SessionParts } from './session-parts.ts';
 
-/** What an agent said at its turn. */
 export interface TurnResult {
   agent_id: string;
   turn_id: string;
@@ -40,19 +38,21 @@ export async function takeTurn(
   return { agent_id: agentId, turn_id, content: outcome.answer.answer.content };
 }
 
-/** A registered name goes before a role; a role that nobody has is taken by the house. */
+/** A registered name takes precedence over a role; a role that no agent has is taken by the house, if it has it. */
 async function seatForTurn(agentId: string, parts: SessionParts, registry: AgentDirectory): Promise<Seat> {
   const agents = await listAllAgents(registry);
   const named = agents.find(({ name }) => name === agentId);
   if (named) return seatOfNamed(named, parts);
   const hindrance = (agent: Agent) => refusalOf(agent, parts)?.message ?? null;
-  const known = parts.house(agentId) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
-  const [seat] = known ? castSeats([{ seat: agentId, role: 'member' }], { agents, hindrance }, null, parts).seats : [];
+  const hasTaker = parts.house(agentId) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
+  const [seat] = hasTaker
+    ? castSeats([{ seat: agentId, role: 'member' }], { agents, hindrance }, null, parts).seats
+    : [];
   if (seat) return seat;
   throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
 }
 
-/** It is spoken to as what it is seated as in councils; without a role, by its name. */
+/** The agent is addressed by its role, as in a council; without a role, by its name. */
 function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
   const refusal = refusalOf(agent, parts);
   if (refusal) throw refusal;

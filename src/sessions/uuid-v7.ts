@@ -1,4 +1,4 @@
-/** UUIDv7: ids that sort by the time they were made, strictly so within one process. */
+/** UUIDv7: ids that sort by the time of their creation. Within one process every id is greater than the one before. */
 import { randomUUID } from 'node:crypto';
 
 export function createUuidMaker(now: () => number): () => string {
@@ -6,7 +6,7 @@ export function createUuidMaker(now: () => number): () => string {
   let count = 0;
   return () => {
     const time = Math.max(now(), last);
-    // Node draws random bytes for many of these at once, and its last two groups are those of a UUID of any version.
+    // Node draws the random bytes of many UUIDs at once; the last two groups are the same in every version.
     const random = randomUUID();
     count = time === last ? count + 1 : Number.parseInt(random.slice(0, 4), 16) & 0x7ff;
     last = time;
@@ -18,7 +18,7 @@ export function createUuidMaker(now: () => number): () => string {
   };
 }
 
-/** When an id of this kind was made, to the microsecond of its second; ids of one millisecond are told apart by count. */
+/** The creation time of an id. `microseconds` is within the second; its last three digits are the count in the id. */
 export function creationTimeOf(id: string): { at: string; microseconds: number } {
   const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   const count = Number.parseInt(id.slice(15, 18), 16);

@@ -1,0 +1,61 @@
+/**
+ * Puts one step of a session on its record. A write that the disk refuses is repeated with the same draft until it
+ * succeeds: the events of the step are already folded, so the session cannot continue without them.
+ */
+import type { OperatorLog } from '../agents/agent-parts.ts';
+import { ParleyError } from '../errors.ts';
+import type { RecordDraft, Scribe, WriteResult } from '../store/scribe.ts';
+import type { RecordAppend } from '../store/store.ts';
+import type { SessionStep } from './advance-session.ts';
+import type { SessionFold } from './session-fold.ts';
+
+/** How long to wait before a write that the disk refused is repeated. */
+const writeRetryWaitMs = 1000;
+
+interface RefusedWrites {
+  /** Is called for every write that the disk refuses. */
+  onRefused(error: unknown): void;
+  wait(ms: number): Promise<void>;
+}
+
+/** Whether the step is on the record. A store that shuts down takes nothing more, and counts as a conflict. */
+export async function writeStep(
+  step: SessionStep,
+  fold: SessionFold,
+  { scribe, log }: { scribe: Scribe; log: OperatorLog },
+  { onRefused, wait }: RefusedWrites,
+): Promise<boolean> {
+  const draft = draftOf(step, fold);
+  for (;;) {
+    try {
+      return noteHash(await scribe.write(draft), fold);
+    } catch (error) {
+      if (error instanceof ParleyError && error.code === 'SHUTTING_DOWN') return false;
+      onRefused(error);
+      log.error({ session: fold.session, err: error }, 'an append failed and will be tried again');
+      await wait(writeRetryWaitMs);
+    }
+  }
+}
+
+/** Writes the first step once: a session that cannot be stored is not opened. */
+export async function writeOpening(
+  step: SessionStep,
+  fold: SessionFold,
+  opened: NonNullable<RecordAppend['opened']>,
+  scribe: Scribe,
+): Promise<boolean> {
+  return noteHash(await scribe.write({ ...draftOf(step, fold), opened }), fold);
+}
+
+/** The events of a step, behind the last line that is on the record. */
+function draftOf({ bodies }: SessionStep, { session, ledger, hash, closed }: SessionFold): RecordDraft {
+  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
+  return closed ? { ...draft, closed } : draft;
+}
+
+function noteHash(written: WriteResult, fold: SessionFold): boolean {
+  if (written === 'conflict') return false;
+  fold.hash = written.hash;
+  return true;
+}
