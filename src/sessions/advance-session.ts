@@ -29,6 +29,14 @@ export interface SessionStep {
   /** Evidence to check. No event precedes a check, because repeating one after a crash does no harm. */
   checks: readonly CheckEffect[];
   waits: readonly WaitEffect[];
+  /** Asks that may be tried again later. One that is due and held back is not among them: no time will release it. */
+  retries: readonly RetryTime[];
+}
+
+export interface RetryTime {
+  key: string;
+  /** ISO 8601. */
+  not_before: string;
 }
 
 interface StepContext {
@@ -47,7 +55,7 @@ export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], co
   const add = (event: NewEvent) => bodies.push(fold.add(event, at));
   for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
   for (;;) {
-    if (fold.ledger.closed) return { bodies, outgoing: [], wanted: new Set(), checks: [], waits: [] };
+    if (fold.ledger.closed) return { bodies, outgoing: [], wanted: new Set(), checks: [], waits: [], retries: [] };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
@@ -68,7 +76,7 @@ export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], co
       const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
       const wanted = new Set<string>();
       for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      return { bodies, outgoing, wanted, checks, waits };
+      return { bodies, outgoing, wanted, checks, waits, retries: laterRetries(fold, asks, context) };
     }
   }
 }
@@ -87,6 +95,13 @@ function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { under
     return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
   });
   return ready.slice(0, callsLeft(ledger));
+}
+
+function laterRetries({ ledger }: SessionFold, effects: readonly AskEffect[], { now }: StepContext): RetryTime[] {
+  return effects.flatMap(({ key }) => {
+    const { not_before } = askLedgerOf(ledger, key);
+    return not_before !== null && Date.parse(not_before) > now ? [{ key, not_before }] : [];
+  });
 }
 
 const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);

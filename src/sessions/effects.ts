@@ -9,7 +9,7 @@ import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { OutgoingAsk, SessionStep } from './advance-session.ts';
+import type { OutgoingAsk, RetryTime, SessionStep } from './advance-session.ts';
 import { type AskAttempt, isExhausted, outcomeEvent } from './retry-policy.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -47,11 +47,11 @@ export class SessionEffects {
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, waits }: SessionStep): void {
+  carryOut({ outgoing, wanted, checks, waits, retries }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
-    for (const key of wanted) this.#scheduleRetry(key);
+    for (const retry of retries) this.#scheduleRetry(retry);
     for (const wait of waits) this.#waitUntil(wait);
   }
 
@@ -122,9 +122,8 @@ export class SessionEffects {
     this.#listener.deliver(event);
   }
 
-  #scheduleRetry(key: string): void {
-    const { not_before } = askLedgerOf(this.#fold.ledger, key);
-    if (not_before === null || this.#timers.has(key)) return;
+  #scheduleRetry({ key, not_before }: RetryTime): void {
+    if (this.#timers.has(key)) return;
     this.scheduleAfter(key, Date.parse(not_before) - this.#parts.clock.now(), () => this.#listener.look());
   }
 
