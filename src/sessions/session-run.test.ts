@@ -152,6 +152,27 @@ describe('idle, when a time comes', () => {
     expect(world.asked).toEqual(['ada', 'ada']);
   });
 
+  it('waits for the other answer where a retry is due and no call is left, without looking again and again', async () => {
+    const run = await world.opened(pollOpened(['ada', 'bob'], { budget: { max_calls: 2 } }));
+    await world.fails('ada');
+    await world.scribe.accept();
+    await world.pass(1000);
+    expect(world.clock.waiting).toEqual([59_000]);
+    await world.votes('bob');
+    await world.scribe.accept();
+    expect(world.record.slice(-3)).toEqual(['answer.received vote/bob', 'budget.spent', 'session.closed']);
+    expect(await endingOf(run)).toBe('closed');
+  });
+
+  it('asks again at once where the time of a retry came while the disk was busy', async () => {
+    await world.opened(one);
+    await world.fails('ada');
+    world.clock.pass(5000);
+    await world.scribe.accept();
+    await world.pass(0);
+    expect(world.scribe.kinds).toEqual(['ask.sent']);
+  });
+
   it('closes when its deadline passes, and calls off what is under way', async () => {
     const run = await world.opened(pollOpened(['ada'], { until: world.clock.iso(500), evidence: ['a.txt'] }));
     await world.pass(500);

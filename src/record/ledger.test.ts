@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NewEvent, SessionEvent } from './event.ts';
+import { askLedgerOf, enterEvent, type Ledger, newLedger } from './ledger.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const later = '2026-01-01T00:00:05.000Z';
+
+function ledgerAfter(...events: NewEvent[]): Ledger {
+  const ledger = newLedger();
+  for (const [seq, event] of events.entries()) enterEvent(ledger, { ...event, seq, at } as SessionEvent);
+  return ledger;
+}
+
+const sent = (ask: string): NewEvent => ({
+  kind: 'ask.sent',
+  data: { ask, seat: 'ada', act: 'vote', attempt: 1, encoder: 'e@1', digest: '' },
+});
+const answered = (ask: string): NewEvent => ({
+  kind: 'answer.received',
+  data: {
+    ...{ ask, seat: 'ada', attempt: 1, flags: [], reply: { status: 200, latency_ms: 1, bytes: 1, sha256: '' } },
+    ...{ act: 'vote', answer: { approve: true, conditions: [], dissent_reason: null } },
+  },
+});
+const failed = (ask: string, not_before?: string): NewEvent => ({
+  kind: 'ask.failed',
+  data: {
+    ...{ ask, seat: 'ada', attempt: 1, reason: 'timeout', detail: '', flags: [], final: not_before === undefined },
+    ...(not_before === undefined ? {} : { not_before }),
+  },
+});
+
+describe('the ledger', () => {
+  it('begins empty, without limits', () => {
+    expect(newLedger()).toMatchObject({
+      ...{ next_seq: 0, calls: 0, spent: false, closed: false },
+      budget: { max_calls: null, time_budget_ms: null },
+    });
+  });
+
+  it('takes the budget and the time of the opening', () => {
+    const budget = { max_calls: 3, time_budget_ms: 5 };
+    const seating = { method: 'named', considered: [] };
+    const opened = { record: 1, session: 's', format: 'f@1', input: {}, budget, seats: [], seating };
+    expect(ledgerAfter({ kind: 'session.opened', data: opened })).toMatchObject({ budget, opened_at: at, next_seq: 1 });
+  });
+
+  it('knows an ask that was never sent as untouched, without keeping it', () => {
+    const ledger = newLedger();
+    expect(askLedgerOf(ledger, 'vote/ada')).toEqual({ failures: 0, sent: 0, not_before: null, settled: false });
+    expect(ledger.asks.size).toBe(0);
+  });
+
+  it('keeps the asks apart', () => {
+    const ledger = ledgerAfter(sent('a'), answered('a'), sent('b'));
+    expect(askLedgerOf(ledger, 'a')).toMatchObject({ sent: 1, settled: true });
+    expect(askLedgerOf(ledger, 'b')).toMatchObject({ sent: 1, settled: false });
+    expect(askLedgerOf(ledger, 'c')).toMatchObject({ sent: 0 });
+  });
+
+  it('counts every time an ask is sent as a call', () => {
+    expect(ledgerAfter(sent('a'), sent('a'), sent('b')).calls).toBe(3);
+  });
+
+  it('counts how often the present attempt was sent, from nought after each failure', () => {
+    const ledger = ledgerAfter(sent('a'), sent('a'), failed('a', later), sent('a'));
+    expect(askLedgerOf(ledger, 'a')).toEqual({ failures: 1, sent: 1, not_before: null, settled: false });
+  });
+
+  it('remembers when the next attempt may be made, until it is', () => {
+    expect(askLedgerOf(ledgerAfter(sent('a'), failed('a', later)), 'a')).toEqual({
+      ...{ failures: 1, sent: 0, not_before: later, settled: false },
+    });
+  });
+
+  it('settles an ask with a final failure', () => {
+    expect(askLedgerOf(ledgerAfter(sent('a'), failed('a')), 'a')).toMatchObject({ settled: true, not_before: null });
+  });
+
+  it('remembers passed deadlines, the spent budget and the end', () => {
+    const ledger = ledgerAfter(
+      { kind: 'deadline.passed', data: { wait: 'end', until: at } },
+      { kind: 'budget.spent', data: { budget: 'time', limit: 1 } },
+      { kind: 'session.closed', data: { status: 'closed', outcome: null } },
+    );
+    expect(ledger).toMatchObject({ passed: new Set(['end']), spent: true, closed: true, next_seq: 3 });
+  });
+
+  it('is the same for the same events, and its calls and seq are those of the events', () => {
+    const event = fc.oneof(
+      fc.constantFrom('a', 'b').map(sent),
+      fc.constantFrom('a', 'b').map(answered),
+      fc.constantFrom('a', 'b').map((ask) => failed(ask, later)),
+    );
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const ledger = ledgerAfter(...events);
+        expect(ledger).toEqual(ledgerAfter(...events));
+        expect(ledger.next_seq).toBe(events.length);
+        expect(ledger.calls).toBe(events.filter(({ kind }) => kind === 'ask.sent').length);
+        for (const ask of ['a', 'b']) {
+          const ofAsk = (kind: string) =>
+            events.filter((each) => each.kind === kind && 'ask' in each.data && each.data.ask === ask);
+          expect(askLedgerOf(ledger, ask).failures).toBe(ofAsk('ask.failed').length);
+        }
+      }),
+    );
+  });
+});
