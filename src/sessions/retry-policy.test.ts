@@ -1,11 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { patient, votes } from '../../test/support/poll-format.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { waitBeforeRetry } from './retry-policy.ts';
+import { isExhausted, outcomeEvent, waitBeforeRetry } from './retry-policy.ts';
 
 const failed = (more: Partial<Extract<Outcome, { kind: 'failed' }>> = {}): Extract<Outcome, { kind: 'failed' }> => ({
-  ...{ kind: 'failed', reason: 'agent_error', detail: '', retryable: true, flags: [] },
+  ...{ kind: 'failed', reason: 'agent_error', detail: 'it failed', retryable: true, flags: [] },
   ...more,
 });
+const about = (attempt: number) => ({ ask: 'vote/ada', seat: 'ada', attempt });
+const reply = { status: 500, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
 
 describe('whether a failure is final', () => {
   it('follows the waits that the protocol names', () => {
@@ -20,8 +24,69 @@ describe('whether a failure is final', () => {
     expect(waitBeforeRetry([1000], 1, failed({ retryable: false }))).toBeNull();
   });
 
-  it('heeds how long the agent asks to be left alone, up to 30 s', () => {
+  it('respects how long the agent asks to be left alone, up to 30 s', () => {
     expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 7000 }))).toBe(7000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 31_000 }))).toBeNull();
+    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 500 }))).toBe(1000);
+    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_000 }))).toBe(30_000);
+    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_001 }))).toBeNull();
+  });
+
+  it('never lets more attempts happen than there are waits, plus one', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (given, retry_after_ms) => {
+        let attempt = 1;
+        while (waitBeforeRetry(given, attempt, failed({ retry_after_ms })) !== null) attempt += 1;
+        expect(attempt).toBeLessThanOrEqual(given.length + 1);
+      }),
+    );
+  });
+});
+
+describe('the event of an outcome', () => {
+  it('holds an answer with its flags and the facts of its reply', () => {
+    const { data } = votes('ada');
+    const flags = [{ code: 'truncated', path: 'a', detail: 'Cut.' }];
+    const answer = { act: 'vote' as const, answer: { approve: true, conditions: [], dissent_reason: null } };
+    const event = outcomeEvent(about(2), { kind: 'answered', answer, flags, reply }, patient, 0);
+    expect(event).toEqual({ kind: 'answer.received', data: { ...data, attempt: 2, flags, reply } });
+  });
+
+  it('says of a failure when the next attempt may be made', () => {
+    const event = outcomeEvent(about(1), failed({ flags: [] }), patient, Date.parse('2026-01-01T00:00:00Z'));
+    expect(event).toEqual({
+      kind: 'ask.failed',
+      data: {
+        ...{ ask: 'vote/ada', seat: 'ada', attempt: 1, reason: 'agent_error', detail: 'it failed', flags: [] },
+        ...{ final: false, not_before: '2026-01-01T00:00:01.000Z' },
+      },
+    });
+  });
+
+  it('leaves out what there is not, and keeps what there is', () => {
+    const more = { reply, violations: [{ path: 'a', message: 'b' }], agent_error: { code: 'X' } };
+    const { data } = outcomeEvent(about(3), failed(more), patient, 0);
+    expect(data).toMatchObject({ ...more, final: true });
+    expect(data).not.toHaveProperty('not_before');
+    const bare = outcomeEvent(about(3), failed(), patient, 0).data;
+    for (const name of ['reply', 'violations', 'agent_error']) expect(bare).not.toHaveProperty(name);
+  });
+
+  it('is final where the protocol is not known any more', () => {
+    expect(outcomeEvent(about(1), failed(), undefined, 0).data).toMatchObject({ final: true });
+  });
+});
+
+describe('whether every attempt was used', () => {
+  const lastOf = (attempt: number, more = {}) => outcomeEvent(about(attempt), failed(more), patient, 0);
+
+  it('is so after the last attempt only', () => {
+    expect([1, 2, 3].map((attempt) => isExhausted(lastOf(attempt), [1000, 2000]))).toEqual([false, false, true]);
+  });
+
+  it('is not so where an earlier attempt failed for good, nor where there are no retries, nor for an answer', () => {
+    expect(isExhausted(lastOf(1, { retryable: false }), [1000, 2000])).toBe(false);
+    expect(isExhausted(lastOf(3), [])).toBe(false);
+    expect(isExhausted(votes('ada'), [1000])).toBe(false);
   });
 });

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
+import type { SeatingWish } from '../formats/opening.ts';
+import { seatAgents } from './seating.ts';
+
+let stack: AsyncDisposableStack;
+let engine: LoopbackEngine;
+beforeEach(async () => {
+  stack = new AsyncDisposableStack();
+  engine = await startLoopbackEngine(stack, { daily_limit: 2 });
+});
+afterEach(() => stack.disposeAsync());
+
+const wish = (given: Partial<SeatingWish>): SeatingWish => ({
+  ...{ text: '', focus_areas: {}, acts: ['vote'], roles: [] },
+  ...given,
+});
+function seat(given: Partial<SeatingWish>, session = 'session-1', timeout_ms: number | null = null) {
+  const { registry, healths, parts } = engine;
+  return seatAgents(wish(given), { session, timeout_ms }, registry, healths, parts);
+}
+const names = ({ seats }: Awaited<ReturnType<typeof seat>>) => seats.map(({ seat: name, role }) => `${name}/${role}`);
+
+describe('seats', () => {
+  it('freeze what is known of the agent; its own time limit goes before the rule, the rule before the protocol', async () => {
+    await engine.register('ada', { timeout_ms: 700, owner: 'me', model: 'm', role: 'expert:law' });
+    await engine.register('bob');
+    const { seats } = await seat({ named: ['ada', 'bob'] }, 'session-1', 900);
+    expect(seats[0]).toMatchObject({ timeout_ms: 700, owner: 'me', model: 'm', speaks_as: 'expert:law' });
+    expect(seats[1]).toMatchObject({ timeout_ms: 900, owner: null, model: null, encoder: 'round-table@1' });
+    expect((await seat({ named: ['bob'] })).seats[0]?.timeout_ms).toBe(120_000);
+  });
+
+  it('add who takes another role, unless it sits already', async () => {
+    await engine.register('ada');
+    await engine.register('bob');
+    const roles = [{ agent: 'bob', role: 'synthesiser' }];
+    expect(names(await seat({ named: ['ada'], roles }))).toEqual(['ada/member', 'bob/synthesiser']);
+    expect(names(await seat({ named: ['ada', 'bob'], roles }))).toEqual(['ada/member', 'bob/member']);
+    await expect(seat({ named: ['ada'], roles: [{ agent: 'nobody', role: 'synthesiser' }] })).rejects.toMatchObject({
+      errors: [{ path: 'rules.synthesiser' }],
+    });
+  });
+
+  it('refuse an agent whose protocol lacks one of the acts', async () => {
+    await engine.register('ada', { protocol: 'plain-http' });
+    await expect(seat({ named: ['ada'] })).rejects.toMatchObject({ code: 'AGENT_UNABLE' });
+  });
+
+  it('are cast by role, by the house where nobody has it', async () => {
+    await engine.register('ada', { protocol: 'arc', role: 'expert:law' });
+    const cast = ['expert:law', 'expert:tax'].map((name) => ({ seat: name, role: 'expert' }));
+    const { seats, seating } = await seat({ cast, acts: ['turn'] });
+    expect(seats.map(({ agent_id }) => agent_id)).toEqual([expect.not.stringMatching('house'), 'house/expert:tax']);
+    expect(seating.method).toBe('cast');
+  });
+});
+
+describe('the sessions of a day', () => {
+  const forecast = { acts: ['forecast' as const] };
+
+  it('FC-05: are counted for agents of a metered protocol; who had enough is left out, with the reason', async () => {
+    await engine.admit('ada');
+    await engine.admit('bob');
+    await seat({ ...forecast, named: ['ada'] }, 'session-1');
+    await seat({ ...forecast, named: ['ada'] }, 'session-2');
+    const seated = await seat({ ...forecast, named: ['ada', 'bob'] }, 'session-3');
+    expect(names(seated)).toEqual(['bob/member']);
+    expect(seated.seating.considered).toEqual([
+      { agent: 'ada', score: 0, seated: false, reason: 'has had its 2 sessions of 2026-01-01' },
+      { agent: 'bob', score: 0, seated: true, reason: 'named' },
+    ]);
+  });
+
+  it('FC-05: refuse where nobody is left, and begin anew with the next day', async () => {
+    await engine.admit('ada');
+    for (const session of ['session-1', 'session-2']) await seat({ ...forecast, named: ['ada'] }, session);
+    await expect(seat({ ...forecast, named: ['ada'] }, 'session-3')).rejects.toMatchObject({
+      code: 'DAILY_LIMIT_REACHED',
+      message: 'ada: has had its 2 sessions of 2026-01-01.',
+    });
+    engine.clock.set('2026-01-02T00:00:00.000Z');
+    expect(names(await seat({ ...forecast, named: ['ada'] }, 'session-3'))).toEqual(['ada/member']);
+  });
+
+  it('count a session once, however often it is seated', async () => {
+    await engine.admit('ada');
+    for (const _ of [1, 2, 3]) await seat({ ...forecast, named: ['ada'] }, 'session-1');
+    expect(names(await seat({ ...forecast, named: ['ada'] }, 'session-2'))).toEqual(['ada/member']);
+  });
+
+  it('do not count what is not metered', async () => {
+    await engine.admit('ada');
+    await engine.register('bob');
+    for (const n of [1, 2, 3]) {
+      expect(names(await seat({ acts: ['reply'], named: ['ada'] }, `s${n}`))).toEqual(['ada/member']);
+      expect(names(await seat({ named: ['bob'] }, `s${n}`))).toEqual(['bob/member']);
+    }
+  });
+});
