@@ -1,4 +1,4 @@
-/** The command line: which commands there are, and how each ends. Data goes to stdout, everything else to stderr. */
+/** The command line: its commands and their exit codes. Data goes to stdout, everything else to stderr. */
 import { Command, CommanderError } from 'commander';
 import { nearestName } from '../main/nearest-name.ts';
 import { version } from '../main/version.ts';
@@ -25,7 +25,7 @@ const program = new Command('parley')
   .version(version, '-v, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .allowExcessArguments()
-  .showHelpAfterError('Add --help for what can be given.')
+  .showHelpAfterError('Add --help for the options.')
   .exitOverride()
   .action(async () => {
     const [typed] = program.args;
@@ -54,16 +54,16 @@ program.addHelpText(
 Each setting can also be given as PARLEY_NAME in the environment, or in
 parley.config.json; \`parley config\` shows them all.
 
-Exit codes: 0 well, 1 it failed or does not hold, 2 wrong usage, 3 the platform
-or the agent cannot be reached, 130 interrupted.
+Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 the platform or the agent cannot be
+reached, 130 interrupted.
 
 Examples:
   $ parley                          start the platform on http://localhost:8000
   $ parley demo                     the same, with sample agents to watch
-  $ parley table "Ship on Friday?"  put a question to the agents that are relevant
+  $ parley table "Ship on Friday?"  ask the agents that are relevant
   $ parley forecast "Will it rain?" --deadline 2099-12-31
   $ parley council "Approve it?" --evidence filing.pdf
-  $ parley check http://localhost:3001  hold an agent against its protocol
+  $ parley check http://localhost:3001  check an agent against its protocol
   $ parley run scenarios.yaml --agent ada  play scenarios to an agent
   $ parley evaluate logs/           evaluate conversation logs
   $ parley verify record.ndjson     check a record offline`,

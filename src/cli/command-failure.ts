@@ -1,9 +1,10 @@
-/** Tells a person what happened and what to do, on stderr, and decides the exit code. Never a stack trace. */
+/** Prints what happened and what to do on stderr, and decides the exit code. It never prints a stack trace. */
 import { debuglog } from 'node:util';
 import { ParleyError } from '../errors.ts';
+import { commandAdvice } from './command-advice.ts';
 import { paintFor, plainText, widthOf, wrap } from './print/terminal-text.ts';
 
-/** What every command answers with; help lists them. */
+/** The exit codes of every command; `parley --help` lists them. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
 
 const usageErrorCodes: readonly string[] = [
@@ -19,9 +20,10 @@ export function printFailure(error: unknown): number {
   const paint = paintFor(process.stderr);
   const width = widthOf(process.stderr);
   const line = (text: string) => wrap(plainText(text), width, '  ');
-  console.error(paint('red', line(`${failure.title}.`)));
+  const { title, fix } = commandAdvice(failure.code);
+  console.error(paint('red', line(`${title}.`)));
   console.error(`  ${line(failure.message)}`);
-  console.error(paint('dim', `  ${line(failure.fix)}`));
+  console.error(paint('dim', `  ${line(fix)}`));
   if (failure.code === 'PLATFORM_UNREACHABLE') return exitCodes.unreachable;
   return usageErrorCodes.includes(failure.code) ? exitCodes.usage : exitCodes.failed;
 }

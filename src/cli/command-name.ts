@@ -1,4 +1,4 @@
-/** How the person at the terminal would call Parley again: as npm has it in a clone, or by its name. */
+/** The command that starts Parley again: `npx parley` where npm started this process, else `parley`. */
 export function commandName(): string {
   return process.env.npm_command === undefined ? 'parley' : 'npx parley';
 }

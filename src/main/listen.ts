@@ -6,6 +6,7 @@ import { lookup } from 'node:dns/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ParleyError } from '../errors.ts';
+import { systemErrorCode } from './system-error-code.ts';
 
 interface ListenAddress {
   host: string;
@@ -64,7 +65,7 @@ async function listenOnSecondAddress(server: Server, address: ListenAddress): Pr
       server.listen(address, resolve);
     });
   } catch (error) {
-    if (errorCodeOf(error) === 'EADDRINUSE') throwListenError(error, address);
+    if (systemErrorCode(error) === 'EADDRINUSE') throwListenError(error, address);
   }
 }
 
@@ -73,15 +74,11 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function throwListenError(error: unknown, { host, port }: ListenAddress): never {
-  const code = errorCodeOf(error);
+  const code = systemErrorCode(error);
   if (code === 'EADDRINUSE')
     throw new ParleyError('PORT_IN_USE', `Another program listens on port ${port} of ${host}.`);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     throw new ParleyError('SETTING_INVALID', `The system refuses to listen on port ${port} of ${host} (${code}).`);
   }
   throw error;
-}
-
-function errorCodeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

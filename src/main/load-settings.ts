@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ParleyError } from '../errors.ts';
 import { nearestName } from './nearest-name.ts';
 import { envNameOf, flagNameOf, type SettingName, type Settings, settingNames, settingOf } from './settings.ts';
+import { systemErrorCode } from './system-error-code.ts';
 
 type SettingOrigin = 'flag' | 'environment' | 'file' | 'default';
 
@@ -84,7 +85,7 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
     throw new ParleyError('SETTING_INVALID', `${configFileName} cannot be read.`);
   }
 }

@@ -19,13 +19,13 @@ describe('parley check', () => {
   const check = (args: string[], circumstances = {}) =>
     parley(['check', agent.address, '--protocol', 'prediction-webhook', ...args], circumstances);
 
-  it('FC-10: says in words that all is well, and exits with 0; needs no platform and leaves nothing behind', async () => {
+  it('FC-10: says in words that there are no failures, and exits with 0; needs no platform and leaves nothing behind', async () => {
     const { code, stdout, stderr } = await check(['--token', token]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('held against "Factagora Agent Specification (BYOA)"');
+    expect(stdout).toContain('checked against "Factagora Agent Specification (BYOA)"');
     expect(stdout).toMatch(/✓ happy path +4 of 4 hold/);
     expect(stdout).toMatch(/\d+ answers took \d+ m?s \(p50\), \d+ m?s \(p95\), of the 30 s there are\./);
-    expect(stdout).toMatch(/All is well: every rule that was looked at holds\.\n$/);
+    expect(stdout).toMatch(/No failures: every rule that was checked holds\.\n$/);
     expect(stdout).not.toContain(token);
     expect(existsSync(inFolder('.parley'))).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('parley check', () => {
   it('FC-10: exits with 1 at a wrong token, says what to do first, and shows how to try it without the token', async () => {
     const { code, stdout } = await check(['--token', 'another-token-entirely']);
     expect(code).toBe(1);
-    expect(stdout).toContain('What falls short (1)');
+    expect(stdout).toContain('Failures (1)');
     expect(stdout).toContain('Give the token that the agent expects with --token');
     expect(stdout).toMatch(/check {5}prediction-webhook\/authorisation\/accepted/);
     expect(stdout).toContain(`try       curl -i -X POST '${agent.address}'`);
@@ -83,7 +83,7 @@ describe('parley check', () => {
     [['--protocol', 'telepathy'], "no checks for 'telepathy', only for "],
     [['--sample', 'nowhere'], "no sample 'nowhere'; there are test-prediction"],
     [['--only', 'everything'], 'malformed-input'],
-    [['--timeout', 'soon'], 'whole number'],
+    [['--timeout', 'soon'], 'seconds'],
     [['--format', 'pdf'], 'junit'],
   ])('exits with 2 at %j, and says what there is', async (args, told) => {
     const { code, stderr } = await check(args);

@@ -10,7 +10,7 @@ describe('parley agents', () => {
     expect(await parley(ada)).toMatchObject({ code: 0, stdout: 'ada is registered and active.\n' });
     const { stdout } = await parley(['agents', 'list']);
     expect(stdout).toMatch(
-      /^NAME +DOMAIN +PROTOCOL +STATUS +HEALTH +SHOWN +ADDRESS\nada +application security +round-table/,
+      /^NAME +DOMAIN +PROTOCOL +STATUS +HEALTH +CREDENTIAL +ADDRESS\nada +application security +round-table/,
     );
     expect(await parley(['agents', 'remove', 'ada'])).toMatchObject({ code: 0, stdout: 'ada is removed.\n' });
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0, stdout: '' });
@@ -45,13 +45,13 @@ describe('parley agents', () => {
     );
 
     it.each([
-      ['what is missing', [...granting, '--grant', 'password', '--username', 'ada'], '--password: '],
-      ['what does not belong there', [...granting, '--grant', 'client_credentials', '--username', 'a'], '--username: '],
-      ['that a grant needs an endpoint', [...ada, '--scope', 'read'], '--scope is of no use without --token-url.'],
+      ['what is missing', [...granting, '--grant', 'password', '--username', 'ada'], '--password is missing.'],
+      ['what does not belong there', [...granting, '--grant', 'client_credentials', '--username', 'a'], '--username is not used here.'],
+      ['that a grant needs an endpoint', [...ada, '--scope', 'read'], '--scope needs --token-url.'],
       [
         'that a key and a grant exclude each other',
         [...granting, '--grant', 'client_credentials', '--api-key', 'a-secret'],
-        'api_key and auth cannot be given together',
+        '--api-key and --token-url cannot be given together',
       ],
     ])('says %s', async (_, args, told) => {
       const { code, stderr } = await parley(args);

@@ -44,7 +44,7 @@ async function servedAgent(): Promise<string> {
 describe('parley doctor', () => {
   it('looks into a folder that is not in use: database, master key, signing key, access, agents', async () => {
     const { states, found } = await checked(await usedFolder());
-    expect(new Set(Object.values(states))).toEqual(new Set(['well']));
+    expect(new Set(Object.values(states))).toEqual(new Set(['ok']));
     expect(found('database')?.detail).toMatch(/^intact, version \d+$/);
     expect(found('master key')?.detail).toBe('opens all credentials: 1');
     expect(found('agents')?.detail).toBe('registered: 1');
@@ -57,12 +57,12 @@ describe('parley doctor', () => {
     await platform.engine.agents.register(agentRegistration.parse(gone));
     const { states, found } = await checked(folder, {}, true);
     expect(found('platform')?.detail).toBe(`runs at ${platform.url}`);
-    expect(states).toMatchObject({ database: 'unseen', 'agent ada': 'well', 'agent gone': 'wrong' });
+    expect(states).toMatchObject({ database: 'skipped', 'agent ada': 'ok', 'agent gone': 'error' });
   });
 
   it('tests agents without a platform, too', async () => {
     const folder = await usedFolder(await servedAgent());
-    expect((await checked(folder, {}, true)).states).toMatchObject({ 'agent ada': 'well' });
+    expect((await checked(folder, {}, true)).states).toMatchObject({ 'agent ada': 'ok' });
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('parley doctor', () => {
     ['behind a public name', { PARLEY_PUBLIC_URL: 'https://parley.example' }],
   ])('says that the platform needs a key to be reached %s', async (_, env) => {
     const { states, found } = await checked(dataFolder(), env);
-    expect(states.access).toBe('wrong');
+    expect(states.access).toBe('error');
     expect(found('access')?.fix).toContain('parley keys create');
   });
 
@@ -80,7 +80,7 @@ describe('parley doctor', () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = String(typeof address === 'object' && address?.port);
-    expect((await checked(dataFolder(), { PARLEY_PORT: port })).states.platform).toBe('wrong');
+    expect((await checked(dataFolder(), { PARLEY_PORT: port })).states.platform).toBe('error');
   });
 
   it.each<[string, string, (folder: string) => void]>([
@@ -94,35 +94,35 @@ describe('parley doctor', () => {
     const folder = await usedFolder();
     spoil(folder);
     const { states, found } = await checked(folder);
-    expect(states[about]).toBe('wrong');
+    expect(states[about]).toBe('error');
     expect(found(about)?.fix).toMatch(/\w/);
   });
 
-  it('minds what is not wrong: an open folder, plain http, an agent that may not be called', async () => {
+  it('warns of an open folder, plain http, an agent that may not be called', async () => {
     const folder = await usedFolder();
     chmodSync(folder, 0o755);
     await makeKeys(folder, { only: { scope: 'admin' } });
     const { states } = await checked(folder, { PARLEY_HOST: '0.0.0.0', PARLEY_ALLOW_HTTP: '1' });
-    expect(states).toMatchObject({ 'data folder': 'mind', network: 'mind', agents: 'mind', access: 'well' });
+    expect(states).toMatchObject({ 'data folder': 'warning', network: 'warning', agents: 'warning', access: 'ok' });
   });
 
   describe('as a command', () => {
     ownFolder();
 
-    it('finds nothing wrong before the first start, and makes nothing', async () => {
+    it('finds no error before the first start, and creates nothing', async () => {
       const { code, stdout, stderr } = await parley(['doctor', '--port', '0']);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/^✓ data folder .* is made at the first start$/m);
-      expect(stdout).toMatch(/Nothing is wrong\.\n$/);
+      expect(stdout).toMatch(/^✓ data folder .* is created at the first start$/m);
+      expect(stdout).toMatch(/No errors\.\n$/);
       expect(existsSync(inFolder('.parley'))).toBe(false);
     });
 
-    it('ends with 1 when something is wrong, and says it as JSON', async () => {
+    it('exits with 1 when there is an error, and prints it as JSON', async () => {
       const { code, stdout } = await parley(['doctor', '--port', '0', '--host', '0.0.0.0', '--json']);
       expect(code).toBe(1);
       const report = JSON.parse(stdout);
       expect(report).toMatchObject({ ok: false });
-      expect(report.findings).toContainEqual(expect.objectContaining({ about: 'access', state: 'wrong' }));
+      expect(report.findings).toContainEqual(expect.objectContaining({ about: 'access', state: 'error' }));
     });
   });
 });

@@ -28,7 +28,7 @@ describe('parley agents test', () => {
     expect(added.stdout).toBe('ada is registered and untested. `parley agents test ada` activates it.\n');
     const { code, stdout } = await parley(['agents', 'test', 'ada']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^✓ format {3}the answer keeps the protocol\n! quality {2}1 thing to mend/);
+    expect(stdout).toMatch(/^✓ format {3}the answer keeps the protocol\n! quality {2}1 warning/);
     expect(stdout).toContain('reactCycle.evidence: There are fewer than 3 items of evidence.');
     expect(stdout).toMatch(/✓ latency {2}answered 200 in \d+ ms\nada is active\n$/);
   });

@@ -107,7 +107,7 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toMatch(/\d+ % YES after \d rounds/);
     expect(heard).toContain('demo_contrarian');
     expect(heard).toMatch(/Approve: .*filing\.txt:L1 \(match\)/s);
-    expect(heard).toContain('All is well');
+    expect(heard).toContain('No failures');
     expect(heard).toContain('1 conversation with http://localhost:');
     expect(heard).toContain('1 log: 1 passed.');
   });
@@ -125,7 +125,7 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
 
   it('works in the guide to forecasts, with the forecaster printed there', async () => {
     const heard = await follow('docs/guides/forecasts.md', { platform: await freePort(), agent: await freePort() });
-    expect(heard).toContain('quality  nothing to mend');
+    expect(heard).toContain('quality  no warnings');
     expect(heard).toContain('my_forecaster is active');
     expect(heard).toContain('75 % YES after 1 round: the seats agree.');
     expect(heard).toContain('event: round.pooled');
@@ -148,7 +148,7 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     const heard = await follow('docs/guides/operating.md', { platform: await freePort(), agent: await freePort() });
     expect(heard).toContain("Ada's pipeline");
     expect(heard).toContain('"items":[]');
-    expect(heard).toContain('Nothing is wrong.');
+    expect(heard).toContain('No errors.');
   });
 
   it('LG-01, LG-07, PF-08: works in the guide to testing agents, with the agent printed there', async () => {
@@ -162,6 +162,6 @@ describe('what the documents say to run', { timeout: 120_000 }, () => {
     expect(heard).toContain('1 log: 1 passed.');
     expect(heard).toContain('1 log: 1 passed. The report is in report.html.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');
-    expect(heard).toContain('All is well: every rule that was looked at holds.\n');
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
   });
 });

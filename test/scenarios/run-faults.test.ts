@@ -60,7 +60,7 @@ test('LG-06: ten kinds of faults over 100 trials stop nobody, and each is named 
 }, async () => {
   const url = await startFaulty();
   expect(writeScenarios()).toBe(100);
-  const args = ['run', 'all.json', '--url', url, '--protocol', 'plain-http', '--timeout', '300'];
+  const args = ['run', 'all.json', '--url', url, '--protocol', 'plain-http', '--timeout', '0.3'];
   const finished = await parley([...args, '--json']);
   const report = reportIn(finished);
   expect(finished.code).toBe(1);
@@ -121,7 +121,7 @@ test.each([
   [['--agent', 'a', '--exec', 'b'], 2, 'one of --agent, --url and --exec'],
   [['--url', 'http://127.0.0.1:1025'], 2, '--url needs --protocol'],
   [['--url', 'http://127.0.0.1:1025', '--protocol', 'stdio'], 2, 'local program'],
-  [['--agent', 'a', '--token', 't'], 2, '--token is for an agent that is given with --url'],
+  [['--agent', 'a', '--token', 't'], 2, '--token needs --url'],
   [['--exec', 'cat', '--server', 'http://127.0.0.1:1025'], 2, 'leave out --server'],
   [['--exec', 'cat "x'], 2, 'a " is never closed'],
   [['--agent', 'a', '--server', 'http://127.0.0.1:1025'], 3, 'The platform cannot be reached.'],

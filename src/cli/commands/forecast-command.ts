@@ -1,15 +1,16 @@
-/** `parley forecast`: one forecast debate, here and now. */
+/** `parley forecast`: runs one forecast debate and waits for its probability. */
 import type { Command } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import type { FieldOptions } from '../options/option-errors.ts';
 import { parseDeadline } from '../options/parse-deadline.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
-import { addServerOption } from '../options/server-option.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { forecastText } from '../print/forecast-verdict-text.ts';
-import { runSessionCommand, type SessionCommandOptions } from './session-command.ts';
+import { runSessionCommand } from './session-command.ts';
 
-interface ForecastOptions extends SessionCommandOptions {
+interface ForecastOptions extends PlatformCommandOptions {
   deadline: string;
   description?: string;
   agents?: string[];
@@ -18,15 +19,14 @@ interface ForecastOptions extends SessionCommandOptions {
 }
 
 export function addForecastCommand(program: Command): void {
-  addServerOption(program.command('forecast'))
+  addPlatformOptions(program.command('forecast'), 'the session')
     .description('let agents debate how likely something is, and pool what they say')
     .argument('<question>', 'what will be answered with YES or NO')
     .requiredOption('--deadline <when>', 'the day or time by which the answer is known', parseDeadline)
     .option('--description <text>', 'what it is about, in full; the question itself unless given')
     .option('--agents <names>', 'the agents to ask, comma-separated; whoever is relevant unless given', parseNames)
-    .option('--rounds <number>', 'the most rounds there may be, 1 to 10 (3)', parseWholeNumber)
+    .option('--rounds <number>', 'the largest number of rounds, 1 to 10 (3)', parseWholeNumber)
     .option('--anonymous', 'agents see each other under aliases')
-    .option('--json', 'print the session as JSON')
     .addHelpText('after', help)
     .action(runForecast);
 }
@@ -41,12 +41,22 @@ Examples:
       --description "9 of the last 12 releases were on time."
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --json | jq .verdict.probability`;
 
+export const forecastFieldOptions: FieldOptions = {
+  title: 'the question',
+  description: '--description',
+  deadline: '--deadline',
+  agents: '--agents',
+  max_rounds: '--rounds',
+  'rules.anonymous_peers': '--anonymous',
+};
+
 async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
-  const matter = {
+  const session = {
     ...{ path: 'predictions', input: forecastInput(question, options), text: forecastText },
-    concluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
+    fieldOptions: forecastFieldOptions,
+    isConcluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
   };
-  await runSessionCommand(matter, options, command);
+  await runSessionCommand(session, options, command);
 }
 
 function forecastInput(

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Leaderboard, LeaderboardRow, StagePerformance } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { addServerOption } from '../options/server-option.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { withPlatform } from '../platform/with-platform.ts';
 import { formatDecimal, formatSigned } from '../print/number-format.ts';
 import { pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
@@ -11,9 +11,8 @@ import { jsonText, plainText, wrap } from '../print/terminal-text.ts';
 export type LeaderboardReport = Omit<Leaderboard, 'agents'> & { agents: (LeaderboardRow & { agent: string })[] };
 
 export function addLeaderboardCommand(program: Command): void {
-  addServerOption(program.command('leaderboard'))
+  addPlatformOptions(program.command('leaderboard'), 'it, with calibration and all scores,')
     .description('how every agent did over all resolved predictions')
-    .option('--json', 'print it as JSON, with calibration and all scores')
     .addHelpText('after', help)
     .action(showLeaderboard);
 }
@@ -29,7 +28,7 @@ Examples:
   $ parley leaderboard
   $ parley leaderboard --json | jq '.agents[0].final.calibration'`;
 
-async function showLeaderboard(options: { json?: true; server?: string }, command: Command): Promise<void> {
+async function showLeaderboard(options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     const board = (await client.report('leaderboard')) as JsonObject & LeaderboardReport;
     if (options.json) console.log(jsonText(board));

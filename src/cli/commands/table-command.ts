@@ -1,14 +1,15 @@
-/** `parley table`: one round table, here and now. */
+/** `parley table`: runs one round table and waits for its verdict. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import type { FieldOptions } from '../options/option-errors.ts';
 import { parseNames } from '../options/parse-names.ts';
-import { parseSeconds } from '../options/parse-seconds.ts';
-import { addServerOption } from '../options/server-option.ts';
+import { parseTimeout } from '../options/parse-seconds.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { tableText } from '../print/table-verdict-text.ts';
-import { runSessionCommand, type SessionCommandOptions } from './session-command.ts';
+import { runSessionCommand } from './session-command.ts';
 
-interface TableOptions extends SessionCommandOptions {
+interface TableOptions extends PlatformCommandOptions {
   agents?: string[];
   quorum?: number | string;
   threshold?: number | string;
@@ -17,15 +18,14 @@ interface TableOptions extends SessionCommandOptions {
 }
 
 export function addTableCommand(program: Command): void {
-  addServerOption(program.command('table'))
+  addPlatformOptions(program.command('table'), 'the session')
     .description('put a question to a round table and wait for its verdict')
     .argument('<question>', 'what the agents deliberate on')
     .option('--agents <names>', 'the agents to seat, comma-separated; whoever is relevant unless given', parseNames)
     .option('--quorum <share>', 'the share of seats that must vote, such as 2/3 or 0.5 (2/3)', parseShare)
     .option('--threshold <share>', 'the share of approvals that adopts (7/10)', parseShare)
-    .option('--timeout <seconds>', 'how long each agent has for an answer', parseSeconds)
+    .option('--timeout <seconds>', 'how long each agent has for an answer, 0.1 to 600', parseTimeout)
     .option('--anonymous', 'agents see each other under aliases')
-    .option('--json', 'print the session as JSON')
     .addHelpText('after', help)
     .action(runTable);
 }
@@ -39,14 +39,23 @@ Examples:
   $ parley table "Review the login module" --agents ada,bob --threshold 2/3
   $ parley table "Is this design sound?" --json | jq .verdict.outcome`;
 
+export const tableFieldOptions: FieldOptions = {
+  content: 'the question',
+  agents: '--agents',
+  'rules.quorum': '--quorum',
+  'rules.threshold': '--threshold',
+  'rules.timeout_ms': '--timeout',
+  'rules.anonymous_peers': '--anonymous',
+};
+
 const votedOutcomes: readonly (string | null)[] = ['adopted', 'contested', 'rejected'];
 
 async function runTable(question: string, options: TableOptions, command: Command): Promise<void> {
-  const matter = {
-    ...{ path: 'round-tables', input: tableInput(question, options), text: tableText },
-    concluded: ({ outcome }: SessionView) => votedOutcomes.includes(outcome),
+  const session = {
+    ...{ path: 'round-tables', input: tableInput(question, options), fieldOptions: tableFieldOptions, text: tableText },
+    isConcluded: ({ outcome }: SessionView) => votedOutcomes.includes(outcome),
   };
-  await runSessionCommand(matter, options, command);
+  await runSessionCommand(session, options, command);
 }
 
 function tableInput(content: string, { agents, quorum, threshold, timeout, anonymous }: TableOptions): JsonObject {
@@ -59,7 +68,7 @@ function tableInput(content: string, { agents, quorum, threshold, timeout, anony
   return { content, ...(agents ? { agents } : {}), rules };
 }
 
-/** "2/3" stays as it is, so that it is not lost to rounding. */
+/** "2/3" stays text, because a number would be rounded. */
 function parseShare(text: string): number | string {
   if (text.includes('/')) return text;
   const value = Number(text);

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
-import { ParleyError } from '../../errors.ts';
 import { signingKeyFile } from '../../main/data-folder.ts';
 import type { Verification } from '../../verify/verification.ts';
 import { exitCodes } from '../command-failure.ts';
+import { unreadableFile } from '../file-failure.ts';
 import { configurationOf } from '../options/setting-options.ts';
 import { jsonText, paintFor, plainText, widthOf, wrap } from '../print/terminal-text.ts';
 
@@ -63,8 +63,7 @@ async function readRecordFile(file: string): Promise<Uint8Array> {
   try {
     return file === '-' ? await buffer(process.stdin) : await readFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ParleyError('RECORD_UNREADABLE', `${file} cannot be read${code}.`);
+    throw unreadableFile('RECORD_UNREADABLE', file, error);
   }
 }
 

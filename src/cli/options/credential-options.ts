@@ -1,11 +1,13 @@
 /**
- * What an agent is shown, as options: a key, or a grant that brings tokens. Secrets may come from stdin, so that nobody
- * sees them among the processes.
+ * The credential that is sent to an agent, as options: a key, or an OAuth2 grant that obtains tokens. Secrets may come from
+ * stdin, so that they do not appear in the list of processes.
  */
 import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { fieldErrorsOf, ParleyError } from '../../errors.ts';
 import { type OAuthGrant, oauthGrant } from '../../model/oauth-grant.ts';
+import { type FieldOptions, optionsInvalid } from './option-errors.ts';
+import { optionFlag } from './option-flag.ts';
 
 export interface CredentialOptions {
   apiKey?: string;
@@ -20,29 +22,40 @@ export interface CredentialOptions {
 }
 
 const grants = oauthGrant.options.map(({ shape }) => shape.grant.value);
-/** In the order in which they are read from stdin. */
+/** Their order is the order of the lines on stdin. */
 const secretOptions = ['apiKey', 'clientSecret', 'password', 'refreshToken'] as const;
-/** What only a grant has a use for. */
+/** Options that only a grant uses. */
 const grantOnlyOptions = ['grant', 'clientSecret', 'username', 'password', 'refreshToken', 'scope'] as const;
+
+const grantFields = [
+  ...['grant', 'token_url', 'client_id', 'scope', 'client_secret', 'username', 'password', 'refresh_token'],
+] as const;
+const grantFieldOptions: FieldOptions = Object.fromEntries(grantFields.map((name) => [name, optionFlag(name)]));
+
+/** Which option sets which field of a registration. */
+export const credentialFieldOptions: FieldOptions = {
+  ...{ api_key: '--api-key', client_id: '--client-id', auth: '--token-url' },
+  ...Object.fromEntries(grantFields.map((name) => [`auth.${name}`, optionFlag(name)])),
+};
 
 export function addCredentialOptions(command: Command): Command {
   return command
-    .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
-    .option('--client-id <id>', 'who we are to it, and to its token endpoint')
-    .option('--token-url <address>', 'the OAuth2 endpoint where its tokens are asked for')
-    .addOption(new Option('--grant <grant>', 'how they are asked for').choices(grants))
-    .option('--client-secret <secret>', 'what the client shows there; - reads it from stdin')
+    .option('--api-key <key>', 'sent to it as a bearer token; - reads it from stdin')
+    .option('--client-id <id>', 'the client id that it and its token endpoint are given')
+    .option('--token-url <address>', 'the OAuth2 endpoint that issues its tokens')
+    .addOption(new Option('--grant <grant>', 'the OAuth2 grant').choices(grants))
+    .option('--client-secret <secret>', 'the secret of the client; - reads it from stdin')
     .option('--username <name>', 'the user of the password grant')
-    .option('--password <password>', 'and their password; - reads it from stdin')
+    .option('--password <password>', 'the password of that user; - reads it from stdin')
     .option('--refresh-token <token>', 'the first token of the refresh_token grant; - reads it from stdin')
-    .option('--scope <words>', 'what the tokens should allow');
+    .option('--scope <words>', 'the scope of the tokens');
 }
 
 export const credentialHelp = `
 Where several secrets are -, stdin holds a line for each: the client's secret, then
 the password, then the refresh token.`;
 
-/** The fields of a registration that these options stand for. */
+/** The fields of a registration that these options set. */
 export async function readCredential(given: CredentialOptions) {
   const options = await fillFromStdin(given);
   const { apiKey, clientId } = options;
@@ -66,7 +79,7 @@ function grantOf(options: CredentialOptions): OAuthGrant | undefined {
   if (options.tokenUrl === undefined) {
     const strayOption = grantOnlyOptions.find((name) => options[name] !== undefined);
     if (strayOption === undefined) return undefined;
-    throw new ParleyError('REQUEST_INVALID', `${optionFlag(strayOption)} is of no use without --token-url.`);
+    throw new ParleyError('REQUEST_INVALID', `${optionFlag(strayOption)} needs --token-url.`);
   }
   const named = {
     ...{ grant: options.grant, token_url: options.tokenUrl, client_id: options.clientId, scope: options.scope },
@@ -77,10 +90,5 @@ function grantOf(options: CredentialOptions): OAuthGrant | undefined {
     Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
   );
   if (parsed.success) return parsed.data;
-  const errors = fieldErrorsOf(parsed.error);
-  const told = errors.map(({ path, message }) => `${optionFlag(path)}: ${message}.`);
-  throw new ParleyError('REQUEST_INVALID', told.join(' '), errors);
+  throw optionsInvalid(fieldErrorsOf(parsed.error), grantFieldOptions);
 }
-
-const optionFlag = (name: string) =>
-  `--${name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

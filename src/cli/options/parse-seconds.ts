@@ -1,8 +1,13 @@
-/** A number of seconds on the command line, as milliseconds. */
+/** A number of seconds on the command line, within limits, as milliseconds. */
 import { InvalidArgumentError } from 'commander';
 
-export function parseSeconds(text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new InvalidArgumentError('Give a number of seconds.');
-  return Math.round(value * 1000);
+/** How long an agent may have for an answer, as the API limits it. */
+export const parseTimeout = parseSecondsWithin(0.1, 600);
+
+export function parseSecondsWithin(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const seconds = text.trim() === '' ? Number.NaN : Number(text);
+    if (seconds >= least && seconds <= most) return Math.round(seconds * 1000);
+    throw new InvalidArgumentError(`Give a number of seconds from ${least} to ${most}.`);
+  };
 }

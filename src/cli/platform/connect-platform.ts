@@ -5,13 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { serverFile } from '../../main/data-folder.ts';
 import type { LoadedSettings } from '../../main/load-settings.ts';
+import { systemErrorCode } from '../../main/system-error-code.ts';
 import { createPlatformClient, type PlatformClient } from './platform-client.ts';
 import { createQuietLogger } from './platform-logger.ts';
 
 export interface PlatformConnection {
   client: PlatformClient;
   /** Whether the platform goes on when the command is over. */
-  lasting: boolean;
+  staysRunning: boolean;
   close(): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export async function connectPlatform(
 ): Promise<PlatformConnection> {
   const { data, key } = configured.settings;
   const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
-  if (client) return { client, lasting: true, close: async () => {} };
+  if (client) return { client, staysRunning: true, close: async () => {} };
   return startTemporaryPlatform(configured);
 }
 
@@ -37,7 +38,7 @@ async function startTemporaryPlatform(configured: LoadedSettings): Promise<Platf
   const { startPlatform } = await import('../../main/start-platform.ts');
   const settings = { ...configured.settings, host: '127.0.0.1', port: 0, public_url: null };
   const { url, key, stop } = await startPlatform(settings, { log: createQuietLogger(configured) });
-  return { client: createPlatformClient(url, settings.key ?? key), lasting: false, close: stop };
+  return { client: createPlatformClient(url, settings.key ?? key), staysRunning: false, close: stop };
 }
 
 function readServerFile(data: string): { pid: number; url: string; key: string } | undefined {
@@ -52,6 +53,6 @@ function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return systemErrorCode(error) === 'EPERM';
   }
 }

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { cancelReason } from '../cancel-reason.ts';
 import { createSessionProgress } from '../print/session-progress.ts';
 import type { PlatformClient } from './platform-client.ts';
 
@@ -30,6 +31,6 @@ export async function holdSession(
   } finally {
     progress.end();
   }
-  if (signal.aborted) await client.cancel(id, 'interrupted at the command line').catch(() => {});
+  if (signal.aborted) await client.cancel(id, cancelReason).catch(() => {});
   return { view: await client.session(id), events };
 }

@@ -88,10 +88,10 @@ describe('the progress of a session', () => {
     for (const [seq, event] of story.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
     progress.end();
     const written = stripVTControlCharacters(await shown(stream));
-    expect(written).toContain('… evidence   0 of 2 looked at\n');
-    expect(written).toContain('… evidence   1 of 2 looked at; filing.pdf match\n');
+    expect(written).toContain('… evidence   0 of 2 checked\n');
+    expect(written).toContain('… evidence   1 of 2 checked; filing.pdf match\n');
     expect(written).toContain(
-      '✓ evidence   2 of 2 looked at; filing.pdf match; data.csv …\n… round-1    0 of 1 answered; waiting for ada\n',
+      '✓ evidence   2 of 2 checked; filing.pdf match; data.csv mi…\n… round-1    0 of 1 answered; waiting for ada\n',
     );
   });
 

@@ -1,4 +1,4 @@
-/** A session as it goes on, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
+/** The progress of a session, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
 import type { SessionEvent } from '../../record/event.ts';
 import { type AskView, type SessionView, viewOf } from '../../record/session-view.ts';
 import { formatPercent } from './number-format.ts';
@@ -6,39 +6,35 @@ import { type OutputStream, paintFor, plainText, truncate } from './terminal-tex
 
 interface SessionProgress {
   add(event: SessionEvent): void;
-  /** Leaves the last picture standing. */
+  /** Leaves the last lines on the screen. */
   end(): void;
 }
-
-const redrawIntervalMs = 1000;
 
 /** Draws nothing where the stream is no terminal. */
 export function createSessionProgress(stream: OutputStream): SessionProgress {
   if (!stream.isTTY) return { add() {}, end() {} };
   const events: SessionEvent[] = [];
-  let drawn = 0;
+  let drawnLines = 0;
 
   function draw(): void {
     const lines = progressLines(viewOf(events, ''), events, stream);
-    const back = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
+    const back = drawnLines > 0 ? `\x1b[${drawnLines}A\x1b[J` : '';
     stream.write(`${back}${lines.join('\n')}\n`);
-    drawn = lines.length;
+    drawnLines = lines.length;
   }
 
-  const timer = setInterval(() => events.length > 0 && draw(), redrawIntervalMs);
   return {
     add(event) {
       events.push(event);
       draw();
     },
     end() {
-      clearInterval(timer);
       if (events.length > 0) stream.write('\n');
     },
   };
 }
 
-/** What each phase that was pooled came to, by its name. */
+/** The pooled probability of each phase that has one, by the name of the phase. */
 function poolByPhase(events: readonly SessionEvent[]): Map<string, string> {
   const pools = new Map<string, string>();
   let phase = '';
@@ -72,12 +68,12 @@ function progressLines(view: SessionView, events: readonly SessionEvent[], strea
   ];
 }
 
-/** How much of the evidence was looked at, and what was found; nothing where there is none. */
+/** How many pieces of evidence were checked, and the state of each; empty where there is no evidence. */
 function evidenceText({ input }: SessionView, events: readonly SessionEvent[]): string {
   const listedCount = Array.isArray(input.evidence) ? input.evidence.length : 0;
-  const found = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
-  const states = found.map(({ uri, status }) => `${uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
-  return listedCount === 0 ? '' : [`${found.length} of ${listedCount} looked at`, ...states].join('; ');
+  const checks = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
+  const states = checks.map(({ uri, status }) => `${uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
+  return listedCount === 0 ? '' : [`${checks.length} of ${listedCount} checked`, ...states].join('; ');
 }
 
 function asksText(asks: AskView[], pool: string | undefined): string {

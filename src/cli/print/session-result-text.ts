@@ -11,15 +11,15 @@ export type VerdictText = (verdict: JsonObject, held: SessionResult, page: Termi
 export function sessionResultText(
   result: SessionResult,
   text: VerdictText,
-  { client, lasting }: Pick<PlatformConnection, 'client' | 'lasting'>,
+  { client, staysRunning }: Pick<PlatformConnection, 'client' | 'staysRunning'>,
 ): string {
   const page = pageFor(process.stdout);
   const { id, verdict, status } = result.view;
-  const url = lasting ? client.url : 'http://localhost:8000';
+  const url = staysRunning ? client.url : 'http://localhost:8000';
   const told = verdict
     ? text(verdict, result, page, url)
     : page.paint('bold', `The session was ${status}; there is no verdict.`);
   const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
-  const how = lasting ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
+  const how = staysRunning ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
   return joinSections([told, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);
 }

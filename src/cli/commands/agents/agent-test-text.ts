@@ -1,4 +1,4 @@
-/** What a test of an agent found, for a person: whether it keeps the format, what could be better, how long it took. */
+/** The result of testing an agent, for a person: whether it keeps the format, its warnings, how long it took. */
 import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
 import type { TerminalPage } from '../../print/terminal-page.ts';
 import { plainText, type TextStyle, wrap } from '../../print/terminal-text.ts';
@@ -17,7 +17,7 @@ export function agentTestText(result: AgentTestResult, page: TerminalPage): stri
     ...(passed
       ? [markedLine(warnings.length === 0 ? passedMark : warningMark, 'quality', qualityText(warnings.length), page)]
       : []),
-    ...warnings.map(({ path, detail: told }) => indentedNote(path === '' ? told : `${path}: ${told}`, page)),
+    ...warnings.map(({ path, detail: text }) => indentedNote(path === '' ? text : `${path}: ${text}`, page)),
     ...(latency_ms === null
       ? []
       : [markedLine(passedMark, 'latency', `answered ${status} in ${Math.round(latency_ms)} ms`, page)]),
@@ -26,8 +26,8 @@ export function agentTestText(result: AgentTestResult, page: TerminalPage): stri
 }
 
 function qualityText(warnings: number): string {
-  if (warnings === 0) return 'nothing to mend';
-  return `${warnings} thing${warnings === 1 ? '' : 's'} to mend, though no rule is broken`;
+  if (warnings === 0) return 'no warnings';
+  return `${warnings} warning${warnings === 1 ? '' : 's'}; no rule is broken`;
 }
 
 const indent = ' '.repeat(11);

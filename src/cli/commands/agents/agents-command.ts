@@ -1,4 +1,4 @@
-/** `parley agents`: the registry, from the command line. */
+/** `parley agents`: adds, lists, tests and removes registered agents. */
 import type { Command } from 'commander';
 import type { Agent } from '../../../model/agent.ts';
 import { exitCodes } from '../../command-failure.ts';
@@ -6,22 +6,19 @@ import { commandName } from '../../command-name.ts';
 import {
   addCredentialOptions,
   type CredentialOptions,
+  credentialFieldOptions,
   credentialHelp,
   readCredential,
 } from '../../options/credential-options.ts';
-import { parseSeconds } from '../../options/parse-seconds.ts';
-import { addServerOption } from '../../options/server-option.ts';
+import { type FieldOptions, withOptionNames } from '../../options/option-errors.ts';
+import { parseTimeout } from '../../options/parse-seconds.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor, tableLines } from '../../print/terminal-page.ts';
 import { jsonText, plainText } from '../../print/terminal-text.ts';
 import { agentTestText } from './agent-test-text.ts';
 
-interface AgentsCommandOptions {
-  json?: true;
-  server?: string;
-}
-
-interface AddAgentOptions extends AgentsCommandOptions, CredentialOptions {
+interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions {
   domain: string;
   url: string;
   protocol?: string;
@@ -33,25 +30,25 @@ interface AddAgentOptions extends AgentsCommandOptions, CredentialOptions {
 
 export function addAgentsCommand(program: Command): void {
   const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
-  const adding = addCommonOptions(agents.command('add').description('register an agent'))
+  const adding = addPlatformOptions(agents.command('add').description('register an agent'))
     .argument('<name>', 'its name, unique on this platform')
     .requiredOption('--domain <words>', 'what it knows about')
     .requiredOption('--url <address>', 'where it is reached')
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
-    .option('--timeout <seconds>', 'how long it has for an answer', parseSeconds)
+    .option('--timeout <seconds>', 'how long it has for an answer, 0.1 to 600', parseTimeout)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
   addCredentialOptions(adding).addHelpText('after', credentialHelp).action(addAgent);
-  addCommonOptions(agents.command('list').description('list the registered agents')).action(listAgents);
-  addCommonOptions(
+  addPlatformOptions(agents.command('list').description('list the registered agents')).action(listAgents);
+  addPlatformOptions(
     agents
       .command('test')
       .description('ask an agent the sample of its protocol; a forecaster is active once it passes'),
   )
     .argument('<name>')
     .action(testAgent);
-  addCommonOptions(agents.command('remove').description('remove an agent; records keep what it said'))
+  addPlatformOptions(agents.command('remove').description('remove an agent; records keep what it said'))
     .argument('<name>')
     .action(removeAgent);
 }
@@ -65,9 +62,17 @@ Examples:
   $ parley agents list --json
   $ parley agents remove ada`;
 
-function addCommonOptions(command: Command): Command {
-  return addServerOption(command).option('--json', 'print the result as JSON');
-}
+export const agentFieldOptions: FieldOptions = {
+  name: 'the name',
+  domain: '--domain',
+  base_url: '--url',
+  protocol: '--protocol',
+  capabilities: '--capability',
+  role: '--role',
+  timeout_ms: '--timeout',
+  owner: '--owner',
+  ...credentialFieldOptions,
+};
 
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
   const { domain, url, protocol, capability, role, timeout, owner } = options;
@@ -82,7 +87,7 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
     ...(owner === undefined ? {} : { owner }),
   };
   await withPlatform(options, command, async (client) => {
-    const agent = await client.addAgent(registration);
+    const agent = await withOptionNames(agentFieldOptions, () => client.addAgent(registration));
     console.log(options.json ? jsonText(agent) : registeredText(agent));
   });
 }
@@ -92,7 +97,7 @@ function registeredText({ name, status }: Agent): string {
   return `${name} is registered and ${status}.${next}`;
 }
 
-async function listAgents(options: AgentsCommandOptions, command: Command): Promise<void> {
+async function listAgents(options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     const agents = await client.agents();
     if (options.json) console.log(jsonText(agents));
@@ -101,7 +106,7 @@ async function listAgents(options: AgentsCommandOptions, command: Command): Prom
   });
 }
 
-async function testAgent(name: string, options: AgentsCommandOptions, command: Command): Promise<void> {
+async function testAgent(name: string, options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     const result = await client.testAgent(name);
     console.log(options.json ? jsonText(result) : agentTestText(result, pageFor(process.stdout)));
@@ -109,7 +114,7 @@ async function testAgent(name: string, options: AgentsCommandOptions, command: C
   });
 }
 
-async function removeAgent(name: string, options: AgentsCommandOptions, command: Command): Promise<void> {
+async function removeAgent(name: string, options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     await client.removeAgent(name);
     console.log(options.json ? jsonText({ name, removed: true }) : `${plainText(name)} is removed.`);
@@ -120,10 +125,10 @@ function agentTable(agents: Agent[]): string {
   const rows = agents.map(({ name, domain, protocol, status, health, base_url, ...agent }) => [
     ...[name, plainText(domain), protocol, status, health, credentialKind(agent), plainText(base_url)],
   ]);
-  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'SHOWN', 'ADDRESS'];
+  const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'CREDENTIAL', 'ADDRESS'];
   return tableLines([heading, ...rows], pageFor(process.stdout)).join('\n');
 }
 
-/** What it is shown by us with every call. */
+/** What is sent to it with every call. */
 const credentialKind = ({ has_api_key, has_auth }: Pick<Agent, 'has_api_key' | 'has_auth'>) =>
   has_auth ? 'token' : has_api_key ? 'key' : '-';

@@ -1,4 +1,4 @@
-/** `parley check`: holds an agent against its protocol and says what to improve. It needs no platform and no data. */
+/** `parley check`: checks an agent against its protocol and says what to improve. It needs no platform and no data. */
 import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { CheckReport } from '../../../conformance/check-report.ts';
@@ -6,7 +6,7 @@ import { createGuard } from '../../../guard/guard.ts';
 import { checkGroups, groupSlugOf } from '../../../protocols/conformance-check.ts';
 import type { ConformanceSpec } from '../../../protocols/conformance-spec.ts';
 import { exitCodes } from '../../command-failure.ts';
-import { parseWholeNumber } from '../../options/parse-whole-number.ts';
+import { parseTimeout } from '../../options/parse-seconds.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
 import type { TerminalPage } from '../../print/terminal-page.ts';
@@ -27,30 +27,30 @@ interface CheckOptions extends ReportOptions {
 export function addCheckCommand(program: Command): void {
   const command = program
     .command('check')
-    .description('hold an agent against its protocol, and say what to improve')
+    .description('check an agent against its protocol, and say what to improve')
     .argument('<url>', 'where the agent is reached, as it would be registered')
     .option('--protocol <name>', 'the protocol that it speaks', 'round-table')
-    .option('--token <token>', 'sent to it as a bearer token; - reads it from stdin, unseen by others')
-    .option('--sample <id>', 'which sample leads, and is the only one with --quick')
-    .option('--role <role>', 'whom it speaks as, where the protocol has roles, such as expert:finance')
-    .option('--client-id <id>', 'who asks it, where the protocol tells')
+    .option('--token <token>', 'sent to it as a bearer token; - reads it from stdin')
+    .option('--sample <id>', 'the sample that is sent first; with --quick, the only one')
+    .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
+    .option('--client-id <id>', 'the client id that it is given, where the protocol has one')
     .option(
-      '--timeout <ms>',
-      "how long it has for an answer; what the protocol's document says unless given",
-      parseWholeNumber,
+      '--timeout <seconds>',
+      "how long it has for an answer, 0.1 to 600; what the protocol's document says unless given",
+      parseTimeout,
     )
-    .option('--quick', 'only what the answers to one sample show: happy path, format, quality, time')
+    .option('--quick', 'only the checks that the answers to one sample allow: happy path, format, quality, time')
     .addOption(new Option('--only <group>', 'only the checks of this group').choices(checkGroups.map(groupSlugOf)));
   addReportOptions(command).addHelpText('after', help).action(checkAgent);
 }
 
 const help = `
-Failures break a rule of the document; warnings are what it, or any caller, would
-like better. Every check has an id that stays, and a line for curl that shows what
-it saw. PARLEY_AGENT_TOKEN gives the token without showing it to others.
+Failures break a rule of the document; warnings are recommendations. Every check has
+a fixed id, and a curl command that repeats its request. PARLEY_AGENT_TOKEN gives the
+token without putting it into the list of processes.
 
-Exits with 0 when all is well, 1 when the agent falls short, 2 on wrong usage, and
-3 when nothing answers at the address.
+Exits with 0 when every rule holds, 1 when the agent breaks one or one could not be
+checked, 2 on wrong usage, and 3 when nothing answers at the address.
 
 Examples:
   $ parley check http://localhost:3001
@@ -64,7 +64,7 @@ async function checkAgent(url: string, options: CheckOptions, command: Command):
     import('../../../conformance/probe.ts'),
     import('../../../conformance/run-checks.ts'),
   ]);
-  // The person at this machine named the address, and may reach from it whatever it reaches.
+  // The user of this machine named the address, and may reach whatever this machine reaches.
   const guard = createGuard({
     allow: { loopback: true, private: true, hosts: settings.allow, allowHttp: true },
     ports: [Number(URL.parse(url)?.port)],
@@ -90,10 +90,10 @@ async function findConformance(
   { protocol, sample, role, clientId }: CheckOptions,
   command: Command,
 ): Promise<ConformanceSpec> {
-  const { conformanceSpecs: conformances } = await import('../../../protocols/conformance-specs.ts');
-  const conform = conformances.get(protocol);
+  const { conformanceSpecs } = await import('../../../protocols/conformance-specs.ts');
+  const conform = conformanceSpecs.get(protocol);
   if (!conform)
-    command.error(`error: there are no checks for '${protocol}', only for ${[...conformances.keys()].join(', ')}`);
+    command.error(`error: there are no checks for '${protocol}', only for ${[...conformanceSpecs.keys()].join(', ')}`);
   const conformance = conform({
     ...(role === undefined ? {} : { role }),
     ...(clientId === undefined ? {} : { client_id: clientId }),
@@ -105,7 +105,7 @@ async function findConformance(
   return conformance;
 }
 
-/** One that cannot be reached is told in a sentence: for a person, there is nothing to report of it. */
+/** For an agent that cannot be reached, a person gets one sentence, and only machines get a report. */
 async function printCheckReport(report: CheckReport, url: string, options: ReportOptions): Promise<void> {
   const isForMachines = options.json || options.format !== 'text' || options.output !== undefined;
   if (report.unreachable !== null) console.error(checkSummary(report, url));
@@ -119,7 +119,7 @@ function exitCodeOf({ ok, unreachable }: CheckReport): number {
   return ok ? exitCodes.ok : exitCodes.failed;
 }
 
-/** On a terminal only, on one line that the next one replaces. */
+/** Writes to a terminal only, on one line that the next call replaces. */
 function showProgress(id: string, at: number, of: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(at + 1 < of ? `\r\x1b[K${at + 1} of ${of}: ${id}` : '\r\x1b[K');

@@ -1,4 +1,4 @@
-/** What `parley check` found, for a person: what to mend first, then what could be better, then what was looked at. */
+/** The report of `parley check` for a person: failures first, then warnings, then what was checked. */
 import { type CheckReport, failsReport } from '../../../conformance/check-report.ts';
 import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
 import { joinSections, type TerminalPage } from '../../print/terminal-page.ts';
@@ -10,17 +10,17 @@ export function checkText(report: CheckReport, url: string, page: TerminalPage):
   const { checks, document, protocol, sample } = report;
   const failed = (severity: string) => checks.filter(isFailed).filter((check) => check.severity === severity);
   return joinSections([
-    page.paint('bold', plainText(`${url}, held against "${document}" (${protocol}, sample ${sample})`)),
+    page.paint('bold', plainText(`${url}, checked against "${document}" (${protocol}, sample ${sample})`)),
     stoppedText(report, page),
-    failureList('What falls short', ['✗', 'red'], failed('must'), page),
-    failureList('What could be better', ['!', 'yellow'], failed('should'), page),
+    failureList('Failures', ['✗', 'red'], failed('must'), page),
+    failureList('Warnings', ['!', 'yellow'], failed('should'), page),
     skippedText(report, page),
     overviewText(report, page),
     page.paint(report.ok ? ['bold', 'green'] : ['bold', 'red'], checkSummary(report, url)),
   ]);
 }
 
-/** The whole in a sentence. */
+/** The result in a sentence. */
 export function checkSummary({ unreachable, stopped_after, checks, ok }: CheckReport, url: string): string {
   if (unreachable !== null) return plainText(`${url} cannot be reached. ${unreachable}`);
   const count = (wanted: (check: CheckResult) => boolean) => checks.filter(wanted).length;
@@ -28,19 +28,19 @@ export function checkSummary({ unreachable, stopped_after, checks, ok }: CheckRe
   const warnings = count((check) => isFailed(check) && check.severity === 'should');
   const notTestable = count(({ result }) => result === 'not_testable');
   const harnessFaults = count(({ result }) => result === 'harness_fault');
-  const better = warnings === 0 ? '' : ` ${thingsText(warnings)} could be better.`;
-  if (ok) return `All is well: every rule that was looked at holds.${better}`;
+  const warningText = warnings === 0 ? '' : ` ${countedText(warnings, 'warning')}.`;
+  if (ok) return `No failures: every rule that was checked holds.${warningText}`;
   return [
     ...(stopped_after === null ? [] : ['The agent stopped answering in the middle.']),
-    ...(faults === 0 ? [] : [`The agent falls short in ${thingsText(faults)}.`]),
-    ...(notTestable === 0 ? [] : [`${thingsText(notTestable)} could not be looked at.`]),
-    ...(harnessFaults === 0 ? [] : [`Parley itself failed in ${thingsText(harnessFaults)}.`]),
+    ...(faults === 0 ? [] : [`The agent breaks ${countedText(faults, 'rule')}.`]),
+    ...(notTestable === 0 ? [] : [`${countedText(notTestable, 'rule')} could not be checked.`]),
+    ...(harnessFaults === 0 ? [] : [`Parley itself failed in ${countedText(harnessFaults, 'check')}.`]),
   ]
     .join(' ')
-    .concat(better);
+    .concat(warningText);
 }
 
-const thingsText = (number: number) => `${number} thing${number === 1 ? '' : 's'}`;
+const countedText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const isFailed = (check: CheckResult): check is FailedCheckResult => check.result === 'failed';
 
@@ -75,11 +75,11 @@ function failureText(check: FailedCheckResult, sign: string, page: TerminalPage)
 
 function stoppedText({ stopped_after }: CheckReport, { paint, width }: TerminalPage): string {
   if (stopped_after === null) return '';
-  const told = `The agent stopped answering after ${stopped_after}; whatever comes after that was not looked at.`;
-  return paint(['bold', 'red'], wrap(told, width));
+  const sentence = `The agent stopped answering after ${stopped_after}; the checks after that were not made.`;
+  return paint(['bold', 'red'], wrap(sentence, width));
 }
 
-/** What could not be looked at, and why; one line for each reason. */
+/** What could not be checked, and why; one line for each reason. */
 function skippedText({ checks }: CheckReport, { paint, width }: TerminalPage): string {
   const reasons = Map.groupBy(
     checks.filter((check) => check.result === 'not_testable' || check.result === 'harness_fault'),
@@ -90,7 +90,7 @@ function skippedText({ checks }: CheckReport, { paint, width }: TerminalPage): s
     const ids = those.length > 3 ? `${those.length} checks` : those.map(({ id }) => id).join(', ');
     return `  ${paint('red', '-')} ${wrap(plainText(`${ids}: ${reason}`), width, '    ')}`;
   });
-  return [paint('bold', 'What could not be looked at'), ...lines].join('\n');
+  return [paint('bold', 'What could not be checked'), ...lines].join('\n');
 }
 
 function overviewText({ checks, times, left_out }: CheckReport, { paint }: TerminalPage): string {
@@ -99,25 +99,25 @@ function overviewText({ checks, times, left_out }: CheckReport, { paint }: Termi
     const left = left_out.find((each) => each.group === group);
     if (own.length === 0 && !left) return [];
     const [sign, style] = markOf(own);
-    const told = [...(own.length === 0 ? [] : [countText(own)]), ...(left ? [left.reason] : [])].join('; ');
-    return [`  ${paint(style, sign)} ${group.padEnd(17)}${told}`];
+    const text = [...(own.length === 0 ? [] : [countText(own)]), ...(left ? [left.reason] : [])].join('; ');
+    return [`  ${paint(style, sign)} ${group.padEnd(17)}${text}`];
   });
   const { p50_ms, p95_ms, limit_ms, answers } = times;
   const latencyText =
     p50_ms === null || p95_ms === null
       ? ''
-      : `  ${answers} answer${answers === 1 ? '' : 's'} took ${durationText(p50_ms)} (p50), ${durationText(p95_ms)} (p95), of the ${durationText(limit_ms)} there are.`;
-  return [paint('bold', 'What was looked at'), ...lines, latencyText].filter(Boolean).join('\n');
+      : `  ${answers} answer${answers === 1 ? '' : 's'} took ${durationText(p50_ms)} (p50), ${durationText(p95_ms)} (p95), of the ${durationText(limit_ms)} allowed.`;
+  return [paint('bold', 'What was checked'), ...lines, latencyText].filter(Boolean).join('\n');
 }
 
 function countText(checks: CheckResult[]): string {
   const of = (result: CheckResult['result']) => checks.filter((check) => check.result === result).length;
   const tested = checks.length - of('not_testable') - of('harness_fault');
-  const untested = tested === checks.length ? '' : `${checks.length - tested} not looked at`;
+  const untested = tested === checks.length ? '' : `${checks.length - tested} not checked`;
   return [tested === 0 ? '' : `${of('passed')} of ${tested} hold`, untested].filter((part) => part !== '').join(', ');
 }
 
-/** What could not be looked at is no more green than what does not hold. */
+/** What could not be checked is never shown as passed. */
 function markOf(checks: CheckResult[]): [string, TextStyle] {
   if (checks.length === 0) return ['-', 'dim'];
   if (checks.some((check) => failsReport(check) && check.result !== 'not_testable')) return ['✗', 'red'];

@@ -1,4 +1,4 @@
-/** What `parley check` found as a document for machines and browsers: a suite for each group, a case for each check. */
+/** The report of `parley check` for machines and browsers: a suite for each group, a case for each check. */
 import type { CheckReport } from '../../../conformance/check-report.ts';
 import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
 import type { CaseStatus, ReportCase, WrittenReport } from '../../print/report/written-report.ts';
@@ -9,7 +9,7 @@ export function writtenCheckReport(report: CheckReport, url: string): WrittenRep
   const latencyNotes =
     times.p50_ms === null ? [] : [`${times.answers} answers: p50 ${times.p50_ms} ms, p95 ${times.p95_ms} ms.`];
   return {
-    title: `${url}, held against "${document}"`,
+    title: `${url}, checked against "${document}"`,
     notes: [checkSummary(report, url), `Protocol ${protocol}, sample ${sample}.`, ...latencyNotes],
     suites: checkGroups.flatMap((group) => {
       const own = checks.filter((check) => check.group === group);
@@ -28,7 +28,7 @@ function caseOf(check: CheckResult): ReportCase {
   return { ...base, message: advice, details: [`expected: ${expected}`, `got: ${actual}`, `see: ${clause}`, curl] };
 }
 
-/** What could not be looked at is no success: it is told as an error, so that no build turns green by it. */
+/** What could not be checked is reported as an error, so that no build passes because of it. */
 function caseStatusOf({ result, severity }: CheckResult): CaseStatus {
   if (result === 'passed') return 'pass';
   if (result !== 'failed') return 'error';

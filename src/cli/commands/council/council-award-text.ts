@@ -1,4 +1,4 @@
-/** The award of a council, for a person at a terminal. It leaves no doubtful evidence and no missing seat out. */
+/** The award of a council, for a person at a terminal. It always shows doubtful evidence and missing seats. */
 import type { JsonObject } from '../../../model/json.ts';
 import type { EventData, SessionEvent } from '../../../record/event.ts';
 import type { SessionResult } from '../../platform/hold-session.ts';
@@ -46,7 +46,7 @@ function decisionText({ award, outcome }: CouncilVerdict, { width, paint }: Term
   return shortcoming === undefined ? decision : `${decision}\n${paint('yellow', shortcoming)}`;
 }
 
-/** What became of each piece, and why it cannot be relied on where that is so. */
+/** The state of each piece of evidence, with the reason why it cannot be relied on, if it cannot. */
 function evidenceLines(
   { evidence }: CouncilVerdict,
   events: readonly SessionEvent[],
@@ -57,7 +57,7 @@ function evidenceLines(
   );
   return evidence.map(({ uri, status }, at) => {
     const [mark, style] = status === 'match' ? (['✓', 'green'] as const) : (['✗', 'red'] as const);
-    const detail = details.get(`evidence/${at}`) ?? 'The time was over before it was looked at.';
+    const detail = details.get(`evidence/${at}`) ?? 'The time was over before it was checked.';
     const text = wrap(plainText(`${mark} ${status} ${uri}: ${detail}`), width, '    ');
     return text.replace(`${mark} ${status}`, (state) => paint(style, state));
   });

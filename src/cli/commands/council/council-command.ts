@@ -1,16 +1,17 @@
-/** `parley council`: one council, here and now. */
+/** `parley council`: runs one council and waits for its award. */
 import type { Command } from 'commander';
 import type { JsonObject } from '../../../model/json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
+import type { FieldOptions } from '../../options/option-errors.ts';
 import { parseNames } from '../../options/parse-names.ts';
-import { parseSeconds } from '../../options/parse-seconds.ts';
+import { parseSecondsWithin } from '../../options/parse-seconds.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
-import { addServerOption } from '../../options/server-option.ts';
-import { runSessionCommand, type SessionCommandOptions } from '../session-command.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
+import { runSessionCommand } from '../session-command.ts';
 import { awardText } from './council-award-text.ts';
 import { collectEvidence, type EvidenceOption, isEvidenceFile, publishEvidence } from './evidence-option.ts';
 
-interface CouncilOptions extends SessionCommandOptions {
+interface CouncilOptions extends PlatformCommandOptions {
   agents?: string[];
   evidence?: EvidenceOption[];
   policy?: string[];
@@ -20,7 +21,7 @@ interface CouncilOptions extends SessionCommandOptions {
 }
 
 export function addCouncilCommand(program: Command): void {
-  addServerOption(program.command('council'))
+  addPlatformOptions(program.command('council'), 'the session')
     .description('let a council weigh the evidence on a question, and wait for its award')
     .argument('<question>', 'what the council decides')
     .option(
@@ -32,8 +33,11 @@ export function addCouncilCommand(program: Command): void {
     .option('--policy <text...>', 'what claims are tested against')
     .option('--turns <number>', 'how many rounds the table speaks, 1 to 20 (3)', parseWholeNumber)
     .option('--seed <number>', 'fixes the order of turns; drawn and recorded unless given', parseWholeNumber)
-    .option('--budget <seconds>', 'how long the whole council may take (30)', parseSeconds)
-    .option('--json', 'print the session as JSON')
+    .option(
+      '--budget <seconds>',
+      'how long the whole council may take, up to 3600 (30)',
+      parseSecondsWithin(0.001, 3600),
+    )
     .addHelpText('after', help)
     .action(runCouncil);
 }
@@ -51,23 +55,32 @@ Examples:
       --evidence filing.pdf https://example.com/data.csv=SHA256 --policy "No new debt."
   $ parley council "Is the plan sound?" --evidence plan.md --seed 42 --json | jq .verdict.award`;
 
+export const councilFieldOptions: FieldOptions = {
+  question: 'the question',
+  agents: '--agents',
+  evidence: '--evidence',
+  'constraints.max_turns': '--turns',
+  'constraints.seed': '--seed',
+  'constraints.time_budget_ms': '--budget',
+  'constraints.policies': '--policy',
+};
+
 const awardedOutcomes: readonly (string | null)[] = ['complete', 'truncated'];
 
 async function runCouncil(question: string, options: CouncilOptions, command: Command): Promise<void> {
   const { server, evidence = [] } = options;
   if (server !== undefined && !isLoopbackUrl(server) && evidence.some(isEvidenceFile))
-    command.error('error: a file can be shown to a platform on this machine only; give its address and sha256 instead');
+    command.error(
+      'error: a file can be served to a platform on this machine only; give its address and sha256 instead',
+    );
   await using resources = new AsyncDisposableStack();
-  const matter = {
-    ...{
-      path: 'councils',
-      input: councilInput(question, await publishEvidence(evidence, resources), options),
-      text: awardText,
-    },
-    concluded: ({ outcome, verdict }: SessionView) =>
+  const input = councilInput(question, await publishEvidence(evidence, resources), options);
+  const session = {
+    ...{ path: 'councils', input, fieldOptions: councilFieldOptions, text: awardText },
+    isConcluded: ({ outcome, verdict }: SessionView) =>
       awardedOutcomes.includes(outcome) && verdict?.closed_by === 'arbitrator',
   };
-  await runSessionCommand(matter, options, command);
+  await runSessionCommand(session, options, command);
 }
 
 const isLoopbackUrl = (server: string) =>

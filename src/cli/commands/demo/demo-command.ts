@@ -52,7 +52,7 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const { client } = connection;
   const show = (held: SessionResult, text: VerdictText) => {
     if (!options.json)
-      console.log(sessionResultText(held, text, { client, lasting: connection.lasting || !options.once }));
+      console.log(sessionResultText(held, text, { client, staysRunning: connection.staysRunning || !options.once }));
   };
   console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
   const table = await holdFirstTable(client, signal, resources);
@@ -70,10 +70,10 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
 /** Unlike other commands, the demo serves where the settings say, so that what it prints can be tried. */
 async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
   const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
-  if (runningClient) return { client: runningClient, lasting: true, close: async () => {} };
+  if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
   const { url, key, stop } = await startPlatform(configured.settings, { log: createQuietLogger(configured) });
-  return { client: createPlatformClient(url, key), lasting: false, close: stop };
+  return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
 }
 
 async function holdFirstTable(

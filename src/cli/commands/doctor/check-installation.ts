@@ -1,4 +1,7 @@
-/** Looks an installation over, from the outside in. What a running platform holds is asked of it, not taken from it. */
+/**
+ * Checks an installation: the machine, the data folder, what is stored in it, and on demand the agents. It opens no database
+ * that a running platform uses; the platform is asked over HTTP instead.
+ */
 import { profileOf } from '../../../agents/agent-profile.ts';
 import { errorCatalogue, ParleyError } from '../../../errors.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
@@ -12,17 +15,17 @@ import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
 import { findRunningPlatform } from '../../platform/connect-platform.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
-import { type DoctorFinding, ok, skipped, warning, wrong } from './doctor-finding.ts';
+import { type DoctorFinding, error, ok, skipped, warning } from './doctor-finding.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
 
-/** What the platform keeps, as far as it bears on its health. */
+/** What is stored, as far as the checks need it. */
 interface PlatformContents {
   keys: AccessKey[];
   agents: Pick<Agent, 'name' | 'base_url' | 'status'>[];
   /** When the newest session was opened. */
   newest: string | undefined;
-  /** With their sealed credentials, which a running platform does not show. */
+  /** The agents with their sealed credentials; a running platform does not return those. */
   rows: AgentRow[] | undefined;
 }
 
@@ -36,7 +39,7 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   if (client) {
     const platformFindings = [
       ok('platform', `runs at ${client.url}`),
-      skipped('database', 'is in the hands of the platform'),
+      skipped('database', 'is in use by the platform'),
     ];
     const liveContents = await fetchContents(client);
     const tested = withAgents ? await testAgents(liveContents, client.testAgent) : [];
@@ -44,9 +47,9 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   }
   const port = await portFinding(settings);
   const { finding, contents } = await inspectDatabase(settings);
-  const inside = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be looked at')];
+  const stored = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be checked')];
   const tested = contents && withAgents ? await testAgentsHere(contents, configured) : [];
-  return [...machineFindings, port, finding, ...inside, ...rest, ...tested];
+  return [...machineFindings, port, finding, ...stored, ...rest, ...tested];
 }
 
 function contentFindings({ keys, agents, newest, rows }: PlatformContents, settings: Settings): DoctorFinding[] {
@@ -72,20 +75,20 @@ async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFin
   const { data } = settings;
   if (!hasStoredData(data)) {
     const contents = { keys: [], agents: [], newest: undefined, rows: [] };
-    return { finding: ok(about, 'is made at the first start'), contents };
+    return { finding: ok(about, 'is created at the first start'), contents };
   }
   try {
     const { version: stored, newest, damages } = inspectStoredData(data);
     const [damage] = damages;
-    if (damage !== undefined) return { finding: wrong(about, `is damaged: ${damage}`, 'Restore it from a backup.') };
-    if (stored > newest) return { finding: wrong(about, `has version ${stored}`, errorCatalogue.STORE_NEWER.fix) };
+    if (damage !== undefined) return { finding: error(about, `is damaged: ${damage}`, 'Restore it from a backup.') };
+    if (stored > newest) return { finding: error(about, `has version ${stored}`, errorCatalogue.STORE_NEWER.fix) };
     if (stored < newest) {
       return { finding: warning(about, `has version ${stored}`, `The next start brings it to version ${newest}.`) };
     }
     return { finding: ok(about, `intact, version ${stored}`), contents: await withStoredData(data, readContents) };
-  } catch (error) {
-    if (error instanceof ParleyError) return { finding: wrong(about, error.message, error.fix) };
-    throw error;
+  } catch (failure) {
+    if (failure instanceof ParleyError) return { finding: error(about, failure.message, failure.fix) };
+    throw failure;
   }
 }
 
@@ -105,13 +108,13 @@ async function testAgentsHere(contents: PlatformContents, configured: LoadedSett
 }
 
 async function testAgents({ agents }: PlatformContents, test: RunAgentTest): Promise<DoctorFinding[]> {
-  const asked = agents.filter(({ status }) => status !== 'inactive');
-  return Promise.all(asked.map(async ({ name }) => testFinding(name, await test(name))));
+  const testable = agents.filter(({ status }) => status !== 'inactive');
+  return Promise.all(testable.map(async ({ name }) => testFinding(name, await test(name))));
 }
 
 function testFinding(name: string, { passed, detail, latency_ms, warnings }: AgentTestResult): DoctorFinding {
   const about = `agent ${name}`;
-  if (!passed) return wrong(about, detail, `See \`parley agents test ${name}\`, or switch it off.`);
-  const warningNote = warnings.length === 0 ? '' : `; worth mending: ${warnings.length}`;
+  if (!passed) return error(about, detail, `See \`parley agents test ${name}\`, or make it inactive.`);
+  const warningNote = warnings.length === 0 ? '' : `; warnings: ${warnings.length}`;
   return ok(about, `answered in ${latency_ms ?? 0} ms${warningNote}`);
 }

@@ -1,4 +1,4 @@
-/** `parley doctor`: looks an installation over and says what to do. It changes nothing. */
+/** `parley doctor`: checks an installation and says what to do. It changes nothing. */
 import type { Command } from 'commander';
 import { exitCodes } from '../../command-failure.ts';
 import { configurationOf } from '../../options/setting-options.ts';
@@ -9,16 +9,17 @@ import type { DoctorFinding, DoctorState } from './doctor-finding.ts';
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('look the installation over and say what to do')
-    .option('--agents', 'ask every agent that is not switched off the sample of its protocol, too')
-    .option('--json', 'print what was found as JSON')
+    .description('check the installation and say what to do')
+    .option('--agents', 'also test every agent that is not inactive, with the sample of its protocol')
+    .option('--json', 'print the findings as JSON')
     .addHelpText('after', help)
     .action(runDoctor);
 }
 
 const help = `
-Exits with 1 when something is wrong. While a platform runs on the data folder, only
-what it tells and what lies beside the database is looked at.
+Each finding is ok, warning, error or skipped. Exits with 0 when there is no error,
+and with 1 when there is one. While a platform runs on the data folder, the database
+is not opened: the platform is asked instead, and what cannot be checked is skipped.
 
 Examples:
   $ parley doctor
@@ -26,18 +27,18 @@ Examples:
   $ parley doctor --agents --json`;
 
 async function runDoctor(options: { agents?: true; json?: true }, command: Command): Promise<void> {
-  const { checkInstallation: checkUp } = await import('./check-installation.ts');
-  const findings = await checkUp(configurationOf(command), options.agents ?? false);
-  const ok = findings.every(({ state }) => state !== 'wrong');
+  const { checkInstallation } = await import('./check-installation.ts');
+  const findings = await checkInstallation(configurationOf(command), options.agents ?? false);
+  const ok = findings.every(({ state }) => state !== 'error');
   console.log(options.json ? jsonText({ ok, findings }) : findingsText(findings, ok, pageFor(process.stdout)));
   if (!ok) process.exitCode = exitCodes.failed;
 }
 
 const stateMarks: Record<DoctorState, [string, TextStyle]> = {
-  well: ['✓', 'green'],
-  mind: ['!', 'yellow'],
-  wrong: ['✗', 'red'],
-  unseen: ['-', 'dim'],
+  ok: ['✓', 'green'],
+  warning: ['!', 'yellow'],
+  error: ['✗', 'red'],
+  skipped: ['-', 'dim'],
 };
 
 function findingsText(findings: readonly DoctorFinding[], ok: boolean, { width, paint }: TerminalPage): string {
@@ -45,10 +46,10 @@ function findingsText(findings: readonly DoctorFinding[], ok: boolean, { width, 
   const indent = ' '.repeat(column);
   const lines = findings.map(({ about, state, detail, fix }) => {
     const [mark, style] = stateMarks[state];
-    const told = wrap(plainText(detail), width, indent);
+    const detailText = wrap(plainText(detail), width, indent);
     const remedy = fix === undefined ? '' : `\n${indent}${paint('dim', wrap(plainText(fix), width, indent))}`;
-    return `${paint(style, mark)} ${about.padEnd(column - 2)}${told}${remedy}`;
+    return `${paint(style, mark)} ${about.padEnd(column - 2)}${detailText}${remedy}`;
   });
-  const end = ok ? paint(['bold', 'green'], 'Nothing is wrong.') : paint(['bold', 'red'], 'Something is wrong.');
+  const end = ok ? paint(['bold', 'green'], 'No errors.') : paint(['bold', 'red'], 'There are errors.');
   return [...lines, end].join('\n');
 }

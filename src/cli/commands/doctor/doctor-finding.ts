@@ -1,7 +1,10 @@
-/** What one look at an installation found, and what to do about it. */
+/** The result of one check of an installation, and what to do about it. */
 
-/** `unseen`: it could not be looked at now. Only `wrong` keeps the platform from working as it was told to. */
-export type DoctorState = 'well' | 'mind' | 'wrong' | 'unseen';
+/**
+ * `skipped`: it could not be checked now. Only an `error` keeps the platform from working as its settings say; a `warning`
+ * is worth a change.
+ */
+export type DoctorState = 'ok' | 'warning' | 'error' | 'skipped';
 
 export interface DoctorFinding {
   about: string;
@@ -10,17 +13,14 @@ export interface DoctorFinding {
   fix?: string;
 }
 
-export const ok = (about: string, detail: string): DoctorFinding => ({ about, state: 'well', detail });
-export const skipped = (about: string, detail: string): DoctorFinding => ({ about, state: 'unseen', detail });
+export const ok = (about: string, detail: string): DoctorFinding => ({ about, state: 'ok', detail });
+
+export const skipped = (about: string, detail: string): DoctorFinding => ({ about, state: 'skipped', detail });
+
 export const warning = (about: string, detail: string, fix: string): DoctorFinding => ({
-  about,
-  state: 'mind',
-  detail,
-  fix,
+  ...{ about, state: 'warning', detail, fix },
 });
-export const wrong = (about: string, detail: string, fix: string): DoctorFinding => ({
-  about,
-  state: 'wrong',
-  detail,
-  fix,
+
+export const error = (about: string, detail: string, fix: string): DoctorFinding => ({
+  ...{ about, state: 'error', detail, fix },
 });

@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ParleyError } from '../../../errors.ts';
+import { unreadableFile } from '../../file-failure.ts';
 
 export interface LogFileContent {
   name: string;
@@ -39,7 +40,6 @@ async function orUnreadable<T>(path: string, read: () => Promise<T>): Promise<T>
     return await read();
   } catch (error) {
     if (error instanceof ParleyError) throw error;
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ParleyError('LOG_UNREADABLE', `${path} cannot be read${code}.`);
+    throw unreadableFile('LOG_UNREADABLE', path, error);
   }
 }

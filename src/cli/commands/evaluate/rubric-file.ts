@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { fieldErrorsOf, ParleyError } from '../../../errors.ts';
 import { type Rubric, rubric } from '../../../evaluation/rubric.ts';
+import { unreadableFile } from '../../file-failure.ts';
 
 export async function readRubric(file: string): Promise<Rubric> {
   const document = parseDocument(await readText(file));
@@ -28,7 +29,6 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ParleyError('RUBRIC_INVALID', `${file} cannot be read${code}.`);
+    throw unreadableFile('RUBRIC_INVALID', file, error);
   }
 }

@@ -1,28 +1,24 @@
-/** `parley predictions`: the forecast debates there were, and what became of their questions. */
+/** `parley predictions`: lists forecast debates, and resolves their questions. */
 import { Argument, type Command } from 'commander';
 import type { SessionView } from '../../../record/session-view.ts';
+import { type FieldOptions, withOptionNames } from '../../options/option-errors.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
-import { addServerOption } from '../../options/server-option.ts';
+import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { formatPercent } from '../../print/number-format.ts';
 import { pageFor, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { jsonText, plainText, truncate } from '../../print/terminal-text.ts';
 import { resolutionOf, resolutionText } from './resolution-text.ts';
 
-interface PredictionsCommandOptions {
-  json?: true;
-  server?: string;
-}
-
 export function addPredictionsCommand(program: Command): void {
   const predictions = program
     .command('predictions')
-    .description('forecast debates, and what became of their questions')
+    .description('forecast debates, and the answers to their questions')
     .addHelpText('after', help);
-  addCommonOptions(predictions.command('list').description('list the latest predictions'))
+  addPlatformOptions(predictions.command('list').description('list the latest predictions'))
     .option('--limit <number>', 'how many', parseWholeNumber, 20)
     .action(listPredictions);
-  addCommonOptions(predictions.command('resolve').description('say what happened, once, and score everybody'))
+  addPlatformOptions(predictions.command('resolve').description('say what happened, once, and score everybody'))
     .argument('<id>', 'the prediction')
     .addArgument(new Argument('<outcome>', 'VOID when it cannot be told').choices(['YES', 'NO', 'VOID']))
     .option('--source <text>', 'where it can be read')
@@ -34,16 +30,18 @@ Examples:
   $ parley predictions list
   $ parley predictions resolve 01990000-0000-7000-8000-000000000002 YES --source https://example.org/report`;
 
-function addCommonOptions(command: Command): Command {
-  return addServerOption(command).option('--json', 'print the result as JSON');
-}
+export const predictionFieldOptions: FieldOptions = {
+  limit: '--limit',
+  id: 'the prediction',
+  outcome: 'the outcome',
+  source: '--source',
+};
 
-async function listPredictions(
-  options: PredictionsCommandOptions & { limit: number },
-  command: Command,
-): Promise<void> {
+async function listPredictions(options: PlatformCommandOptions & { limit: number }, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
-    const views = await client.latestSessions('predictions', options.limit);
+    const views = await withOptionNames(predictionFieldOptions, () =>
+      client.latestSessions('predictions', options.limit),
+    );
     if (options.json) console.log(jsonText(views));
     else if (views.length > 0) console.log(predictionTable(views, pageFor(process.stdout)));
     else console.error('There is no prediction yet; `parley forecast --help` shows how to open one.');
@@ -53,17 +51,19 @@ async function listPredictions(
 async function resolvePrediction(
   id: string,
   outcome: string,
-  options: PredictionsCommandOptions & { source?: string },
+  options: PlatformCommandOptions & { source?: string },
   command: Command,
 ): Promise<void> {
   const input = { outcome, ...(options.source === undefined ? {} : { source: options.source }) };
   await withPlatform(options, command, async (client) => {
-    const view = await client.openSequel('predictions', id, 'resolve', input);
+    const view = await withOptionNames(predictionFieldOptions, () =>
+      client.openSequel('predictions', id, 'resolve', input),
+    );
     console.log(options.json ? jsonText(view) : resolutionText(view, pageFor(process.stdout)));
   });
 }
 
-/** The question comes last and takes what room there is left. */
+/** The question is the last column and gets the rest of the width. */
 function predictionTable(views: readonly SessionView[], page: TerminalPage): string {
   const rows = views.map((view) => {
     const { id, input, verdict, status } = view;

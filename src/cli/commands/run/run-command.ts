@@ -6,11 +6,13 @@ import type { Scenario } from '../../../model/scenario.ts';
 import { exitCodes, printFailure } from '../../command-failure.ts';
 import { interruptSignal } from '../../interrupt.ts';
 import { credentialHelp } from '../../options/credential-options.ts';
+import { type FieldOptions, namingOptions } from '../../options/option-errors.ts';
+import { parseTimeout } from '../../options/parse-seconds.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
-import { addServerOption } from '../../options/server-option.ts';
+import { addServerOptions } from '../../options/platform-options.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
-import { addTargetOptions, type NamedTarget, type TargetOptions, targetOf } from './run-target.ts';
+import { addTargetOptions, type NamedTarget, type TargetOptions, targetFieldOptions, targetOf } from './run-target.ts';
 import type { StageSelection } from './trials/open-stage.ts';
 import type { RunReport } from './trials/run-report.ts';
 
@@ -32,23 +34,23 @@ export function addRunCommand(program: Command): void {
     .option('--concurrency <number>', 'how many conversations are held at once', parseNumberWithin(1, 100), 10)
     .option('--repeat <number>', 'how often each scenario is played', parseNumberWithin(1, 100), 1)
     .option(
-      '--timeout <ms>',
-      'how long the agent has for a reply, unless the scenario says',
-      parseNumberWithin(100, 600_000),
+      '--timeout <seconds>',
+      'how long the agent has for a reply, 0.1 to 600; `timeout_ms` of a scenario comes first',
+      parseTimeout,
     )
-    .option('--resume', 'play only what has no log in the folder that ended well');
-  addServerOption(addReportOptions(command)).addHelpText('after', `${credentialHelp}\n${help}`).action(runScenarios);
+    .option('--resume', 'play only conversations without a good log in the folder');
+  addServerOptions(addReportOptions(command)).addHelpText('after', `${credentialHelp}\n${help}`).action(runScenarios);
 }
 
 const help = `
 A scenario has a name and messages; the guide on testing agents shows all it may
-have. Where no platform runs, one is opened in this process for as long as it takes.
+have. Where no platform runs, one runs in this process until the command ends.
 
 Exits with 0 when every conversation was held to its end; with 1 when the agent
 failed in some (no reply in time, an error, an empty reply); with 2 on wrong usage
-or files that cannot be used; with 3 when it could not be played: the agent was
-never reached, no token was to be had, the platform failed; and with 130 when it was
-interrupted. What was played is logged in any case.
+or files that cannot be used; with 3 when conversations could not be played: the agent
+was never reached, no token was issued, the platform failed; and with 130 when the
+run was interrupted. What was played is logged in any case.
 
 Examples:
   $ parley run scenarios.yaml --agent ada
@@ -65,6 +67,11 @@ function parseNumberWithin(least: number, most: number): (text: string) => numbe
   };
 }
 
+export const runFieldOptions: FieldOptions = {
+  ...targetFieldOptions,
+  ...{ concurrency: '--concurrency', repeat: '--repeat', scenarios: 'the scenarios' },
+};
+
 async function runScenarios(files: string[], options: RunCommandOptions, command: Command): Promise<void> {
   const configured = configurationOf(command);
   const named = await targetOf(options, configured.settings.agent_token, command);
@@ -74,7 +81,7 @@ async function runScenarios(files: string[], options: RunCommandOptions, command
     await printRunReport(report, options);
     process.exitCode = stop.aborted ? exitCodes.interrupted : exitCodeOf(report);
   } catch (error) {
-    process.exitCode = printRunFailure(error);
+    process.exitCode = printRunFailure(namingOptions(error, runFieldOptions));
   }
 }
 
@@ -85,44 +92,38 @@ async function performRun(
   configured: LoadedSettings,
   stop: AbortSignal,
 ): Promise<RunReport> {
-  const [
-    { readScenarios },
-    { openStage },
-    { playTrials: playAll },
-    { LogFolder },
-    { createProgressBar: createBar },
-    { runReportOf: reportOn },
-  ] = await Promise.all([
-    import('./scenarios/read-scenarios.ts'),
-    import('./trials/open-stage.ts'),
-    import('./trials/play-trials.ts'),
-    import('./trials/log-folder.ts'),
-    import('./trials/run-progress-bar.ts'),
-    import('./trials/run-report.ts'),
-  ]);
+  const [{ readScenarios }, { openStage }, { playTrials }, { LogFolder }, { createProgressBar }, { runReportOf }] =
+    await Promise.all([
+      import('./scenarios/read-scenarios.ts'),
+      import('./trials/open-stage.ts'),
+      import('./trials/play-trials.ts'),
+      import('./trials/log-folder.ts'),
+      import('./trials/run-progress-bar.ts'),
+      import('./trials/run-report.ts'),
+    ]);
   const scenarios = withTimeout(await readScenarios(files), timeout);
   await using resources = new AsyncDisposableStack();
   const folder = resources.adopt(new LogFolder(out), (each) => each.close());
   const stage = resources.adopt(await openStage(selection, configured), (each) => each.close());
-  const bar = resources.adopt(createBar(process.stderr, concurrency), (each) => each.end());
+  const bar = resources.adopt(createProgressBar(process.stderr, concurrency), (each) => each.end());
   const plan = { scenarios, target: selection.target, repeat, concurrency, resume: resume === true };
-  const result = await playAll(plan, stage, folder, stop, bar);
-  return reportOn(result, scenarios.length * repeat, selection.name, out);
+  const result = await playTrials(plan, stage, folder, stop, bar);
+  return runReportOf(result, scenarios.length * repeat, selection.name, out);
 }
 
 const withTimeout = (scenarios: Scenario[], timeout_ms: number | undefined): Scenario[] =>
   timeout_ms === undefined ? scenarios : scenarios.map((each) => ({ timeout_ms, ...each }));
 
 async function printRunReport(report: RunReport, options: ReportOptions): Promise<void> {
-  const [{ writtenRunReport: documentOf }, { runText, runSummary: summaryOf }] = await Promise.all([
+  const [{ writtenRunReport }, { runText, runSummary }] = await Promise.all([
     import('./trials/run-report.ts'),
     import('./trials/run-text.ts'),
   ]);
-  const document = documentOf(report, summaryOf(report));
+  const document = writtenRunReport(report, runSummary(report));
   await outputReport({ text: (page) => runText(report, page), json: report, report: document }, options);
 }
 
-/** Nobody is told that all is well where something was not played. */
+/** Only a run whose conversations were all played can exit with 0. */
 function exitCodeOf({ totals, faults }: RunReport): number {
   const { failed, infrastructure, cancelled, answered, earlier } = totals;
   const neverReached = answered + earlier === 0 && faults.every(({ reason }) => reason === 'unreachable');
@@ -130,7 +131,7 @@ function exitCodeOf({ totals, faults }: RunReport): number {
   return failed > 0 ? exitCodes.failed : exitCodes.ok;
 }
 
-/** What the person asked for wrongly is wrong usage; whatever else keeps a run from beginning is not the agent's failure. */
+/** A mistake in the options is wrong usage; whatever else keeps a run from starting is not a failure of the agent. */
 function printRunFailure(error: unknown): number {
   const code = printFailure(error);
   if (code !== exitCodes.failed) return code;

@@ -1,7 +1,14 @@
-/** Whom `parley run` plays scenarios to, as its options tell it. */
+/** The agent that `parley run` plays scenarios to, as its options name it. */
 import type { Command } from 'commander';
 import { splitCommandLine } from '../../../guard/programs/command-line.ts';
-import { addCredentialOptions, type CredentialOptions, readCredential } from '../../options/credential-options.ts';
+import {
+  addCredentialOptions,
+  type CredentialOptions,
+  credentialFieldOptions,
+  readCredential,
+} from '../../options/credential-options.ts';
+import type { FieldOptions } from '../../options/option-errors.ts';
+import { optionFlag } from '../../options/option-flag.ts';
 import type { TrialTarget } from './trials/trial-stage.ts';
 
 export interface TargetOptions extends CredentialOptions {
@@ -21,18 +28,27 @@ export interface NamedTarget {
   isProgram: boolean;
 }
 
+/** Which option sets which field of the agent in the request. */
+export const targetFieldOptions: FieldOptions = {
+  agent: '--agent',
+  'endpoint.base_url': '--url',
+  'endpoint.protocol': '--protocol',
+  'endpoint.role': '--role',
+  ...Object.fromEntries(Object.entries(credentialFieldOptions).map(([field, flag]) => [`endpoint.${field}`, flag])),
+};
+
 export function addTargetOptions(command: Command): Command {
   const options = command
     .option('--agent <name>', 'a registered agent')
     .option('--url <address>', 'an agent that is not registered; needs --protocol')
     .option('--exec <command>', 'a local program: the message on its stdin, the reply on its stdout')
     .option('--protocol <name>', 'how the agent at --url is reached, such as plain-http')
-    .option('--role <role>', 'whom it speaks as, where the protocol has roles, such as expert:finance')
+    .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
     .option('--token <token>', 'the same as --api-key');
   return addCredentialOptions(options);
 }
 
-/** `token` is what the settings say is shown to agents, where no credential is given. */
+/** `token` comes from the settings, and is sent where no credential is given. */
 export async function targetOf(options: TargetOptions, token: string | null, command: Command): Promise<NamedTarget> {
   refuseUnclearTarget(options, command);
   const { agent, url, exec } = options;
@@ -44,18 +60,21 @@ export async function targetOf(options: TargetOptions, token: string | null, com
   return { target: { endpoint: await endpointOf(options, token) }, name: url ?? '', isProgram: false };
 }
 
-async function endpointOf({ url = '', protocol = '', role, token, ...rest }: TargetOptions, otherwise: string | null) {
+async function endpointOf(
+  { url = '', protocol = '', role, token, ...rest }: TargetOptions,
+  settingsToken: string | null,
+) {
   const { apiKey = token, ...others } = rest;
-  const given = await readCredential({ ...others, ...(apiKey === undefined ? {} : { apiKey }) });
-  const own = given.api_key === undefined && given.auth === undefined && otherwise !== null;
+  const credential = await readCredential({ ...others, ...(apiKey === undefined ? {} : { apiKey }) });
+  const usesSetting = credential.api_key === undefined && credential.auth === undefined && settingsToken !== null;
   return {
-    ...{ base_url: url, protocol, ...given },
+    ...{ base_url: url, protocol, ...credential },
     ...(role === undefined ? {} : { role }),
-    ...(own ? { api_key: otherwise } : {}),
+    ...(usesSetting ? { api_key: settingsToken } : {}),
   };
 }
 
-/** What only an agent at an address has a use for. */
+/** Options that only an agent at an address uses. */
 const addressOnlyOptions = [
   ...(['protocol', 'role', 'token', 'apiKey', 'tokenUrl', 'grant', 'clientId', 'clientSecret'] as const),
   ...(['username', 'password', 'refreshToken', 'scope'] as const),
@@ -63,16 +82,13 @@ const addressOnlyOptions = [
 
 function refuseUnclearTarget(options: TargetOptions, command: Command): void {
   const { agent, url, exec, protocol, server } = options;
-  const given = [agent, url, exec].filter((each) => each !== undefined).length;
+  const targets = [agent, url, exec].filter((target) => target !== undefined).length;
   const strayOption = url === undefined ? addressOnlyOptions.find((name) => options[name] !== undefined) : undefined;
   const parts = splitCommandLine(exec ?? 'program');
-  if (given !== 1) command.error('error: say whom to play them to, with one of --agent, --url and --exec');
-  if (strayOption !== undefined)
-    command.error(`error: ${optionFlag(strayOption)} is for an agent that is given with --url`);
+  if (targets !== 1) command.error('error: name the agent with one of --agent, --url and --exec');
+  if (strayOption !== undefined) command.error(`error: ${optionFlag(strayOption)} needs --url`);
   if (url !== undefined && protocol === undefined) command.error('error: --url needs --protocol, such as plain-http');
   if (exec !== undefined && server !== undefined)
-    command.error('error: --exec runs a program on this machine, and never on a platform; leave out --server');
+    command.error('error: --exec runs a program on this machine, never on a platform; leave out --server');
   if ('fault' in parts) command.error(`error: the command line of --exec cannot be used: ${parts.fault}`);
 }
-
-const optionFlag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,7 +1,7 @@
 /** How a command hands over what it found: as text, JSON, JUnit or HTML, on stdout or in a file. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { ParleyError } from '../../../errors.ts';
+import { unwritableFile } from '../../file-failure.ts';
 import { pageFor, type TerminalPage } from '../terminal-page.ts';
 import { jsonText } from '../terminal-text.ts';
 import { renderHtmlReport } from './html-report.ts';
@@ -37,8 +37,7 @@ export async function outputReport(found: PrintableReport, { format, json, outpu
   try {
     await writeFile(output, renderReport(found, wanted, { width: 80, paint: (_, text) => text }));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ParleyError('OUTPUT_UNWRITABLE', `${output} cannot be written${code}.`);
+    throw unwritableFile('OUTPUT_UNWRITABLE', output, error);
   }
   console.error(`${found.summary ?? `${totalsText(totalsOfReport(found.report))}.`} The report is in ${output}.`);
 }

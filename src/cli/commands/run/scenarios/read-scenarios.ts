@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ParleyError } from '../../../../errors.ts';
 import type { Scenario } from '../../../../model/scenario.ts';
 import { metadataValue } from '../../../../record/conversation-log/write-log.ts';
+import { unreadableFile } from '../../../file-failure.ts';
 import { scenariosInCsv } from './csv-scenarios.ts';
 import type { LocatedScenario } from './located-scenario.ts';
 import { scenariosInvalid } from './scenario-fault.ts';
@@ -50,8 +51,7 @@ async function readBytes(file: string): Promise<Buffer> {
     const { size } = await stat(file);
     if (size <= maxScenarioFileBytes) return await readFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new ParleyError('SCENARIO_INVALID', `${file} cannot be read${code}.`);
+    throw unreadableFile('SCENARIO_INVALID', file, error);
   }
   throw new ParleyError('SCENARIO_INVALID', `${file} is larger than 64 MB.`);
 }

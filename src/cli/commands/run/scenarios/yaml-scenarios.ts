@@ -5,6 +5,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { scenario } from '../../../../model/scenario.ts';
+import { issueText } from '../../../print/issue-text.ts';
 import type { LocatedScenario } from './located-scenario.ts';
 import type { ScenarioFault } from './scenario-fault.ts';
 
@@ -72,7 +73,7 @@ function readScenario(
   return issuesByPath(parsed.error).map(({ path, wrong }) => {
     const where = message !== undefined && path[0] === 'messages' ? ['message'] : path;
     const field = [label, ...(where.length === 0 ? [] : [fieldText(where)])].join(', ');
-    return { line: lineOf([...at, ...where]), field, message: `${plainMessage(wrong)}${advice(wrong)}` };
+    return { line: lineOf([...at, ...where]), field, message: `${issueText(wrong)}${advice(wrong)}` };
   });
 }
 
@@ -95,12 +96,6 @@ function expandMessage(given: unknown): unknown {
   const { message, ...rest } = Object(given);
   return { ...rest, messages: [message] };
 }
-
-const plainMessage = (wrong: string) =>
-  wrong
-    .replace(/^Invalid (?:input|option): expected (\w+), received undefined$/, 'is missing')
-    .replace(/^Invalid (?:input|option): expected/, 'is not right: expected')
-    .replace(/^Too (small|big): expected /, 'is too $1: expected ');
 
 function advice(wrong: string): string {
   if (wrong === 'is not a known field') return '; remove it or correct its name';

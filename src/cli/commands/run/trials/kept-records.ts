@@ -1,35 +1,38 @@
 /**
- * Keeps the records of open sessions in memory as they are written, so that whoever wants one at its end need not read it
- * back from disk. It hands a record over only once its last line is committed.
+ * Keeps the records of open sessions in memory while they are written, so that nobody has to read them back from disk when a
+ * session closes. A record is handed over only after its last event is committed.
  */
 import type { RecordStorage } from '../../../../main/stored-data.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 import { eventOf } from '../../../../record/hash-chain.ts';
 import type { RecordDraft } from '../../../../store/scribe.ts';
 
-export class KeptRecords {
-  readonly #open = new Map<string, string[]>();
-  /** Told of each session that was opened, and of each that was closed with its record. */
-  onOpened: (session: string) => void = () => {};
-  onClosed: (session: string, record: SessionEvent[]) => void = () => {};
-  /** The key of a request that was made up just now: nobody can have made one under it before. */
-  newKey: string | undefined;
+export interface KeptRecordsListener {
+  opened(session: string): void;
+  closed(session: string, record: SessionEvent[]): void;
+}
 
-  /** The sessions that are open and were opened here. */
-  get sessions(): string[] {
-    return [...this.#open.keys()];
+export class KeptRecords {
+  readonly #bodiesOfOpen = new Map<string, string[]>();
+  readonly #listener: KeptRecordsListener;
+
+  constructor(listener: KeptRecordsListener) {
+    this.#listener = listener;
   }
 
-  through({ store, scribe }: RecordStorage): RecordStorage {
+  /** The sessions that are open and were opened through this storage. */
+  get openSessions(): string[] {
+    return [...this.#bodiesOfOpen.keys()];
+  }
+
+  /** The same storage, with everything that is written to it kept here as well. */
+  wrap({ store, scribe }: RecordStorage): RecordStorage {
     return {
-      store: {
-        ...store,
-        sessionByRequest: async (key) => (this.#isNew(key) ? undefined : store.sessionByRequest(key)),
-      },
+      store,
       scribe: {
         write: (draft) => {
           const writing = scribe.write(draft);
-          // Whoever writes must not suffer from what is done with it here.
+          // The writer gets its own promise: a failure in here is not a failure to write.
           writing.then(
             (written) => written !== 'conflict' && this.#keep(draft),
             () => {},
@@ -40,20 +43,16 @@ export class KeptRecords {
     };
   }
 
-  #isNew(key: string): boolean {
-    return this.newKey !== undefined && key.endsWith(`/${this.newKey}`);
-  }
-
-  #keep({ session, bodies, opened: onOpened, closed: onClosed }: RecordDraft): void {
-    const record = onOpened ? [] : this.#open.get(session);
+  #keep({ session, bodies, opened, closed }: RecordDraft): void {
+    const record = opened ? [] : this.#bodiesOfOpen.get(session);
     if (!record) return;
     for (const body of bodies) record.push(body);
-    if (onOpened) {
-      this.#open.set(session, record);
-      this.onOpened(session);
+    if (opened) {
+      this.#bodiesOfOpen.set(session, record);
+      this.#listener.opened(session);
     }
-    if (!onClosed) return;
-    this.#open.delete(session);
-    this.onClosed(session, record.map(eventOf));
+    if (!closed) return;
+    this.#bodiesOfOpen.delete(session);
+    this.#listener.closed(session, record.map(eventOf));
   }
 }

@@ -1,4 +1,4 @@
-/** Plays trials on an engine in this process, with nothing between: what it opens it follows in memory. */
+/** Plays trials on an engine in this process, and follows their sessions in memory instead of over HTTP. */
 import type { Logger } from 'pino';
 import type { Engine } from '../../../../access/engine.ts';
 import type { RunProgram } from '../../../../guard/programs/run-program.ts';
@@ -9,33 +9,40 @@ import type { SessionEvent } from '../../../../record/event.ts';
 import { eventOf } from '../../../../record/hash-chain.ts';
 import type { BatchSession } from '../../../../sessions/session-service.ts';
 import { sha256 } from '../../../../store/signing.ts';
-import { KeptRecords } from './kept-records.ts';
+import { cancelReason } from '../../../cancel-reason.ts';
+import { KeptRecords, type KeptRecordsListener } from './kept-records.ts';
 import { batchBodyOf, type LostTrial, type TrialBatch, type TrialStage, trialFormat } from './trial-stage.ts';
 
 type OnTrialClosed = (record: SessionEvent[]) => void;
 
-const cancelReason = 'interrupted at the command line';
-
 /** `runProgram` is given where the agent is a program, and never otherwise. */
 export async function openLocalStage(settings: Settings, log: Logger, runProgram?: RunProgram): Promise<TrialStage> {
   await using resources = new AsyncDisposableStack();
-  const kept = new KeptRecords();
-  const extras = { wrapStorage: kept.through.bind(kept), ...(runProgram && { runProgram }) };
+  // Batches are played one after the other; sessions belong to the one that is played now.
+  let player: TrialBatchPlayer | undefined;
+  const kept = new KeptRecords({
+    opened: (session) => player?.opened(session),
+    closed: (session, record) => player?.closed(session, record),
+  });
+  const extras = { wrapStorage: kept.wrap.bind(kept), ...(runProgram && { runProgram }) };
   const engine = await openEngine(settings, log, resources, extras);
   resources.defer(() => engine.stop(settings.grace_ms));
   const closing = resources.move();
   return {
-    play: (request, ended, stop) => new TrialBatchPlayer(engine, kept, ended, stop).play(request),
+    play(request, ended, stop) {
+      player = new TrialBatchPlayer(engine, kept, ended, stop);
+      return player.play(request);
+    },
     close: () => closing.disposeAsync(),
   };
 }
 
-class TrialBatchPlayer {
+class TrialBatchPlayer implements KeptRecordsListener {
   readonly #engine: Engine;
   readonly #kept: KeptRecords;
   readonly #ended: OnTrialClosed;
   readonly #stop: AbortSignal;
-  /** Whose records were handed over. */
+  /** Sessions whose records were handed over. */
   readonly #handedOver = new Set<string>();
 
   constructor(engine: Engine, kept: KeptRecords, ended: OnTrialClosed, stop: AbortSignal) {
@@ -45,10 +52,18 @@ class TrialBatchPlayer {
     this.#stop = stop;
   }
 
+  /** What is opened after the run was stopped is cancelled at once. */
+  opened(session: string): void {
+    if (this.#stop.aborted) this.#cancel(session);
+  }
+
+  closed(session: string, record: SessionEvent[]): void {
+    this.#handedOver.add(session);
+    this.#ended(record);
+  }
+
   async play(request: TrialBatch): Promise<LostTrial[]> {
-    this.#kept.onClosed = (session, record) => this.#handOver(session, record);
-    this.#kept.onOpened = (session) => this.#stop.aborted && this.#cancel(session);
-    const cancelAll = () => this.#kept.sessions.map((session) => this.#cancel(session));
+    const cancelAll = () => this.#kept.openSessions.map((session) => this.#cancel(session));
     this.#stop.addEventListener('abort', cancelAll, { once: true });
     try {
       return await this.#playBatch(request);
@@ -62,39 +77,33 @@ class TrialBatchPlayer {
     const key = { key: request.key, digest: sha256(canonicalJson(body)) };
     const untilOver = new AbortController().signal;
     const { sessions } = this.#engine;
-    if (request.again) {
-      // Whoever is open has to be back in its lane before the request is made again: an empty lane sends its guest away.
+    if (request.isResumed) {
+      // Open sessions must be back in their lane before the request is made again: an empty lane removes its guest.
       await sessions.resume();
       await this.#followEarlier(await sessions.openBatch(trialFormat, body, key));
     }
-    this.#kept.newKey = request.again ? undefined : request.key;
     const items = await sessions.openBatch(trialFormat, body, key, untilOver);
     return items.flatMap(({ row, label }) =>
       this.#handedOver.has(row.id) ? [] : [{ scenario: label, detail: 'The platform failed in the middle of it.' }],
     );
   }
 
-  /** Stays with what an earlier process began. What was closed by then is read back. */
+  /** Waits for the sessions that an earlier process opened, and reads their records back from the store. */
   async #followEarlier(items: readonly BatchSession[]): Promise<void> {
-    const here = new Set(this.#kept.sessions);
-    const before = items.map(({ row }) => row.id).filter((id) => !here.has(id) && !this.#handedOver.has(id));
+    const openedHere = new Set(this.#kept.openSessions);
+    const earlier = items.map(({ row }) => row.id).filter((id) => !openedHere.has(id) && !this.#handedOver.has(id));
     await Promise.all(
-      before.map(async (id) => {
+      earlier.map(async (id) => {
         if (!(await this.#engine.sessions.closed(id, this.#stop))) await this.#cancel(id);
         const lines = await Array.fromAsync(this.#engine.sessions.record(id));
-        // Signatures stand between the events.
+        // A record has lines with signatures between its events.
         const record = lines.map(eventOf).filter(({ kind }) => kind !== undefined);
-        if (record.at(-1)?.kind === 'session.closed') this.#handOver(id, record);
+        if (record.at(-1)?.kind === 'session.closed') this.closed(id, record);
       }),
     );
   }
 
-  #handOver(session: string, record: SessionEvent[]): void {
-    this.#handedOver.add(session);
-    this.#ended(record);
-  }
-
-  /** It may be over by itself in the meantime, and then there is nothing to cancel. */
+  /** A session may end by itself in the meantime; then there is nothing to cancel. */
   async #cancel(session: string): Promise<void> {
     await this.#engine.sessions.cancel(session, cancelReason).catch(() => {});
   }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../../../errors.ts';
+import { systemErrorCode } from '../../../../main/system-error-code.ts';
 import type { ConversationLog, LogMetadata } from '../../../../model/conversation-log.ts';
 import { readLog } from '../../../../record/conversation-log/read-log.ts';
 import { writeLog } from '../../../../record/conversation-log/write-log.ts';
@@ -89,7 +90,7 @@ export class LogFolder {
     try {
       work();
     } catch (error) {
-      throw this.#unwritable(error instanceof Error && 'code' in error ? String(error.code) : '');
+      throw this.#unwritable(systemErrorCode(error));
     }
   }
 

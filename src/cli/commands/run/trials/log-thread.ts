@@ -5,6 +5,7 @@
 import { linkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { systemErrorCode } from '../../../../main/system-error-code.ts';
 import { logFileName } from '../../../../record/conversation-log/log-file-name.ts';
 import { creationTimeOf } from '../../../../sessions/uuid-v7.ts';
 import { draftNameOf } from './log-draft.ts';
@@ -18,7 +19,7 @@ function handleWrite({ session, text }: LogWriteRequest): LogWriteResult {
   try {
     return { session, name: writeUnderFreeName(session, text) };
   } catch (error) {
-    return { session, code: errorCodeOf(error) };
+    return { session, code: systemErrorCode(error) };
   }
 }
 
@@ -40,11 +41,7 @@ function tryLink(draft: string, file: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (errorCodeOf(error) === 'EEXIST') return false;
+    if (systemErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
-}
-
-function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -103,7 +103,7 @@ class TrialRun {
     if (!left) return;
     this.#listener.due?.(this.#missing().length);
     try {
-      await this.#playBatch({ ...left, again: true });
+      await this.#playBatch({ ...left, isResumed: true });
     } catch (error) {
       // Another agent is asked now, or with other credentials: what was begun with that one is not gone on with.
       if (!(error instanceof ParleyError) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
@@ -118,7 +118,7 @@ class TrialRun {
     ).flat();
   }
 
-  async #playBatch(given: UnfinishedBatch & Pick<TrialBatch, 'again'>): Promise<void> {
+  async #playBatch(given: UnfinishedBatch & Pick<TrialBatch, 'isResumed'>): Promise<void> {
     const { target } = this.#plan;
     saveUnfinishedBatch(this.#folder, given);
     const unplayed = await this.#stage.play({ ...given, target }, (record) => this.#keep(record), this.#stop);

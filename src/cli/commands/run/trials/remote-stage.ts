@@ -1,10 +1,9 @@
 /** Plays trials on a platform over HTTP. The platform plays them by itself; this side listens to each until its end. */
 import { ParleyError } from '../../../../errors.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
+import { cancelReason } from '../../../cancel-reason.ts';
 import type { PlatformClient } from '../../../platform/platform-client.ts';
 import { batchBodyOf, type LostTrial, type TrialStage } from './trial-stage.ts';
-
-const cancelReason = 'interrupted at the command line';
 
 export function createRemoteStage(client: PlatformClient): TrialStage {
   return {

@@ -13,7 +13,7 @@ export interface TrialBatch {
   scenarios: readonly Scenario[];
   concurrency: number;
   /** Whether an earlier process may have begun it. */
-  again?: true;
+  isResumed?: true;
 }
 
 /** A trial that did not come to its end on this stage, and why. */

@@ -1,0 +1,61 @@
+/**
+ * The title of an error and what to do about it, for a person at the command line. Where the catalogue speaks to whoever
+ * makes HTTP requests (of routes, headers and fields), the words here speak of commands and options instead.
+ */
+import { type ErrorCode, errorCatalogue } from '../errors.ts';
+
+export interface CommandAdvice {
+  title: string;
+  fix: string;
+}
+
+/** What cannot be caused by any option. */
+const versionsDiffer = 'Use a command line of the same version as the platform.';
+
+const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
+  REQUEST_INVALID: {
+    title: 'What was given cannot be used',
+    fix: 'Correct what is named above; add --help to the command for what it takes.',
+  },
+  REQUEST_NOT_JSON: { fix: versionsDiffer },
+  REQUEST_TOO_LARGE: { title: 'Too much was given at once', fix: 'Give less text, or fewer items at once.' },
+  REQUEST_MALFORMED: { fix: versionsDiffer },
+  CONTENT_TYPE_UNSUPPORTED: { fix: versionsDiffer },
+  ORIGIN_NOT_ALLOWED: { fix: versionsDiffer },
+  KEY_MISSING: { fix: 'Give a key with --key or PARLEY_KEY; `parley keys create` makes one.' },
+  KEY_SCOPE: { fix: 'Use a key with the scope named above; `parley keys create --scope` makes one.' },
+  KEY_UNKNOWN: { fix: 'List the keys with `parley keys list`.' },
+  RATE_LIMITED: { fix: 'Wait a minute and try again; the operator sets the limit with PARLEY_RATE_LIMIT.' },
+  ROUTE_UNKNOWN: { title: 'The platform does not know this command', fix: versionsDiffer },
+  METHOD_NOT_ALLOWED: { title: 'The platform does not know this command', fix: versionsDiffer },
+  AGENT_NAME_TAKEN: { fix: 'Choose another name, or remove the registered agent with `parley agents remove`.' },
+  AGENT_UNKNOWN: { fix: 'List the registered agents with `parley agents list`.' },
+  AGENT_MODE_UNSUPPORTED: { fix: versionsDiffer },
+  AGENT_INACTIVE: {
+    fix: 'Leave it out. `parley agents test` activates a forecaster that passes; any other agent can be removed and added again.',
+  },
+  AGENT_FAILED: { fix: 'Test the agent with `parley agents test`; what went wrong is named above.' },
+  AGENT_UNABLE: { fix: 'Name agents whose protocol can do what is named above.' },
+  AGENT_UNTESTED: { fix: 'Test it with `parley agents test`; a passing test activates it.' },
+  PROTOCOL_UNKNOWN: { fix: 'Give one of the protocols named above with --protocol.' },
+  NO_RELEVANT_AGENT: {
+    fix: 'Name agents with --agents, or register one whose domain or capabilities fit with `parley agents add`.',
+  },
+  SESSION_UNKNOWN: { fix: 'Check the id; `parley predictions list` shows those of the latest predictions.' },
+  SESSION_FOLLOWED: { fix: 'It can be settled once; `parley predictions list` shows how it was.' },
+  SESSION_UNSUITABLE: { fix: 'Give the id of a prediction; `parley predictions list` shows them.' },
+  VERDICT_NOT_REACHED: { fix: 'Wait until the session is closed, then try again.' },
+  IDEMPOTENCY_KEY_REUSED: { title: 'This was asked for before, in another way', fix: 'Start the command again.' },
+  RUBRIC_INVALID: { fix: 'Correct what is named above; the guide on testing agents shows what a rubric may have.' },
+  SETTING_INVALID: {
+    fix: 'Correct the setting named above; `parley config` shows every setting and where it comes from.',
+  },
+  INTERNAL: {
+    fix: 'This is a fault of ours. The log of the platform says more; so does this command with NODE_DEBUG=parley.',
+  },
+};
+
+export function commandAdvice(code: ErrorCode): CommandAdvice {
+  const { title, fix } = errorCatalogue[code];
+  return { title, fix, ...commandWords[code] };
+}
