@@ -35,6 +35,36 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code, out, err };
 }
 
+/** Stands in for npm: notes how it was called, takes a moment, and fails if another one is at work. */
+const npm = `
+  import { appendFileSync, mkdirSync, rmdirSync } from 'node:fs';
+  import { setTimeout } from 'node:timers/promises';
+  const args = process.argv.slice(2);
+  appendFileSync('npm.log', args.join(' ') + '\\n');
+  mkdirSync('npm-at-work');
+  await setTimeout(50);
+  rmdirSync('npm-at-work');
+  mkdirSync('node_modules', { recursive: true });
+  if (process.env.NPM_SAYS) {
+    console.error('npm warn EBADENGINE Unsupported engine\\n' + process.env.NPM_SAYS);
+    process.exit(1);
+  }`;
+
+function clone() {
+  const root = folder();
+  cpSync(toolchain, join(root, 'toolchain'), { recursive: true, filter: (path) => !path.includes('node_modules') });
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  const cli = file(npm, 'npm-cli.js');
+  writeFileSync(join(cli, '../package.json'), '{"type":"module"}');
+  const lock = join(root, 'toolchain', '.lock');
+  return {
+    root,
+    lock,
+    setUp: (args: string[] = [], env = {}, nodeArgs: string[] = []) =>
+      ended(start([...nodeArgs, join(root, 'toolchain/setup.mjs'), ...args], { npm_execpath: cli, ...env })),
+    calls: () => readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n'),
+  };
+}
 describe.each(['package-lock.json', 'toolchain/package-lock.json'])('%s', (path) => {
   interface Entry {
     resolved?: string;
@@ -69,37 +99,60 @@ describe.each(['package-lock.json', 'toolchain/package-lock.json'])('%s', (path)
   });
 });
 
-describe('set-up', () => {
-  /** Stands in for npm: notes how it was called, takes a moment, and fails if another one is at work. */
-  const npm = `
-    import { appendFileSync, mkdirSync, rmdirSync } from 'node:fs';
-    import { setTimeout } from 'node:timers/promises';
-    const args = process.argv.slice(2);
-    appendFileSync('npm.log', args.join(' ') + '\\n');
-    mkdirSync('npm-at-work');
-    await setTimeout(50);
-    rmdirSync('npm-at-work');
-    mkdirSync('node_modules', { recursive: true });
-    if (process.env.NPM_SAYS) {
-      console.error('npm warn EBADENGINE Unsupported engine\\n' + process.env.NPM_SAYS);
-      process.exit(1);
-    }`;
+describe('the Node that starts Parley', () => {
+  const inRoot = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-  function clone() {
-    const root = folder();
-    cpSync(toolchain, join(root, 'toolchain'), { recursive: true, filter: (path) => !path.includes('node_modules') });
-    writeFileSync(join(root, 'package-lock.json'), '{}');
-    const cli = file(npm, 'npm-cli.js');
-    writeFileSync(join(cli, '../package.json'), '{"type":"module"}');
-    const lock = join(root, 'toolchain', '.lock');
-    return {
-      root,
-      lock,
-      setUp: (args: string[] = [], env = {}) =>
-        ended(start([join(root, 'toolchain/setup.mjs'), ...args], { npm_execpath: cli, ...env })),
-      calls: () => readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n'),
-    };
+  /** Makes a script take the running Node for this version. */
+  function pretending(version: string): string[] {
+    const preload = file(
+      `const versions = { ...process.versions, node: '${version}' };
+      Object.defineProperties(process, { version: { value: 'v${version}' }, versions: { value: versions } });`,
+    );
+    return ['--import', pathToFileURL(preload).href];
   }
+
+  async function printed(expression: string): Promise<string> {
+    const module = JSON.stringify(pathToFileURL(join(toolchain, 'node.mjs')).href);
+    const script = file(`import * as node from ${module};\nconsole.log(${expression});`);
+    return (await ended(start([script]))).out.trim();
+  }
+
+  test('has one number: in the toolchain, in package.json and its lockfile, in README and CONTRIBUTING', async () => {
+    const needed = await printed('node.neededToStart');
+    expect(needed).toMatch(/^\d+$/);
+    expect(JSON.parse(inRoot('package.json')).engines).toEqual({ node: `>=${needed}` });
+    expect(JSON.parse(inRoot('package-lock.json')).packages[''].engines).toEqual({ node: `>=${needed}` });
+    for (const page of ['README.md', 'CONTRIBUTING.md', 'docs/decisions/0001-runtime-and-toolchain.md']) {
+      const told = [...inRoot(page).matchAll(/Node (\d+) or newer(?! runs)/g)].map(([, version]) => version);
+      expect(told, page).toEqual([needed]);
+    }
+  });
+
+  test('may be older than the Node that runs it, which set-up fetches', async () => {
+    expect(await printed('node.neededToStart < node.needed')).toBe('true');
+  });
+
+  test.each(['setup.mjs', '../bin/parley.js'])('is refused by %s with a sentence where it is older', async (script) => {
+    const { code, out, err } = await ended(start([...pretending('18.20.8'), join(toolchain, script)]));
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toBe('Parley needs Node 20 or newer to start, and this is v18.20.8: https://nodejs.org\n');
+  });
+
+  test('sets up the Node that runs Parley beside the packages where it is new enough to start only', async () => {
+    const { setUp, calls, root } = clone();
+    const { code, err } = await setUp([], {}, pretending('20.0.0'));
+    expect(err.split('\n')[0]).toBe(
+      'Setting up Parley: installing Node 24 (yours is v20.0.0) and its packages and tools.',
+    );
+    // The npm of these tests downloads no Node, and set-up says so.
+    expect(code).toBe(1);
+    expect(err).toMatch(/Or install Node 24 or newer yourself\.\n$/);
+    expect(existsSync(join(root, 'toolchain/npm.log'))).toBe(true);
+    expect(calls).toThrow('ENOENT');
+  });
+});
+
+describe('set-up', () => {
   const withTools = 'ci --ignore-scripts --include=optional --include=dev';
   const withoutTools = 'ci --ignore-scripts --include=optional --omit=dev';
 

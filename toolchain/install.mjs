@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
-import { installedNode, isNewEnough, needed, nodePackage, platform } from './node.mjs';
+import { installedNode, isNewEnough, needed, nodePackage, platform, refuseOldNode } from './node.mjs';
 import { npm } from './npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +16,7 @@ const toolchain = fileURLToPath(new URL('.', import.meta.url));
 
 /** Does nothing where all is in place; else tells `say` what is about to be done. Exits with a sentence on failure. */
 export async function setUp({ dev, say }) {
+  refuseOldNode();
   if (missing(dev).length === 0) return;
   try {
     await withLock(join(toolchain, '.lock'), () => installAll(missing(dev), say));

