@@ -1,4 +1,4 @@
-/** The parts of an engine that are the same wherever it runs; what touches the world is given, or may be replaced. */
+/** The parts of an engine that are the same wherever it runs. Parts with input or output are given, or can be replaced. */
 
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
@@ -28,16 +28,16 @@ interface GatewaySettings {
   ipfs_gateway?: string | null;
 }
 
-export function composeEngineParts(given: RequiredEngineParts & Partial<EngineParts> & GatewaySettings): EngineParts {
-  const { ipfs_gateway = null, ...parts } = given;
+export function composeEngineParts(options: RequiredEngineParts & Partial<EngineParts> & GatewaySettings): EngineParts {
+  const { ipfs_gateway = null, ...parts } = options;
   const methods = createMethods(sha256);
   return {
     ...{ formats: formats(sha256, methods), methods, openings, reports, protocols, hash: sha256, clock: systemClock },
-    scribe: createScribe(given.store, sha256, given.signer),
+    scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
     call_timeout_ms: null,
     daily_limit: 100,
-    checkEvidence: createEvidenceCheck({ guard: given.guard, ipfs_gateway }),
+    checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),
     checkAgent,
     house: createHouse(),
     ...parts,

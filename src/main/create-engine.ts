@@ -1,4 +1,4 @@
-/** Puts an engine together from its parts. */
+/** Creates an engine from its parts. */
 
 import { accessViewOf } from '../access/access-view.ts';
 import type { AccessView, Engine } from '../access/engine.ts';
@@ -20,7 +20,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const connections = new ConnectionOpener(parts);
   const agents = new AgentRegistry(parts, healths, connections);
   const caller = new AgentCaller(parts, agents, connections, healths);
-  /** Calls off whatever is asked outside sessions once the engine stops. */
+  /** Aborts calls outside of sessions when the engine stops. */
   const stopping = new AbortController();
   const sessions = new SessionManager(parts, agents, healths, caller);
   const test: Engine['testAgent'] = (name) => testAgent(name, parts, agents, caller, connections, stopping.signal);

@@ -1,21 +1,21 @@
-/** What is where in the data folder. */
+/** The files of the data folder. */
 import { join, resolve } from 'node:path';
 import type { MasterKeySource } from '../guard/secrets/master-key.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that is stored, in SQLite's form. */
+/** The SQLite database with everything that is stored. */
 export const databaseFile = (data: string) => join(resolve(data), 'parley.db');
 
 /**
- * Says who owns the folder now, where that is reached, and with which key the operator's commands reach it; there only
- * while a platform serves, and for its owner's eyes only.
+ * The process that serves from this folder, its address, and the key of the operator's commands. It exists only while a
+ * platform serves, and only its owner can read it.
  */
 export const serverFile = (data: string) => join(resolve(data), 'server.json');
 
 /** The Ed25519 key that signs the records of this installation. */
 export const signingKeyFile = (data: string) => join(resolve(data), 'signing-key.pem');
 
-/** Seals the credentials of agents, where the operator gave no key of their own. */
+/** The key that seals the credentials of agents, where the settings give none. */
 export const masterKeyFile = (data: string) => join(resolve(data), 'master-key');
 
 export function masterKeySource({ data, secret, old_secret }: Settings): MasterKeySource {

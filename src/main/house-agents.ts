@@ -1,4 +1,4 @@
-/** The platform's own agents as the engine seats them: each speaks the protocol of its document, in this process. */
+/** The platform's own agents as the engine seats them: each answers with the `arc` protocol, in this process. */
 
 import type { HouseAgentEntry } from '../agents/agent-parts.ts';
 import type { HouseSpeaker } from '../agents/model-voice.ts';

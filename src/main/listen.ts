@@ -1,6 +1,6 @@
 /**
- * Listens where it is told; on this machine, on every address that `localhost` stands for, so that both families answer.
- * It never listens on one of them while another program has the port on the other.
+ * Listens on an address. For `localhost` and 127.0.0.1 it also listens on ::1, if `localhost` resolves to it, so that both
+ * address families answer. It fails where another program has the port on one of them.
  */
 import { lookup } from 'node:dns/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -14,7 +14,7 @@ interface ListenAddress {
 }
 
 const localhostNames = ['localhost', '127.0.0.1'];
-/** Where something is reached that listens on every address. */
+/** The loopback address that reaches a server which listens on every address. */
 const loopbackOfWildcard = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
@@ -23,7 +23,7 @@ const loopbackOfWildcard = new Map([
 /** How long a client may take to read its answer, or to finish its request, once the platform closes. */
 const maxLingerMs = 1000;
 
-/** Returns the URL on this machine; `opened` gets what closes it again, which gives answers under way a moment to be read. */
+/** Returns the URL on this machine. `resources` closes the server, and gives clients a moment to read their answers. */
 export async function listen(
   app: FastifyInstance,
   address: ListenAddress,
@@ -57,7 +57,7 @@ async function addressesOfLocalhost(): Promise<string[]> {
   return addresses.map(({ address }) => address);
 }
 
-/** A machine may know the name `::1` and yet have no such address. */
+/** A machine may resolve `localhost` to ::1 and yet have no such address; then IPv4 alone is enough. */
 async function listenOnSecondAddress(server: Server, address: ListenAddress): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {

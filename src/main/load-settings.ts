@@ -1,6 +1,7 @@
 /**
- * Reads the settings: flags come before the environment, that before `parley.config.json`, that before the defaults.
- * Each value remembers its origin. An unknown name or a bad value stops the start; a secret's value is never repeated.
+ * Reads the settings: a flag comes before the environment, the environment before `parley.config.json`, and that file before
+ * the default. The origin of each value is kept. An unknown name or a bad value is an error; the value of a secret is never
+ * printed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ interface SettingSources {
   /** By the setting's name. */
   flags?: Readonly<Record<string, unknown>>;
   env: Readonly<Record<string, string | undefined>>;
-  /** Where `parley.config.json` is looked for. */
+  /** The folder of `parley.config.json`. */
   folder: string;
 }
 

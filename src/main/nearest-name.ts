@@ -1,4 +1,4 @@
-/** The known name that a mistyped one was meant to be, if any is near enough to be worth suggesting. */
+/** The known name that is nearest to a mistyped one, if it is near enough to be suggested. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const ranked = known.map((name) => ({ name, distance: editDistance(typed, name) }));
   ranked.sort((a, b) => a.distance - b.distance);
@@ -6,7 +6,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return best && best.distance <= Math.min(3, Math.ceil(best.name.length * 0.4)) ? best.name : undefined;
 }
 
-/** How many letters must be added, removed or replaced to make one of the other. */
+/** The Levenshtein distance: letters that must be added, removed or replaced. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {

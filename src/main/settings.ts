@@ -1,6 +1,6 @@
 /**
- * Every setting there is: its name, schema, default, and what it is for. The names of its environment variable and its
- * flag follow from its own. Reading them is `configure.ts`; nothing else may look at the environment.
+ * Every setting: its name, schema, default and description. The names of its environment variable and its flag are made from
+ * its name. `load-settings.ts` reads them; nothing else may read the environment.
  */
 import { z } from 'zod';
 import { keyIdIn } from '../access/key-text.ts';
@@ -10,10 +10,10 @@ import { createAllowList } from '../guard/network/allow-list.ts';
 interface Setting {
   schema: z.ZodType;
   default: unknown;
-  /** What help calls the flag's value; a flag without one takes none. */
+  /** The placeholder of the flag's value in the help; a flag without one takes no value. */
   value?: string;
   about: string;
-  /** Never shown, and without a flag of the platform's: command lines can be seen by others. */
+  /** Never printed, and without a flag, because other users can see command lines. */
   secret?: true;
 }
 
@@ -107,7 +107,7 @@ const settings = {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',
     value: 'level',
-    about: 'what is told on stderr: trace, debug, info, warn, error or silent',
+    about: 'what is logged on stderr: trace, debug, info, warn, error or silent',
   },
   secret: {
     schema: z.string().min(16, 'must have at least 16 characters'),
@@ -118,19 +118,19 @@ const settings = {
   old_secret: {
     schema: z.string().min(16, 'must have at least 16 characters'),
     default: null,
-    about: 'the master key before; opens what it sealed until `parley keys rotate-secret` has sealed that anew',
+    about: 'the previous master key; opens what it sealed until `parley keys rotate-secret` is run',
     secret: true,
   },
   key: {
     schema: z.string().refine((text) => keyIdIn(text) !== undefined, 'is not a key, or not all of one'),
     default: null,
-    about: 'what commands show to the platform that they reach',
+    about: 'the key that commands send to the platform',
     secret: true,
   },
   agent_token: {
     schema: z.string().min(1),
     default: null,
-    about: 'what `parley check` shows to the agent that it reaches',
+    about: 'the bearer token that `parley check` sends to the agent',
     secret: true,
   },
 } satisfies Record<string, Setting>;
@@ -144,7 +144,7 @@ export const settingOf = (name: SettingName): Setting => settings[name];
 export const envNameOf = (name: SettingName) => `PARLEY_${name.toUpperCase()}`;
 export const flagNameOf = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
 
-/** A number as JSON has it, or as the text of a flag or a variable. */
+/** A number in JSON, or in the text of a flag or a variable. */
 function wholeNumber(min: number, max: number) {
   const text = z
     .string()

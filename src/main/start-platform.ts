@@ -1,6 +1,6 @@
 /**
- * The composition root: from settings to a platform that serves. The only place where the parts meet.
- * What was opened is closed again, in the opposite order, whether a start fails or the platform stops.
+ * The composition root: creates a platform from its settings and starts it. When the start fails or the platform stops, every
+ * resource is closed again, in the reverse order.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
@@ -30,9 +30,9 @@ export interface Platform {
   /** Where it is reached on this machine. */
   url: string;
   engine: Engine;
-  /** Opens everything to the operator's own commands, for as long as the platform runs. */
+  /** The key of the operator's own commands; it allows everything, and is valid while the platform runs. */
   key: string;
-  /** Lets what is under way finish within the grace period, then closes everything. May be called more than once. */
+  /** Lets running calls finish within the grace period, then closes everything. May be called more than once. */
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const fileSystemCauses: Readonly<Record<string, string>> = {
   EIO: 'the disk reported an error',
 };
 
-/** What the file system refuses is a matter of the data folder, and not a fault of the platform. */
+/** An error of the file system is a problem of the data folder, and not a bug of the platform. */
 function dataFolderError(error: unknown, folder: string): unknown {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const cause = fileSystemCauses[String(code)];
@@ -82,13 +82,13 @@ function keyNeededError({ host, public_url }: Settings): ParleyError {
   return new ParleyError('BIND_NEEDS_KEY', `The platform was told to ${where}, and it has no key that can be used.`);
 }
 
-/** What an engine is given that serves one command alone. */
+/** What a command can add to the engine that it opens. */
 export interface CommandEngineOptions extends Pick<EngineParts, 'runProgram'> {
-  /** Sees everything that is written, and what comes of it. */
+  /** Wraps the storage, for example to see what is written. */
   wrapStorage?: (storage: RecordStorage) => RecordStorage;
 }
 
-/** An engine on the data folder that has not taken up its open sessions; `opened` gets what lets go of the folder. */
+/** Opens an engine on the data folder, without resuming its open sessions. `resources` closes the folder again. */
 export async function openEngine(
   settings: Settings,
   log: Logger,
@@ -115,7 +115,7 @@ export async function openEngine(
   return engine;
 }
 
-/** The model through which the house speaks, where one is named. */
+/** The model that answers for the house, where the settings name one. */
 function houseSpeakerOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): HouseSpeaker | undefined {
   if (url === null) return undefined;
   if (model !== null) return { model, voice: createModelVoice(guard, { url, model, key }) };
@@ -125,7 +125,7 @@ function houseSpeakerOf({ model_url: url, model, model_key: key }: Settings, gua
   );
 }
 
-/** Requests are still answered while the engine winds up, so that whoever waits for a session hears of its end. */
+/** The server still answers while the engine stops, so that clients that wait for a session see its end. */
 async function startServer(
   engine: Engine,
   settings: Settings,
@@ -141,7 +141,7 @@ async function startServer(
   return url;
 }
 
-/** Lets the commands of whoever owns the data folder find the platform, and be let in. */
+/** Writes the file by which commands on this data folder find the platform and its key. */
 function writeServerFile(
   access: { url: string; key: string },
   { data }: Settings,
@@ -153,7 +153,7 @@ function writeServerFile(
   resources.defer(() => rmSync(file, { force: true }));
 }
 
-/** The operator is told what agents may be called beyond public https addresses. */
+/** Logs which agents may be called beyond public https addresses. */
 function logAllowances(settings: Settings, log: Logger): void {
   const { hosts: allow, loopback, allowHttp } = allowanceOf(settings);
   if (loopback) log.info({ allow }, 'agents on this machine and in private networks may be called');

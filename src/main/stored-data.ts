@@ -1,4 +1,4 @@
-/** The store of an installation. The only file that knows which kind of store it is; commands and the platform ask here. */
+/** Opens the store of an installation. Only this file knows which kind of store it is. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Scribe } from '../store/scribe.ts';
@@ -8,13 +8,13 @@ import { openThreadedStore } from '../store/sqlite/threaded-store.ts';
 import type { Store } from '../store/store.ts';
 import { databaseFile, signingKeyFile } from './data-folder.ts';
 
-/** Where records are kept, and whoever writes them there. */
+/** The store of the records, and the scribe that writes them. */
 export interface RecordStorage {
   store: Store;
   scribe: Scribe;
 }
 
-/** What is stored, as far as it can be told without opening it for use. */
+/** The state of the stored data, as far as it can be seen without opening it for use. */
 interface StoredDataState {
   /** The version of the stored data, and the newest one known here. */
   version: number;
@@ -23,15 +23,15 @@ interface StoredDataState {
   damages: string[];
 }
 
-/** Whether anything was ever stored there. */
+/** Whether there is a database in the data folder. */
 export const hasStoredData = (data: string): boolean => existsSync(databaseFile(data));
 
-/** Opens the store for a platform: it writes and signs records. The folder is its own until it is closed. */
+/** Opens the store for a platform, which writes and signs records. Nobody else can open the folder until it is closed. */
 export function openRecordStorage(data: string): Promise<RecordStorage> {
   return openThreadedStore({ folder: resolve(data), signing_key: signingKeyFile(data) });
 }
 
-/** Opens the store for a single command that writes no record, and closes it again, whatever came of the work. */
+/** Opens the store for a command that writes no record, and closes it again, also when the work fails. */
 export async function withStoredData<T>(data: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openSqliteStore({ folder: resolve(data) });
   try {
@@ -41,7 +41,7 @@ export async function withStoredData<T>(data: string, work: (store: Store) => Pr
   }
 }
 
-/** Changes nothing. STORE_IN_USE while the folder has an owner; STORE_FAILED when it holds nothing that can be opened. */
+/** Changes nothing. Throws STORE_IN_USE while another process has the store open, and STORE_FAILED when it is no database. */
 export function inspectStoredData(data: string): StoredDataState {
   return inspectSqlite(resolve(data));
 }

@@ -1,7 +1,7 @@
 /** The clock of this machine. */
 import type { Clock } from '../model/clock.ts';
 
-/** Node's timers overflow beyond this; a longer wait is taken in steps. */
+/** Node's timers overflow beyond this; a longer wait is made of several timers. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -1,4 +1,4 @@
-/** `parley config`: every setting, its value and where that comes from. Secrets are never shown. */
+/** `parley config`: prints every setting, its value and its origin. It never prints a secret. */
 import type { Command } from 'commander';
 import type { LoadedSettings } from '../../main/load-settings.ts';
 import { envNameOf, type SettingName, settingNames, settingOf } from '../../main/settings.ts';
@@ -19,8 +19,8 @@ export function addConfigCommand(program: Command): void {
 }
 
 const help = `
-Flags come before the environment, that before parley.config.json in the working
-directory, that before the defaults.
+A flag comes before the environment, the environment before parley.config.json in
+the working directory, and that file before the default.
 
 Examples:
   $ parley config

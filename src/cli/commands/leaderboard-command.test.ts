@@ -49,7 +49,7 @@ describe('the leaderboard on a terminal', () => {
       'bob           2       0.325  -75.2  -0.020  1.00',
       'all together  2       0.111  -      +0.094',
       '',
-      '2 questions count. Brier: the less the better; the others: the more.',
+      '2 questions count. Brier: lower is better; the others: higher is better.',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** `parley leaderboard`: how every agent and the pool did over all resolved predictions. */
+/** `parley leaderboard`: prints the scores of every agent and of the pool over all resolved predictions. */
 import type { Command } from 'commander';
 import type { Leaderboard, LeaderboardRow, StagePerformance } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -12,15 +12,15 @@ export type LeaderboardReport = Omit<Leaderboard, 'agents'> & { agents: (Leaderb
 
 export function addLeaderboardCommand(program: Command): void {
   addPlatformOptions(program.command('leaderboard'), 'it, with calibration and all scores,')
-    .description('how every agent did over all resolved predictions')
+    .description('show the scores of every agent over all resolved predictions')
     .addHelpText('after', help)
     .action(showLeaderboard);
 }
 
 const help = `
-BRIER is the mean squared error: the less the better. PEER compares an agent with
-those it debated with: above 0 is better than they. DEBATE is what the Brier
-score won from round 1 to the end. WEIGHT is how much an agent counts in later
+BRIER is the mean squared error: lower is better. PEER compares an agent with
+those it debated with: above 0 is better than they. DEBATE is the improvement of
+the Brier score from round 1 to the end. WEIGHT is how much an agent counts in later
 debates; it is 1 until ten questions are scored. A question counts once it is
 resolved and its deadline has passed.
 
@@ -33,7 +33,7 @@ async function showLeaderboard(options: PlatformCommandOptions, command: Command
     const board = (await client.report('leaderboard')) as JsonObject & LeaderboardReport;
     if (options.json) console.log(jsonText(board));
     else if (board.questions > 0) console.log(leaderboardText(board, pageFor(process.stdout)));
-    else console.error('No prediction counts yet: one does once it is resolved and its deadline has passed.');
+    else console.error('No prediction counts yet: it counts once it is resolved and its deadline has passed.');
   });
 }
 
@@ -45,7 +45,9 @@ export function leaderboardText({ questions, agents, pool }: LeaderboardReport, 
   const heading = ['WHO', 'SCORED', 'BRIER', 'PEER', 'DEBATE', 'WEIGHT'];
   const lines = tableLines([heading, ...rows, leaderboardRow('all together', pool)], page);
   const counted = questions === 1 ? '1 question counts' : `${questions} questions count`;
-  return [...lines, '', wrap(`${counted}. Brier: the less the better; the others: the more.`, page.width)].join('\n');
+  return [...lines, '', wrap(`${counted}. Brier: lower is better; the others: higher is better.`, page.width)].join(
+    '\n',
+  );
 }
 
 function leaderboardRow(who: string, { final, uplift }: StagePerformance): string[] {

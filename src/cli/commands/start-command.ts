@@ -1,4 +1,4 @@
-/** `parley`: starts the platform and serves until it is told to stop. */
+/** `parley`: starts the platform and serves until it is interrupted. */
 import type { Command } from 'commander';
 import { interruptSignal, waitForAbort } from '../interrupt.ts';
 import { configurationOf } from '../options/setting-options.ts';
@@ -12,6 +12,6 @@ export async function runPlatform(command: Command): Promise<void> {
   console.log(`Parley listens on ${settings.public_url ?? platform.url}`);
   await waitForAbort(signal);
   if (process.stderr.isTTY)
-    console.error('Stopping. Ctrl-C again stops at once; what is open goes on at the next start.');
+    console.error('Stopping. Ctrl-C again stops at once; open sessions go on at the next start.');
   await platform.stop();
 }

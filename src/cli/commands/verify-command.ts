@@ -1,4 +1,4 @@
-/** `parley verify`: checks a record where it is, without a server and without the network. */
+/** `parley verify`: checks a record offline, without a server and without the network. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -53,9 +53,9 @@ async function runVerification(file: string, options: VerifyOptions, command: Co
     return existsSync(file) ? [loadSigner(file).key] : [];
   };
   const knownKeys = options.key === undefined ? ownKey() : [options.key];
-  const found = await verifyRecord(await readRecordFile(file), { hash: sha256, checkSignature, knownKeys });
-  const ok = found.ok && (!options.strict || found.integrity.signer === 'known');
-  console.log(options.json ? jsonText({ ...found, ok }) : verificationText(found, ok));
+  const verification = await verifyRecord(await readRecordFile(file), { hash: sha256, checkSignature, knownKeys });
+  const ok = verification.ok && (!options.strict || verification.integrity.signer === 'known');
+  console.log(options.json ? jsonText({ ...verification, ok }) : verificationText(verification, ok));
   if (!ok) process.exitCode = exitCodes.failed;
 }
 
@@ -67,21 +67,21 @@ async function readRecordFile(file: string): Promise<Uint8Array> {
   }
 }
 
-function verificationText(found: Verification, ok: boolean): string {
+function verificationText(verification: Verification, ok: boolean): string {
   const paint = paintFor(process.stdout);
-  const { session, format, events } = found;
+  const { session, format, events } = verification;
   const about = session === null ? 'A file that is no record' : `Session ${session}, ${format}, ${events} events`;
   const lines = verificationChecks.map((name) => {
-    const { holds, detail, first_bad_seq } = found[name];
+    const { holds, detail, first_bad_seq } = verification[name];
     const [mark, style] = holds ? (['✓', 'green'] as const) : (['✗', 'red'] as const);
     const where = holds || first_bad_seq === null ? '' : ` (seq ${first_bad_seq})`;
     return `${paint(style, mark)} ${name.padEnd(12)}  ${wrap(plainText(detail + where), widthOf(process.stdout), ' '.repeat(16))}`;
   });
-  const failed = verificationChecks.filter((name) => !found[name].holds);
+  const failed = verificationChecks.filter((name) => !verification[name].holds);
   const end = ok
     ? paint(['bold', 'green'], 'The record holds.')
     : paint(['bold', 'red'], `The record does not hold: ${failed.join(', ') || 'its signer is unknown'}.`);
-  return [plainText(about), ...lines, signerLine(found.integrity), end].join('\n');
+  return [plainText(about), ...lines, signerLine(verification.integrity), end].join('\n');
 }
 
 function signerLine({ signer, key }: Verification['integrity']): string {

@@ -1,4 +1,4 @@
-/** A moment on the command line, as ISO 8601: a day, which ends at its last second in UTC, or a time. */
+/** A deadline on the command line, returned as ISO 8601 in UTC: a day, which means its last second in UTC, or a time. */
 import { InvalidArgumentError } from 'commander';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-/** A whole number on the command line; which ones will do is said by whoever takes it. */
+/** A whole number on the command line. Its range is checked where it is used. */
 import { InvalidArgumentError } from 'commander';
 
 export function parseWholeNumber(text: string): number {

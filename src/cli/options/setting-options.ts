@@ -1,15 +1,16 @@
-/** The settings as flags of the command line. Every command takes them; which ones it uses is its own business. */
+/** The settings as flags. Every command accepts all of them and uses those that it needs. */
 import { type Command, Option } from 'commander';
 import { type LoadedSettings, loadSettings } from '../../main/load-settings.ts';
 import { flagNameOf, type SettingName, settingNames, settingOf } from '../../main/settings.ts';
 
 export function addSettingOptions(program: Command): void {
   for (const name of settingNames) {
-    const { value, about, secret, default: otherwise } = settingOf(name);
+    const { value, about, secret, default: defaultValue } = settingOf(name);
     if (secret) continue;
-    const shown = otherwise === null || otherwise === false || String(otherwise) === '' ? '' : ` (${otherwise})`;
+    const hasNone = defaultValue === null || defaultValue === false || String(defaultValue) === '';
+    const defaultText = hasNone ? '' : ` (${defaultValue})`;
     const flags = value === undefined ? flagNameOf(name) : `${flagNameOf(name)} <${value}>`;
-    program.addOption(new Option(flags, `${about}${shown}`).helpGroup('Settings:'));
+    program.addOption(new Option(flags, `${about}${defaultText}`).helpGroup('Settings:'));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the platform a command works with: the one named with `--server`, the one that runs on the data folder, or one
- * started here for as long as the command takes.
+ * Finds the platform that a command works with: the one named with `--server`, the one that runs on the data folder, or else
+ * a temporary one in this process that is stopped when the command ends.
  */
 import { readFileSync } from 'node:fs';
 import { serverFile } from '../../main/data-folder.ts';
@@ -11,7 +11,7 @@ import { createQuietLogger } from './platform-logger.ts';
 
 export interface PlatformConnection {
   client: PlatformClient;
-  /** Whether the platform goes on when the command is over. */
+  /** Whether the platform keeps running after the command. */
   staysRunning: boolean;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function connectPlatform(
   return startTemporaryPlatform(configured);
 }
 
-/** The platform that owns the data folder now, if it answers. Who can read the folder needs no key of their own. */
+/** The platform that runs on the data folder, if it answers. Whoever can read the folder gets the operator's key from it. */
 export async function findRunningPlatform(data: string, key: string | null): Promise<PlatformClient | undefined> {
   const owner = readServerFile(data);
   if (!owner || !isProcessAlive(owner.pid)) return undefined;

@@ -1,4 +1,4 @@
-/** Opens a session and stays with it to its end, showing on stderr how it goes. */
+/** Opens a session and follows it to its end, with its progress on stderr. */
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
@@ -6,13 +6,13 @@ import { cancelReason } from '../cancel-reason.ts';
 import { createSessionProgress } from '../print/session-progress.ts';
 import type { PlatformClient } from './platform-client.ts';
 
-/** A session that was held, and what was said in it. */
+/** A session that is over, and the events of its record. */
 export interface SessionResult {
   view: SessionView;
   events: readonly SessionEvent[];
 }
 
-/** An interrupted session is cancelled: whoever asked has gone. */
+/** Cancels the session when the command is interrupted. */
 export async function holdSession(
   client: PlatformClient,
   { path, input }: { path: string; input: JsonObject },

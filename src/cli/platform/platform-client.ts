@@ -1,6 +1,6 @@
 /**
- * What the command line asks of a platform, over HTTP. It reaches the platform it is given the address of, and nothing
- * else; what goes wrong there comes back as an error of the catalogue.
+ * The HTTP client of the command line. It sends requests to the platform at the given address and to nothing else; every
+ * failure is thrown as an error of the catalogue.
  */
 
 import { type ErrorCode, errorCatalogue, ParleyError } from '../../errors.ts';
@@ -13,7 +13,7 @@ import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
-/** What can be done about keys, wherever they are kept. */
+/** The operations on keys, over HTTP or in the data folder itself. */
 export interface KeyRing {
   all(): Promise<AccessKey[]>;
   create(wanted: KeyRequest): Promise<NewAccessKey>;
@@ -24,7 +24,7 @@ export interface PlatformClient {
   url: string;
   isAlive(): Promise<boolean>;
   agents(): Promise<Agent[]>;
-  /** `undefined` when there is none of that name. */
+  /** `undefined` when no agent has that name. */
   agent(name: string): Promise<Agent | undefined>;
   addAgent(registration: JsonObject): Promise<Agent>;
   patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
@@ -42,15 +42,15 @@ export interface PlatformClient {
   openSequel(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
   report(path: string): Promise<JsonObject>;
   cancel(id: string, reason: string): Promise<void>;
-  /** Every event of a session until it is closed, taking the stream up again where it broke off. */
+  /** Every event of a session until it is closed; a stream that breaks off is opened again after the last event. */
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
 }
 
-/** How often a stream may break off without anything new before that counts as out of reach. */
+/** How often a stream may break off without a new event before the platform counts as unreachable. */
 const maxIdleReconnects = 5;
 const livenessTimeoutMs = 2000;
 
-/** `key` is shown to the platform with everything that is asked of it. */
+/** `key` is sent with every request. */
 export function createPlatformClient(address: string, key: string | null = null): PlatformClient {
   const url = address.replace(/\/+$/, '');
   const api = `${url}/api/v1`;
@@ -60,11 +60,11 @@ export function createPlatformClient(address: string, key: string | null = null)
     method: string,
     path: string,
     body?: object,
-    more?: Record<string, string>,
+    moreHeaders?: Record<string, string>,
   ): Promise<Response> {
-    const sent = body && { body: JSON.stringify(body) };
-    const headers = { ...authorizationHeaders, ...(body && { 'content-type': 'application/json' }), ...more };
-    const response = await fetchFromPlatform(url, `${api}${path}`, { method, headers, ...sent });
+    const sentBody = body && { body: JSON.stringify(body) };
+    const headers = { ...authorizationHeaders, ...(body && { 'content-type': 'application/json' }), ...moreHeaders };
+    const response = await fetchFromPlatform(url, `${api}${path}`, { method, headers, ...sentBody });
     return response.ok ? response : throwProblem(url, response);
   }
 
@@ -131,8 +131,8 @@ export function createPlatformClient(address: string, key: string | null = null)
     removeAgent: async (name) => void (await request('DELETE', `/agents/${encodeURIComponent(name)}`)),
     testAgent: (name) => json('POST', `/agents/${encodeURIComponent(name)}/test`),
     open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
-    async openBatch(path, input, own) {
-      const response = await request('POST', `/${path}`, input, { 'idempotency-key': own });
+    async openBatch(path, input, batchKey) {
+      const response = await request('POST', `/${path}`, input, { 'idempotency-key': batchKey });
       const opened = (await response.json()) as Record<string, { id: string }[]>;
       return (opened[path] ?? []).map(({ id }) => id);
     },
@@ -156,7 +156,7 @@ async function fetchFromPlatform(url: string, address: string, init: RequestInit
   }
 }
 
-/** A problem as the platform told it; whatever else answers is not a Parley platform. */
+/** Throws the problem that the platform answered with; any other answer does not come from a Parley platform. */
 async function throwProblem(url: string, response: Response): Promise<never> {
   const problem = await response.json().catch(() => undefined);
   const { code, detail, errors = [] } = (problem ?? {}) as Partial<ParleyError & { detail: string }>;

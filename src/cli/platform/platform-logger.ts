@@ -1,4 +1,4 @@
-/** The log: JSON lines on stderr for machines, one short line each on a terminal. Never on stdout, never a secret. */
+/** The log on stderr: JSON lines, or short lines on a terminal. It never writes to stdout and never writes a secret. */
 import { type Logger, pino } from 'pino';
 import type { LoadedSettings } from '../../main/load-settings.ts';
 import type { Settings } from '../../main/settings.ts';
@@ -12,7 +12,7 @@ export function createLogger(level: Settings['log'], stream: OutputStream = proc
   return pino(options, { write: (line) => stream.write(stream.isTTY ? shortLogLine(line, stream) : line) });
 }
 
-/** For a platform that nobody asked to see: what went wrong, unless more was asked for. */
+/** For a platform that a command starts in the background: warnings and errors only, unless the settings say otherwise. */
 export function createQuietLogger({ settings, origins }: LoadedSettings): Logger {
   return createLogger(origins.log === 'default' ? 'warn' : settings.log);
 }

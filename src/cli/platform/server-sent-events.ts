@@ -1,4 +1,4 @@
-/** The data of each event in a stream of server-sent events, as they arrive; a stream that breaks off simply ends. */
+/** Reads the data of each event from a stream of server-sent events. A stream that breaks off ends without an error. */
 export async function* readServerSentEvents(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   if (!response.body) return;
   let rest = '';

@@ -1,4 +1,4 @@
-/** Does something with a platform, and lets go of it afterwards, whatever came of it. */
+/** Runs work with a platform, and closes the connection afterwards, also when the work fails. */
 import type { Command } from 'commander';
 import { configurationOf } from '../options/setting-options.ts';
 import { connectPlatform } from './connect-platform.ts';

@@ -1,4 +1,4 @@
-/** The result of a forecast debate, for a person at a terminal. It leaves no side, doubt or missing seat out. */
+/** The result of a forecast debate, for a person at a terminal. It always shows both sides, flags and missing seats. */
 import type { RoundArgument, RoundSummary } from '../../methods/pool-method.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -69,7 +69,7 @@ function roundLines(rounds: readonly RoundSummary[], page: TerminalPage): string
   return tableLines([['ROUND', 'TOGETHER', 'MEDIAN', 'MEAN', 'SPREAD', 'TURNOUT'], ...rows], page);
 }
 
-/** What each seat said last. */
+/** The last forecast of each seat. */
 function lastForecasts(events: readonly SessionEvent[]): Map<string, Forecast> {
   return new Map(
     events.flatMap(({ kind, data }) =>
@@ -97,7 +97,7 @@ function argumentText(
   ].join('\n');
 }
 
-/** P(YES) from round to round. */
+/** The probability of YES that a seat gave, round by round. */
 function courseText(seat: string, rounds: readonly RoundSummary[]): string {
   const course = rounds.flatMap((round) => {
     const argument = round.arguments.find((each) => each.seat === seat);
@@ -106,7 +106,7 @@ function courseText(seat: string, rounds: readonly RoundSummary[]): string {
   return `${course.join(', then ')} YES`;
 }
 
-/** Only where past forecasts, kinship or caps make seats count differently. */
+/** The weight of a seat; empty where it counts like a seat without a track record. */
 function weightText(seat: string, rounds: readonly RoundSummary[]): string {
   const weights = rounds.at(-1)?.weights ?? [];
   const own = weights.find((each) => each.seat === seat);
@@ -119,7 +119,7 @@ function exhibitsText(evidence: Forecast['evidence']): string {
   return `points to: ${titles.join('; ')}${more}`;
 }
 
-/** What was noticed about the arguments, round by round. */
+/** The flags of all arguments, round by round. */
 function flagRemarks(rounds: readonly RoundSummary[]): string[] {
   return rounds.flatMap(({ round, arguments: all }) =>
     all.flatMap(({ seat, flags }) => flags.map(({ detail }) => `${seat} in round ${round}: ${detail}`)),

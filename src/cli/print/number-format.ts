@@ -1,4 +1,4 @@
-/** Numbers as people read them; what there is none of is a dash. */
+/** Numbers as text for people; a missing value is a dash. */
 const missingValue = '-';
 
 export function formatPercent(share: number | null, digits = 0): string {
@@ -9,7 +9,7 @@ export function formatDecimal(value: number | null, digits: number): string {
   return value === null ? missingValue : value.toFixed(digits);
 }
 
-/** With its sign, so that better and worse can be told apart at a glance. */
+/** With its sign, which shows whether it is better or worse. */
 export function formatSigned(value: number | null, digits: number): string {
   return value === null ? missingValue : `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
 }

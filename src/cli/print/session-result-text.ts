@@ -1,12 +1,12 @@
-/** What came of a session, for a person: its verdict, and how to get at the record that it comes from. */
+/** The result of a session, for a person: its verdict, and the command that checks its record. */
 import type { JsonObject } from '../../model/json.ts';
 import { commandName } from '../command-name.ts';
 import type { PlatformConnection } from '../platform/connect-platform.ts';
 import type { SessionResult } from '../platform/hold-session.ts';
 import { joinSections, pageFor, type TerminalPage } from './terminal-page.ts';
 
-/** How a format's verdict reads; `url` is where a platform has more to tell of it. */
-export type VerdictText = (verdict: JsonObject, held: SessionResult, page: TerminalPage, url: string) => string;
+/** The verdict of a format as text; `url` is the address of a platform that has the session. */
+export type VerdictText = (verdict: JsonObject, result: SessionResult, page: TerminalPage, url: string) => string;
 
 export function sessionResultText(
   result: SessionResult,
@@ -16,10 +16,10 @@ export function sessionResultText(
   const page = pageFor(process.stdout);
   const { id, verdict, status } = result.view;
   const url = staysRunning ? client.url : 'http://localhost:8000';
-  const told = verdict
+  const verdictText = verdict
     ? text(verdict, result, page, url)
     : page.paint('bold', `The session was ${status}; there is no verdict.`);
   const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
   const how = staysRunning ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
-  return joinSections([told, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);
+  return joinSections([verdictText, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);
 }

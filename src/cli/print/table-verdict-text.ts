@@ -1,4 +1,4 @@
-/** The verdict of a round table, for a person at a terminal. It leaves no dissent, challenge or missing seat out. */
+/** The verdict of a round table, for a person at a terminal. It always shows every dissent, challenge and missing seat. */
 import type { FindingView } from '../../methods/synthesis-1/synthesis.ts';
 import type { TableVerdict } from '../../methods/synthesis-1/verdict.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -54,7 +54,7 @@ function headlineText({ outcome, headline }: TableVerdict, { width, paint }: Ter
   return wrap(plainText(headline), width).replace(/^[^.]+\./, (word) => paint(style, word));
 }
 
-/** What stands, in the verdict's own order; then what is disputed, then the rest. */
+/** The key findings in the order of the verdict, then the others by status and strength. */
 function findingsInOrder({ key_findings, findings }: TableVerdict): FindingView[] {
   const ids = key_findings.map(({ id }) => id);
   const statuses = Object.keys(findingMarks);
@@ -95,17 +95,17 @@ function voteText(
 
 const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What would be otherwise, and without whom or what. */
+/** What each pivot changes: the outcome or a status, and without which seat or source. */
 function pivotLines({ pivots, findings }: TableVerdict): string[] {
   const findingOf = new Map(findings.map(({ id, finding }) => [id, finding]));
   const effects = new Map<string, string[]>();
   for (const { without, outcome, statuses } of pivots) {
     const who = 'seat' in without ? without.seat : without.source;
-    const told = [
+    const changes = [
       ...(outcome ? [`${outcome.to} instead of ${outcome.from}`] : []),
       ...statuses.map(({ id, from, to }) => `"${findingOf.get(id) ?? id}" ${to} instead of ${from}`),
     ];
-    for (const effect of told) effects.set(effect, [...(effects.get(effect) ?? []), who]);
+    for (const effect of changes) effects.set(effect, [...(effects.get(effect) ?? []), who]);
   }
   return [...effects].map(([effect, who]) => plainText(`Without ${disjunction.format(who)}: ${effect}`));
 }

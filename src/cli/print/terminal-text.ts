@@ -1,11 +1,11 @@
-/** Text fit for a terminal: of a width, in colour only where that is wanted, and never able to steer the terminal. */
+/** Text for a terminal: wrapped, coloured only where the stream supports it, and without control characters. */
 import { styleText } from 'node:util';
 import { cutWithEllipsis } from '../../model/code-points.ts';
 
 export type TextStyle = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'none';
 export type TextPainter = (style: TextStyle | TextStyle[], text: string) => string;
 
-/** Where text is shown: a terminal with so many columns, or a file or pipe. */
+/** A terminal with a number of columns, or a file or pipe. */
 export type OutputStream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
 /** Plain when the stream is no terminal, or where NO_COLOR says so. */
@@ -19,7 +19,7 @@ export function widthOf(stream: OutputStream): number {
   return Math.min(stream.columns ?? 80, maxTextWidth);
 }
 
-/** What others wrote, on one line and without control or formatting characters, so that it only ever shows itself. */
+/** Text of others on one line, without control or formatting characters, so that it cannot control the terminal. */
 export function plainText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -28,7 +28,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** At most so many characters, with a sign where something was left off. */
+/** Cuts the text to this many characters; a text that was cut ends with an ellipsis. */
 export function truncate(text: string, maxCharacters: number): string {
   return cutWithEllipsis(text, maxCharacters);
 }
@@ -38,7 +38,7 @@ export function wrap(text: string, width: number, indent = ''): string {
   const room = Math.max(20, width - indent.length);
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((each) => splitWord(each, room))) {
+  for (const word of text.split(' ').flatMap((part) => splitWord(part, room))) {
     if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line);
       line = word;
@@ -65,7 +65,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
-/** JSON for machines, whose reader may still be a terminal. */
+/** JSON in which control and formatting characters are escaped, because it may be printed to a terminal. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029\p{Cf}]/gu, (character) =>
     escapeCharacter(character),

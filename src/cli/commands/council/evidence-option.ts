@@ -1,6 +1,6 @@
 /**
- * A piece of evidence on the command line: an address with the sha256 of what should be there, or a file. A file is shown
- * to the platform on this machine from where it lies, for as long as the council sits, and its sha256 is that of now.
+ * A piece of evidence on the command line: an address with the sha256 of its content, or a file. A file is served to the
+ * platform on this machine while the council runs; its sha256 is computed when the command starts.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export type EvidenceOption = EvidenceAddress | EvidenceFile;
 
 export const isEvidenceFile = (exhibit: EvidenceOption): exhibit is EvidenceFile => 'bytes' in exhibit;
 
-/** Collects what `--evidence` is given, once or more often. */
+/** Collects the values of `--evidence`, which may be repeated. */
 export function collectEvidence(text: string, before: EvidenceOption[] = []): EvidenceOption[] {
   const [, where = text, sha256] = /^(.*)=([0-9a-f]{64})$/is.exec(text) ?? [];
   return [...before, isAddress(where) ? evidenceAtAddress(where, sha256) : evidenceInFile(where, sha256)];
@@ -32,11 +32,11 @@ export function collectEvidence(text: string, before: EvidenceOption[] = []): Ev
 
 const isAddress = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/|data:)/i.test(text);
 
-/** A hash taken from what is there now would match whatever was put there. */
+/** The command never computes the hash of an address itself: it would match whatever is at the address now. */
 function evidenceAtAddress(uri: string, sha256: string | undefined): EvidenceAddress {
   if (sha256 !== undefined) return { uri, sha256 };
   throw new InvalidArgumentError(
-    'An address needs the sha256 of what should be there behind it: ADDRESS=SHA256. Of a file that you trust, give the path instead.',
+    'An address needs the sha256 of its content: ADDRESS=SHA256. For a file that you trust, give the path instead.',
   );
 }
 
@@ -51,7 +51,7 @@ function evidenceInFile(path: string, sha256: string | undefined): EvidenceFile 
   }
 }
 
-/** The evidence as a council takes it; files are served until `opened` is disposed of. */
+/** The evidence as the request of a council has it; files are served until `resources` is disposed of. */
 export async function publishEvidence(
   given: readonly EvidenceOption[],
   resources: AsyncDisposableStack,
@@ -64,7 +64,7 @@ export async function publishEvidence(
   });
 }
 
-/** Its name, so that citations can be read; two of one name are told apart by their number. */
+/** The name of the file, so that citations are readable; files of the same name get a number. */
 function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
   const sameName = files.filter(({ name }) => name === exhibit.name);
   const place = sameName.length > 1 ? `/${sameName.indexOf(exhibit) + 1}` : '';
@@ -72,7 +72,7 @@ function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): st
 }
 
 async function serveFiles(files: readonly EvidenceFile[], resources: AsyncDisposableStack): Promise<string> {
-  const byPath = new Map(files.map((each) => [servedPathOf(each, files), each.bytes]));
+  const byPath = new Map(files.map((file) => [servedPathOf(file, files), file.bytes]));
   const server = createServer((request, response) => {
     const bytes = byPath.get(request.url ?? '');
     response.writeHead(bytes ? 200 : 404).end(bytes);

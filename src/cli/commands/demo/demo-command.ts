@@ -1,4 +1,4 @@
-/** `parley demo`: the platform with sample agents, a first round table and a first forecast, in one command. */
+/** `parley demo`: starts the platform with sample agents, and runs a round table and a forecast with them. */
 import type { Command } from 'commander';
 import { demoAgents } from '../../../house/demo/demo-agents.ts';
 import { demoQuestion } from '../../../house/demo/demo-question.ts';
@@ -27,7 +27,7 @@ export function addDemoCommand(program: Command): void {
   program
     .command('demo')
     .description('start the platform with sample agents, a first round table and a first forecast')
-    .option('--once', 'stop after the two')
+    .option('--once', 'stop after these two sessions')
     .option('--json', 'print both sessions as JSON')
     .addHelpText('after', help)
     .action(runDemo);
@@ -50,9 +50,9 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const connection = await connectDemoPlatform(configurationOf(command));
   resources.defer(connection.close);
   const { client } = connection;
-  const show = (held: SessionResult, text: VerdictText) => {
+  const show = (result: SessionResult, text: VerdictText) => {
     if (!options.json)
-      console.log(sessionResultText(held, text, { client, staysRunning: connection.staysRunning || !options.once }));
+      console.log(sessionResultText(result, text, { client, staysRunning: connection.staysRunning || !options.once }));
   };
   console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
   const table = await holdFirstTable(client, signal, resources);
@@ -67,7 +67,7 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   await waitForAbort(signal);
 }
 
-/** Unlike other commands, the demo serves where the settings say, so that what it prints can be tried. */
+/** Unlike other commands, the demo listens where the settings say, so that the commands it prints work. */
 async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
   const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
   if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
@@ -81,7 +81,7 @@ async function holdFirstTable(
   signal: AbortSignal,
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
-  for (const mind of demoAgents) await seatTableAgent(mind, client, resources);
+  for (const agent of demoAgents) await seatTableAgent(agent, client, resources);
   const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
   return holdSession(client, { path: 'round-tables', input }, signal);
 }
@@ -91,7 +91,7 @@ async function holdFirstForecast(
   signal: AbortSignal,
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
-  for (const mind of demoForecasters) await seatForecaster(mind, client, resources);
+  for (const agent of demoForecasters) await seatForecaster(agent, client, resources);
   const deadline = new Date(Date.now() + fortnightMs).toISOString();
   const input = { ...demoQuestion, deadline, agents: demoForecasters.map(({ name }) => name) };
   return holdSession(client, { path: 'predictions', input }, signal);

@@ -1,6 +1,6 @@
 /**
- * Seats for the sample agents: each a real HTTP server on this machine, registered as any agent is. While nobody serves
- * them they are inactive, so that no session waits for them.
+ * Seats for the sample agents: each is an HTTP server on this machine, registered like any agent. Agents whose server is
+ * stopped are made inactive, so that no session waits for them.
  */
 import { randomUUID } from 'node:crypto';
 import { hostAgent } from '../../../agent/agent-host.ts';
@@ -22,28 +22,28 @@ interface SampleAccess {
 }
 
 export async function seatTableAgent(
-  mind: SampleTableAgent,
+  agent: SampleTableAgent,
   client: PlatformClient,
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const access = { protocol: 'round-table', path: '' };
-  await seatAgent(mind, access, serveRoundTable(withTaskMemory(mind)), client, resources);
-  await client.patchAgent(mind.name, { status: 'active' });
+  await seatAgent(agent, access, serveRoundTable(withTaskMemory(agent)), client, resources);
+  await client.patchAgent(agent.name, { status: 'active' });
 }
 
 /** A forecaster is active once it has passed its test. */
 export async function seatForecaster(
-  mind: Forecaster,
+  agent: Forecaster,
   client: PlatformClient,
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const token = randomUUID();
   const access = { protocol: 'prediction-webhook', path: '/webhook', api_key: token };
-  await seatAgent(mind, access, servePredictions({ token, forecast: mind.forecast }), client, resources);
-  await client.testAgent(mind.name);
+  await seatAgent(agent, access, servePredictions({ token, forecast: agent.forecast }), client, resources);
+  await client.testAgent(agent.name);
 }
 
-/** Registers the agent, or tells the platform where it is now. */
+/** Registers the agent, or changes the address of the registered one. */
 async function seatAgent(
   { name, domain, capabilities }: SampleAgent,
   { path, ...access }: SampleAccess,

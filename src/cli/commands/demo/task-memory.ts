@@ -1,23 +1,23 @@
-/** Gives a mind its memory: later asks of a task do not carry what the first one showed. */
+/** Lets a sample agent remember the first ask of a task, because later asks of the task do not repeat its content. */
 
 import type { SampleTableAgent } from '../../../house/sample-table-agent.ts';
 import type { AskByAct } from '../../../model/act.ts';
 import type { RoundTableHandlers } from '../../../protocols/round-table/serve.ts';
 
-/** Tasks beyond this are forgotten, the oldest first. */
+/** When there are more tasks, the oldest ones are forgotten. */
 const maxRememberedTasks = 1000;
 
-export function withTaskMemory(mind: SampleTableAgent): RoundTableHandlers {
+export function withTaskMemory(agent: SampleTableAgent): RoundTableHandlers {
   const analyzeAsks = new Map<string, AskByAct['analyze']>();
   return {
-    name: mind.name,
-    domain: mind.domain,
+    name: agent.name,
+    domain: agent.domain,
     analyze(ask) {
       analyzeAsks.set(ask.task_id, ask);
       for (const oldest of analyzeAsks.keys()) if (analyzeAsks.size > maxRememberedTasks) analyzeAsks.delete(oldest);
-      return mind.analyze(ask);
+      return agent.analyze(ask);
     },
-    challenge: (ask) => mind.challenge(ask, analyzeAsks.get(ask.task_id)),
-    vote: (ask) => mind.vote(ask, analyzeAsks.get(ask.task_id)),
+    challenge: (ask) => agent.challenge(ask, analyzeAsks.get(ask.task_id)),
+    vote: (ask) => agent.vote(ask, analyzeAsks.get(ask.task_id)),
   };
 }

@@ -1,4 +1,4 @@
-/** `parley evaluate`: conversation logs held against checks and a rubric. It reads the logs and nothing else. */
+/** `parley evaluate`: evaluates conversation logs with checks and a rubric. It reads the logs and calls nobody. */
 import type { Command } from 'commander';
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
 import type { EvaluationRun } from '../../../evaluation/group-runs.ts';
@@ -18,14 +18,14 @@ export function addEvaluateCommand(program: Command): void {
     .description('evaluate conversation logs: structure, replies, behaviour, and what a rubric expects')
     .argument('<logs...>', 'logs, or folders whose .txt and .log files are read')
     .option('--rubric <file>', 'what is expected of the agent, in YAML or JSON')
-    .option('--compare <folder>', 'logs of before; shows what got worse or better since');
+    .option('--compare <folder>', 'earlier logs; shows what got worse or better since');
   addReportOptions(command).addHelpText('after', help).action(runEvaluation);
 }
 
 const help = `
-Only what stands under \`Conversation:\` counts, neither metadata nor file names.
-It looks at form and at what the rubric declares; it does not claim to know
-whether a reply is true, helpful or of the right tone.
+Only the text under \`Conversation:\` counts, neither metadata nor file names.
+It checks the form and what the rubric declares; it does not judge whether a reply
+is true, helpful or of the right tone.
 
 Exits with 0 when every log passes, with or without warnings; with 1 when one
 fails or got worse; with 2 on wrong usage or a rubric or log that cannot be read;
@@ -39,49 +39,45 @@ Examples:
   $ parley evaluate logs/ --json | jq .totals`;
 
 async function runEvaluation(logs: string[], options: EvaluateOptions): Promise<void> {
-  const [
-    { reportOn },
-    { readRubric },
-    { findLogFiles: logPaths },
-    { evaluationText },
-    { writtenEvaluationReport: evaluationCases },
-  ] = await Promise.all([
-    import('../../../evaluation/evaluation-report.ts'),
-    import('./rubric-file.ts'),
-    import('./log-files.ts'),
-    import('./evaluation-text.ts'),
-    import('./written-evaluation-report.ts'),
-  ]);
+  const [{ reportOn }, { readRubric }, { findLogFiles }, { evaluationText }, { writtenEvaluationReport }] =
+    await Promise.all([
+      import('../../../evaluation/evaluation-report.ts'),
+      import('./rubric-file.ts'),
+      import('./log-files.ts'),
+      import('./evaluation-text.ts'),
+      import('./written-evaluation-report.ts'),
+    ]);
   const rubric = options.rubric === undefined ? undefined : await readRubric(options.rubric);
   const lines: LogStartLines = new Map();
-  const now = await evaluateFiles(await logPaths(logs), rubric, lines);
+  const now = await evaluateFiles(await findLogFiles(logs), rubric, lines);
   const before =
-    options.compare === undefined ? undefined : await evaluateFiles(await logPaths([options.compare]), rubric, lines);
+    options.compare === undefined
+      ? undefined
+      : await evaluateFiles(await findLogFiles([options.compare]), rubric, lines);
   const report = reportOn(now, before);
-  const found = { json: report, report: evaluationCases(report, lines), summary: totalsLine(report) };
-  await outputReport({ ...found, text: (page) => evaluationText(report, lines, page) }, options);
+  const output = { json: report, report: writtenEvaluationReport(report, lines), summary: totalsLine(report) };
+  await outputReport({ ...output, text: (page) => evaluationText(report, lines, page) }, options);
   if (report.totals.logs === 0) console.error(`There is no log in ${logs.join(', ')}.`);
   process.exitCode = exitCodeOf(report);
 }
 
-/** One after the other: what is kept of a log is far smaller than the log. */
+/** Reads one log at a time, so that only one is in memory. */
 async function evaluateFiles(
   paths: readonly string[],
   rubric: Rubric | undefined,
   lines: LogStartLines,
 ): Promise<EvaluationRun[]> {
-  const [{ evaluateLog: run }, { findConversationPart: conversationPart }, { readLogFile: readLog }] =
-    await Promise.all([
-      import('../../../evaluation/evaluation-report.ts'),
-      import('../../../evaluation/conversation-part.ts'),
-      import('./log-files.ts'),
-    ]);
+  const [{ evaluateLog }, { findConversationPart }, { readLogFile }] = await Promise.all([
+    import('../../../evaluation/evaluation-report.ts'),
+    import('../../../evaluation/conversation-part.ts'),
+    import('./log-files.ts'),
+  ]);
   const runs: EvaluationRun[] = [];
   for (const path of paths) {
-    const { name, bytes } = await readLog(path);
-    const { part, line } = conversationPart(bytes);
+    const { name, bytes } = await readLogFile(path);
+    const { part, line } = findConversationPart(bytes);
     lines.set(name, line);
-    runs.push(run(name, part, rubric));
+    runs.push(evaluateLog(name, part, rubric));
   }
   return runs;
 }

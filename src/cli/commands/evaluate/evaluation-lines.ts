@@ -1,4 +1,4 @@
-/** What an evaluation found as lines for a person. Lines of a log are given as those of its file, for an editor to find. */
+/** The findings of an evaluation as lines of text. Line numbers are those of the file of the log, so that an editor finds them. */
 
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
 import type { EvaluationFinding, NamedEvaluation } from '../../../evaluation/evaluation-result.ts';
@@ -7,7 +7,7 @@ import type { RunComparison } from '../../../evaluation/run-comparison.ts';
 import { formatDecimal } from '../../print/number-format.ts';
 import { plainText } from '../../print/terminal-text.ts';
 
-/** By the name of a log, the line of its file that `Conversation:` stands on. */
+/** By the name of a log, the line of its file that has `Conversation:`. */
 export type LogStartLines = Map<string, number>;
 
 export function quoteLines({ quotes }: EvaluationFinding, name: string, lines: LogStartLines): string[] {
@@ -22,9 +22,9 @@ export function messagesText({ count, first }: NamedEvaluation['messages']): str
 
 const badSeverities = ['fail', 'error', 'warn'] as const;
 
-/** What is bad, by its weight. */
+/** The bad findings, the most severe first. */
 export function badFindings({ findings }: NamedEvaluation): EvaluationFinding[] {
-  return badSeverities.flatMap((weight) => findings.filter(({ severity }) => severity === weight));
+  return badSeverities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
 export function totalsLine({ totals: { logs, pass, warn, fail, error } }: EvaluationReport): string {
@@ -37,7 +37,7 @@ export function totalsLine({ totals: { logs, pass, warn, fail, error } }: Evalua
   return `${logs === 1 ? '1 log' : `${logs} logs`}: ${parts.join(', ')}.`;
 }
 
-/** How many bad findings are counted but not shown. */
+/** For each check, the number of bad findings that are counted but not shown. */
 export function unshownLines({ checks, findings }: NamedEvaluation): string[] {
   return checks.flatMap(({ check, bad }) => {
     const more = bad - findings.filter((each) => each.check === check && each.kind === 'bad').length;
@@ -48,7 +48,7 @@ export function unshownLines({ checks, findings }: NamedEvaluation): string[] {
 export const repeatText = ({ n, c, errors }: RepeatGroup) =>
   `${c} of ${n} passed${errors > 0 ? `, ${errors} in error` : ''}`;
 
-/** For the first k, and the last: all of k tries pass, and one of them does. */
+/** For the first three k and the last one: the chance that all of k tries pass, and that at least one does. */
 export function chanceLines(chances: RepeatStatistics['mean']): string[] {
   const shown = chances.filter(({ k }, at) => k <= 3 || at === chances.length - 1);
   return [
@@ -66,8 +66,8 @@ export const outcomeWords: Record<RunComparison['conversations'][number]['outcom
 };
 
 export function changeLines({ changes, before, now }: RunComparison['conversations'][number]): string[] {
-  return changes.map((each) => {
-    const told = `${each.before} of ${before?.n ?? 0} before, ${each.now} of ${now?.n ?? 0} now`;
-    return `${each.check}: ${told}. ${plainText(each.message)}`;
+  return changes.map((change) => {
+    const counts = `${change.before} of ${before?.n ?? 0} before, ${change.now} of ${now?.n ?? 0} now`;
+    return `${change.check}: ${counts}. ${plainText(change.message)}`;
   });
 }

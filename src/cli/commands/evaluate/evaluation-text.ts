@@ -1,4 +1,4 @@
-/** An evaluation for a person at a terminal: what failed first, the totals last. */
+/** An evaluation for a person at a terminal: failed logs first, the totals last. */
 
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
 import type { EvaluationFinding, EvaluationStatus, NamedEvaluation } from '../../../evaluation/evaluation-result.ts';
@@ -53,29 +53,29 @@ function findingText(
   { paint, width }: TerminalPage,
 ): string {
   const severity = finding.severity ?? 'warn';
-  const told = wrap(`${plainText(finding.check)}: ${plainText(finding.message)}`, width, '    ');
+  const message = wrap(`${plainText(finding.check)}: ${plainText(finding.message)}`, width, '    ');
   const quotes = quoteLines(finding, name, lines).map((line) => paint('dim', `    ${truncate(line, width - 4)}`));
-  return [`  ${paint(statusStyles[severity], severityMarks[severity])} ${told}`, ...quotes].join('\n');
+  return [`  ${paint(statusStyles[severity], severityMarks[severity])} ${message}`, ...quotes].join('\n');
 }
 
 function repeatsText({ repeats: { groups, mean } }: EvaluationReport, page: TerminalPage): string {
   if (groups.length === 0) return '';
-  const told = (chances: RepeatStatistics['mean']) => chanceLines(chances).map((line) => `  ${line}`);
+  const chanceTexts = (chances: RepeatStatistics['mean']) => chanceLines(chances).map((line) => `  ${line}`);
   const lines = groups.flatMap((group) => [
     truncate(messagesText(group.messages), page.width - 2),
     `  ${repeatText(group)}`,
-    ...told(group.chances),
+    ...chanceTexts(group.chances),
   ]);
-  return section('Repeated runs', groups.length > 1 ? [...lines, 'Mean of all', ...told(mean)] : lines, page);
+  return section('Repeated runs', groups.length > 1 ? [...lines, 'Mean of all', ...chanceTexts(mean)] : lines, page);
 }
 
 const outcomeStyles = { worse: 'red', better: 'green', same: 'none', only_before: 'yellow', only_now: 'none' } as const;
 
 function comparisonText({ totals, conversations }: RunComparison, page: TerminalPage): string {
   const order = ['worse', 'better', 'only_before', 'only_now', 'same'] as const;
-  const told = conversations.filter(({ outcome, changes }) => outcome !== 'same' || changes.length > 0);
+  const changed = conversations.filter(({ outcome, changes }) => outcome !== 'same' || changes.length > 0);
   const lines = order.flatMap((outcome) =>
-    told
+    changed
       .filter((each) => each.outcome === outcome)
       .flatMap((each) => [
         `${page.paint(outcomeStyles[outcome], outcomeWords[outcome].padEnd(11))} ${truncate(messagesText(each.messages), page.width - 14)}`,

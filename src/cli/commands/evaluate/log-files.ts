@@ -1,4 +1,4 @@
-/** Finds conversation logs: files as they are named, and in folders whatever ends in .txt or .log. It reads nothing else. */
+/** Finds and reads conversation logs: the named files, and in folders every file that ends in .txt or .log. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ParleyError } from '../../../errors.ts';
@@ -9,13 +9,13 @@ export interface LogFileContent {
   bytes: Uint8Array;
 }
 
-/** A conversation of a thousand long turns has a tenth of it. */
+/** A conversation of a thousand long turns has a tenth of this. */
 const maxLogBytes = 64 * 2 ** 20;
 
-/** In the order given, those of a folder by name; none twice. */
-export async function findLogFiles(given: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(given.map((path) => orUnreadable(path, () => logPathsAt(path))));
-  return [...new Set(found.flat())];
+/** In the order of the arguments, those of a folder by name, and each file once. */
+export async function findLogFiles(paths: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(paths.map((path) => orUnreadable(path, () => logPathsAt(path))));
+  return [...new Set(files.flat())];
 }
 
 async function logPathsAt(path: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Reads a rubric from a YAML or JSON file; what is wrong with it is told by its path and its line. */
+/** Reads a rubric from a YAML or JSON file; an error names the fields that are wrong. */
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { fieldErrorsOf, ParleyError } from '../../../errors.ts';
@@ -12,11 +12,11 @@ export async function readRubric(file: string): Promise<Rubric> {
   const read = rubric.safeParse(plainValueOf(document, file));
   if (read.success) return read.data;
   const errors = fieldErrorsOf(read.error);
-  const told = errors.map(({ path, message }) => `${path || 'the rubric'}: ${message}`).join('; ');
-  throw new ParleyError('RUBRIC_INVALID', `${file}: ${told}.`, errors);
+  const complaints = errors.map(({ path, message }) => `${path || 'the rubric'}: ${message}`).join('; ');
+  throw new ParleyError('RUBRIC_INVALID', `${file}: ${complaints}.`, errors);
 }
 
-/** An empty file is an empty rubric. Aliases that unfold without end are refused by the reader. */
+/** An empty file is an empty rubric. The YAML parser refuses aliases that expand without end. */
 function plainValueOf(document: ReturnType<typeof parseDocument>, file: string): unknown {
   try {
     return document.toJS() ?? {};

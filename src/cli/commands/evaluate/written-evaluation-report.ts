@@ -25,12 +25,12 @@ export function writtenEvaluationReport(report: EvaluationReport, lines: LogStar
   return { title: 'Evaluation of conversation logs', notes: [limits], suites };
 }
 
-/** What is bad first; of what is good, only what a rule asked for and can be quoted. */
+/** Bad findings first; of the good ones only those that a rule asked for and that can be quoted. */
 function logCase(log: NamedEvaluation, lines: LogStartLines): ReportCase {
   const bad = badFindings(log);
   const good = log.findings.filter(({ kind, quotes }) => kind === 'good' && quotes.length > 0);
   const neutral = log.findings.filter(({ kind }) => kind === 'neutral');
-  const told = [...bad, ...good, ...neutral].flatMap((finding) => [
+  const findingLines = [...bad, ...good, ...neutral].flatMap((finding) => [
     `${finding.severity ?? finding.kind}: ${finding.check}: ${finding.message}`,
     ...quoteLines(finding, log.name, lines).map((line) => `  ${line}`),
   ]);
@@ -38,7 +38,7 @@ function logCase(log: NamedEvaluation, lines: LogStartLines): ReportCase {
   const passedCount = appliedChecks.filter(({ status }) => status === 'pass').length;
   const details = [
     messagesText(log.messages),
-    ...told,
+    ...findingLines,
     ...unshownLines(log),
     `${passedCount} of ${appliedChecks.length} checks hold`,
   ];
@@ -47,9 +47,9 @@ function logCase(log: NamedEvaluation, lines: LogStartLines): ReportCase {
 }
 
 function repeatNotes({ repeats: { groups, mean } }: EvaluationReport): string[] {
-  const told = (about: string, chances: RepeatStatistics['mean']) => [about, ...chanceLines(chances)].join('; ');
-  const notes = groups.map((group) => told(`${messagesText(group.messages)}: ${repeatText(group)}`, group.chances));
-  return groups.length > 1 ? [...notes, told('Mean of all', mean)] : notes;
+  const noteOf = (about: string, chances: RepeatStatistics['mean']) => [about, ...chanceLines(chances)].join('; ');
+  const notes = groups.map((group) => noteOf(`${messagesText(group.messages)}: ${repeatText(group)}`, group.chances));
+  return groups.length > 1 ? [...notes, noteOf('Mean of all', mean)] : notes;
 }
 
 const statusByOutcome: Record<ConversationComparison['outcome'], CaseStatus> = {
@@ -60,11 +60,11 @@ const statusByOutcome: Record<ConversationComparison['outcome'], CaseStatus> = {
 function comparedCase(compared: ConversationComparison): ReportCase {
   const { messages, outcome, reason, before, now } = compared;
   const logs = [`before: ${before?.logs.join(', ') ?? 'none'}`, `now: ${now?.logs.join(', ') ?? 'none'}`];
-  const told = `${outcomeWords[outcome]}: ${reason}`;
+  const message = `${outcomeWords[outcome]}: ${reason}`;
   return {
     name: messagesText(messages),
     status: statusByOutcome[outcome],
-    message: told,
+    message,
     details: [...changeLines(compared), ...logs],
   };
 }

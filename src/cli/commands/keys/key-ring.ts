@@ -1,4 +1,4 @@
-/** Where a command gets at the keys: at the platform that runs, else in the data folder itself, without starting one. */
+/** Gives a command the keys: those of the running platform over HTTP, or else those in the data folder, without starting a platform. */
 import type { Command } from 'commander';
 import { PlatformKeys } from '../../../access/platform-keys.ts';
 import { withStoredData } from '../../../main/stored-data.ts';
@@ -24,7 +24,7 @@ export async function withKeyRing(
 
 function localKeyRing(keys: PlatformKeys): KeyRing {
   return {
-    create: (wanted) => keys.create(wanted),
+    create: (request) => keys.create(request),
     revoke: (id) => keys.revoke(id),
     async all() {
       const all: AccessKey[] = [];

@@ -1,4 +1,4 @@
-/** Replaces the master key of a data folder that no platform uses. Broken off anywhere, it can be begun again. */
+/** Replaces the master key of a data folder that no platform uses. If it is interrupted, it can be started again. */
 import { resealSecrets } from '../../../agents/reseal-secrets.ts';
 import { rotateMasterKey } from '../../../guard/secrets/master-key.ts';
 import { createVault } from '../../../guard/secrets/vault.ts';
@@ -6,7 +6,7 @@ import { masterKeySource } from '../../../main/data-folder.ts';
 import type { Settings } from '../../../main/settings.ts';
 import { withStoredData } from '../../../main/stored-data.ts';
 
-/** Returns how many secrets were sealed anew. */
+/** Returns how many secrets were sealed with the new key. */
 export function rotateSecret(settings: Settings): Promise<number> {
   return withStoredData(settings.data, async (store) => {
     const { keys, finish } = rotateMasterKey(masterKeySource(settings));

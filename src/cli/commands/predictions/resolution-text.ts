@@ -1,4 +1,4 @@
-/** A resolved prediction, for a person: what happened, and what everybody's forecast was worth. */
+/** A resolved prediction, for a person: the outcome, and the score of every forecast. */
 import type { PoolScore, ResolvedScores } from '../../../methods/scores-method.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
@@ -32,7 +32,7 @@ function scoresText({ first, final }: ResolvedScores, page: TerminalPage): strin
   const rows = final.seats.map(({ seat, ...end }) =>
     scoreRow(
       seat,
-      first.seats.find((each) => each.seat === seat),
+      first.seats.find((score) => score.seat === seat),
       end,
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * A report as one HTML file that needs nothing else: no script, no font, no address. Everything that agents or users
- * wrote is shown as the text that it is, and can neither become markup nor turn the direction of what stands around it.
+ * A report as one HTML file without scripts, fonts or links. Text of agents and users is escaped: it can neither become markup
+ * nor change the direction of the text around it.
  */
 
 import { reportStyle } from './report-style.ts';
@@ -56,16 +56,16 @@ ${notesHtml(notes)}${worstFirst(cases).map(caseHtml).join('\n')}
 const notesHtml = (notes: readonly string[]) =>
   notes.map((line) => `<p class="note" dir="auto">${escapeHtml(line)}</p>\n`).join('');
 
-/** What needs a look is open; the rest opens on demand. */
+/** Failures and errors are expanded; the other cases are collapsed. */
 function caseHtml({ name, status, time_ms, message, details }: ReportCase): string {
   const time = time_ms === undefined ? '' : ` <span class="time">${Math.round(time_ms)} ms</span>`;
   const heading =
     `<span class="status ${status}"><span aria-hidden="true">${statusMarks[status]}</span> ${statusLabels[status]}</span> ` +
     `<bdi class="name">${escapeHtml(name)}</bdi>${time}`;
-  const said = message === undefined ? '' : `<p class="message" dir="auto">${escapeHtml(message)}</p>`;
-  if (said === '' && details.length === 0) return `<div class="case">${heading}</div>`;
+  const messageHtml = message === undefined ? '' : `<p class="message" dir="auto">${escapeHtml(message)}</p>`;
+  if (messageHtml === '' && details.length === 0) return `<div class="case">${heading}</div>`;
   const open = status === 'fail' || status === 'error' ? ' open' : '';
-  return `<details class="case"${open}><summary>${heading}</summary>${said}${detailsHtml(details)}</details>`;
+  return `<details class="case"${open}><summary>${heading}</summary>${messageHtml}${detailsHtml(details)}</details>`;
 }
 
 function detailsHtml(details: readonly string[]): string {
@@ -73,7 +73,7 @@ function detailsHtml(details: readonly string[]): string {
   return `<ul>${details.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
 }
 
-/** Characters that show nothing themselves but can hide or turn what others show. */
+/** Invisible characters that can hide other characters or change their direction. */
 const steeringCharacters = /(?![\t\n])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * A report as JUnit XML, for build servers. JUnit knows no warnings: a case that only warns has passed, and says so in
- * its `system-out`. Whatever text goes in, what comes out is well-formed XML 1.0.
+ * A report as JUnit XML, for build servers. JUnit has no warnings: a case with warnings has passed, and its `system-out`
+ * has them. The output is well-formed XML 1.0 for every input.
  */
 import {
   type ReportCase,
@@ -27,7 +27,7 @@ function suiteElement({ name, notes = [], cases }: ReportSuite): string {
   const counts = `tests="${cases.length}" failures="${fail}" errors="${error}" skipped="${skipped}" time="${inSeconds(time_ms)}"`;
   return [
     `  <testsuite name="${escapeAttribute(name)}" ${counts}>`,
-    ...cases.map((each) => caseElement(name, each)),
+    ...cases.map((reportCase) => caseElement(name, reportCase)),
     ...(notes.length > 0 ? [`    <system-out>${escapeContent(notes.join('\n'))}</system-out>`] : []),
     '  </testsuite>',
   ].join('\n');
@@ -36,14 +36,14 @@ function suiteElement({ name, notes = [], cases }: ReportSuite): string {
 function caseElement(suite: string, { name, status, time_ms, message, details }: ReportCase): string {
   const time = time_ms === undefined ? '' : ` time="${inSeconds(time_ms)}"`;
   const opening = `    <testcase classname="${escapeAttribute(suite)}" name="${escapeAttribute(name)}"${time}`;
-  const said = message === undefined ? '' : ` message="${escapeAttribute(message)}"`;
+  const messageAttribute = message === undefined ? '' : ` message="${escapeAttribute(message)}"`;
   const text = escapeContent(details.join('\n'));
   const inside = {
     pass: text === '' ? '' : `<system-out>${text}</system-out>`,
     warn: `<system-out>${escapeContent([`warning: ${message ?? ''}`, ...details].join('\n'))}</system-out>`,
-    fail: `<failure${said} type="fail">${text}</failure>`,
-    error: `<error${said} type="error">${text}</error>`,
-    skipped: `<skipped${said}/>`,
+    fail: `<failure${messageAttribute} type="fail">${text}</failure>`,
+    error: `<error${messageAttribute} type="error">${text}</error>`,
+    skipped: `<skipped${messageAttribute}/>`,
   }[status];
   return inside === '' ? `${opening}/>` : `${opening}>\n      ${inside}\n    </testcase>`;
 }

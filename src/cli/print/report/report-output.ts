@@ -1,4 +1,4 @@
-/** How a command hands over what it found: as text, JSON, JUnit or HTML, on stdout or in a file. */
+/** Prints the report of a command as text, JSON, JUnit or HTML, on stdout or in a file. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { unwritableFile } from '../../file-failure.ts';
@@ -20,7 +20,7 @@ interface PrintableReport {
   text(page: TerminalPage): string;
   json: unknown;
   report: WrittenReport;
-  /** What there is to say of it in a line, when the rest goes to a file; the totals of the report unless given. */
+  /** One line for stderr when the report goes to a file; the totals of the report unless given. */
   summary?: string;
 }
 
@@ -31,15 +31,18 @@ export function addReportOptions(command: Command): Command {
     .option('--output <file>', 'write it there instead of to stdout');
 }
 
-export async function outputReport(found: PrintableReport, { format, json, output }: ReportOptions): Promise<void> {
-  const wanted = json ? 'json' : format;
-  if (output === undefined) return void process.stdout.write(renderReport(found, wanted, pageFor(process.stdout)));
+export async function outputReport(printable: PrintableReport, { format, json, output }: ReportOptions): Promise<void> {
+  const chosenFormat = json ? 'json' : format;
+  if (output === undefined)
+    return void process.stdout.write(renderReport(printable, chosenFormat, pageFor(process.stdout)));
   try {
-    await writeFile(output, renderReport(found, wanted, { width: 80, paint: (_, text) => text }));
+    await writeFile(output, renderReport(printable, chosenFormat, { width: 80, paint: (_, text) => text }));
   } catch (error) {
     throw unwritableFile('OUTPUT_UNWRITABLE', output, error);
   }
-  console.error(`${found.summary ?? `${totalsText(totalsOfReport(found.report))}.`} The report is in ${output}.`);
+  console.error(
+    `${printable.summary ?? `${totalsText(totalsOfReport(printable.report))}.`} The report is in ${output}.`,
+  );
 }
 
 function renderReport(

@@ -1,4 +1,4 @@
-/** How a written report looks: calm, readable from 360 pixels up, in light and dark, and on paper. */
+/** The style of an HTML report: for screens from 360 pixels, light and dark, and for paper. */
 export const reportStyle = `
 :root {
   color-scheme: light dark;

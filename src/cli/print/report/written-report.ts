@@ -1,10 +1,10 @@
 /**
- * What a command found, in the one shape that every written report is made from: a title, and suites of cases.
- * It knows nothing of what was looked at; counts are computed from the cases and never carried along.
+ * The report of a command in the one shape from which JUnit and HTML are made: a title, and suites of cases.
+ * It is independent of what was checked; counts are computed from the cases and never stored.
  */
 export const caseStatuses = ['fail', 'error', 'warn', 'skipped', 'pass'] as const;
 
-/** `error` is when the case itself could not be held; it says nothing of what was looked at. */
+/** `error`: the case itself could not be run, so it says nothing about what was to be checked. */
 export type CaseStatus = (typeof caseStatuses)[number];
 
 export interface ReportCase {
@@ -13,20 +13,20 @@ export interface ReportCase {
   time_ms?: number;
   /** One sentence: why it is not a pass. */
   message?: string;
-  /** What stands behind it, line by line. */
+  /** The details, line by line. */
   details: readonly string[];
 }
 
 export interface ReportSuite {
   name: string;
-  /** What is to be said of the suite as a whole, line by line. */
+  /** Notes on the whole suite, line by line. */
   notes?: readonly string[];
   cases: readonly ReportCase[];
 }
 
 export interface WrittenReport {
   title: string;
-  /** What the reader should know of the whole, line by line: what it covers, and what it does not claim. */
+  /** Notes on the whole report, line by line: what it covers, and what it does not claim. */
   notes?: readonly string[];
   suites: readonly ReportSuite[];
 }
@@ -52,7 +52,7 @@ export function totalsOfReport({ suites }: WrittenReport): ReportTotals {
   return totalsOfCases(suites.flatMap(({ cases }) => cases));
 }
 
-/** In words, what is worst first; what there is none of is left out, but for what passed. */
+/** The totals in words, the worst first. A status with no case is left out, except for what passed. */
 export function totalsText(counted: ReportTotals): string {
   const statusWords = { fail: 'failed', error: 'in error', warn: 'with warnings', skipped: 'skipped', pass: 'passed' };
   const parts = caseStatuses
@@ -61,7 +61,7 @@ export function totalsText(counted: ReportTotals): string {
   return `${parts.join(', ')}; ${counted.cases} in all`;
 }
 
-/** Cases with the worst first; those of one status stay in their order. */
+/** The cases by status, the worst first; cases of one status keep their order. */
 export function worstFirst(cases: readonly ReportCase[]): ReportCase[] {
   return caseStatuses.flatMap((status) => cases.filter((each) => each.status === status));
 }

@@ -1,4 +1,4 @@
-/** Scenarios from the CSV of two columns: a name, and the message of a single-turn conversation. */
+/** Reads scenarios from CSV with two columns: a name, and the message of a conversation of one turn. */
 import { type Scenario, scenario } from '../../../../model/scenario.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { LocatedScenario } from './located-scenario.ts';
@@ -24,8 +24,8 @@ export function scenariosInCsv(text: string): LocatedScenario[] | ScenarioFault[
 function readRow({ fields, line }: CsvRow): LocatedScenario | ScenarioFault {
   const [name = '', message = ''] = fields;
   if (fields.length !== columnNames.length) {
-    const told = `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of 2`;
-    return { line, field: 'the row', message: `${told}; put a text with commas in quotes` };
+    const columns = `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'} instead of 2`;
+    return { line, field: 'the row', message: `${columns}; put a text with commas in quotes` };
   }
   const parsed = scenario.safeParse({ name: name.trim(), messages: [message] } satisfies Scenario);
   if (parsed.success) return { scenario: parsed.data, line };

@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it: fields in quotes may hold commas, quotes and line breaks. It also takes LF for CRLF. */
+/** Reads CSV as in RFC 4180: quoted fields may have commas, quotes and line breaks. Lines may also end with LF alone. */
 
 export interface CsvRow {
   fields: string[];
@@ -15,7 +15,7 @@ const unquotedField = /[^,"\r\n]*/y;
 const quotedField = /(?:[^"]|"")*/y;
 const blankBeforeQuote = /[ \t]*(?=")/y;
 
-/** The rows of a text, without those that are empty, or the first thing that is wrong with it. */
+/** The rows of a text without empty ones, or its first fault. */
 export function readCsv(text: string): CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
   let at = 0;
@@ -44,9 +44,9 @@ export function readCsv(text: string): CsvRow[] | CsvFault {
   while (at < text.length) {
     const row: CsvRow = { fields: [], line };
     for (;;) {
-      const found = readField();
-      if (typeof found !== 'string') return found;
-      row.fields.push(found);
+      const field = readField();
+      if (typeof field !== 'string') return field;
+      row.fields.push(field);
       if (text[at] !== ',') break;
       at += 1;
     }

@@ -55,7 +55,7 @@ settings: {model: small}
       's.yaml:2: "a", message is not right: expected string, received boolean; put it in quotes.',
     ],
     ['- name: a\n  mesage: Hello\n', 's.yaml:2: "a", mesage is not a known field; remove it or correct its name.'],
-    ['- name: a\n  message: x\n  messages: [y]\n', 's.yaml:2: "a", message cannot stand beside `messages`'],
+    ['- name: a\n  message: x\n  messages: [y]\n', 's.yaml:2: "a", message cannot be given together with `messages`'],
     ['- name: a\n  message: x\n  stop_when: {reply: []}\n', 's.yaml:3: "a", stop_when.reply_contains is'],
     ['- name: a\n  message: "x\n', 's.yaml:'],
     ['- just text\n', 's.yaml:1: scenario 1 is not right: expected object, received string.'],

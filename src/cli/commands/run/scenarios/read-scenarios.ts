@@ -1,4 +1,4 @@
-/** Reads scenarios from files, CSV by their ending and YAML otherwise. What is wrong is told by file, line and field. */
+/** Reads scenarios from files: CSV where the name ends in .csv, else YAML. An error names the file, the line and the field. */
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { ParleyError } from '../../../../errors.ts';
@@ -12,7 +12,7 @@ import { scenariosInYaml } from './yaml-scenarios.ts';
 
 const maxScenarioFileBytes = 64 * 2 ** 20;
 
-/** In the order of the files. No two have the same name, because logs tell scenarios apart by it. */
+/** In the order of the files. Names are unique, because logs identify a scenario by its name. */
 export async function readScenarios(files: readonly string[]): Promise<Scenario[]> {
   const names = new Map<string, string>();
   const all: Scenario[] = [];
@@ -34,10 +34,10 @@ export async function readScenarios(files: readonly string[]): Promise<Scenario[
 
 async function readScenarioFile(file: string): Promise<LocatedScenario[]> {
   const text = await readText(file);
-  const found = /\.csv$/i.test(file) ? scenariosInCsv(text) : scenariosInYaml(text);
-  const faults = found.flatMap((each) => ('scenario' in each ? [] : [each]));
+  const results = /\.csv$/i.test(file) ? scenariosInCsv(text) : scenariosInYaml(text);
+  const faults = results.flatMap((result) => ('scenario' in result ? [] : [result]));
   if (faults.length > 0) throw scenariosInvalid(file, faults);
-  return found.flatMap((each) => ('scenario' in each ? [each] : []));
+  return results.flatMap((result) => ('scenario' in result ? [result] : []));
 }
 
 async function readText(file: string): Promise<string> {

@@ -1,12 +1,12 @@
-/** What is wrong with a file of scenarios, told so that it can be found and mended. */
+/** A fault in a file of scenarios: where it is, and how to correct it. */
 import { ParleyError } from '../../../../errors.ts';
 
 export interface ScenarioFault {
   /** Counted from 1. */
   line: number;
-  /** Which scenario and which field of it. */
+  /** The scenario, and the field of it. */
   field: string;
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to correct it. */
   message: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Scenarios from YAML: a list, `scenarios:` with a list, or a single one. `message:` is short for a list of one message.
- * JSON is YAML, too.
+ * Reads scenarios from YAML: a list, `scenarios:` with a list, or a single scenario. `message:` is short for `messages:` with
+ * one message. JSON is read as well, because it is YAML.
  */
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -15,10 +15,10 @@ type YamlLineLookup = (path: YamlPath) => number;
 export function scenariosInYaml(text: string): LocatedScenario[] | ScenarioFault[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const [wrong] = document.errors;
-  if (wrong) {
-    const [told = ''] = wrong.message.split(/ at line |\n/);
-    return [{ line: wrong.linePos?.[0].line ?? 1, field: 'the file', message: `is not YAML: ${told}` }];
+  const [fault] = document.errors;
+  if (fault) {
+    const [reason = ''] = fault.message.split(/ at line |\n/);
+    return [{ line: fault.linePos?.[0].line ?? 1, field: 'the file', message: `is not YAML: ${reason}` }];
   }
   const whole = plainValueOf(document);
   if ('message' in whole) return [whole];
@@ -30,7 +30,7 @@ export function scenariosInYaml(text: string): LocatedScenario[] | ScenarioFault
   return faults.length > 0 ? faults : read.flatMap((each) => (Array.isArray(each) ? [] : [each]));
 }
 
-/** Aliases that unfold without end are refused by the reader. */
+/** The YAML parser refuses aliases that expand without end. */
 function plainValueOf(document: Document): { value: unknown } | ScenarioFault {
   try {
     return { value: document.toJS() };
@@ -46,7 +46,7 @@ function listIn(value: unknown): { list: readonly unknown[]; at: YamlPath } {
   return { list: value === null || value === undefined ? [] : [value], at: [] };
 }
 
-/** Where a field stands; where it is missing, what it is missing from. */
+/** The offset of a field; of the nearest field around it where it is missing. */
 function offsetOf(document: Document, path: YamlPath): number {
   for (let length = path.length; length >= 0; length--) {
     const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
@@ -65,8 +65,8 @@ function readScenario(
   const { message, messages, name } = Object(given);
   const label = typeof name === 'string' ? `"${name}"` : `scenario ${n + 1}`;
   if (message !== undefined && messages !== undefined) {
-    const told = 'cannot stand beside `messages`; leave one of them out';
-    return [{ line: lineOf([...at, 'message']), field: `${label}, message`, message: told }];
+    const conflict = 'cannot be given together with `messages`; leave one of them out';
+    return [{ line: lineOf([...at, 'message']), field: `${label}, message`, message: conflict }];
   }
   const parsed = scenario.safeParse(message === undefined ? given : expandMessage(given));
   if (parsed.success) return { scenario: parsed.data, line: lineOf(at) };

@@ -1,4 +1,4 @@
-/** The folder that the logs of a run go to: one file for each conversation, under a name that tells nothing of it. */
+/** The folder of the logs of a run: one file for each conversation. The name of a file says when, and nothing of the content. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ export interface LogWriteRequest {
   text: string;
 }
 
-/** The name of the file, or the code of what the file system said. */
+/** The name of the file, or the error code of the file system. */
 export type LogWriteResult = { session: string } & ({ name: string } | { code: string });
 
 const isLog = (name: string) => /^run_\d{8}_\d{6}_\d{6}\.txt$/.test(name);
@@ -29,8 +29,8 @@ export class LogFolder {
     this.path = path;
     this.#orUnwritable(() => mkdirSync(path, { recursive: true }));
     this.#thread = new Worker(new URL('./log-thread.ts', import.meta.url), { workerData: path });
-    this.#thread.on('message', (placed: LogWriteResult[]) => {
-      for (const each of placed) this.#settle(each);
+    this.#thread.on('message', (results: LogWriteResult[]) => {
+      for (const result of results) this.#settle(result);
     });
     this.#thread.on('error', (error) => {
       for (const session of this.#pending.keys()) this.#settle({ session, code: error.message });
@@ -41,7 +41,7 @@ export class LogFolder {
     return join(this.path, name);
   }
 
-  /** Writes a file that is no log, in the place of the one that was there. */
+  /** Writes a file that is no log, and replaces the one of that name. */
   replaceFile(name: string, text: string): void {
     const draft = this.pathOf(`${name}.draft`);
     this.#orUnwritable(() => {
@@ -50,7 +50,7 @@ export class LogFolder {
     });
   }
 
-  /** What the metadata of the logs says that are there. What a killed run was just writing goes away. */
+  /** The metadata of the logs in the folder. Drafts of a killed run are deleted. */
   readEarlierMetadata(): Partial<LogMetadata>[] {
     const names = readdirSync(this.path);
     this.#orUnwritable(() => {
@@ -59,7 +59,7 @@ export class LogFolder {
     return names.filter(isLog).map((name) => readLog(readFileSync(this.pathOf(name), 'utf8')).metadata);
   }
 
-  /** Returns the name of the file once it is there. */
+  /** Resolves with the name of the file once it is written. */
   write(log: ConversationLog): Promise<string> {
     const session = log.metadata.session_id;
     const waiting = Promise.withResolvers<string>();
@@ -68,22 +68,22 @@ export class LogFolder {
     return waiting.promise;
   }
 
-  /** What was not written by now is not written any more. */
+  /** Logs that are not written yet are dropped. */
   async close(): Promise<void> {
     await this.#thread.terminate();
   }
 
-  /** Logs of one turn of the event loop cross together. */
+  /** Sends the logs of one turn of the event loop to the thread in one message. */
   #flush(): void {
     this.#thread.postMessage(this.#queued);
     this.#queued = [];
   }
 
-  #settle(placed: LogWriteResult): void {
-    const waiting = this.#pending.get(placed.session);
-    this.#pending.delete(placed.session);
-    if ('name' in placed) waiting?.resolve(placed.name);
-    else waiting?.reject(this.#unwritable(placed.code));
+  #settle(result: LogWriteResult): void {
+    const waiting = this.#pending.get(result.session);
+    this.#pending.delete(result.session);
+    if ('name' in result) waiting?.resolve(result.name);
+    else waiting?.reject(this.#unwritable(result.code));
   }
 
   #orUnwritable(work: () => void): void {

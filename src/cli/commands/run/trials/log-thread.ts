@@ -1,6 +1,6 @@
 /**
- * The thread that writes logs, so that whoever plays trials never waits for the disk. A file is there whole or not at all,
- * and none is ever written over.
+ * The worker thread that writes logs, so that playing trials never waits for the disk. A log is written completely or not at
+ * all, and an existing file is never overwritten.
  */
 import { linkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { LogWriteRequest, LogWriteResult } from './log-folder.ts';
 
 const folder: string = workerData;
 
-parentPort?.on('message', (orders: LogWriteRequest[]) => parentPort?.postMessage(orders.map(handleWrite)));
+parentPort?.on('message', (requests: LogWriteRequest[]) => parentPort?.postMessage(requests.map(handleWrite)));
 
 function handleWrite({ session, text }: LogWriteRequest): LogWriteResult {
   try {
@@ -23,13 +23,13 @@ function handleWrite({ session, text }: LogWriteRequest): LogWriteResult {
   }
 }
 
-/** Where a name is taken, the next microsecond is as good. */
+/** Where the name is taken, the next microsecond is tried. */
 function writeUnderFreeName(session: string, text: string): string {
   const { at, microseconds } = creationTimeOf(session);
   const draft = join(folder, draftNameOf(session));
   writeFileSync(draft, text);
-  for (let more = 0; ; more++) {
-    const name = logFileName(at, (microseconds + more) % 1_000_000);
+  for (let offset = 0; ; offset++) {
+    const name = logFileName(at, (microseconds + offset) % 1_000_000);
     if (!tryLink(draft, join(folder, name))) continue;
     unlinkSync(draft);
     return name;

@@ -1,6 +1,6 @@
 /**
- * Finds where trials are played: the platform named with `--server`, the one that runs on the data folder, or else an
- * engine in this process. A program is only ever run by an engine of this process.
+ * Chooses where trials are played: on the platform named with `--server`, on the one that runs on the data folder, or else on
+ * an engine in this process. A program is only ever run by an engine in this process.
  */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,13 +32,13 @@ export async function openStage(
     if (!platform) return await loadLocalStage(configured, configured.settings, isProgram);
   } catch (error) {
     const isTaken = error instanceof ParleyError && error.code === 'STORE_IN_USE';
-    // A registered agent is known in that folder alone; anybody else can be asked from another.
+    // A registered agent is stored in that folder only; any other target can be played from another folder.
     if (!isTaken || 'agent' in target) throw error;
   }
   return openTemporaryStage(configured, isProgram);
 }
 
-/** On a folder that is gone afterwards: the logs stay, the records do not. */
+/** On a data folder that is deleted afterwards: the logs stay, the records do not. */
 async function openTemporaryStage(configured: LoadedSettings, isProgram: boolean): Promise<TrialStage> {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'parley-run-'));
   const stage = await loadLocalStage(configured, { ...configured.settings, data: folder.path }, isProgram).catch(
@@ -52,7 +52,7 @@ async function openTemporaryStage(configured: LoadedSettings, isProgram: boolean
 }
 
 async function loadLocalStage(configured: LoadedSettings, settings: Settings, isProgram: boolean): Promise<TrialStage> {
-  const { openLocalStage: openOwnStage } = await import('./local-stage.ts');
+  const { openLocalStage } = await import('./local-stage.ts');
   const { runProgram } = isProgram ? await import('../../../../guard/programs/run-program.ts') : {};
-  return openOwnStage(settings, createQuietLogger(configured), runProgram);
+  return openLocalStage(settings, createQuietLogger(configured), runProgram);
 }

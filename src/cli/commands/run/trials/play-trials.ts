@@ -1,6 +1,6 @@
 /**
- * Plays scenarios to an agent and keeps a log of each conversation as soon as it is over. One bad conversation never
- * stops the rest, and what was lost on the way is told apart from what the agent failed at.
+ * Plays scenarios to an agent and writes a log of each conversation as soon as it is over. One bad conversation never stops
+ * the others, and what was lost on our side is never counted as a failure of the agent.
  */
 import { randomUUID } from 'node:crypto';
 import { ParleyError } from '../../../../errors.ts';
@@ -28,14 +28,14 @@ export interface TrialPlan {
   target: TrialTarget;
   repeat: number;
   concurrency: number;
-  /** Whether what an earlier run did in the same folder counts. */
+  /** Whether the logs of earlier runs in the same folder count. */
   resume: boolean;
 }
 
-/** What is kept of a conversation: not what was said, but the file that has it; null where nothing was said. */
+/** A conversation without its text, which is in a file; `file` is null where nothing was said. */
 export type LoggedTrial = Omit<PlayedTrial, 'log'> & { file: string | null };
 
-/** What a run did, in the order in which it was over. */
+/** The conversations of a run, in the order in which they ended. */
 export interface TrialRunResult {
   played: LoggedTrial[];
   lost: LostTrial[];
@@ -44,7 +44,7 @@ export interface TrialRunResult {
 }
 
 export interface TrialRunListener {
-  /** How many are to be played, whenever that changes. */
+  /** How many conversations are to be played; called whenever that changes. */
   due?(count: number): void;
   over?(played: PlayedTrial): void;
 }
@@ -66,18 +66,18 @@ class TrialRun {
   readonly #stop: AbortSignal;
   readonly #listener: TrialRunListener;
   readonly #result: TrialRunResult = { played: [], lost: [], earlier: 0 };
-  /** Sessions that have a log, or are about to. */
+  /** Sessions whose log is written or being written. */
   readonly #logged = new Set<string>();
   readonly #writing: Promise<LostTrial[]>[] = [];
-  /** How many conversations of a scenario need not be held any more. */
+  /** By scenario, the number of conversations that are over. */
   readonly #settled = new Map<string, number>();
 
-  constructor(plan: TrialPlan, stage: TrialStage, folder: LogFolder, stop: AbortSignal, watch: TrialRunListener) {
+  constructor(plan: TrialPlan, stage: TrialStage, folder: LogFolder, stop: AbortSignal, listener: TrialRunListener) {
     this.#plan = plan;
     this.#stage = stage;
     this.#folder = folder;
     this.#stop = stop;
-    this.#listener = watch;
+    this.#listener = listener;
   }
 
   async run(): Promise<TrialRunResult> {
@@ -91,7 +91,7 @@ class TrialRun {
     return this.#result;
   }
 
-  /** Counts what is logged, and goes on with what was under way when the run before this one ended. */
+  /** Counts the logs that are there, and continues the batch that an earlier run did not finish. */
   async #resume(): Promise<void> {
     for (const { session_id, scenario, stop_reason } of this.#folder.readEarlierMetadata()) {
       this.#logged.add(session_id ?? '');
@@ -99,18 +99,18 @@ class TrialRun {
     }
     const { scenarios, repeat } = this.#plan;
     this.#result.earlier = scenarios.reduce((sum, { name }) => sum + Math.min(repeat, this.#settledOf(name)), 0);
-    const left = readUnfinishedBatch(this.#folder);
-    if (!left) return;
+    const unfinished = readUnfinishedBatch(this.#folder);
+    if (!unfinished) return;
     this.#listener.due?.(this.#missing().length);
     try {
-      await this.#playBatch({ ...left, isResumed: true });
+      await this.#playBatch({ ...unfinished, isResumed: true });
     } catch (error) {
-      // Another agent is asked now, or with other credentials: what was begun with that one is not gone on with.
+      // The agent or its credentials are different now, so the earlier batch is not continued.
       if (!(error instanceof ParleyError) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
     }
   }
 
-  /** Each scenario as often as it is still wanted, all of them once before any of them twice. */
+  /** The conversations that are left to play: every scenario once before any scenario twice. */
   #missing(): Scenario[] {
     const { scenarios, repeat } = this.#plan;
     return Array.from({ length: repeat }, (_, round) =>
@@ -118,10 +118,10 @@ class TrialRun {
     ).flat();
   }
 
-  async #playBatch(given: UnfinishedBatch & Pick<TrialBatch, 'isResumed'>): Promise<void> {
+  async #playBatch(batch: UnfinishedBatch & Pick<TrialBatch, 'isResumed'>): Promise<void> {
     const { target } = this.#plan;
-    saveUnfinishedBatch(this.#folder, given);
-    const unplayed = await this.#stage.play({ ...given, target }, (record) => this.#keep(record), this.#stop);
+    saveUnfinishedBatch(this.#folder, batch);
+    const unplayed = await this.#stage.play({ ...batch, target }, (record) => this.#keep(record), this.#stop);
     const unlogged = (await Promise.all(this.#writing.splice(0))).flat();
     const lost = [...unplayed, ...unlogged];
     this.#result.lost.push(...lost);
@@ -137,7 +137,7 @@ class TrialRun {
     this.#listener.over?.(played);
   }
 
-  /** A disk that is full stops nobody: what has no log is lost, and can be had from its record. */
+  /** A log that cannot be written, for example to a full disk, counts as lost; the conversation is still on its record. */
   async #log({ log, ...played }: PlayedTrial): Promise<LostTrial[]> {
     try {
       const file = played.hasStarted ? await this.#folder.write(log) : null;

@@ -1,4 +1,4 @@
-/** What came of a trial, as its record tells it. */
+/** The result of a trial, read from its record. */
 import { conversationLogOf } from '../../../../formats/trial/trial-log.ts';
 import type { ConversationLog } from '../../../../model/conversation-log.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
@@ -14,12 +14,12 @@ export interface PlayedTrial {
   duration_ms: number;
   /** Why it did not end well. */
   fault: TrialFault | null;
-  /** Whether the agent was asked anything, so that there is something to keep. */
+  /** Whether there is a conversation to log: the agent was asked, or the scenario had no message to send. */
   hasStarted: boolean;
   log: ConversationLog;
 }
 
-/** How a conversation ends that went as it was meant to. */
+/** The stop reasons of a conversation that ended as its scenario says. */
 export const goodStopReasons: readonly string[] = ['single_turn', 'script_end', 'max_turns', 'stop_rule'];
 
 export function playedTrialOf(record: readonly SessionEvent[]): PlayedTrial {

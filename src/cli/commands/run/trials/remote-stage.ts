@@ -1,4 +1,4 @@
-/** Plays trials on a platform over HTTP. The platform plays them by itself; this side listens to each until its end. */
+/** Plays trials on a platform over HTTP. The platform plays them; this side follows the events of each until it is closed. */
 import { ParleyError } from '../../../../errors.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 import { cancelReason } from '../../../cancel-reason.ts';
@@ -15,15 +15,15 @@ export function createRemoteStage(client: PlatformClient): TrialStage {
       try {
         const open = ids.map((id, at) => ({ id, scenario: request.scenarios[at]?.name ?? '' }));
         const lost: LostTrial[] = [];
-        // They begin in their order, so that those who are listened to are those who are under way.
-        const listener = async () => {
+        // Trials start in their order, so the ones that are followed are the ones that run.
+        const followNext = async () => {
           for (let next = open.shift(); next; next = open.shift()) {
             const record = await recordOf(client, next.id);
             if (Array.isArray(record)) ended(record);
             else lost.push({ scenario: next.scenario, detail: record.detail });
           }
         };
-        await Promise.all(Array.from({ length: request.concurrency }, listener));
+        await Promise.all(Array.from({ length: request.concurrency }, followNext));
         return lost;
       } finally {
         stop.removeEventListener('abort', cancelAll);
@@ -33,7 +33,7 @@ export function createRemoteStage(client: PlatformClient): TrialStage {
   };
 }
 
-/** The record of a session once it is closed, or why it cannot be had. */
+/** The record of a session once it is closed, or why it cannot be read. */
 async function recordOf(client: PlatformClient, id: string): Promise<SessionEvent[] | { detail: string }> {
   try {
     return await Array.fromAsync(client.events(id, new AbortController().signal));

@@ -1,10 +1,10 @@
-/** How a run goes, in one line that is redrawn in place on a terminal, and nowhere else. */
+/** The progress of a run in one line that is redrawn in place. It writes to a terminal only. */
 import { type OutputStream, paintFor, truncate } from '../../../print/terminal-text.ts';
 import type { TrialRunListener } from './play-trials.ts';
 import type { PlayedTrial } from './played-trial.ts';
 
 export interface RunProgressBar extends Required<TrialRunListener> {
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 

@@ -119,7 +119,7 @@ describe('the report of a run', () => {
   it('tells a person the faults by whose they are, and the whole in a sentence', () => {
     const text = runText(report, page);
     expect(text).toMatch(/^What the agent failed at\n {2}2 × timeout: no answer in 300 ms\n {5,}e\.g\. run_4\.txt/);
-    expect(text).toContain('is not the agent’s doing\n  1 × refused: no token: 503');
+    expect(text).toContain('is not a fault of the agent\n  1 × refused: no token: 503');
     expect(text.replace(/\n/g, ' ')).toContain(runSummary(report));
     expect(runSummary(report)).toBe(
       '10 conversations with ada: 1 answered, 2 failed, 2 could not be played, 3 not played, because the run was stopped, 2 had a good log before.',

@@ -1,4 +1,4 @@
-/** What a run came to: counted, its faults by their kinds, and every conversation with its log. */
+/** The report of a run: its totals, its faults by kind, and every conversation with its log. */
 import type { ReportCase, WrittenReport } from '../../../print/report/written-report.ts';
 import type { TrialRunResult } from './play-trials.ts';
 import type { TrialFault } from './trial-fault.ts';
@@ -14,7 +14,7 @@ export interface TrialResult {
   fault: TrialFault | null;
 }
 
-/** Everything that went wrong in the same way. */
+/** All faults of the same side, reason and detail. */
 export interface FaultKind extends Omit<TrialFault, 'agent_error'> {
   count: number;
   /** A log that shows it. */
@@ -25,7 +25,7 @@ export interface RunReport {
   agent: string;
   logs: string;
   totals: {
-    /** What was to be played, now or before. */
+    /** The conversations that were wanted, including those that an earlier run played. */
     trials: number;
     answered: number;
     failed: number;
@@ -52,7 +52,7 @@ export function runReportOf(result: TrialRunResult, wanted: number, agent: strin
     ...{ agent, logs },
     totals: {
       ...{ trials: wanted, answered, failed, infrastructure, earlier },
-      // What was not even opened when the run was stopped counts, too.
+      // Includes conversations that were not opened before the run was stopped.
       cancelled: Math.max(0, wanted - earlier - answered - failed - infrastructure),
     },
     faults: faultKindsOf([
@@ -87,7 +87,7 @@ export function writtenRunReport(report: RunReport, summary: string): WrittenRep
 
 const statusBySide = { agent: 'fail', scenario: 'fail', infrastructure: 'error', cancelled: 'skipped' } as const;
 
-/** The conversations of one scenario are told apart by their number. */
+/** Conversations of the same scenario get a number. */
 function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
   const countByScenario = new Map<string, number>();
   const repeated = trials.some(({ scenario }, at) => trials.findIndex((each) => each.scenario === scenario) !== at);

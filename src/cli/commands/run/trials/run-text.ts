@@ -1,4 +1,4 @@
-/** What a run came to, for a person: each kind of fault with a log that shows it, the whole in a sentence last. */
+/** The report of a run, for a person: each kind of fault with a log as an example, and the result in a sentence at the end. */
 import { commandName } from '../../../command-name.ts';
 import { joinSections, section, type TerminalPage } from '../../../print/terminal-page.ts';
 import { plainText, wrap } from '../../../print/terminal-text.ts';
@@ -7,19 +7,19 @@ import type { FaultKind, RunReport } from './run-report.ts';
 export function runText(report: RunReport, page: TerminalPage): string {
   const { faults, logs } = report;
   const ofSides = (...sides: FaultKind['side'][]) => faults.filter(({ side }) => sides.includes(side));
-  const good = report.totals.answered + report.totals.earlier === report.totals.trials;
+  const isComplete = report.totals.answered + report.totals.earlier === report.totals.trials;
   return joinSections([
     section('What the agent failed at', faultLines(ofSides('agent'), page), page),
     section('What is wrong with the scenarios', faultLines(ofSides('scenario'), page), page),
     section(
-      'What kept trials from being played, and is not the agent’s doing',
+      'What kept conversations from being played, and is not a fault of the agent',
       faultLines(ofSides('infrastructure'), page),
       page,
     ),
     [
-      page.paint(good ? ['bold', 'green'] : ['bold', 'red'], wrap(runSummary(report), page.width)),
+      page.paint(isComplete ? ['bold', 'green'] : ['bold', 'red'], wrap(runSummary(report), page.width)),
       wrap(plainText(`The logs are in ${logs}; \`${commandName()} evaluate ${logs}\` evaluates them.`), page.width),
-      ...(good ? [] : ['The same command with --resume plays what has no good log yet.']),
+      ...(isComplete ? [] : ['The same command with --resume plays what has no good log yet.']),
     ].join('\n'),
   ]);
 }
@@ -32,7 +32,7 @@ function faultLines(faults: readonly FaultKind[], { paint, width }: TerminalPage
   ]);
 }
 
-/** The whole in a sentence. */
+/** The result in a sentence. */
 export function runSummary({ agent, totals }: RunReport): string {
   const { trials, answered, failed, infrastructure, cancelled, earlier } = totals;
   const parts = [

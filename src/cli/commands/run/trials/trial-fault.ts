@@ -1,8 +1,8 @@
-/** What went wrong in a trial, and on whose side: the agent's, ours or the network's on the way to it, or the script's. */
+/** What went wrong in a trial, and on whose side: the agent, the infrastructure between us and it, or the scenario. */
 import type { SessionEvent } from '../../../../record/event.ts';
 
 export interface TrialFault {
-  /** `infrastructure` says nothing of the agent: it was not asked, or could not be. */
+  /** `infrastructure`: the agent was not or could not be asked, so the fault says nothing about it. */
   side: 'agent' | 'infrastructure' | 'scenario' | 'cancelled';
   reason: string;
   /** A sentence; the same for everything of the same kind. */
@@ -19,18 +19,24 @@ export function trialFaultIn(record: readonly SessionEvent[], stop_reason: strin
   const failed = record.findLast((event) => event.kind === 'ask.failed');
   if (failed?.kind !== 'ask.failed') return { side: 'agent', reason: stop_reason, detail: 'the reply is empty' };
   const { reason, detail, agent_error } = failed.data;
-  const said = agent_error && [agent_error.code, agent_error.error, agent_error.message].filter(Boolean).join(': ');
-  return { side: sideOf(reason, detail), reason, detail: asClause(detail), ...(said ? { agent_error: said } : {}) };
+  const agentText =
+    agent_error && [agent_error.code, agent_error.error, agent_error.message].filter(Boolean).join(': ');
+  return {
+    side: sideOf(reason, detail),
+    reason,
+    detail: asClause(detail),
+    ...(agentText ? { agent_error: agentText } : {}),
+  };
 }
 
-/** What is told of calls that never reached the agent, because a token or the platform was missing. */
+/** The details of calls that never reached the agent, because there was no token or the platform failed. */
 const platformFaultDetail = /^(?:no token: |the platform |The platform |the agent was removed)/;
 
 function sideOf(reason: string, detail: string): TrialFault['side'] {
   return reason === 'forbidden_address' || platformFaultDetail.test(detail) ? 'infrastructure' : 'agent';
 }
 
-/** As part of a line: without the full stop and the capital that some have. */
+/** The sentence as part of a line: without its full stop and its capital letter. */
 function asClause(detail: string): string {
   const text = detail.replace(/\.$/, '');
   return text.replace(/^(?:The|No) /, (word) => word.toLowerCase());

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../model/json.ts';
 import type { Scenario } from '../../../../model/scenario.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 
-/** Who is asked: a registered agent, or one that comes with the request and is forgotten afterwards. */
+/** The agent: a registered one, or one that comes with the request and is removed afterwards. */
 export type TrialTarget = { agent: string } | { endpoint: JsonObject };
 
 /** Trials that are opened together, each scenario once in its order; the same key never opens any of them twice. */
@@ -12,11 +12,11 @@ export interface TrialBatch {
   target: TrialTarget;
   scenarios: readonly Scenario[];
   concurrency: number;
-  /** Whether an earlier process may have begun it. */
+  /** Whether an earlier process may have opened it already. */
   isResumed?: true;
 }
 
-/** A trial that did not come to its end on this stage, and why. */
+/** A trial that did not end on this stage, and why. */
 export interface LostTrial {
   scenario: string;
   detail: string;
@@ -24,8 +24,8 @@ export interface LostTrial {
 
 export interface TrialStage {
   /**
-   * Plays them all, so many at once, and hands over the record of each as soon as it is closed. Once `stop` fires, what
-   * is open is cancelled. What was begun under the same key before goes on. Returns those that were lost.
+   * Plays all trials, `concurrency` of them at once, and hands over the record of each as soon as it is closed. When `stop`
+   * fires, open trials are cancelled. Trials that were opened under the same key before continue. Returns the lost ones.
    */
   play(request: TrialBatch, ended: (record: SessionEvent[]) => void, stop: AbortSignal): Promise<LostTrial[]>;
   close(): Promise<void>;

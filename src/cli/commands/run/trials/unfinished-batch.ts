@@ -1,6 +1,6 @@
 /**
- * What is under way in a folder of logs, so that a run that was killed can go on: the key of its request and what is
- * played. It holds no credentials, and is gone once everything it names is logged.
+ * The batch that a run is playing, saved in the folder of logs so that a killed run can be resumed: the key of its request and
+ * its scenarios. It never holds credentials, and is removed once every conversation of the batch is logged.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export interface UnfinishedBatch {
 const unfinishedBatchFile = '.parley-run.json';
 const unfinishedBatch = z.strictObject({ key: z.string(), concurrency: z.int(), scenarios: z.array(scenario) });
 
-/** What an earlier run left; nothing where it ended by itself, or what is there cannot be read. */
+/** The batch of an earlier run; `undefined` where that run finished, or the file cannot be read. */
 export function readUnfinishedBatch(folder: LogFolder): UnfinishedBatch | undefined {
   try {
     return unfinishedBatch.parse(JSON.parse(readFileSync(folder.pathOf(unfinishedBatchFile), 'utf8')));
