@@ -4,7 +4,7 @@
  */
 import { type ErrorCode, errorCatalogue } from '../errors.ts';
 
-export interface CommandAdvice {
+interface CommandAdvice {
   title: string;
   fix: string;
 }

@@ -4,13 +4,17 @@ import type { z } from 'zod';
 import { ParleyError } from '../../errors.ts';
 import { councilOpening } from '../../formats/council/opening.ts';
 import { forecastOpening } from '../../formats/forecast/opening.ts';
+import { resolutionOpening } from '../../formats/forecast/resolution-opening.ts';
 import { roundTableOpening } from '../../formats/round-table/opening.ts';
 import { trialBatch } from '../../formats/trial/batch.ts';
+import { keyRequest } from '../../model/access-key.ts';
 import { agentRegistration } from '../../model/agent.ts';
 import { parseInput } from '../../sessions/prepare-opening.ts';
 import { agentFieldOptions } from '../commands/agents/agents-command.ts';
 import { councilFieldOptions } from '../commands/council/council-command.ts';
 import { forecastFieldOptions } from '../commands/forecast-command.ts';
+import { keyFieldOptions } from '../commands/keys/keys-command.ts';
+import { predictionFieldOptions } from '../commands/predictions/predictions-command.ts';
 import { runFieldOptions } from '../commands/run/run-command.ts';
 import { tableFieldOptions } from '../commands/table-command.ts';
 import { type FieldOptions, namingOptions, optionsInvalid, withOptionNames } from './option-errors.ts';
@@ -75,6 +79,21 @@ describe('what the API refuses, at the command line', () => {
     ['--concurrency', { ...batch, agent: 'a', concurrency: 0 }, '--concurrency is too small: expected number'],
   ])('names %s of `parley run`', (_, request, told) => {
     expect(toldOf(trialBatch.input, request, runFieldOptions)).toContain(told);
+  });
+
+  it.each([
+    ['--name', { name: 'a\nb' }, '--name must have no control characters.'],
+    ['--owner', { owner: '' }, '--owner must not be empty.'],
+    ['--scope', { scope: 'root' }, '--scope is not right: expected one of "read"|"run"|"admin".'],
+  ])('names %s of `parley keys create`', (_, request, told) => {
+    expect(toldOf(keyRequest, request, keyFieldOptions)).toBe(told);
+  });
+
+  it.each([
+    ['--source', { outcome: 'YES', source: 'x'.repeat(100_000) }, '--source is too big: expected string'],
+    ['the outcome', { outcome: 'MAYBE' }, 'the outcome is not right: expected one of'],
+  ])('names %s of `parley predictions resolve`', (_, request, told) => {
+    expect(toldOf(resolutionOpening.input, request, predictionFieldOptions)).toContain(told);
   });
 
   it('names options together that are wrong for the same reason, and each reason once', () => {
