@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeModel, fakeModel } from '../../test/scenarios/models.ts';
+import { type FakeModel, fakeModel } from '../../test/support/fake-model.ts';
 import { createGuard } from '../guard/guard.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { SeatVoice } from './model-voice.ts';

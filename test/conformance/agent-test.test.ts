@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AgentTestResult } from '../../src/tester/agent-test-result.ts';
-import { ask } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { startLocal } from '../scenarios/local-platform.ts';
+import { ask } from '../support/client.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
 import { hostCorrect, type Key, token } from './correct-agents.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';

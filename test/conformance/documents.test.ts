@@ -1,10 +1,10 @@
 /** The agents that the documents print are right by their own word, and could do better in ways that are told. */
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../platform/process.ts';
+import { nodeAgent, pythonAgent } from '../documents/printed-agents.ts';
 import { complete } from '../support/example-answers.ts';
+import { temporaryFolder } from '../support/process.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { token } from './correct-agents.ts';
-import { nodeAgent, pythonAgent } from './printed-agents.ts';
 
 describe('the agents that the documents print', () => {
   test('RT-16: the one of 000 keeps every rule, and is told to look at what it is sent', async ({ skip }) => {

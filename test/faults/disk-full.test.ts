@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { honest, startAgents, TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, openTable, register, viewOf } from '../platform/client.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { expectNothingRepeated, heardOf, verified } from '../platform/record.ts';
+import { honest, startAgents, TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, openTable, register, viewOf } from '../support/client.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
+import { expectNothingRepeated, heardOf, verified } from '../support/record.ts';
 
 const names = ['ada', 'bob', 'cleo'];
 const refusal = { status: 503, body: { code: 'STORE_FAILED', detail: expect.stringContaining('the disk is full') } };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import type { SessionRow } from '../../src/store/store.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, openTable, register } from '../platform/client.ts';
-import { startProcess } from '../platform/process.ts';
-import { expectNothingRepeated, verified } from '../platform/record.ts';
+import { TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, openTable, register } from '../support/client.ts';
+import { startProcess } from '../support/process.ts';
+import { expectNothingRepeated, verified } from '../support/record.ts';
 
 const DUPLICATES = 1000;
 /** The same request each time, with its keys in another order now and then. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, startAgents, type TableAgent } from '../platform/agent.ts';
-import { finishedRecord, follow, openTable, register } from '../platform/client.ts';
-import { full } from '../platform/counts.ts';
-import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
-import { expectNothingRepeated, verified } from '../platform/record.ts';
+import { honest, type Script, startAgents, type TableAgent } from '../support/agent.ts';
+import { finishedRecord, follow, openTable, register } from '../support/client.ts';
+import { full } from '../support/counts.ts';
+import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { expectNothingRepeated, verified } from '../support/record.ts';
 
 const STRIDE = full ? 1 : 6;
 const names = ['ada', 'bob', 'cleo'];

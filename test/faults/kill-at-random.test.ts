@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SessionRow } from '../../src/store/store.ts';
-import { startAgents, type TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, follow, openTable, register } from '../platform/client.ts';
-import { full } from '../platform/counts.ts';
-import { type Launched, launch, startProcess, temporaryFolder } from '../platform/process.ts';
-import { expectNothingRepeated, verified } from '../platform/record.ts';
+import { startAgents, type TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, follow, openTable, register } from '../support/client.ts';
+import { full } from '../support/counts.ts';
+import { type Launched, launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { expectNothingRepeated, verified } from '../support/record.ts';
 import { seeded } from './simulation.ts';
 
 const KILLS = full ? 165 : 10;

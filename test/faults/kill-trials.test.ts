@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SessionRow } from '../../src/store/store.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, register } from '../platform/client.ts';
-import { full } from '../platform/counts.ts';
-import { launch, startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
-import { scenarios, talk } from '../platform/talker.ts';
+import { TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, register } from '../support/client.ts';
+import { full } from '../support/counts.ts';
+import { launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { scenarios, talk } from '../support/reply-script.ts';
 import { seeded } from './simulation.ts';
 
 const KILLS = full ? 40 : 5;

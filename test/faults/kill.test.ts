@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import { honest, TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, follow, holdTable, openTable, register } from '../platform/client.ts';
-import { full } from '../platform/counts.ts';
-import { launch, startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
+import { honest, TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, follow, holdTable, openTable, register } from '../support/client.ts';
+import { full } from '../support/counts.ts';
+import { launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 
 test('PF-04: asks who had answered once, and who had not again with the same key, over a kill', async () => {
   using folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished, test } from 'vitest';
-import { TableAgent } from '../platform/agent.ts';
-import { openTable, register } from '../platform/client.ts';
-import { type Started, startProcess } from '../platform/process.ts';
-import { terminate } from '../platform/terminate.ts';
+import { TableAgent } from '../support/agent.ts';
+import { openTable, register } from '../support/client.ts';
+import { type Started, startProcess } from '../support/process.ts';
+import { terminate } from '../support/terminate.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const post = (path: string, length: number, ...headers: string[]) =>

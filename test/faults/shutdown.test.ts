@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, startAgents, TableAgent } from '../platform/agent.ts';
-import { finishedRecord, openTable, register } from '../platform/client.ts';
-import { full } from '../platform/counts.ts';
-import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
-import { terminate } from '../platform/terminate.ts';
+import { honest, type Script, startAgents, TableAgent } from '../support/agent.ts';
+import { finishedRecord, openTable, register } from '../support/client.ts';
+import { full } from '../support/counts.ts';
+import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { terminate } from '../support/terminate.ts';
 
 const TABLES = 20;
 const names = ['ada', 'bob', 'cleo'];

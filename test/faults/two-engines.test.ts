@@ -10,10 +10,10 @@ import { createUuidMaker } from '../../src/sessions/uuid-v7.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { honest, startAgents, type TableAgent } from '../platform/agent.ts';
-import { full } from '../platform/counts.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
+import { honest, startAgents, type TableAgent } from '../support/agent.ts';
+import { full } from '../support/counts.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 
 const RACES = full ? 100 : 20;
 const names = ['ada', 'bob', 'cleo'];

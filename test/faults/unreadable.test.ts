@@ -8,7 +8,7 @@ import { createEngine } from '../../src/main/create-engine.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { startAgents } from '../platform/agent.ts';
+import { startAgents } from '../support/agent.ts';
 
 /** More than are read at a time, so that some are read while others are folded. */
 const tables = 250;

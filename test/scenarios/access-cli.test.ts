@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
-import { asking } from './keyed.ts';
-import { startLocal } from './local-platform.ts';
-import { inFolder, ownFolder, parley, start } from './process.ts';
+import { asking } from '../support/access-keys.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { inFolder, ownFolder, parley, start } from '../support/parley.ts';
 
 ownFolder();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { says, startForecasters } from './forecasters.ts';
-import { type Asking, asking, makeKeys } from './keyed.ts';
-import { startLocal } from './local-platform.ts';
+import { type Asking, asking, makeKeys } from '../support/access-keys.ts';
+import { TableAgent } from '../support/agent.ts';
+import { says, startForecasters } from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
 
 const opened = new AsyncDisposableStack();
 let ada: Asking;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newKeyText } from '../../src/access/key-text.ts';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { asking, makeKeys } from './keyed.ts';
-import { type LocalPlatform, startLocal } from './local-platform.ts';
+import { asking, makeKeys } from '../support/access-keys.ts';
+import { TableAgent } from '../support/agent.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
 
 function folderOfTest(): string {
   const folder = temporaryFolder();

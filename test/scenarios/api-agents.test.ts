@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agent } from '../../src/api/contract/agent-contract.ts';
-import { agreeable } from './agents.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { agreeable } from '../support/agents.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 let platform: Platform;
 beforeAll(async () => {

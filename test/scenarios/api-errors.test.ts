@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
 import { problem } from '../../src/api/contract/problem-contract.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 let platform: Platform;
 const logged: string[] = [];

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
 import type { ServerOptions } from '../../src/api/server.ts';
-import { agreeable, patient } from './agents.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { agreeable, patient } from '../support/agents.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 interface SentEvent {
   id: number;

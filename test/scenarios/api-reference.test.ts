@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/errors.ts';
 import { nameWithoutVersion } from '../../src/model/versioned-name.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 interface Operation {
   operationId?: string;

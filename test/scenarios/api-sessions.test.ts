@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionPage, session as sessionSchema } from '../../src/api/contract/session-contract.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { agreeable, patient } from './agents.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { agreeable, patient } from '../support/agents.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 let platform: Platform;
 beforeAll(async () => {

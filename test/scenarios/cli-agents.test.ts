@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownFolder, parley, start } from './process.ts';
+import { ownFolder, parley, start } from '../support/parley.ts';
 
 ownFolder();
 

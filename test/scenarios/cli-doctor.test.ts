@@ -6,11 +6,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkInstallation } from '../../src/cli/commands/doctor/check-installation.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { makeKeys } from './keyed.ts';
-import { startLocal } from './local-platform.ts';
-import { inFolder, ownFolder, parley } from './process.ts';
-import { tableAgent } from './table-agent.ts';
+import { makeKeys } from '../support/access-keys.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { tableAgent } from '../support/table-agent.ts';
 
 function dataFolder(): string {
   const { path, remove } = temporaryFolder();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Finished, inFolder, ownFolder, parley, start } from './process.ts';
-import { tableAgent } from './table-agent.ts';
+import { type Finished, inFolder, ownFolder, parley, start } from '../support/parley.ts';
+import { tableAgent } from '../support/table-agent.ts';
 
 ownFolder();
 

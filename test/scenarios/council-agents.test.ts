@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { ask } from '../platform/client.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { startPlatform } from './api-platform.ts';
-import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from './councils.ts';
+import { startPlatform } from '../support/api-platform.ts';
+import { ask } from '../support/client.ts';
+import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from '../support/councils.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const fact = 'The merger improves the margin of Contoso.';
 const evidence = [{ uri: `data:text/plain,${encodeURIComponent(fact)}`, sha256: sha256(fact) }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, follow } from '../platform/client.ts';
-import { startPlatform } from './api-platform.ts';
-import { arcAgent, auditOf, never, registerArc, runCouncil } from './councils.ts';
+import { startPlatform } from '../support/api-platform.ts';
+import { ask, follow } from '../support/client.ts';
+import { arcAgent, auditOf, never, registerArc, runCouncil } from '../support/councils.ts';
 
 const opened = new AsyncDisposableStack();
 let url: string;

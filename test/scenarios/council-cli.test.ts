@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arcAgent, never, registerArc, serveFiles, sha256 } from './councils.ts';
-import { type LocalPlatform, startLocal } from './local-platform.ts';
-import { begin, inFolder, ownFolder, parley } from './process.ts';
+import { arcAgent, never, registerArc, serveFiles, sha256 } from '../support/councils.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/parley.ts';
 
 ownFolder();
 

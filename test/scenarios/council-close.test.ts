@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verified } from '../platform/record.ts';
-import { startPlatform } from './api-platform.ts';
-import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256 } from './councils.ts';
+import { startPlatform } from '../support/api-platform.ts';
+import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256 } from '../support/councils.ts';
+import { verified } from '../support/record.ts';
 
 const fact = 'The merger improves the margin of Contoso.';
 const evidence = [{ uri: `data:text/plain,${encodeURIComponent(fact)}`, sha256: sha256(fact) }];

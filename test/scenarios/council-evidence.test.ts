@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../platform/client.ts';
-import { verified } from '../platform/record.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
-import { type Audit, arcAgent, holdCouncil, listen, registerArc, serveFiles, turnOf } from './councils.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { ask } from '../support/client.ts';
+import { type Audit, arcAgent, holdCouncil, listen, registerArc, serveFiles, turnOf } from '../support/councils.ts';
+import { verified } from '../support/record.ts';
 
 const filing = `# Filing of Contoso
 

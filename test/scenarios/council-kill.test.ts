@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { finishedRecord, follow } from '../platform/client.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
-import { arcAgent, auditOf, courseOf, never, registerArc, runCouncil, serveFiles } from './councils.ts';
+import { finishedRecord, follow } from '../support/client.ts';
+import { arcAgent, auditOf, courseOf, never, registerArc, runCouncil, serveFiles } from '../support/councils.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 
 test('PF-04: goes on after a kill in the midst of a council, and asks nobody again who had answered', async () => {
   using folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishedRecord } from '../platform/client.ts';
-import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { type Audit, auditOf, holdCouncil, never, serveFiles } from './councils.ts';
-import { type Answering, type FakeModel, fakeModel, saying } from './models.ts';
+import { finishedRecord } from '../support/client.ts';
+import { type Audit, auditOf, holdCouncil, never, serveFiles } from '../support/councils.ts';
+import { type Answering, type FakeModel, fakeModel, saying } from '../support/fake-model.ts';
+import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const key = 'sk-model-8f3a1c5e7b9d';
 

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignature, sha256 as hash } from '../../src/store/signing.ts';
 import { verifyRecord } from '../../src/verify/verify-record.ts';
-import { ask, finishedRecord } from '../platform/client.ts';
-import { verified } from '../platform/record.ts';
-import { startPlatform } from './api-platform.ts';
-import { type Award, type CouncilResult, holdCouncil, serveFiles } from './councils.ts';
+import { startPlatform } from '../support/api-platform.ts';
+import { ask, finishedRecord } from '../support/client.ts';
+import { type Award, type CouncilResult, holdCouncil, serveFiles } from '../support/councils.ts';
+import { verified } from '../support/record.ts';
 
 const opened = new AsyncDisposableStack();
 let url: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../platform/client.ts';
-import { agreeable } from './agents.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
-import { arcAgent, question, registerArc } from './councils.ts';
+import { agreeable } from '../support/agents.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { ask } from '../support/client.ts';
+import { arcAgent, question, registerArc } from '../support/councils.ts';
 
 const opened = new AsyncDisposableStack();
 let platform: Platform;

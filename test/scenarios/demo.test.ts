@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, ownFolder, parley, start } from './process.ts';
+import { begin, ownFolder, parley, start } from '../support/parley.ts';
 
 ownFolder();
 

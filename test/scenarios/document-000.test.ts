@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, holdTable, register } from '../platform/client.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
+import { TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, holdTable, register } from '../support/client.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const python = '/usr/bin/python3';

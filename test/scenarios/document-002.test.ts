@@ -7,10 +7,6 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hostAgent } from '../../src/agent/agent-host.ts';
 import type { AskByAct } from '../../src/model/act.ts';
-import * as a2aHeaders from '../support/served/a2a-headers.ts';
-import * as agentQuery from '../support/served/agent-query.ts';
-import * as plainHttp from '../support/served/plain-http.ts';
-import { callOnce } from './one-call.ts';
 import {
   askOf,
   blockBelow,
@@ -22,7 +18,11 @@ import {
   missing,
   requestsIn,
   sectionOf,
-} from './printed-protocols.ts';
+} from '../documents/printed-protocols.ts';
+import { callOnce } from '../support/one-call.ts';
+import * as a2aHeaders from '../support/served/a2a-headers.ts';
+import * as agentQuery from '../support/served/agent-query.ts';
+import * as plainHttp from '../support/served/plain-http.ts';
 
 const run = promisify(execFile);
 const token = 'abc123token';

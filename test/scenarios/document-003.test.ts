@@ -11,11 +11,19 @@ import { hostAgent } from '../../src/agent/agent-host.ts';
 import { baseRateForecaster } from '../../src/house/forecasters/base-rate-forecaster.ts';
 import { decode } from '../../src/protocols/prediction-webhook/decode.ts';
 import { serve } from '../../src/protocols/prediction-webhook/serve.ts';
-import { ask, finishedRecord } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { admit, forecastBody, holdPrediction, inRounds, roundOf, startForecasters, testAgent } from './forecasters.ts';
-import { startLocal } from './local-platform.ts';
+import { ask, finishedRecord } from '../support/client.ts';
+import {
+  admit,
+  forecastBody,
+  holdPrediction,
+  inRounds,
+  roundOf,
+  startForecasters,
+  testAgent,
+} from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);

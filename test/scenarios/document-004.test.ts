@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { type Audit, courseOf, holdCouncil, runCouncil, serveFiles } from './councils.ts';
-import { type LocalPlatform, startLocal } from './local-platform.ts';
+import { ask } from '../support/client.ts';
+import { type Audit, courseOf, holdCouncil, runCouncil, serveFiles } from '../support/councils.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const missing = 'the document 004 is not beside this repository';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/evaluation/evaluation-report.ts';
-import { type Platform, startPlatform } from './api-platform.ts';
+import { type Platform, startPlatform } from '../support/api-platform.ts';
 
 let platform: Platform;
 beforeAll(async () => {

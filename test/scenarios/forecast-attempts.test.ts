@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import type { Script } from '../platform/agent.ts';
-import { ask, finishedRecord } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
+import type { Script } from '../support/agent.ts';
+import { ask, finishedRecord } from '../support/client.ts';
 import {
   admit,
   askedIn,
@@ -15,8 +13,10 @@ import {
   says,
   startForecasters,
   testAgent,
-} from './forecasters.ts';
-import { startLocal } from './local-platform.ts';
+} from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const failsFirst = (times: number, then: Script): Script => {
   let left = times;

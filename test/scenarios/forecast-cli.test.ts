@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TableAgent } from '../platform/agent.ts';
-import { admit, forecastBody, holdPrediction, inRounds, roundOf, says, startForecasters } from './forecasters.ts';
-import { type LocalPlatform, startLocal } from './local-platform.ts';
-import { begin, inFolder, ownFolder, parley } from './process.ts';
+import type { TableAgent } from '../support/agent.ts';
+import {
+  admit,
+  forecastBody,
+  holdPrediction,
+  inRounds,
+  roundOf,
+  says,
+  startForecasters,
+} from '../support/forecasts.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/parley.ts';
 
 ownFolder();
 

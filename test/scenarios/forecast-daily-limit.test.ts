@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { finishedRecord } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { startEngine } from './forecast-engine.ts';
+import { finishedRecord } from '../support/client.ts';
+import { startEngine } from '../support/forecast-engine.ts';
 import {
   admit,
   askedIn,
@@ -12,8 +10,10 @@ import {
   says,
   startForecasters,
   testAgent,
-} from './forecasters.ts';
-import { startLocal } from './local-platform.ts';
+} from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 test('FC-05: passes over an agent that had its predictions of the day, and no other, also after a restart', async () => {
   using folder = temporaryFolder();

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord, holdTable, register } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { startEngine } from './forecast-engine.ts';
+import { TableAgent } from '../support/agent.ts';
+import { ask, finishedRecord, holdTable, register } from '../support/client.ts';
+import { startEngine } from '../support/forecast-engine.ts';
 import {
   admit,
   forecastBody,
@@ -14,8 +12,10 @@ import {
   roundOf,
   says,
   startForecasters,
-} from './forecasters.ts';
-import { startLocal } from './local-platform.ts';
+} from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const stack = new AsyncDisposableStack();
 let url = '';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { finishedRecord, follow } from '../platform/client.ts';
-import { startProcess, temporaryFolder } from '../platform/process.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../platform/record.ts';
-import { admit, forecastBody, inRounds, openPrediction, roundOf, startForecasters } from './forecasters.ts';
+import { finishedRecord, follow } from '../support/client.ts';
+import { admit, forecastBody, inRounds, openPrediction, roundOf, startForecasters } from '../support/forecasts.ts';
+import { startProcess, temporaryFolder } from '../support/process.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 
 test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobody again who had answered', async () => {
   using folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
-import { ask, finishedRecord } from '../platform/client.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { startEngine } from './forecast-engine.ts';
-import { admit, holdPrediction, inRounds, resolve, says, startForecasters } from './forecasters.ts';
-import { startLocal } from './local-platform.ts';
+import { ask, finishedRecord } from '../support/client.ts';
+import { startEngine } from '../support/forecast-engine.ts';
+import { admit, holdPrediction, inRounds, resolve, says, startForecasters } from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { eventsOf, verified } from '../support/record.ts';
 
 const hourMs = 3_600_000;
 

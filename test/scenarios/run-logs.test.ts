@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../platform/agent.ts';
-import { talk } from '../platform/talker.ts';
-import { inFolder, ownFolder, parley } from './process.ts';
-import { logsIn } from './run-files.ts';
+import { TableAgent } from '../support/agent.ts';
+import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { talk } from '../support/reply-script.ts';
+import { logsIn } from '../support/run-files.ts';
 
 ownFolder();
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFolder, ownFolder, parley, start } from './process.ts';
-import { logsIn, reportIn } from './run-files.ts';
+import { inFolder, ownFolder, parley, start } from '../support/parley.ts';
+import { logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();
 

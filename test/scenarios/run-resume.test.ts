@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../platform/agent.ts';
-import { scenarios, talk } from '../platform/talker.ts';
-import { begin, inFolder, ownFolder, parley, start } from './process.ts';
-import { endsOf, logsIn, reportIn } from './run-files.ts';
+import { TableAgent } from '../support/agent.ts';
+import { begin, inFolder, ownFolder, parley, start } from '../support/parley.ts';
+import { scenarios, talk } from '../support/reply-script.ts';
+import { endsOf, logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();
 

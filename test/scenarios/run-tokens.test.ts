@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../platform/agent.ts';
-import { scenarios } from '../platform/talker.ts';
-import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
-import { inFolder, ownFolder, parley } from './process.ts';
-import { logsIn, reportIn } from './run-files.ts';
+import { TableAgent } from '../support/agent.ts';
+import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { scenarios } from '../support/reply-script.ts';
+import { logsIn, reportIn } from '../support/run-files.ts';
+import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 
 ownFolder();
 

@@ -7,8 +7,8 @@ import { rotateSecret } from '../../src/cli/commands/keys/rotate-secret.ts';
 import { masterKeyFile } from '../../src/main/data-folder.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { startLocal } from './local-platform.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/process.ts';
 
 const apiKey = 'sk-of-ada-0123456789';
 

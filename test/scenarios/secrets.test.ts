@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Started, startProcess, temporaryFolder } from '../platform/process.ts';
-import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
-import { forecastBody } from './forecasters.ts';
-import { type Asking, asking } from './keyed.ts';
-import { inFolder, ownFolder, parley } from './process.ts';
+import { type Asking, asking } from '../support/access-keys.ts';
+import { forecastBody } from '../support/forecasts.ts';
+import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 
 const planted = {
   table: 'sk-table-5f1d0a7c93b24e68',

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
-import { asking } from './keyed.ts';
-import { bench } from './tester-agents.ts';
+import { asking } from '../support/access-keys.ts';
+import { bench } from '../support/tester-bench.ts';
 
 const own = bench();
 const { register, answer } = own;

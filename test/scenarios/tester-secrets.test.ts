@@ -1,8 +1,8 @@
 /** What opens an agent goes to the agent, and is shown to nobody who tries it out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TesterReport } from '../../src/tester/tester-experiment.ts';
-import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
-import { bench } from './tester-agents.ts';
+import { bench } from '../support/tester-bench.ts';
+import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 
 const own = bench({ PARLEY_LOG: 'trace' });
 const { tryOut, message, register, answer } = own;

@@ -3,7 +3,7 @@ import type { AskByAct } from '../../src/model/act.ts';
 import * as a2aHeaders from '../support/served/a2a-headers.ts';
 import * as agentQuery from '../support/served/agent-query.ts';
 import * as plainHttp from '../support/served/plain-http.ts';
-import { bench } from './tester-agents.ts';
+import { bench } from '../support/tester-bench.ts';
 
 const { tryOut, message, register, serve, answer, ask } = bench();
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MaskedExchange } from '../../src/agents/agent-connection.ts';
 import { secretAad } from '../../src/agents/agent-secrets.ts';
 import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
-import { TableAgent } from '../platform/agent.ts';
-import { known } from '../platform/token-endpoint.ts';
-import { type grants, setUp } from './token-engine.ts';
+import { TableAgent } from '../support/agent.ts';
+import { known } from '../support/token-endpoint.ts';
+import { type grants, setUp } from '../support/token-engine.ts';
 
 describe('TP-04: an agent that wants tokens', () => {
   it('is called 500 times, its token revoked half-way: all are answered, with one renewal', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConversation } from '../../src/record/conversation-log/read-log.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { forecaster, type Script, TableAgent } from '../platform/agent.ts';
-import { ask, finishedRecord } from '../platform/client.ts';
-import { eventsOf, verified } from '../platform/record.ts';
-import { scenarios, talk } from '../platform/talker.ts';
-import { startPlatform } from './api-platform.ts';
+import { forecaster, type Script, TableAgent } from '../support/agent.ts';
+import { startPlatform } from '../support/api-platform.ts';
+import { ask, finishedRecord } from '../support/client.ts';
+import { eventsOf, verified } from '../support/record.ts';
+import { scenarios, talk } from '../support/reply-script.ts';
 
 interface Trial {
   id: string;

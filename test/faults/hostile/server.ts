@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { honest } from '../../platform/agent.ts';
+import { honest } from '../../support/agent.ts';
 
 /** What no error may repeat. */
 export const mark = 'said-by-a-hostile-agent';

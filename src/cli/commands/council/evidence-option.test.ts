@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../test/platform/process.ts';
-import { sha256 } from '../../../../test/scenarios/councils.ts';
+import { sha256 } from '../../../../test/support/councils.ts';
+import { temporaryFolder } from '../../../../test/support/process.ts';
 import { collectEvidence, publishEvidence } from './evidence-option.ts';
 
 const folder = temporaryFolder();

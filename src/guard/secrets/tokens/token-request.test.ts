@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { known, type TokenAnswer, TokenEndpoint } from '../../../../test/platform/token-endpoint.ts';
 import { listen, nothingAllowed, openGuard } from '../../../../test/support/guard/loopback-server.ts';
+import { known, type TokenAnswer, TokenEndpoint } from '../../../../test/support/token-endpoint.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import { requestTokens } from './token-request.ts';
 

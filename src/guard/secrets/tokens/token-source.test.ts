@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { known, TokenEndpoint } from '../../../../test/platform/token-endpoint.ts';
 import { openGuard } from '../../../../test/support/guard/loopback-server.ts';
+import { known, TokenEndpoint } from '../../../../test/support/token-endpoint.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import type { TokenSet } from './token-set.ts';
 import { TokenSource } from './token-source.ts';

@@ -2,8 +2,8 @@
 import type { Agent } from '../../src/model/agent.ts';
 import type { ForecastPosition } from '../../src/model/forecast.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Asked, type Said, type Script, TableAgent } from '../platform/agent.ts';
-import { type Answered, ask } from '../platform/client.ts';
+import { type Asked, type Said, type Script, TableAgent } from './agent.ts';
+import { type Answered, ask } from './client.ts';
 
 /** An answer as the document of the webhook prints it. */
 export function forecastBody(position: ForecastPosition, confidence: number, ...evidence: string[]) {

@@ -10,8 +10,8 @@ import type { Clock } from '../../src/model/clock.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
-import type { TableAgent } from '../platform/agent.ts';
-import { question, registrationOf } from './forecasters.ts';
+import type { TableAgent } from './agent.ts';
+import { question, registrationOf } from './forecasts.ts';
 
 /** Noon, so that no test meets a midnight it did not ask for. */
 const start = '2030-01-01T12:00:00Z';

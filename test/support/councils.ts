@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Asked, TableAgent } from '../platform/agent.ts';
-import { ask } from '../platform/client.ts';
+import { type Asked, TableAgent } from './agent.ts';
+import { ask } from './client.ts';
 
 /** Serves until the stack is disposed of; returns where. */
 export async function listen(stack: AsyncDisposableStack, listener: RequestListener): Promise<string> {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { hostAgent } from '../../src/agent/agent-host.ts';
 import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
 import type { TesterReport } from '../../src/tester/tester-experiment.ts';
-import { type Started, startProcess } from '../platform/process.ts';
-import { type Asking, asking } from './keyed.ts';
+import { type Asking, asking } from './access-keys.ts';
+import { type Started, startProcess } from './process.ts';
 
 export interface Bench {
   platform: Started;

@@ -12,9 +12,9 @@ import type { Clock } from '../../src/model/clock.ts';
 import type { OAuthGrant } from '../../src/model/oauth-grant.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
-import { honest, TableAgent } from '../platform/agent.ts';
-import { temporaryFolder } from '../platform/process.ts';
-import { known, TokenEndpoint } from '../platform/token-endpoint.ts';
+import { honest, TableAgent } from './agent.ts';
+import { temporaryFolder } from './process.ts';
+import { known, TokenEndpoint } from './token-endpoint.ts';
 
 const { client_id, client_secret, username, password, first_refresh_token } = known;
 const masterKey = createHash('sha256').update('tokens').digest();
