@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TableAgent } from '../../test/support/agent.ts';
-import { arcAgent, never } from '../../test/support/councils.ts';
+import type { ScriptedAgent as TableAgent } from '../../test/support/agent.ts';
+import { arcAgent, never } from '../../test/support/arc-script.ts';
 import type { Engine } from '../access/engine.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createVault } from '../guard/secrets/vault.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AgentTestResult } from '../../src/tester/agent-test-result.ts';
 import { ask } from '../support/client.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { hostCorrect, type Key, token } from './correct-agents.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';

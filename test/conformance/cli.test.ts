@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { hostCorrect, token } from './correct-agents.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';

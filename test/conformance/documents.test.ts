@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { nodeAgent, pythonAgent } from '../documents/printed-agents.ts';
 import { complete } from '../support/example-answers.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { token } from './correct-agents.ts';
 

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { honest, startAgents, TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, openTable, register, viewOf } from '../support/client.ts';
-import { startProcess, temporaryFolder } from '../support/process.ts';
+import { ScriptedAgent, startAgents } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
+import { startParley } from '../support/parley.ts';
 import { expectNothingRepeated, heardOf, verified } from '../support/record.ts';
+import { approves } from '../support/round-table-script.ts';
+import { finishedRecord, openTable, register, viewOf } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const names = ['ada', 'bob', 'cleo'];
 const refusal = { status: 503, body: { code: 'STORE_FAILED', detail: expect.stringContaining('the disk is full') } };
@@ -49,9 +52,9 @@ test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables
   const gate = Promise.withResolvers<void>();
   const agents = await startAgents(stack, names, async (asked) => {
     await gate.promise;
-    return honest(asked);
+    return approves(asked);
   });
-  await using platform = await startProcess({ data: disk.data });
+  await using platform = await startParley({ data: disk.data });
   const { url } = platform;
   await register(url, ...agents);
   const accepted: string[] = [];
@@ -89,8 +92,8 @@ test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables
 test('a full disk refuses to cancel a table, instead of keeping whoever asks waiting', async ({ skip }) => {
   using disk = smallDisk();
   if (disk === undefined) return skip(unmountable);
-  await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
-  await using platform = await startProcess({ data: disk.data });
+  await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
+  await using platform = await startParley({ data: disk.data });
   const { url } = platform;
   await register(url, ada);
   const { body } = await openTable(url, { agents: ['ada'] });
@@ -110,15 +113,15 @@ test.for(['signing-key.pem', 'master-key', 'server.json'])(
     using disk = smallDisk();
     if (disk === undefined) return skip(unmountable);
     {
-      await using first = await startProcess({ data: disk.data });
+      await using first = await startParley({ data: disk.data });
       await first.end('SIGTERM');
     }
     rmSync(join(disk.data, file), { force: true });
     disk.fill();
-    const refused = startProcess({ data: disk.data });
+    const refused = startParley({ data: disk.data });
     await expect.soft(refused).rejects.toThrow(/The data could not be written.*disk\s+is\s+full/s);
     disk.giveRoom();
-    await using next = await startProcess({ data: disk.data });
+    await using next = await startParley({ data: disk.data });
     expect((await ask(`${next.url}/health/ready`)).status).toBe(200);
   },
 );

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import type { SessionRow } from '../../src/store/store.ts';
-import { TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, openTable, register } from '../support/client.ts';
-import { startProcess } from '../support/process.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
+import { startParley } from '../support/parley.ts';
 import { expectNothingRepeated, verified } from '../support/record.ts';
+import { finishedRecord, openTable, register } from '../support/tables.ts';
 
 const DUPLICATES = 1000;
 /** The same request each time, with its keys in another order now and then. */
@@ -14,8 +15,8 @@ const requests = [
 ];
 
 test(`PF-04: ${DUPLICATES} requests with one Idempotency-Key open one session`, { timeout: 60_000 }, async () => {
-  await using ada = await TableAgent.start('ada');
-  await using platform = await startProcess();
+  await using ada = await ScriptedAgent.start('ada');
+  await using platform = await startParley();
   await register(platform.url, ada);
   const headers = { 'idempotency-key': 'one-and-the-same' };
   const sent = Array.from({ length: DUPLICATES }, (_, at) =>
@@ -37,7 +38,7 @@ test(`PF-04: ${DUPLICATES} requests with one Idempotency-Key open one session`, 
 });
 
 test('registers an agent once, however often the same request comes', async () => {
-  await using platform = await startProcess();
+  await using platform = await startParley();
   const json = { name: 'ada', domain: 'general', base_url: 'http://localhost:9999' };
   const register = () =>
     ask<Agent>(`${platform.url}/api/v1/agents`, { json, headers: { 'idempotency-key': 'the-same' } });

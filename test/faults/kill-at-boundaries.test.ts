@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, startAgents, type TableAgent } from '../support/agent.ts';
-import { finishedRecord, follow, openTable, register } from '../support/client.ts';
+import { type Script, type ScriptedAgent, startAgents } from '../support/agent.ts';
 import { full } from '../support/counts.ts';
-import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { type StartedParley, startParley } from '../support/parley.ts';
 import { expectNothingRepeated, verified } from '../support/record.ts';
+import { approves } from '../support/round-table-script.ts';
+import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const STRIDE = full ? 1 : 6;
 const names = ['ada', 'bob', 'cleo'];
@@ -25,11 +27,15 @@ class Turnstile {
 }
 
 /** Opens a table whose agents answer one after another, and kills the platform when the line `seq` is on the record. */
-async function killAt(seq: number, platform: Started, agents: TableAgent[]): Promise<{ id: string; seen: number }> {
+async function killAt(
+  seq: number,
+  platform: StartedParley,
+  agents: ScriptedAgent[],
+): Promise<{ id: string; seen: number }> {
   const turnstile = new Turnstile();
   const inTurn: Script = async (asked) => {
     await turnstile.pass();
-    return honest(asked);
+    return approves(asked);
   };
   for (const agent of agents) agent.script = inTurn;
   const { body } = await openTable(platform.url, { agents: names });
@@ -48,13 +54,13 @@ test('PF-04: finishes a table that was killed at any line of its record', { time
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startAgents(stack, names);
-  const start = async () => stack.use(await startProcess({ data: folder.path }));
+  const start = async () => stack.use(await startParley({ data: folder.path }));
   let platform = await start();
   await register(platform.url, ...agents);
   for (let seq = 0, last = 1; seq <= last; seq += STRIDE) {
     const { id, seen } = await killAt(seq, platform, agents);
     expect(seen).toBe(seq);
-    for (const agent of agents) agent.script = honest;
+    for (const agent of agents) agent.script = approves;
     platform = await start();
     const events = await verified(await finishedRecord(platform.url, id));
     expectNothingRepeated(id, events, agents);

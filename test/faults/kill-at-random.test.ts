@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SessionRow } from '../../src/store/store.ts';
-import { startAgents, type TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, follow, openTable, register } from '../support/client.ts';
+import { type ScriptedAgent, startAgents } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
-import { type Launched, launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { type LaunchedParley, launchParley, startParley } from '../support/parley.ts';
 import { expectNothingRepeated, verified } from '../support/record.ts';
+import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seeded } from './simulation.ts';
 
 const KILLS = full ? 165 : 10;
@@ -18,14 +20,14 @@ const names = ['ada', 'bob', 'cleo'];
 /** Fifty tables, and a platform that is killed again and again while it holds them. */
 class Round {
   readonly data: string;
-  readonly agents: TableAgent[];
+  readonly agents: ScriptedAgent[];
   readonly sessions: string[] = [];
   readonly #closed = new Set<string>();
   readonly #random: () => number;
-  #life: Launched | undefined;
+  #life: LaunchedParley | undefined;
   #opened: Promise<unknown> = Promise.resolve();
 
-  constructor(data: string, agents: TableAgent[], random: () => number) {
+  constructor(data: string, agents: ScriptedAgent[], random: () => number) {
     this.data = data;
     this.agents = agents;
     this.#random = random;
@@ -38,15 +40,15 @@ class Round {
   /** Returns how often it was killed before every table had closed. */
   async play(kills: number): Promise<number> {
     {
-      await using first = await startProcess({ data: this.data });
+      await using first = await startParley({ data: this.data });
       await register(first.url, ...this.agents);
     }
     for (let killed = 0; ; killed++) {
-      await using life = launch({ data: this.data });
+      await using life = launchParley({ data: this.data });
       this.#life = life;
       if (killed === 0) this.#opened = Promise.all([0, 1, 2, 3, 4].map((lane) => this.#open(lane)));
       const ended = killed < kills ? await this.#untilMoment(life) : await this.#untilClosed(life);
-      expect(life.told(), 'faults that the platform tells of').not.toContain('"level":50');
+      expect(life.output.stderr, 'faults that the platform tells of').not.toContain('"level":50');
       if (ended) return killed;
       await life.end('SIGKILL');
     }
@@ -68,7 +70,7 @@ class Round {
   }
 
   /** Some moment of the platform's life: while it starts, or a few turns after so many requests reached the agents. */
-  async #untilMoment(life: Launched): Promise<boolean> {
+  async #untilMoment(life: LaunchedParley): Promise<boolean> {
     if (this.#random() < 0.1) {
       await new Promise((resolve) => setTimeout(resolve, this.#random() * 600));
       return false;
@@ -81,7 +83,7 @@ class Round {
   }
 
   /** True when every table has closed, false when the platform was killed before. */
-  async #untilClosed(life: Launched): Promise<boolean> {
+  async #untilClosed(life: LaunchedParley): Promise<boolean> {
     try {
       const url = await life.ready;
       await this.#opened;
@@ -97,7 +99,7 @@ class Round {
 
   /** Nothing accepted is lost, nothing was made up, every record holds, and no answered ask was repeated. */
   async check(): Promise<void> {
-    await using life = await startProcess({ data: this.data });
+    await using life = await startParley({ data: this.data });
     const { body } = await ask<{ items: SessionRow[] }>(`${life.url}/api/v1/sessions?limit=200`);
     expect(body.items.map(({ id }) => id).sort()).toEqual(this.sessions.toSorted());
     expect(new Set(this.sessions).size).toBe(TABLES);

@@ -1,12 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SessionRow } from '../../src/store/store.ts';
-import { TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, register } from '../support/client.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
-import { launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { launchParley, startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
-import { scenarios, talk } from '../support/reply-script.ts';
+import { replies, scenarios } from '../support/reply-script.ts';
+import { finishedRecord, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seeded } from './simulation.ts';
 
 const KILLS = full ? 40 : 5;
@@ -25,13 +27,13 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
   onTestFailed(() => console.log(`the moments followed from the seed ${seed}`));
   const random = seeded(seed);
   using folder = temporaryFolder();
-  const { script, most } = talk(async (message) => {
+  const { script, most } = replies(async (message) => {
     await turn();
     return `heard ${message}`;
   });
-  await using agent = await TableAgent.start('ada', script);
+  await using agent = await ScriptedAgent.start('ada', script);
   {
-    await using first = await startProcess({ data: folder.path });
+    await using first = await startParley({ data: folder.path });
     await register(first.url, { registration: { ...agent.registration, protocol: 'plain-http' } });
   }
   const json = { agent: 'ada', scenarios: scenarios(TRIALS, TURNS), concurrency: LIMIT };
@@ -39,18 +41,18 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
   const send = (url: string) => ask<Batch>(`${url}/api/v1/trials`, { json, headers });
 
   for (let killed = 0; killed < KILLS; killed++) {
-    await using life = launch({ data: folder.path });
+    await using life = launchParley({ data: folder.path });
     const enough = agent.asked.length + Math.floor((random() * 2 * TRIALS * TURNS) / KILLS);
     const url = await life.ready;
     const over = send(url).catch(() => undefined);
     await Promise.race([over, agent.heard(() => agent.asked.length > enough)]);
     for (let turns = Math.floor(random() * 30); turns > 0; turns--) await turn();
-    expect(life.told(), 'faults that the platform tells of').not.toContain('"level":50');
+    expect(life.output.stderr, 'faults that the platform tells of').not.toContain('"level":50');
     await life.end('SIGKILL');
     await over;
   }
 
-  await using last = await startProcess({ data: folder.path });
+  await using last = await startParley({ data: folder.path });
   const { status, body } = await send(last.url);
   expect(status).toBe(200);
   expect(body.trials.map(({ outcome }) => outcome)).toEqual(body.trials.map(() => 'script_end'));
@@ -67,22 +69,22 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
 
 test('PF-04: an agent that came with the request goes when its trials are over, also after a kill', async () => {
   using folder = temporaryFolder();
-  const { script } = talk(() => new Promise(() => {}));
-  await using agent = await TableAgent.start('ada', script);
+  const { script } = replies(() => new Promise(() => {}));
+  await using agent = await ScriptedAgent.start('ada', script);
   const names = async (url: string) =>
     (await ask<{ items: { name: string }[] }>(`${url}/api/v1/agents`)).body.items.map(({ name }) => name);
   const endpoint = { base_url: agent.url, protocol: 'plain-http' };
   let ids: string[];
   {
-    await using killed = await startProcess({ data: folder.path });
+    await using killed = await startParley({ data: folder.path });
     const json = { endpoint, scenarios: scenarios(3), concurrency: 1 };
     const { body } = await ask<Batch>(`${killed.url}/api/v1/trials`, { json });
     ids = body.trials.map(({ id }) => id);
     await agent.heard(() => true);
     await killed.end('SIGKILL');
   }
-  agent.script = talk(() => 'Here.').script;
-  await using restarted = await startProcess({ data: folder.path });
+  agent.script = replies(() => 'Here.').script;
+  await using restarted = await startParley({ data: folder.path });
   for (const id of ids) await verified(await finishedRecord(restarted.url, id));
   await expect.poll(() => names(restarted.url)).toEqual([]);
   expect(agent.asked).toHaveLength(4);

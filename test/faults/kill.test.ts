@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import { honest, TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, follow, holdTable, openTable, register } from '../support/client.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
-import { launch, startProcess, temporaryFolder } from '../support/process.ts';
+import { launchParley, startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { approves } from '../support/round-table-script.ts';
+import { finishedRecord, follow, holdTable, openTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('PF-04: asks who had answered once, and who had not again with the same key, over a kill', async () => {
   using folder = temporaryFolder();
-  await using ada = await TableAgent.start('ada');
-  await using bob = await TableAgent.start('bob', () => new Promise(() => {}));
+  await using ada = await ScriptedAgent.start('ada');
+  await using bob = await ScriptedAgent.start('bob', () => new Promise(() => {}));
 
-  await using killed = await startProcess({ data: folder.path });
+  await using killed = await startParley({ data: folder.path });
   await register(killed.url, ada, bob);
   const { body: session } = await openTable(killed.url, { agents: ['ada', 'bob'] });
   for await (const event of follow(killed.url, session.id)) {
@@ -20,8 +23,8 @@ test('PF-04: asks who had answered once, and who had not again with the same key
   await bob.heard(({ path }) => path === '/analyze');
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
-  bob.script = honest;
-  await using restarted = await startProcess({ data: folder.path });
+  bob.script = approves;
+  await using restarted = await startParley({ data: folder.path });
   const events = await verified(await finishedRecord(restarted.url, session.id));
   expectNothingRepeated(session.id, events, [ada, bob]);
 
@@ -35,17 +38,17 @@ test('PF-04: asks who had answered once, and who had not again with the same key
 
 test('RT-17: an agent that timed out stays unhealthy over a kill, until it answers', async () => {
   using folder = temporaryFolder();
-  await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
+  await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
   const healthOf = async (url: string) => (await ask<Agent>(`${url}/api/v1/agents/ada`)).body.health;
-  await using killed = await startProcess({ data: folder.path });
+  await using killed = await startParley({ data: folder.path });
   await register(killed.url, ada);
   const silent = await holdTable(killed.url, { agents: ['ada'], rules: { timeout_ms: 100 } });
   expect(silent.outcome).toBe('nobody_answered');
   expect(await healthOf(killed.url)).toBe('unhealthy');
   await killed.end('SIGKILL');
 
-  ada.script = honest;
-  await using restarted = await startProcess({ data: folder.path });
+  ada.script = approves;
+  await using restarted = await startParley({ data: folder.path });
   expect(await healthOf(restarted.url)).toBe('unhealthy');
   const view = await holdTable(restarted.url, { agents: ['ada'] });
   expect(view).toMatchObject({ outcome: 'adopted', seats: [{ notes: ['unhealthy'] }] });
@@ -56,14 +59,14 @@ const FIRST_STARTS = full ? 12 : 4;
 
 test(`PF-04: serves after it was killed in ${FIRST_STARTS} very first starts`, { timeout: 60_000 }, async () => {
   const started = performance.now();
-  await using _ = await startProcess();
+  await using _ = await startParley();
   const startup = performance.now() - started;
   for (let start = 0; start < FIRST_STARTS; start++) {
     using folder = temporaryFolder();
-    await using first = launch({ data: folder.path });
+    await using first = launchParley({ data: folder.path });
     await new Promise((resolve) => setTimeout(resolve, Math.random() * startup));
     await first.end('SIGKILL');
-    await using second = await startProcess({ data: folder.path });
+    await using second = await startParley({ data: folder.path });
     expect((await ask(`${second.url}/health/ready`)).status).toBe(200);
   }
 });

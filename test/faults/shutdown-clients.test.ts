@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished, test } from 'vitest';
-import { TableAgent } from '../support/agent.ts';
-import { openTable, register } from '../support/client.ts';
-import { type Started, startProcess } from '../support/process.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { type StartedParley, startParley } from '../support/parley.ts';
+import { openTable, register } from '../support/tables.ts';
 import { terminate } from '../support/terminate.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -26,7 +26,7 @@ const clients: { does: string; sends: (session: string) => string; answered?: tr
   { does: 'does not read what it asked for', sends: () => get('/docs/reference.js').repeat(20), answered: true },
 ];
 
-async function dial(platform: Started, bytes: string, answered: boolean): Promise<Socket> {
+async function dial(platform: StartedParley, bytes: string, answered: boolean): Promise<Socket> {
   const socket = connect({ port: Number(new URL(platform.url).port), host: '127.0.0.1' });
   socket.on('error', () => {}).pause();
   await new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -37,8 +37,8 @@ async function dial(platform: Started, bytes: string, answered: boolean): Promis
 }
 
 test.each(clients)('SIGTERM does not wait for a client that $does', async ({ sends, answered = false }) => {
-  await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
-  await using platform = await startProcess({ env: { PARLEY_GRACE_MS: '0' } });
+  await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
+  await using platform = await startParley({ env: { PARLEY_GRACE_MS: '0' } });
   await register(platform.url, ada);
   const { body } = await openTable(platform.url, { agents: ['ada'] });
   const socket = await dial(platform, sends(body.id), answered);

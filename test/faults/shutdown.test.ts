@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { honest, type Script, startAgents, TableAgent } from '../support/agent.ts';
-import { finishedRecord, openTable, register } from '../support/client.ts';
+import { type Script, ScriptedAgent, startAgents } from '../support/agent.ts';
 import { full } from '../support/counts.ts';
-import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { approves } from '../support/round-table-script.ts';
+import { finishedRecord, openTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { terminate } from '../support/terminate.ts';
 
 const TABLES = 20;
@@ -14,7 +16,7 @@ class Gate {
 
   readonly script: Script = async (asked) => {
     await this.#opened.promise;
-    return honest(asked);
+    return approves(asked);
   };
 
   open(): void {
@@ -23,7 +25,7 @@ class Gate {
 }
 
 /** Opens tables until every agent is busy with all of them. */
-async function load(platform: Started, agents: TableAgent[]): Promise<string[]> {
+async function load(platform: StartedParley, agents: ScriptedAgent[]): Promise<string[]> {
   await register(platform.url, ...agents);
   const opened = await Promise.all(Array.from({ length: TABLES }, () => openTable(platform.url, { agents: names })));
   await Promise.all(agents.map((agent) => agent.heard(() => agent.asked.length === TABLES)));
@@ -35,7 +37,7 @@ test('PF-04: SIGTERM lets answers under way come in, asks nothing new, and the r
   await using stack = new AsyncDisposableStack();
   const gate = new Gate();
   const agents = await startAgents(stack, names, gate.script);
-  await using platform = await startProcess({ data: folder.path });
+  await using platform = await startParley({ data: folder.path });
   const sessions = await load(platform, agents);
   const waiting = openTable(platform.url, { agents: ['ada'] }, { prefer: 'wait=20' });
   await agents[0]?.heard(() => agents[0]?.asked.length === TABLES + 1);
@@ -47,18 +49,18 @@ test('PF-04: SIGTERM lets answers under way come in, asks nothing new, and the r
   expect(await waiting).toMatchObject({ status: 202, body: { status: 'running' } });
   expect(agents.map(({ asked }) => asked.length)).toEqual([TABLES + 1, TABLES, TABLES]);
 
-  await using restarted = await startProcess({ data: folder.path });
+  await using restarted = await startParley({ data: folder.path });
   for (const id of sessions) {
     const events = await verified(await finishedRecord(restarted.url, id));
     expectNothingRepeated(id, events, agents);
     expect(eventsOf(events, 'ask.sent').filter(({ data }) => data.resent !== undefined)).toEqual([]);
     expect(events.at(-1)).toMatchObject({ kind: 'session.closed', data: { outcome: 'adopted' } });
   }
-  expect(platform.told() + restarted.told()).not.toContain('"level":50');
+  expect(platform.output.stderr + restarted.output.stderr).not.toContain('"level":50');
 });
 
 /** Asks for tables until one is refused because the platform is shutting down. */
-async function refusal(platform: Started): Promise<void> {
+async function refusal(platform: StartedParley): Promise<void> {
   for (;;) {
     const { status, body } = await openTable(platform.url, { agents: ['nobody'] });
     if (status === 404) continue;
@@ -71,11 +73,11 @@ test('PF-04: SIGTERM does not wait beyond the grace period, and who had not answ
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startAgents(stack, names, () => new Promise(() => {}));
-  await using platform = await startProcess({ data: folder.path, env: { PARLEY_GRACE_MS: '300' } });
+  await using platform = await startParley({ data: folder.path, env: { PARLEY_GRACE_MS: '300' } });
   const sessions = await load(platform, agents);
   await terminate(platform, 300);
-  for (const agent of agents) agent.script = honest;
-  await using restarted = await startProcess({ data: folder.path });
+  for (const agent of agents) agent.script = approves;
+  await using restarted = await startParley({ data: folder.path });
   for (const id of sessions) {
     const events = await verified(await finishedRecord(restarted.url, id));
     expectNothingRepeated(id, events, agents);
@@ -91,8 +93,8 @@ test(`PF-04: SIGTERM in the middle of openings ends the platform and harms no ta
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     using folder = temporaryFolder();
-    await using ada = await TableAgent.start('ada', () => new Promise(() => {}));
-    await using platform = await startProcess({ data: folder.path, env: { PARLEY_GRACE_MS: '0' } });
+    await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
+    await using platform = await startParley({ data: folder.path, env: { PARLEY_GRACE_MS: '0' } });
     await register(platform.url, ada);
     const accepted: string[] = [];
     const openings = Array.from({ length: 50 }, async () => {
@@ -102,10 +104,10 @@ test(`PF-04: SIGTERM in the middle of openings ends the platform and harms no ta
     await ada.heard(() => true);
     await terminate(platform, 0);
     await Promise.all(openings);
-    expect(platform.told(), 'faults that the platform tells of').not.toContain('"level":50');
+    expect(platform.output.stderr, 'faults that the platform tells of').not.toContain('"level":50');
 
-    ada.script = honest;
-    await using restarted = await startProcess({ data: folder.path });
+    ada.script = approves;
+    await using restarted = await startParley({ data: folder.path });
     for (const id of accepted) {
       const events = await verified(await finishedRecord(restarted.url, id));
       expect(eventsOf(events, 'ask.failed')).toEqual([]);

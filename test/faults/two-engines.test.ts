@@ -10,10 +10,12 @@ import { createUuidMaker } from '../../src/sessions/uuid-v7.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { honest, startAgents, type TableAgent } from '../support/agent.ts';
+import { type ScriptedAgent, startAgents } from '../support/agent.ts';
 import { full } from '../support/counts.ts';
-import { startProcess, temporaryFolder } from '../support/process.ts';
+import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { approves } from '../support/round-table-script.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RACES = full ? 100 : 20;
 const names = ['ada', 'bob', 'cleo'];
@@ -23,7 +25,7 @@ const newId = createUuidMaker(Date.now);
 const opened = new AsyncDisposableStack();
 const faults: string[] = [];
 let store: Store;
-let agents: TableAgent[];
+let agents: ScriptedAgent[];
 
 /** An engine of its own on the store that all of them share, as another machine would have it. */
 async function startEngine(): Promise<Engine> {
@@ -64,7 +66,7 @@ describe('two engines on one session', () => {
     for (const agent of agents) {
       agent.script = async (asked) => {
         if (agent.hits(asked.key) === 1 && asked.path === '/analyze') await paused.promise;
-        return honest(asked);
+        return approves(asked);
       };
     }
     const sleeper = await startEngine();
@@ -90,7 +92,7 @@ describe('two engines on one session', () => {
     for (const agent of agents) {
       agent.script = async (asked) => {
         for (let turns = Math.floor(Math.random() * 10); turns > 0; turns--) await turn();
-        return honest(asked);
+        return approves(asked);
       };
     }
     const [one, other] = await Promise.all([startEngine(), startEngine()]);
@@ -112,9 +114,9 @@ describe('two engines on one session', () => {
 
 test('a second platform on the same folder is refused, even while the first is frozen', async () => {
   using folder = temporaryFolder();
-  await using first = await startProcess({ data: folder.path });
+  await using first = await startParley({ data: folder.path });
   process.kill(first.pid, 'SIGSTOP');
-  await expect(startProcess({ data: folder.path })).rejects.toThrow(`${folder.path} is in use by another Parley`);
+  await expect(startParley({ data: folder.path })).rejects.toThrow(`${folder.path} is in use by another Parley`);
   process.kill(first.pid, 'SIGCONT');
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
-import { asking } from '../support/access-keys.ts';
+import { clientOf } from '../support/client.ts';
+import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { inFolder, ownFolder, parley, start } from '../support/parley.ts';
 
 ownFolder();
 
@@ -29,11 +29,11 @@ describe('parley keys', () => {
     const platform = await startLocal(inFolder('.parley'));
     onTestFinished(() => platform.stop());
     const { url } = platform;
-    expect((await asking(url)('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(url)('/api/v1/agents')).status).toBe(200);
     const { stdout } = await parley(['keys', 'create', '--scope', 'read', '--json']);
     const { key, id }: NewAccessKey = JSON.parse(stdout);
-    expect((await asking(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
-    expect((await asking(url, key)('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
+    expect((await clientOf(url, key)('/api/v1/agents')).status).toBe(200);
     const there = ['--server', url];
     const [local, without, flag, environment, beyond] = await Promise.all([
       parley(['agents', 'add', 'ada', '--domain', 'general', '--url', 'http://localhost:3001']),
@@ -47,7 +47,7 @@ describe('parley keys', () => {
     for (const shown of [flag, environment]) expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(beyond).toMatchObject({ code: 1, stderr: expect.stringContaining('The key does not allow this.') });
     expect(await parley(['keys', 'revoke', id])).toMatchObject({ code: 0 });
-    expect((await asking(url, key)('/api/v1/agents')).code).toBe('KEY_INVALID');
+    expect((await clientOf(url, key)('/api/v1/agents')).code).toBe('KEY_INVALID');
   });
 
   it('lets commands work on a folder that has keys when no platform runs', async () => {
@@ -62,8 +62,8 @@ describe('parley keys', () => {
     const { stdout } = await parley(['keys', 'create']);
     const { url } = await start(['--host', '0.0.0.0']);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await asking(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
-    expect((await asking(url, stdout.trim())('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
+    expect((await clientOf(url, stdout.trim())('/api/v1/agents')).status).toBe(200);
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0 });
   });
 

@@ -1,30 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Asking, asking, makeKeys } from '../support/access-keys.ts';
-import { TableAgent } from '../support/agent.ts';
-import { says, startForecasters } from '../support/forecasts.ts';
+import { makeKeys } from '../support/access-keys.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { forecasts } from '../support/forecast-script.ts';
+import { startForecasters } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const opened = new AsyncDisposableStack();
-let ada: Asking;
-let adasReader: Asking;
-let bob: Asking;
-let nobody: Asking;
-let operator: Asking;
+let ada: Client;
+let adasReader: Client;
+let bob: Client;
+let nobody: Client;
+let operator: Client;
 /** Ids of ada's own: a closed table, one that runs, and a closed forecast. */
 let closed: string;
 let running: string;
 let forecast: string;
 
-async function openedBy(ask: Asking, path: string, json: object, headers = {}): Promise<SessionView> {
-  const heard = await ask(path, { json, headers });
+async function openedBy(ask: Client, path: string, json: object, headers = {}): Promise<SessionView> {
+  const heard = await ask<SessionView>(path, { json, headers });
   if (heard.status !== 200 && heard.status !== 202) throw new Error(`opening answered ${heard.status} ${heard.text}`);
-  return heard.json<SessionView>();
+  return heard.body;
 }
 
-const table = (ask: Asking, ...agents: string[]) =>
+const table = (ask: Client, ...agents: string[]) =>
   openedBy(ask, '/api/v1/round-tables', { content: 'Why?', agents }, { prefer: 'wait=15' });
 
 beforeAll(async () => {
@@ -39,13 +41,13 @@ beforeAll(async () => {
     host: { scope: 'admin' },
   });
   const { url } = opened.use(await startLocal(path));
-  ada = asking(url, keys.ada.key);
-  adasReader = asking(url, keys.adasReader.key);
-  bob = asking(url, keys.bob.key);
-  nobody = asking(url, keys.nobody.key);
-  operator = asking(url, keys.operator.key);
-  const seat = async (name: string, by: Asking, owner?: string) => {
-    const agent = opened.use(await TableAgent.start(name));
+  ada = clientOf(url, keys.ada.key);
+  adasReader = clientOf(url, keys.adasReader.key);
+  bob = clientOf(url, keys.bob.key);
+  nobody = clientOf(url, keys.nobody.key);
+  operator = clientOf(url, keys.operator.key);
+  const seat = async (name: string, by: Client, owner?: string) => {
+    const agent = opened.use(await ScriptedAgent.start(name));
     const json = { ...agent.registration, ...(owner === undefined ? {} : { owner }) };
     expect((await by('/api/v1/agents', { json })).status).toBe(201);
     return agent;
@@ -53,12 +55,12 @@ beforeAll(async () => {
   await seat('hers', operator, 'ada');
   await seat('his', operator, 'bob');
   await seat('ours', operator);
-  await seat('shared', asking(url, keys.host.key));
+  await seat('shared', clientOf(url, keys.host.key));
   const mute = await seat('mute', operator, 'ada');
   mute.script = () => new Promise(() => {});
   closed = (await table(ada, 'hers')).id;
   running = (await openedBy(ada, '/api/v1/round-tables', { content: 'Why?', agents: ['mute'] })).id;
-  const { pia } = await startForecasters({ pia: says('YES', 0.8) }, opened);
+  const { pia } = await startForecasters({ pia: forecasts('YES', 0.8) }, opened);
   await operator('/api/v1/agents', { json: { ...pia.registration, protocol: 'prediction-webhook', owner: 'ada' } });
   expect((await ada('/api/v1/agents/pia/test', { method: 'POST' })).status).toBe(200);
   const question = { title: 'Will it rain?', description: 'Anywhere at all', deadline: '2999-01-01T00:00:00Z' };
@@ -106,8 +108,8 @@ describe('PF-06: what somebody made', () => {
   });
 
   it('is in their lists only', async () => {
-    const listed = async (ask: Asking, path: string) =>
-      (await ask(path)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+    const listed = async (ask: Client, path: string) =>
+      (await ask<{ items: { id: string }[] }>(path)).body.items.map(({ id }) => id);
     for (const path of ['/api/v1/sessions', '/api/v1/round-tables']) {
       expect(await listed(adasReader, path)).toContain(closed);
       expect(await listed(operator, path)).toContain(closed);
@@ -119,7 +121,7 @@ describe('PF-06: what somebody made', () => {
     const path = `/api/v1/predictions/${forecast}/resolve`;
     expect((await bob(path, { json: { outcome: 'YES' } })).code).toBe('SESSION_UNKNOWN');
     expect((await operator(path, { json: { outcome: 'YES' } })).status).toBe(201);
-    const view = (await ada(`/api/v1/sessions/${forecast}`)).json<SessionView>();
+    const view = (await ada<SessionView>(`/api/v1/sessions/${forecast}`)).body;
     const [resolution] = view.followed_by;
     expect((await ada(`/api/v1/sessions/${resolution?.session}`)).status).toBe(200);
     expect((await bob(`/api/v1/sessions/${resolution?.session}`)).code).toBe('SESSION_UNKNOWN');
@@ -129,7 +131,7 @@ describe('PF-06: what somebody made', () => {
   it('may be opened by two under the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once', prefer: 'wait=15' };
     const json = { content: 'Whose?', agents: [] as string[] };
-    const open = async (ask: Asking, agent: string) =>
+    const open = async (ask: Client, agent: string) =>
       (await openedBy(ask, '/api/v1/round-tables', { ...json, agents: [agent] }, headers)).id;
     const [hers, his] = [await open(ada, 'hers'), await open(bob, 'his')];
     expect(hers).not.toBe(his);
@@ -138,8 +140,8 @@ describe('PF-06: what somebody made', () => {
 });
 
 describe("PF-06: somebody's agents", () => {
-  const names = async (ask: Asking, query = '') => {
-    const { items } = (await ask(`/api/v1/agents${query}`)).json<{ items: Agent[]; next_cursor: string | null }>();
+  const names = async (ask: Client, query = '') => {
+    const { items } = (await ask<{ items: Agent[]; next_cursor: string | null }>(`/api/v1/agents${query}`)).body;
     return items.map(({ name }) => name);
   };
 
@@ -156,16 +158,13 @@ describe("PF-06: somebody's agents", () => {
   });
 
   it('fill the pages of those who see them, whoever stands in between', async () => {
-    const { items, next_cursor } = (await ada('/api/v1/agents?limit=2')).json<{
-      items: Agent[];
-      next_cursor: string;
-    }>();
+    const { items, next_cursor } = (await ada<{ items: Agent[]; next_cursor: string }>('/api/v1/agents?limit=2')).body;
     expect(items.map(({ name }) => name)).toEqual(['hers', 'mute']);
     expect(await names(ada, `?limit=2&cursor=${next_cursor}`)).toEqual(['pia', 'shared']);
   });
 
   it('carry the owner of the key that registered them, unless it names another', async () => {
-    const owner = async (name: string) => (await operator(`/api/v1/agents/${name}`)).json<Agent>().owner;
+    const owner = async (name: string) => (await operator<Agent>(`/api/v1/agents/${name}`)).body.owner;
     expect(await owner('hers')).toBe('ada');
     expect(await owner('ours')).toBe('operations');
     expect(await owner('shared')).toBeUndefined();

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newKeyText } from '../../src/access/key-text.ts';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
-import { asking, makeKeys } from '../support/access-keys.ts';
-import { TableAgent } from '../support/agent.ts';
+import { makeKeys } from '../support/access-keys.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { clientOf } from '../support/client.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 function folderOfTest(): string {
   const folder = temporaryFolder();
@@ -39,9 +40,9 @@ describe('PF-06: a platform that others can reach', () => {
     });
     const platform = opened.use(await startLocal(path, beyond));
     url = platform.url;
-    const ada = opened.use(await TableAgent.start('ada'));
-    await asking(url, keys.admin.key)('/api/v1/agents', { json: ada.registration });
-    await asking(url, keys.admin.key)(`/api/v1/keys/${keys.revoked.id}`, { method: 'DELETE' });
+    const ada = opened.use(await ScriptedAgent.start('ada'));
+    await clientOf(url, keys.admin.key)('/api/v1/agents', { json: ada.registration });
+    await clientOf(url, keys.admin.key)(`/api/v1/keys/${keys.revoked.id}`, { method: 'DELETE' });
   });
   afterAll(() => opened.disposeAsync());
 
@@ -76,7 +77,7 @@ describe('PF-06: a platform that others can reach', () => {
     const shown = authorization();
     const headers = shown === undefined ? {} : { authorization: shown };
     for (const path of ['/api/v1/agents', '/api/v1/keys', '/v0/audit/some']) {
-      const heard = await asking(url)(path, { headers });
+      const heard = await clientOf(url)(path, { headers });
       expect({ status: heard.status, code: heard.code }).toEqual({ status: 401, code });
       expect(heard.headers.get('www-authenticate')).toContain(challenge);
       expect(heard.text).not.toContain(keys.admin.key.slice(-20));
@@ -85,12 +86,12 @@ describe('PF-06: a platform that others can reach', () => {
 
   it('takes the scheme in any case', async () => {
     const headers = { authorization: `bearer ${keys.read.key}` };
-    expect(await asking(url)('/api/v1/agents', { headers })).toMatchObject({ status: 200 });
+    expect(await clientOf(url)('/api/v1/agents', { headers })).toMatchObject({ status: 200 });
   });
 
   const table = { content: 'Why?', agents: ['ada'] };
   const bob = { name: 'bob', domain: 'general', base_url: 'http://127.0.0.1:3001' };
-  it.each<[string, 'read' | 'run' | 'admin', Parameters<ReturnType<typeof asking>>[1]]>([
+  it.each<[string, 'read' | 'run' | 'admin', Parameters<ReturnType<typeof clientOf>>[1]]>([
     ['/api/v1/agents', 'read', {}],
     ['/api/v1/sessions', 'read', {}],
     ['/api/v1/leaderboard', 'read', {}],
@@ -108,7 +109,7 @@ describe('PF-06: a platform that others can reach', () => {
   ])('%s asks for a key of the scope "%s"', async (path, scope, init) => {
     const scopes = ['read', 'run', 'admin'] as const;
     for (const held of scopes) {
-      const heard = await asking(url, keys[held].key)(path, init);
+      const heard = await clientOf(url, keys[held].key)(path, init);
       if (scopes.indexOf(held) >= scopes.indexOf(scope)) expect(heard.status, held).not.toBe(403);
       else {
         expect({ status: heard.status, code: heard.code }, held).toEqual({ status: 403, code: 'KEY_SCOPE' });
@@ -119,15 +120,17 @@ describe('PF-06: a platform that others can reach', () => {
 
   it('asks for a key on every route that its document does not call public', async () => {
     type Operation = { security: Record<string, string[]>[] };
-    const document = (await asking(url)('/openapi.json')).json<{
-      paths: Record<string, Record<string, Operation>>;
-      components: { securitySchemes: object };
-    }>();
+    const document = (
+      await clientOf(url)<{
+        paths: Record<string, Record<string, Operation>>;
+        components: { securitySchemes: object };
+      }>('/openapi.json')
+    ).body;
     expect(document.components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
     const open: string[] = [];
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
-        const heard = await asking(url)(path.replaceAll(/\{\w+\}/g, 'x'), { method: method.toUpperCase() });
+        const heard = await clientOf(url)(path.replaceAll(/\{\w+\}/g, 'x'), { method: method.toUpperCase() });
         expect(heard.status === 401, `${method} ${path}`).toBe(security.length > 0);
         if (security.length === 0) open.push(path);
       }
@@ -142,17 +145,17 @@ describe('PF-06: a platform that others can reach', () => {
   });
 
   it.each(['/', '/docs', '/docs/errors', '/docs/reference.js'])('shows %s to everybody', async (path) => {
-    expect(await asking(url)(path)).toMatchObject({ status: 200 });
+    expect(await clientOf(url)(path)).toMatchObject({ status: 200 });
   });
 
   it('keeps changes from pages of other origins out, whatever key they show', async () => {
-    const ask = asking(url, keys.admin.key);
+    const ask = clientOf(url, keys.admin.key);
     const heard = await ask('/api/v1/agents', { json: bob, headers: { origin: 'https://evil.example' } });
     expect({ status: heard.status, code: heard.code }).toEqual({ status: 403, code: 'ORIGIN_NOT_ALLOWED' });
   });
 
   it("calls no agent in the operator's network but those that are allowed", async () => {
-    const ask = asking(url, keys.admin.key);
+    const ask = clientOf(url, keys.admin.key);
     for (const base_url of ['http://10.0.0.1', 'http://[::1]:3001', 'http://192.168.0.1:8080']) {
       const heard = await ask('/api/v1/agents', { json: { ...bob, name: 'eve', base_url } });
       expect(heard.code, base_url).toBe('AGENT_URL_PRIVATE');
@@ -163,7 +166,7 @@ describe('PF-06: a platform that others can reach', () => {
     const folder = folderOfTest();
     const { ours, others } = await makeKeys(folder, { ours: { scope: 'read' }, others: { scope: 'read' } });
     const platform = await startHere(folder, { ...beyond, PARLEY_RATE_LIMIT: '3' });
-    const ask = asking(platform.url, ours.key);
+    const ask = clientOf(platform.url, ours.key);
     const left = [];
     for (let n = 0; n < 3; n++) {
       const { status, headers } = await ask('/api/v1/agents');
@@ -175,7 +178,7 @@ describe('PF-06: a platform that others can reach', () => {
     const refused = await ask('/api/v1/agents');
     expect({ status: refused.status, code: refused.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await asking(platform.url, others.key)('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(platform.url, others.key)('/api/v1/agents')).status).toBe(200);
   });
 
   it('counts failed keys by where they come from, and shuts nobody out who has one', async () => {
@@ -183,10 +186,10 @@ describe('PF-06: a platform that others can reach', () => {
     const { ours } = await makeKeys(folder, { ours: { scope: 'read' } });
     const platform = await startHere(folder, { ...beyond, PARLEY_RATE_LIMIT: '2' });
     const codes = [];
-    for (let n = 0; n < 3; n++) codes.push((await asking(platform.url, newKeyText().text)('/api/v1/agents')).code);
+    for (let n = 0; n < 3; n++) codes.push((await clientOf(platform.url, newKeyText().text)('/api/v1/agents')).code);
     expect(codes).toEqual(['KEY_INVALID', 'KEY_INVALID', 'RATE_LIMITED']);
-    expect((await asking(platform.url, ours.key)('/api/v1/agents')).status).toBe(200);
-    expect((await asking(platform.url)('/health/ready')).status).toBe(200);
+    expect((await clientOf(platform.url, ours.key)('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(platform.url)('/health/ready')).status).toBe(200);
   });
 });
 
@@ -194,30 +197,32 @@ describe('PF-06: a platform that only its machine reaches', () => {
   it('RT-01: is open as it is started, without headers about limits', async () => {
     const { url } = await startHere(folderOfTest());
     const json = { name: 'ada', domain: 'general', base_url: 'http://localhost:3001', api_key: 'your-agent-api-key' };
-    const heard = await asking(url)('/api/v1/agents', { json });
+    const heard = await clientOf(url)('/api/v1/agents', { json });
     expect(heard.status).toBe(201);
     expect(heard.headers.get('ratelimit')).toBeNull();
-    expect((await asking(url)('/api/v1/keys')).json()).toEqual({ items: [], next_cursor: null });
+    expect((await clientOf(url)('/api/v1/keys')).body).toEqual({ items: [], next_cursor: null });
   });
 
   it('asks for a key from the first one on, also when all were revoked and it was started again', async () => {
     const folder = folderOfTest();
     const platform = await startLocal(folder);
-    const made = await asking(platform.url)('/api/v1/keys', { json: { scope: 'admin', name: 'the first' } });
+    const made = await clientOf(platform.url)<NewAccessKey>('/api/v1/keys', {
+      json: { scope: 'admin', name: 'the first' },
+    });
     expect(made.status).toBe(201);
-    const { id, key } = made.json<NewAccessKey>();
-    expect((await asking(platform.url)('/api/v1/agents')).code).toBe('KEY_MISSING');
-    expect((await asking(platform.url, key)('/api/v1/agents')).status).toBe(200);
-    expect((await asking(platform.url, key)(`/api/v1/keys/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await asking(platform.url, key)('/api/v1/agents')).code).toBe('KEY_INVALID');
+    const { id, key } = made.body;
+    expect((await clientOf(platform.url)('/api/v1/agents')).code).toBe('KEY_MISSING');
+    expect((await clientOf(platform.url, key)('/api/v1/agents')).status).toBe(200);
+    expect((await clientOf(platform.url, key)(`/api/v1/keys/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await clientOf(platform.url, key)('/api/v1/agents')).code).toBe('KEY_INVALID');
     await platform.stop();
     const { url } = await startHere(folder);
-    expect((await asking(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
+    expect((await clientOf(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
   });
 
   it('counts requests there, too, where a limit is set', async () => {
     const { url } = await startHere(folderOfTest(), { PARLEY_RATE_LIMIT: '1' });
-    const heard = [await asking(url)('/api/v1/agents'), await asking(url)('/api/v1/agents')];
+    const heard = [await clientOf(url)('/api/v1/agents'), await clientOf(url)('/api/v1/agents')];
     expect(heard.map(({ status }) => status)).toEqual([200, 429]);
   });
 

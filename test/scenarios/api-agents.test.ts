@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agent } from '../../src/api/contract/agent-contract.ts';
-import { agreeable } from '../support/agents.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 
-let platform: Platform;
+let platform: ApiPlatform;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startApi();
 });
 afterAll(() => platform.close());
 
@@ -103,9 +102,9 @@ describe('a registered agent', () => {
   });
 
   test('RT-14: is seated where its domain is relevant, without being named', async () => {
-    await using other = await startPlatform();
-    await other.seat(agreeable('gardener', 'roses and pruning'));
-    await other.seat(agreeable('lawyer', 'contract law'));
+    await using other = await startApi();
+    await other.seat('gardener', undefined, { domain: 'roses and pruning' });
+    await other.seat('lawyer', undefined, { domain: 'contract law' });
     const body = { content: 'When is the pruning of roses due?' };
     const response = await other.app.inject({ method: 'POST', url: '/api/v1/round-tables', body });
     expect(response.json().seats.map(({ seat }: { seat: string }) => seat)).toEqual(['gardener']);

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
 import { problem } from '../../src/api/contract/problem-contract.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 
-let platform: Platform;
+let platform: ApiPlatform;
 const logged: string[] = [];
 
 /** An engine with one fault, as a bug would be. */
@@ -26,7 +26,7 @@ function faulty(engine: Engine): Engine {
 }
 
 beforeAll(async () => {
-  platform = await startPlatform({ log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) }, faulty);
+  platform = await startApi({ log: pino({ level: 'warn' }, { write: (line) => logged.push(line) }) }, faulty);
 });
 afterAll(() => platform.close());
 
@@ -160,7 +160,7 @@ describe('the door', () => {
   });
 
   test('is open to the public address, and to its page', async () => {
-    await using other = await startPlatform({ public_url: 'https://parley.example' });
+    await using other = await startApi({ public_url: 'https://parley.example' });
     const { key } = await other.engine.keys.create({ scope: 'admin' });
     const authorization = `Bearer ${key}`;
     const headers = { host: 'parley.example', origin: 'https://parley.example', authorization };
@@ -177,7 +177,7 @@ describe('the door', () => {
   );
 
   test('is open to any name where the server is not bound to loopback, but not to pages of others', async () => {
-    await using other = await startPlatform({ loopback: false });
+    await using other = await startApi({ loopback: false });
     const headers = { host: 'parley.internal:8000', origin: 'http://evil.example' };
     expect((await other.app.inject({ url: '/v0/health', headers })).statusCode).toBe(200);
     expect((await other.app.inject(post(agents, good, headers))).statusCode).toBe(403);

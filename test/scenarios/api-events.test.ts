@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
 import type { ServerOptions } from '../../src/api/server.ts';
-import { agreeable, patient } from '../support/agents.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { approvesWhenReleased } from '../support/round-table-script.ts';
 
 interface SentEvent {
   id: number;
@@ -12,16 +12,16 @@ interface SentEvent {
   data: string;
 }
 
-const platforms: Platform[] = [];
+const platforms: ApiPlatform[] = [];
 afterEach(() => Promise.all(platforms.splice(0).map((platform) => platform.close())));
 
 async function start(options: Partial<ServerOptions> = {}, observe?: (engine: Engine) => Engine) {
-  const platform = await startPlatform(options, observe);
+  const platform = await startApi(options, observe);
   platforms.push(platform);
   return { platform, url: await platform.listen() };
 }
 
-async function open(platform: Platform, agents: string[], headers: Record<string, string> = {}): Promise<string> {
+async function open(platform: ApiPlatform, agents: string[], headers: Record<string, string> = {}): Promise<string> {
   const body = { content: 'Review the release', agents };
   return (await platform.app.inject({ method: 'POST', url: '/api/v1/round-tables', body, headers })).json().id;
 }
@@ -38,13 +38,13 @@ async function* events(response: Response): AsyncGenerator<SentEvent> {
   }
 }
 
-const storedIn = async (platform: Platform, id: string) => (await platform.store.lines(id)).map(({ text }) => text);
+const storedIn = async (platform: ApiPlatform, id: string) => (await platform.store.lines(id)).map(({ text }) => text);
 
 describe('the live stream', () => {
   test('sends every line as it is stored and ends with the session', async () => {
     const { platform, url } = await start();
-    const { handlers, release } = patient('ada');
-    await platform.seat(handlers);
+    const { script, release } = approvesWhenReleased();
+    await platform.seat('ada', script);
     const id = await open(platform, ['ada']);
     const response = await fetch(`${url}/api/v1/sessions/${id}/events`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -57,9 +57,9 @@ describe('the live stream', () => {
 
   test('goes on behind the last event a client had, in the middle of a session', async () => {
     const { platform, url } = await start();
-    const { handlers, release } = patient('ada');
-    await platform.seat(handlers);
-    await platform.seat(agreeable('bob'));
+    const { script, release } = approvesWhenReleased();
+    await platform.seat('ada', script);
+    await platform.seat('bob');
     const id = await open(platform, ['ada', 'bob']);
     const seen: SentEvent[] = [];
     for await (const event of events(await fetch(`${url}/api/v1/sessions/${id}/events`))) {
@@ -75,7 +75,7 @@ describe('the live stream', () => {
 
   test('begins where it is asked to', async () => {
     const { platform, url } = await start();
-    await platform.seat(agreeable('ada'));
+    await platform.seat('ada');
     const id = await open(platform, ['ada'], { prefer: 'wait=20' });
     const sent = await Array.fromAsync(events(await fetch(`${url}/api/v1/sessions/${id}/events?from=3`)));
     expect(sent.map(({ data }) => data)).toEqual((await storedIn(platform, id)).slice(3));
@@ -83,7 +83,7 @@ describe('the live stream', () => {
 
   test('tells a client that has everything not to come back', async () => {
     const { platform, url } = await start();
-    await platform.seat(agreeable('ada'));
+    await platform.seat('ada');
     const id = await open(platform, ['ada'], { prefer: 'wait=20' });
     const headers = { 'last-event-id': String((await storedIn(platform, id)).length - 1) };
     expect((await fetch(`${url}/api/v1/sessions/${id}/events`, { headers })).status).toBe(204);
@@ -91,8 +91,8 @@ describe('the live stream', () => {
 
   test('is kept alive by comments while nobody says anything', async () => {
     const { platform, url } = await start({ heartbeat_ms: 5 });
-    const { handlers, release } = patient('ada');
-    await platform.seat(handlers);
+    const { script, release } = approvesWhenReleased();
+    await platform.seat('ada', script);
     const id = await open(platform, ['ada']);
     const response = await fetch(`${url}/api/v1/sessions/${id}/events`);
     let sent = '';
@@ -106,8 +106,8 @@ describe('the live stream', () => {
 
   test('ends when the server closes', async () => {
     const { platform, url } = await start();
-    const { handlers, release } = patient('ada');
-    await platform.seat(handlers);
+    const { script, release } = approvesWhenReleased();
+    await platform.seat('ada', script);
     const id = await open(platform, ['ada']);
     const sent = Array.fromAsync(events(await fetch(`${url}/api/v1/sessions/${id}/events`)));
     await platform.app.close();
@@ -158,8 +158,8 @@ describe('a client of the live stream', () => {
   test('that leaves while nothing happens leaves nothing behind', async () => {
     const { seen, observe } = watched();
     const { platform, url } = await start({}, observe);
-    const { handlers, release } = patient('ada');
-    await platform.seat(handlers);
+    const { script, release } = approvesWhenReleased();
+    await platform.seat('ada', script);
     const id = await open(platform, ['ada']);
     const clients = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -188,7 +188,7 @@ describe('a client of the live stream', () => {
 });
 
 /** 40 MB of lines: more than the sockets of a machine hold. */
-async function storeLongRecord(platform: Platform): Promise<{ id: string; total: number }> {
+async function storeLongRecord(platform: ApiPlatform): Promise<{ id: string; total: number }> {
   const id = '01990000-0000-7000-8000-000000000001';
   const total = 4000;
   const filling = 'x'.repeat(10_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/errors.ts';
 import { nameWithoutVersion } from '../../src/model/versioned-name.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 
 interface Operation {
   operationId?: string;
@@ -18,10 +18,10 @@ interface OpenApi {
   components: { schemas: Record<string, object> };
 }
 
-let platform: Platform;
+let platform: ApiPlatform;
 let document: OpenApi;
 beforeAll(async () => {
-  platform = await startPlatform({ version: '1.2.3' });
+  platform = await startApi({ version: '1.2.3' });
   document = (await platform.app.inject('/openapi.json')).json();
 });
 afterAll(() => platform.close());

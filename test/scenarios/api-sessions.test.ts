@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionPage, session as sessionSchema } from '../../src/api/contract/session-contract.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { agreeable, patient } from '../support/agents.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { approvesWhenReleased } from '../support/round-table-script.ts';
 
-let platform: Platform;
+let platform: ApiPlatform;
 beforeAll(async () => {
-  platform = await startPlatform();
-  await platform.seat(agreeable('ada'));
-  await platform.seat(agreeable('bob'));
+  platform = await startApi();
+  await platform.seat('ada');
+  await platform.seat('bob');
 });
 afterAll(() => platform.close());
 
@@ -22,8 +22,8 @@ const get = (path: string) => platform.app.inject(`/api/v1/sessions/${path}`);
 
 /** Registers an agent that keeps its table waiting until it is released. */
 async function keepWaiting(name: string) {
-  const { handlers, release } = patient(name);
-  await platform.seat(handlers);
+  const { script, release } = approvesWhenReleased();
+  await platform.seat(name, script);
   return { body: { ...table, agents: [name] }, release };
 }
 
@@ -61,13 +61,13 @@ describe('opening a session', () => {
   });
 
   test('waits no longer than the server lives', async () => {
-    await using other = await startPlatform();
-    const { handlers, release } = patient('late');
-    const agent = await other.seat(handlers);
+    await using other = await startApi();
+    const { script, release } = approvesWhenReleased();
+    const agent = await other.seat('late', script);
     const url = `${await other.listen()}${tables}`;
     const headers = { 'content-type': 'application/json', prefer: 'wait=120' };
     const waiting = fetch(url, { method: 'POST', headers, body: JSON.stringify({ ...table, agents: ['late'] }) });
-    await expect.poll(() => agent.requests.length).toBe(1);
+    await expect.poll(() => agent.asked.length).toBe(1);
     await other.app.close();
     const response = await waiting;
     expect([response.status, response.headers.get('connection')]).toEqual([202, 'close']);
@@ -180,7 +180,7 @@ describe('a session', () => {
 describe('the platform', () => {
   test('AC-05: answers its health with its uptime', async () => {
     let now = 1_000_000;
-    await using other = await startPlatform({ started: now, now: () => now });
+    await using other = await startApi({ started: now, now: () => now });
     now += 123_999;
     expect((await other.app.inject('/v0/health')).json()).toEqual({ status: 'ok', uptime_seconds: 123 });
   });
@@ -193,7 +193,7 @@ describe('the platform', () => {
   });
 
   test('is live and ready, and not ready once its store is closed', async () => {
-    const other = await startPlatform();
+    const other = await startApi();
     expect((await other.app.inject('/health/live')).json()).toEqual({ status: 'live' });
     expect((await other.app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
     await other.store.close();

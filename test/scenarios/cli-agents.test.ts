@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownFolder, parley, start } from '../support/parley.ts';
+import { ownFolder, parley, start } from '../support/command-line.ts';
 
 ownFolder();
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 
 ownFolder();
 

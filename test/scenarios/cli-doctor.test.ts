@@ -7,10 +7,10 @@ import { checkInstallation } from '../../src/cli/commands/doctor/check-installat
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import { makeKeys } from '../support/access-keys.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { tableAgent } from '../support/kit-agent.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
-import { temporaryFolder } from '../support/process.ts';
-import { tableAgent } from '../support/table-agent.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 function dataFolder(): string {
   const { path, remove } = temporaryFolder();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { inFolder, ownFolder, parley, start } from '../support/parley.ts';
-import { tableAgent } from '../support/table-agent.ts';
+import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { tableAgent } from '../support/kit-agent.ts';
 
 ownFolder();
 

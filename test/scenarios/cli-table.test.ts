@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
 import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
-import { begin, ownFolder, parley, start } from '../support/parley.ts';
-import { tableAgent } from '../support/table-agent.ts';
+import { begin, ownFolder, parley, start } from '../support/command-line.ts';
+import { tableAgent } from '../support/kit-agent.ts';
 
 ownFolder();
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Finished, inFolder, ownFolder, parley, start } from '../support/parley.ts';
-import { tableAgent } from '../support/table-agent.ts';
+import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { tableAgent } from '../support/kit-agent.ts';
+import type { Finished } from '../support/process.ts';
 
 ownFolder();
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { startPlatform } from '../support/api-platform.ts';
+import { startApi } from '../support/api-platform.ts';
+import { arcAgent, never, turnOf } from '../support/arc-script.ts';
 import { ask } from '../support/client.ts';
-import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256, turnOf } from '../support/councils.ts';
+import { courseOf, holdCouncil, registerArc, sha256 } from '../support/councils.ts';
 import { eventsOf, verified } from '../support/record.ts';
 
 const fact = 'The merger improves the margin of Contoso.';
@@ -12,7 +13,7 @@ let stack: AsyncDisposableStack;
 let url: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  url = await stack.use(await startPlatform()).listen();
+  url = await stack.use(await startApi()).listen();
 });
 afterEach(() => stack.disposeAsync());
 

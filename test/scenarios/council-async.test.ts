@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlatform } from '../support/api-platform.ts';
-import { ask, follow } from '../support/client.ts';
-import { arcAgent, auditOf, never, registerArc, runCouncil } from '../support/councils.ts';
+import { startApi } from '../support/api-platform.ts';
+import { arcAgent, never } from '../support/arc-script.ts';
+import { ask } from '../support/client.ts';
+import { auditOf, registerArc, runCouncil } from '../support/councils.ts';
+import { follow } from '../support/tables.ts';
 
 const opened = new AsyncDisposableStack();
 let url: string;
 beforeAll(async () => {
-  const platform = opened.use(await startPlatform());
+  const platform = opened.use(await startApi());
   url = await platform.listen();
 });
 afterAll(() => opened.disposeAsync());

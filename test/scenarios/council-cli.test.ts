@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { arcAgent, never, registerArc, serveFiles, sha256 } from '../support/councils.ts';
+import { arcAgent, never } from '../support/arc-script.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { registerArc, serveFiles, sha256 } from '../support/councils.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { begin, inFolder, ownFolder, parley } from '../support/parley.ts';
 
 ownFolder();
 

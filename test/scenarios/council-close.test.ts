@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPlatform } from '../support/api-platform.ts';
-import { arcAgent, courseOf, holdCouncil, never, registerArc, sha256 } from '../support/councils.ts';
+import { startApi } from '../support/api-platform.ts';
+import { arcAgent, never } from '../support/arc-script.ts';
+import { courseOf, holdCouncil, registerArc, sha256 } from '../support/councils.ts';
 import { verified } from '../support/record.ts';
 
 const fact = 'The merger improves the margin of Contoso.';
@@ -10,7 +11,7 @@ let stack: AsyncDisposableStack;
 let url: string;
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  url = await stack.use(await startPlatform()).listen();
+  url = await stack.use(await startApi()).listen();
 });
 afterEach(() => stack.disposeAsync());
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeable } from '../support/agents.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
 import { runCouncil } from '../support/councils.ts';
 
 const opened = new AsyncDisposableStack();
-let platform: Platform;
+let platform: ApiPlatform;
 let url: string;
 beforeAll(async () => {
-  platform = opened.use(await startPlatform());
+  platform = opened.use(await startApi());
   url = await platform.listen();
 });
 afterAll(() => opened.disposeAsync());
@@ -58,7 +57,7 @@ describe('AC-08: an error under /v0 is short and for machines', () => {
   });
 
   test('with status 401 and 403 where a key is asked for', async () => {
-    await using keyed = await startPlatform();
+    await using keyed = await startApi();
     const { key } = await keyed.engine.keys.create({ scope: 'read' });
     const base = await keyed.listen();
     const short = (code: string) => ({ error: expect.any(String), code });
@@ -69,7 +68,7 @@ describe('AC-08: an error under /v0 is short and for machines', () => {
   });
 
   test('for a session that is no council', async () => {
-    await platform.seat(agreeable('ada'));
+    await platform.seat('ada');
     const { body } = await ask<{ id: string }>(`${url}/api/v1/round-tables`, {
       json: { content: 'x', agents: ['ada'] },
     });

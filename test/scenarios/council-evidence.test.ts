@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { arcAgent, turnOf } from '../support/arc-script.ts';
 import { ask } from '../support/client.ts';
-import { type Audit, arcAgent, holdCouncil, listen, registerArc, serveFiles, turnOf } from '../support/councils.ts';
+import { type Audit, holdCouncil, registerArc, serveFiles } from '../support/councils.ts';
+import { serveUntil } from '../support/loopback.ts';
 import { verified } from '../support/record.ts';
 
 const filing = `# Filing of Contoso
@@ -15,11 +17,11 @@ The merger brings a lawsuit over patents.
 `;
 
 const opened = new AsyncDisposableStack();
-let platform: Platform;
+let platform: ApiPlatform;
 let url: string;
 let files: Awaited<ReturnType<typeof serveFiles<'filing.md' | 'memo.txt'>>>;
 beforeAll(async () => {
-  platform = opened.use(await startPlatform());
+  platform = opened.use(await startApi());
   url = await platform.listen();
   files = await serveFiles(opened, { 'filing.md': filing, 'memo.txt': memo });
 });
@@ -62,7 +64,7 @@ describe('AC-06: evidence in a council', () => {
   });
 
   test('that is not there, too large or of another kind is told as what it is, and relied on by nobody', async () => {
-    const large = await listen(opened, (_, response) => response.end(Buffer.alloc(6_000_000, 'x')));
+    const large = await serveUntil(opened, (_, response) => response.end(Buffer.alloc(6_000_000, 'x')));
     const { sha256 } = files['filing.md'];
     const evidence = [`${large}/large.txt`, `${large.slice(0, -1)}/gone`, 'ipfs://bafy/data.csv', 'file:///etc/passwd'];
     const { result, audit } = await holdCouncil(url, { evidence: evidence.map((uri) => ({ uri, sha256 })) });

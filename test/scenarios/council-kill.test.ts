@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { finishedRecord, follow } from '../support/client.ts';
-import { arcAgent, auditOf, courseOf, never, registerArc, runCouncil, serveFiles } from '../support/councils.ts';
-import { startProcess, temporaryFolder } from '../support/process.ts';
+import { arcAgent, never } from '../support/arc-script.ts';
+import { auditOf, courseOf, registerArc, runCouncil, serveFiles } from '../support/councils.ts';
+import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { finishedRecord, follow } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('PF-04: goes on after a kill in the midst of a council, and asks nobody again who had answered', async () => {
   using folder = temporaryFolder();
@@ -13,7 +15,7 @@ test('PF-04: goes on after a kill in the midst of a council, and asks nobody aga
   const slow = await arcAgent(stack, 'slow', ({ messages }) =>
     silent.now && messages.some(({ role }) => role === 'assistant') ? never() : '- It costs. [POSSIBLE]',
   );
-  await using killed = await startProcess({ data: folder.path });
+  await using killed = await startParley({ data: folder.path });
   await registerArc(killed.url, quick, { role: 'expert:quick' });
   await registerArc(killed.url, slow, { role: 'expert:slow' });
   const { body } = await runCouncil(
@@ -35,7 +37,7 @@ test('PF-04: goes on after a kill in the midst of a council, and asks nobody aga
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   silent.now = false;
-  await using restarted = await startProcess({ data: folder.path });
+  await using restarted = await startParley({ data: folder.path });
   const events = await verified(await finishedRecord(restarted.url, id));
   expectNothingRepeated(id, events, [quick, slow]);
   expect([quick, slow].map((agent) => agent.hits(`${id}/round-1/expert:${agent.name}`))).toEqual([1, 1]);

@@ -1,18 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { finishedRecord } from '../support/client.ts';
-import { type Audit, auditOf, holdCouncil, never, serveFiles } from '../support/councils.ts';
+import { never } from '../support/arc-script.ts';
+import { type Audit, auditOf, holdCouncil, serveFiles } from '../support/councils.ts';
 import { type Answering, type FakeModel, fakeModel, saying } from '../support/fake-model.ts';
-import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const key = 'sk-model-8f3a1c5e7b9d';
 
 const opened = new AsyncDisposableStack();
 const folder = temporaryFolder();
 let model: FakeModel;
-let platform: Started;
+let platform: StartedParley;
 let evidence: { uri: string; sha256: string }[];
 beforeAll(async () => {
   opened.defer(() => folder.remove());
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const files = await serveFiles(opened, { 'filing.txt': 'The merger improves the margin of Contoso.' });
   evidence = [files['filing.txt']];
   const env = { PARLEY_MODEL_URL: model.url, PARLEY_MODEL: 'gpt-test', PARLEY_MODEL_KEY: key, PARLEY_LOG: 'trace' };
-  platform = opened.use(await startProcess({ data: folder.path, env }));
+  platform = opened.use(await startParley({ data: folder.path, env }));
 });
 afterAll(() => opened.disposeAsync());
 
@@ -93,6 +95,6 @@ describe('a council whose built-in seats speak through a model', () => {
     expect(new Set(model.asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${key}`]));
     const files = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'latin1'));
     expect(files.join('')).toContain('gpt-test');
-    for (const text of [...files, platform.told()]) expect(text.includes(key)).toBe(false);
+    for (const text of [...files, platform.output.stderr]) expect(text.includes(key)).toBe(false);
   });
 });

@@ -4,15 +4,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignature, sha256 as hash } from '../../src/store/signing.ts';
 import { verifyRecord } from '../../src/verify/verify-record.ts';
-import { startPlatform } from '../support/api-platform.ts';
-import { ask, finishedRecord } from '../support/client.ts';
+import { startApi } from '../support/api-platform.ts';
+import { ask } from '../support/client.ts';
 import { type Award, type CouncilResult, holdCouncil, serveFiles } from '../support/councils.ts';
 import { verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
 
 const opened = new AsyncDisposableStack();
 let url: string;
 beforeAll(async () => {
-  const platform = opened.use(await startPlatform());
+  const platform = opened.use(await startApi());
   url = await platform.listen();
 });
 afterAll(() => opened.disposeAsync());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeable } from '../support/agents.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { arcAgent } from '../support/arc-script.ts';
 import { ask } from '../support/client.ts';
-import { arcAgent, question, registerArc } from '../support/councils.ts';
+import { question, registerArc } from '../support/councils.ts';
 
 const opened = new AsyncDisposableStack();
-let platform: Platform;
+let platform: ApiPlatform;
 let url: string;
 beforeAll(async () => {
-  platform = opened.use(await startPlatform());
+  platform = opened.use(await startApi());
   url = await platform.listen();
 });
 afterAll(() => opened.disposeAsync());
@@ -68,7 +68,7 @@ describe('AC-03: one turn outside a council', () => {
   });
 
   test('is refused for an agent that cannot take turns, in a sentence', async () => {
-    await platform.seat(agreeable('bob'));
+    await platform.seat('bob');
     expect(await take('bob')).toEqual({
       status: 422,
       body: { error: 'bob speaks round-table, which cannot take turns.', code: 'AGENT_UNABLE' },

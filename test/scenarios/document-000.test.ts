@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
-import { TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, holdTable, register } from '../support/client.ts';
-import { startProcess, temporaryFolder } from '../support/process.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
+import { startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord, holdTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const python = '/usr/bin/python3';
@@ -81,12 +83,12 @@ describe('the agent printed in document 000', () => {
     if (document === undefined || reason !== undefined) return skip(reason ?? '');
     using folder = temporaryFolder();
     await using _ = await runAgent(folder.path, document);
-    await using platform = await startProcess({ port: 8000 });
+    await using platform = await startParley({ port: 8000 });
 
     const { stdout } = await run('bash', ['-c', document.curl]);
     expect(JSON.parse(stdout) as Agent).toMatchObject({ name: 'my_agent', domain: 'general', status: 'active' });
-    await using ada = await TableAgent.start('ada');
-    await using bob = await TableAgent.start('bob');
+    await using ada = await ScriptedAgent.start('ada');
+    await using bob = await ScriptedAgent.start('bob');
     await register(platform.url, ada, bob);
 
     const content = 'Review the authentication module for security vulnerabilities';

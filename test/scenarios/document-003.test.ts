@@ -11,19 +11,13 @@ import { hostAgent } from '../../src/agent/agent-host.ts';
 import { baseRateForecaster } from '../../src/house/forecasters/base-rate-forecaster.ts';
 import { decode } from '../../src/protocols/prediction-webhook/decode.ts';
 import { serve } from '../../src/protocols/prediction-webhook/serve.ts';
-import { ask, finishedRecord } from '../support/client.ts';
-import {
-  admit,
-  forecastBody,
-  holdPrediction,
-  inRounds,
-  roundOf,
-  startForecasters,
-  testAgent,
-} from '../support/forecasts.ts';
+import { ask } from '../support/client.ts';
+import { forecastBody, forecastsInRounds, roundOf } from '../support/forecast-script.ts';
+import { admit, holdPrediction, startForecasters, testAgent } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
@@ -82,8 +76,8 @@ describe('the agent printed in document 003', () => {
     stack.use(own);
     const others = await startForecasters(
       {
-        ada: inRounds(['YES', 0.9], ['YES', 0.8], ['YES', 0.7]),
-        bob: inRounds(['YES', 0.6], ['NO', 0.6], ['NO', 0.7]),
+        ada: forecastsInRounds(['YES', 0.9], ['YES', 0.8], ['YES', 0.7]),
+        bob: forecastsInRounds(['YES', 0.6], ['NO', 0.6], ['NO', 0.7]),
       },
       stack,
     );

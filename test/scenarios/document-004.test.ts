@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../support/client.ts';
 import { type Audit, courseOf, holdCouncil, runCouncil, serveFiles } from '../support/councils.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const missing = 'the document 004 is not beside this repository';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/evaluation/evaluation-report.ts';
-import { type Platform, startPlatform } from '../support/api-platform.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 
-let platform: Platform;
+let platform: ApiPlatform;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startApi();
 });
 afterAll(() => platform.close());
 

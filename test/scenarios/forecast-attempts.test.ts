@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import type { Script } from '../support/agent.ts';
-import { ask, finishedRecord } from '../support/client.ts';
+import { ask } from '../support/client.ts';
+import { forecastBody, forecasts, llmError } from '../support/forecast-script.ts';
 import {
   admit,
   askedIn,
-  forecastBody,
   holdPrediction,
-  llmError,
   openPrediction,
   type Problem,
-  says,
   startForecasters,
   testAgent,
 } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const failsFirst = (times: number, then: Script): Script => {
   let left = times;
@@ -28,7 +27,7 @@ const agentOf = async (url: string, name: string) => (await ask<Agent>(`${url}/a
 test('FC-04: uses an agent that answers at the third attempt; one that does not is out until a test passes', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
-  const answer = says('NO', 0.8);
+  const answer = forecasts('NO', 0.8);
   const agents = await startForecasters({ ada: failsFirst(2, answer), bob: failsFirst(3, answer), cyd: answer }, stack);
   await using platform = await startLocal(folder.path);
   await admit(platform.url, ...Object.values(agents));
@@ -76,7 +75,7 @@ test('FC-04: an invalid answer or a refusal is not tried again, costs the round,
     {
       ada: () => ({ body: { ...forecastBody('YES', 0.8), confidence: 80 } }),
       bob: () => ({ status: 500, body: { error: 'Cannot read this', code: 'INVALID_PREDICTION' } }),
-      cyd: says('YES', 0.8),
+      cyd: forecasts('YES', 0.8),
       dan: () => ({ status: 404, body: {} }),
     },
     stack,

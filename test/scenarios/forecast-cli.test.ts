@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TableAgent } from '../support/agent.ts';
-import {
-  admit,
-  forecastBody,
-  holdPrediction,
-  inRounds,
-  roundOf,
-  says,
-  startForecasters,
-} from '../support/forecasts.ts';
+import type { ScriptedAgent } from '../support/agent.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { forecastBody, forecasts, forecastsInRounds, roundOf } from '../support/forecast-script.ts';
+import { admit, holdPrediction, startForecasters } from '../support/forecasts.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { begin, inFolder, ownFolder, parley } from '../support/parley.ts';
 
 ownFolder();
 
@@ -23,14 +16,14 @@ beforeEach(async () => {
 afterEach(() => stack.disposeAsync());
 
 const seat = async (scripts: Parameters<typeof startForecasters>[0]) => {
-  const agents: Record<string, TableAgent> = await startForecasters(scripts, stack);
+  const agents: Record<string, ScriptedAgent> = await startForecasters(scripts, stack);
   await admit(platform.url, ...Object.values(agents));
 };
 const ask = ['forecast', 'Will it happen?', '--deadline', '2099-12-31'];
 
 describe('parley agents test', () => {
   test('FC-09: activates a forecaster that passes, with its format, quality and latency', async () => {
-    const { ada } = await startForecasters({ ada: says('YES', 0.8) }, stack);
+    const { ada } = await startForecasters({ ada: forecasts('YES', 0.8) }, stack);
     const add = ['agents', 'add', 'ada', '--domain', 'general', '--url', ada.url, '--protocol', 'prediction-webhook'];
     const added = await parley(add);
     expect(added.stdout).toBe('ada is registered and untested. `parley agents test ada` activates it.\n');
@@ -42,7 +35,7 @@ describe('parley agents test', () => {
   });
 
   test('FC-10: exits with 1 when it does not, and names every rule that was broken', async () => {
-    const { ada } = await startForecasters({ ada: says('YES', 0.8) }, stack);
+    const { ada } = await startForecasters({ ada: forecasts('YES', 0.8) }, stack);
     ada.script = () => ({ body: { ...forecastBody('YES', 0.8), position: 'yes', confidence: 80 } });
     await parley(['agents', 'add', 'ada', '--domain', 'x', '--url', ada.url, '--protocol', 'prediction-webhook']);
     const { code, stdout } = await parley(['agents', 'test', 'ada']);
@@ -62,10 +55,10 @@ describe('parley agents test', () => {
 describe('parley forecast', () => {
   test('FC-07: shows the number, every round, both sides, what is worth knowing and who is missing', async () => {
     await seat({
-      ada: says('YES', 0.9, 'A base rate', 'A trend', 'A poll', 'A fourth'),
+      ada: forecasts('YES', 0.9, 'A base rate', 'A trend', 'A poll', 'A fourth'),
       bob: (asked) => ({ body: forecastBody(roundOf(asked) === 1 ? 'NO' : 'YES', 0.7, 'A base rate') }),
       cyd: () => ({ body: { ...forecastBody('NO', 0.6), reasoning: 'Fine\x1b[2J\u009b31m \u202Egnp' } }),
-      dan: says('YES', 0.8),
+      dan: forecasts('YES', 0.8),
       eve: () => ({ body: {} }),
     });
     const { code, stdout, stderr } = await parley([...ask, '--rounds', '2']);
@@ -86,7 +79,7 @@ describe('parley forecast', () => {
   });
 
   test('prints the session as JSON, with what was asked for', async () => {
-    await seat({ ada: says('YES', 0.9), bob: says('NO', 0.6) });
+    await seat({ ada: forecasts('YES', 0.9), bob: forecasts('NO', 0.6) });
     const flags = ['--agents', 'ada', '--rounds', '1', '--anonymous', '--description', 'In full', '--json'];
     const { code, stdout } = await parley([...ask, ...flags]);
     expect(code).toBe(0);
@@ -132,7 +125,7 @@ describe('parley forecast', () => {
 describe('parley predictions and leaderboard', () => {
   test('FC-08: lists predictions, resolves one once, and shows what everybody is worth', async () => {
     expect(await parley(['predictions', 'list'])).toMatchObject({ code: 0, stdout: '' });
-    await seat({ ada: inRounds(['YES', 0.9]), bob: inRounds(['NO', 0.8], ['YES', 0.6]) });
+    await seat({ ada: forecastsInRounds(['YES', 0.9]), bob: forecastsInRounds(['NO', 0.8], ['YES', 0.6]) });
     const { id } = await holdPrediction(platform.url, { max_rounds: 2 });
     const resolved = await parley(['predictions', 'resolve', id, 'YES', '--source', 'the news']);
     expect(resolved.code).toBe(0);

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
-import { finishedRecord } from '../support/client.ts';
-import { startEngine } from '../support/forecast-engine.ts';
-import {
-  admit,
-  askedIn,
-  holdPrediction,
-  inRounds,
-  openPrediction,
-  says,
-  startForecasters,
-  testAgent,
-} from '../support/forecasts.ts';
+import { startForecastEngine } from '../support/forecast-engine.ts';
+import { forecasts, forecastsInRounds } from '../support/forecast-script.ts';
+import { admit, askedIn, holdPrediction, openPrediction, startForecasters, testAgent } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('FC-05: passes over an agent that had its predictions of the day, and no other, also after a restart', async () => {
   using folder = temporaryFolder();
   const limit = { PARLEY_DAILY_PREDICTIONS: '3' };
   await using stack = new AsyncDisposableStack();
-  const agents = await startForecasters({ ada: inRounds(['NEUTRAL', 0.5], ['YES', 0.6]), bob: says('NO', 0.9) }, stack);
+  const agents = await startForecasters(
+    { ada: forecastsInRounds(['NEUTRAL', 0.5], ['YES', 0.6]), bob: forecasts('NO', 0.9) },
+    stack,
+  );
   await using platform = await startLocal(folder.path, limit);
   await admit(platform.url, agents.ada, agents.bob);
   for (let count = 1; count <= 3; count++) {
@@ -45,8 +40,8 @@ test('FC-05: passes over an agent that had its predictions of the day, and no ot
 
 test('FC-05: takes the hundredth prediction of a day, refuses the next, and takes one again after midnight UTC', async () => {
   await using stack = new AsyncDisposableStack();
-  const { ada } = await startForecasters({ ada: says('YES', 0.8) }, stack);
-  await using platform = await startEngine();
+  const { ada } = await startForecasters({ ada: forecasts('YES', 0.8) }, stack);
+  await using platform = await startForecastEngine();
   await platform.admit(ada);
   const open = () => platform.open({ agents: ['ada'], max_rounds: 1 });
   for (let count = 1; count <= 100; count++) await platform.closed(await open());

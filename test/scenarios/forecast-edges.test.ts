@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TableAgent } from '../support/agent.ts';
-import { ask, finishedRecord, holdTable, register } from '../support/client.ts';
-import { startEngine } from '../support/forecast-engine.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
+import { startForecastEngine } from '../support/forecast-engine.ts';
+import { forecastBody, forecasts, roundOf } from '../support/forecast-script.ts';
 import {
   admit,
-  forecastBody,
   holdPrediction,
   openPrediction,
   type Problem,
   resolve,
-  roundOf,
-  says,
   startForecasters,
 } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord, holdTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const stack = new AsyncDisposableStack();
 let url = '';
@@ -24,8 +23,8 @@ beforeAll(async () => {
   const folder = stack.use(temporaryFolder());
   const agents = await startForecasters(
     {
-      yes: says('YES', 0.9),
-      no: says('NO', 0.8),
+      yes: forecasts('YES', 0.9),
+      no: forecasts('NO', 0.8),
       mute: () => ({ body: {} }),
       late: (asked) => ({ body: roundOf(asked) === 1 ? forecastBody('YES', 0.7) : {} }),
       later: (asked) => ({ body: roundOf(asked) === 1 ? forecastBody('NO', 0.6) : {} }),
@@ -40,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 
 describe('a debate in which nobody speaks', () => {
-  test('FC-06: ends without a number when nobody answers the first round, and says who is missing', async () => {
+  test('FC-06: ends without a number when nobody answers the first round, and forecasts who is missing', async () => {
     const view = await holdPrediction(url, { agents: ['mute'] });
     expect(view).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
     expect(view.verdict).toMatchObject({
@@ -76,7 +75,7 @@ describe('a prediction that cannot be opened', () => {
   });
 
   test('FC-09: is refused where it names an agent that has not been tested', async () => {
-    await using zoe = await TableAgent.start('zoe');
+    await using zoe = await ScriptedAgent.start('zoe');
     await ask(`${url}/api/v1/agents`, { json: { ...zoe.registration, protocol: 'prediction-webhook' } });
     const { status, body } = await openPrediction<Problem>(url, { agents: ['zoe'] });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'AGENT_INACTIVE' });
@@ -87,7 +86,7 @@ describe('a prediction that cannot be opened', () => {
 });
 
 describe('resolving', () => {
-  test('FC-08: happens once, whatever the second says, also when two come at once', async () => {
+  test('FC-08: happens once, whatever the second forecasts, also when two come at once', async () => {
     const view = await holdPrediction(url, { agents: ['yes', 'no'], max_rounds: 1 });
     const at_once = await Promise.all(['YES', 'YES', 'NO'].map((outcome) => resolve(url, view.id, outcome)));
     expect(at_once.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -113,7 +112,7 @@ describe('resolving', () => {
   test('FC-08: is refused for what is no prediction, and with what is no outcome', async () => {
     const nobody = '01990000-0000-7000-8000-000000000009';
     expect(await resolve(url, nobody, 'YES')).toMatchObject({ status: 404, body: { code: 'SESSION_UNKNOWN' } });
-    await using ada = await TableAgent.start('ada');
+    await using ada = await ScriptedAgent.start('ada');
     await register(url, ada);
     const table = await holdTable(url, { agents: ['ada'] });
     expect(await resolve(url, table.id, 'YES')).toMatchObject({ status: 422, body: { code: 'SESSION_UNSUITABLE' } });
@@ -130,7 +129,7 @@ describe('a deadline', () => {
     const heard = Promise.withResolvers<void>();
     const agents = await startForecasters(
       {
-        ada: says('YES', 0.9),
+        ada: forecasts('YES', 0.9),
         bob: (asked) => {
           if (roundOf(asked) === 1) return { body: forecastBody('NO', 0.8) };
           heard.resolve();
@@ -139,7 +138,7 @@ describe('a deadline', () => {
       },
       own,
     );
-    await using platform = await startEngine();
+    await using platform = await startForecastEngine();
     await platform.admit(agents.ada, agents.bob);
     const session = await platform.open({ deadline: platform.at(60_000) });
     await heard.promise;

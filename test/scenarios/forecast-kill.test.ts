@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { finishedRecord, follow } from '../support/client.ts';
-import { admit, forecastBody, inRounds, openPrediction, roundOf, startForecasters } from '../support/forecasts.ts';
-import { startProcess, temporaryFolder } from '../support/process.ts';
+import { forecastBody, forecastsInRounds, roundOf } from '../support/forecast-script.ts';
+import { admit, openPrediction, startForecasters } from '../support/forecasts.ts';
+import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
+import { finishedRecord, follow } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobody again who had answered', async () => {
   using folder = temporaryFolder();
@@ -10,8 +12,8 @@ test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobo
   const silent = { in: 2 };
   const agents = await startForecasters(
     {
-      ada: inRounds(['YES', 0.9], ['YES', 0.8]),
-      bob: inRounds(['NO', 0.9], ['NO', 0.7]),
+      ada: forecastsInRounds(['YES', 0.9], ['YES', 0.8]),
+      bob: forecastsInRounds(['NO', 0.9], ['NO', 0.7]),
       cyd: (asked) => {
         const body = forecastBody('YES', 0.6, `What round ${roundOf(asked)} brought`);
         return roundOf(asked) === silent.in ? new Promise(() => {}) : { body };
@@ -19,7 +21,7 @@ test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobo
     },
     stack,
   );
-  await using killed = await startProcess({ data: folder.path });
+  await using killed = await startParley({ data: folder.path });
   await admit(killed.url, ...Object.values(agents));
   const { body: session } = await openPrediction(killed.url);
   const answered = new Set<string>();
@@ -31,7 +33,7 @@ test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobo
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   silent.in = 0;
-  await using restarted = await startProcess({ data: folder.path });
+  await using restarted = await startParley({ data: folder.path });
   const events = await verified(await finishedRecord(restarted.url, session.id));
   expectNothingRepeated(session.id, events, Object.values(agents));
   const hits = Object.values(agents).map((agent) => agent.hits(`${session.id}/round-2/${agent.name}`));

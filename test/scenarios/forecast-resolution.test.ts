@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/model/json.ts';
-import { ask, finishedRecord } from '../support/client.ts';
-import { startEngine } from '../support/forecast-engine.ts';
-import { admit, holdPrediction, inRounds, resolve, says, startForecasters } from '../support/forecasts.ts';
+import { ask } from '../support/client.ts';
+import { startForecastEngine } from '../support/forecast-engine.ts';
+import { forecasts, forecastsInRounds } from '../support/forecast-script.ts';
+import { admit, holdPrediction, resolve, startForecasters } from '../support/forecasts.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
 import { eventsOf, verified } from '../support/record.ts';
+import { finishedRecord } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,7 +16,7 @@ describe('a resolution', () => {
     using folder = temporaryFolder();
     await using stack = new AsyncDisposableStack();
     const agents = await startForecasters(
-      { ada: inRounds(['YES', 0.9]), bob: inRounds(['NO', 0.8], ['YES', 0.6]) },
+      { ada: forecastsInRounds(['YES', 0.9]), bob: forecastsInRounds(['NO', 0.8], ['YES', 0.6]) },
       stack,
     );
     await using platform = await startLocal(folder.path);
@@ -55,8 +57,11 @@ describe('a resolution', () => {
 describe('the leaderboard', () => {
   test('FC-08: counts a question once it is resolved and its date has passed, and never a void one', async () => {
     await using stack = new AsyncDisposableStack();
-    const agents = await startForecasters({ ada: says('YES', 0.9), bob: inRounds(['NO', 0.8], ['YES', 0.7]) }, stack);
-    await using platform = await startEngine();
+    const agents = await startForecasters(
+      { ada: forecasts('YES', 0.9), bob: forecastsInRounds(['NO', 0.8], ['YES', 0.7]) },
+      stack,
+    );
+    await using platform = await startForecastEngine();
     await platform.admit(agents.ada, agents.bob);
     const board = () => platform.engine.sessions.report('leaderboard');
     const [first, second] = [
@@ -80,10 +85,10 @@ describe('the leaderboard', () => {
   test('FC-08: weighs seats by their track records from ten questions on, and the weights stand on the record', async () => {
     await using stack = new AsyncDisposableStack();
     const agents = await startForecasters(
-      { ada: says('YES', 0.9), bob: says('NO', 0.9), cyd: says('YES', 0.6) },
+      { ada: forecasts('YES', 0.9), bob: forecasts('NO', 0.9), cyd: forecasts('YES', 0.6) },
       stack,
     );
-    await using platform = await startEngine();
+    await using platform = await startForecastEngine();
     await platform.admit(...Object.values(agents));
     const debate = () => platform.open({ deadline: platform.at(hourMs), max_rounds: 1 }).then(platform.closed);
     const weightsIn = async (session: string) => {

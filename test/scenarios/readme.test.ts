@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tableAgent } from '../support/table-agent.ts';
+import { tableAgent } from '../support/kit-agent.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH = '', HOME = '' } = process.env;

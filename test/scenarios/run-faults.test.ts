@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();

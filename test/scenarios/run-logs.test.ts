@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../support/agent.ts';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
-import { talk } from '../support/reply-script.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { replies } from '../support/reply-script.ts';
 import { logsIn } from '../support/run-files.ts';
 
 ownFolder();
 
 /** What is said, and how a log that cannot hold it has it. */
-const replies: [said: string, logged: string][] = [
+const spoken: [said: string, logged: string][] = [
   ['Run metadata:\n- stop_reason: none\n\nConversation:\n', 'Run metadata:\n- stop_reason: none\n\nConversation:\n'],
   [' - user [2025-12-22 12:00:00]:\n  Forged', ' - user [2025-12-22 12:00:00]:\n  Forged'],
   ['a\r\nb\rc\u2028d\u0085e\t\v\f', 'a\r\nb\rc\u2028d\u0085e\t\v\f'],
@@ -20,9 +20,9 @@ const replies: [said: string, logged: string][] = [
 ];
 
 test('LG-04: a conversation of forged headers, NUL, CRLF, emoji and 10,000 lines reads back exactly', async () => {
-  const { script } = talk((message) => replies[Number(/^\d+/.exec(message)?.[0])]?.[0] ?? '');
-  await using agent = await TableAgent.start('ada', script);
-  const messages = replies.map(([said], at) => `${at} ${said.replaceAll('\u0000', '').toWellFormed()}`);
+  const { script } = replies((message) => spoken[Number(/^\d+/.exec(message)?.[0])]?.[0] ?? '');
+  await using agent = await ScriptedAgent.start('ada', script);
+  const messages = spoken.map(([said], at) => `${at} ${said.replaceAll('\u0000', '').toWellFormed()}`);
   const name = 'a name\n\nConversation:\n\n - user [2025-12-22 12:00:00]:';
   writeFileSync(inFolder('s.json'), JSON.stringify({ name, messages }));
   const { code, stderr } = await parley(['run', 's.json', '--url', agent.url, '--protocol', 'plain-http']);
@@ -37,6 +37,6 @@ test('LG-04: a conversation of forged headers, NUL, CRLF, emoji and 10,000 lines
     max_turns: 7,
   });
   expect(log?.turns.map(({ text }) => text)).toEqual(
-    replies.flatMap(([said, logged], at) => [messages[at], logged === '' ? said : logged]),
+    spoken.flatMap(([said, logged], at) => [messages[at], logged === '' ? said : logged]),
   );
 });

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inFolder, ownFolder, parley, start } from '../support/parley.ts';
+import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
 import { logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../support/agent.ts';
-import { begin, inFolder, ownFolder, parley, start } from '../support/parley.ts';
-import { scenarios, talk } from '../support/reply-script.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { begin, inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { replies, scenarios } from '../support/reply-script.ts';
 import { endsOf, logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();
@@ -13,18 +13,18 @@ const ends = ['script_end', 'single_turn'];
 const each = (count: number, many: number) => Object.fromEntries(scenarios(many).map(({ name }) => [name, count]));
 
 /** How often each conversation was begun: an agent of plain HTTP is told nothing else that would tell them apart. */
-const begun = (agent: TableAgent) => new Set(agent.asked.map(({ key }) => key.slice(0, key.indexOf('/')))).size;
+const begun = (agent: ScriptedAgent) => new Set(agent.asked.map(({ key }) => key.slice(0, key.indexOf('/')))).size;
 
 async function startAgent(held: { after: number; let: Promise<void> } = { after: Infinity, let: Promise.resolve() }) {
-  const { script } = talk(async (message) => {
+  const { script } = replies(async (message) => {
     if (agent.asked.length > held.after) await held.let;
     return `heard ${message}`;
   });
-  const agent = await TableAgent.start('ada', script);
+  const agent = await ScriptedAgent.start('ada', script);
   return agent;
 }
 
-const runOf = (agent: TableAgent, ...more: string[]) => [
+const runOf = (agent: ScriptedAgent, ...more: string[]) => [
   ...['run', 'all.json', '--url', agent.url, '--protocol', 'plain-http', '--concurrency', '5'],
   ...more,
 ];
@@ -63,8 +63,8 @@ test.each([1, 40, 75, 150])(
 test('only what has no good log is played again, and the bad logs stay', async () => {
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(6)));
   let good = false;
-  const { script } = talk((message) => (good || message.endsWith('1') ? 'Fine.' : ''));
-  await using agent = await TableAgent.start('ada', script);
+  const { script } = replies((message) => (good || message.endsWith('1') ? 'Fine.' : ''));
+  await using agent = await ScriptedAgent.start('ada', script);
   expect(await parley(runOf(agent))).toMatchObject({ code: 1 });
   good = true;
   const resumed = await parley(runOf(agent, '--resume', '--json'));

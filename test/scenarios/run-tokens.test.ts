@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TableAgent } from '../support/agent.ts';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
+import { ScriptedAgent } from '../support/agent.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { scenarios } from '../support/reply-script.ts';
 import { logsIn, reportIn } from '../support/run-files.ts';
 import { known, TokenEndpoint } from '../support/token-endpoint.ts';
@@ -21,7 +21,7 @@ test(`TP-04: ${TRIALS} trials whose token is revoked half-way all pass, with one
   await using tokens = await TokenEndpoint.start();
   let answered = 0;
   let revoked = false;
-  await using agent = await TableAgent.start('bot', ({ headers }) => {
+  await using agent = await ScriptedAgent.start('bot', ({ headers }) => {
     if (answered === TRIALS / 2 && !revoked) tokens.revokeAccess();
     revoked = answered >= TRIALS / 2;
     if (!tokens.knows(headers.authorization)) return { status: 401, body: { error: 'the token is not valid' } };
@@ -49,7 +49,7 @@ test(`TP-04: ${TRIALS} trials whose token is revoked half-way all pass, with one
 test('TP-04: a token endpoint that is down is no failure of the agent, and the exit code says so', async () => {
   // No test listens on a port below those that the system hands out.
   const url = 'http://127.0.0.1:1026/token';
-  await using agent = await TableAgent.start('bot', () => ({ body: { response: 'Here.' } }));
+  await using agent = await ScriptedAgent.start('bot', () => ({ body: { response: 'Here.' } }));
   writeFileSync(inFolder('few.json'), JSON.stringify(scenarios(3)));
   const to = ['--url', agent.url, '--protocol', 'plain-http', ...grantOptions({ url })];
   const finished = await parley(['run', 'few.json', ...to, '--json']);

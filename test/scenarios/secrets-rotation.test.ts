@@ -8,7 +8,7 @@ import { masterKeyFile } from '../../src/main/data-folder.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import { startLocal } from '../support/local-platform.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const apiKey = 'sk-of-ada-0123456789';
 

@@ -7,10 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Asking, asking } from '../support/access-keys.ts';
-import { forecastBody } from '../support/forecasts.ts';
-import { inFolder, ownFolder, parley } from '../support/parley.ts';
-import { type Started, startProcess, temporaryFolder } from '../support/process.ts';
+import { type Client, clientOf } from '../support/client.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { forecastBody } from '../support/forecast-script.ts';
+import { type StartedParley, startParley } from '../support/parley.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 
 const planted = {
@@ -28,8 +29,8 @@ const inAddress = 'token-in-the-address-4455';
 
 const opened = new AsyncDisposableStack();
 const folder = temporaryFolder();
-let platform: Started;
-let ask: Asking;
+let platform: StartedParley;
+let ask: Client;
 let client: string;
 /** What each agent was shown as Authorization. */
 const shown = new Set<string | undefined>();
@@ -54,7 +55,7 @@ async function echo(answer: (request: IncomingMessage, response: ServerResponse,
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function hear(path: string, init?: Parameters<Asking>[1]): Promise<string> {
+async function hear(path: string, init?: Parameters<Client>[1]): Promise<string> {
   const { text } = await ask(path, init);
   heard.set(`${heard.size}: ${init?.method ?? 'GET'} ${path}`, text);
   return text;
@@ -76,10 +77,10 @@ function indiscreet(): void {
 beforeAll(async () => {
   opened.defer(() => folder.remove());
   const env = { PARLEY_LOG: 'trace', PARLEY_SECRET: planted.master };
-  platform = opened.use(await startProcess({ data: folder.path, env }));
-  const made = await asking(platform.url)('/api/v1/keys', { json: { scope: 'admin' } });
-  client = made.json<NewAccessKey>().key;
-  ask = asking(platform.url, client);
+  platform = opened.use(await startParley({ data: folder.path, env }));
+  const made = await clientOf(platform.url)<NewAccessKey>('/api/v1/keys', { json: { scope: 'admin' } });
+  client = made.body.key;
+  ask = clientOf(platform.url, client);
 
   const table = await echo((request, response, quoted) => {
     const said = { finding: quoted, evidence: `[VERIFIED: ${quoted}] ${quoted}`, severity: 'info', [quoted]: quoted };
@@ -204,8 +205,8 @@ describe('PF-06: a secret', () => {
   });
 
   it('is in no log, even when everything is told', () => {
-    expect(platform.told()).toContain('a key was made');
-    expectNowhere([['the log', platform.told()]], inAddress);
+    expect(platform.output.stderr).toContain('a key was made');
+    expectNowhere([['the log', platform.output.stderr]], inAddress);
   });
 
   it('is in no file of the data folder', () => {
@@ -242,7 +243,7 @@ describe('PF-06: a secret', () => {
   });
 
   it('in an address is in no record, and should not be there', async () => {
-    const sessions = (await ask('/api/v1/sessions')).json<{ items: { id: string }[] }>().items;
+    const sessions = (await ask<{ items: { id: string }[] }>('/api/v1/sessions')).body.items;
     const records = await Promise.all(sessions.map(({ id }) => ask(`/api/v1/sessions/${id}/record`)));
     expectNowhere(
       records.map(({ text }, at) => [`record ${at}`, text]),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
-import { asking } from '../support/access-keys.ts';
+import { clientOf } from '../support/client.ts';
 import { bench } from '../support/tester-bench.ts';
 
 const own = bench();
@@ -17,9 +17,9 @@ interface Problem {
 const endpoint = { base_url: 'http://127.0.0.1:1025', protocol: 'plain-http' };
 
 async function refused(json: object, path = '/api/v1/tester/messages') {
-  const { status, headers, ...heard } = await own.ask(path, { json });
+  const { status, headers, body } = await own.ask<Problem>(path, { json });
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  const { code, detail, errors } = heard.json<Problem>();
+  const { code, detail, errors } = body;
   return { status, code, detail, paths: errors.map(({ path: each }) => each) };
 }
 
@@ -98,7 +98,7 @@ describe('PF-06: the tester', () => {
     await register('hers', { base_url, protocol: 'plain-http', owner: 'ada' });
     const key = async (scope: string, owner?: string, by?: string) => {
       const json = { scope, ...(owner === undefined ? {} : { owner }) };
-      return (await asking(own.platform.url, by)('/api/v1/keys', { json })).json<NewAccessKey>().key;
+      return (await clientOf(own.platform.url, by)<NewAccessKey>('/api/v1/keys', { json })).body.key;
     };
     const admin = await key('admin');
     const [ada, bob, reader] = await Promise.all([
@@ -107,7 +107,7 @@ describe('PF-06: the tester', () => {
       key('read', 'ada', admin),
     ]);
     const codes = async (by: string | undefined) => {
-      const ask = asking(own.platform.url, by);
+      const ask = clientOf(own.platform.url, by);
       const messages = { json: { message: 'Hi' } };
       const beside = { json: { message: 'Hi', endpoint: { base_url, protocol: 'plain-http' }, beside: 'hers' } };
       const answers = [

@@ -169,14 +169,14 @@ describe('TP-03: the further methods of a protocol', () => {
       ...{ outcome: 'failed', reason: 'unsupported', detail: 'the agent does not have this method (-32601)' },
     });
     await register('bare', { base_url, protocol: 'agent-query' });
-    const { body } = { body: (await ask('/api/v1/agents/bare/test', { method: 'POST' })).json() };
+    const { body } = await ask('/api/v1/agents/bare/test', { method: 'POST' });
     expect(body).toMatchObject({ passed: true, warnings: [] });
   });
 
   it('warn of themselves when the agent is tested and one fails, though the test passes', async () => {
     const base_url = await rpcAgent(() => ({ error: { code: -32603, message: 'Internal error' } }));
     await register('ailing', { base_url, protocol: 'agent-query' });
-    expect((await ask('/api/v1/agents/ailing/test', { method: 'POST' })).json()).toMatchObject({
+    expect((await ask('/api/v1/agents/ailing/test', { method: 'POST' })).body).toMatchObject({
       passed: true,
       warnings: [{ code: 'method.failed', detail: 'agent.status: the agent had an internal error (-32603)' }],
     });

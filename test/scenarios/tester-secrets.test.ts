@@ -34,7 +34,7 @@ const echo = (shown: string[] = []) =>
 
 function expectNothing(observed: TesterReport): void {
   const secrets = [key, ...Object.values(known).filter((each) => each.includes('planted')), ...endpoint.handedOut];
-  const texts = [JSON.stringify(observed), own.platform.told()];
+  const texts = [JSON.stringify(observed), own.platform.output.stderr];
   for (const secret of secrets)
     for (const spelt of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       for (const text of texts) expect(text.includes(spelt), spelt).toBe(false);

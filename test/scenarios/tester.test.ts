@@ -107,8 +107,8 @@ describe('TP-05: a message to a registered agent', () => {
     const base_url = await serve(plainHttp.serve({ reply, token: 'tok-0123456789' }));
     await register('ada', { base_url, protocol: 'plain-http', api_key: 'tok-0123456789' });
     expect(await message('ada', { message: 'Hi' })).toMatchObject({ reply: { text: 'I heard: Hi' } });
-    expect((await ask('/api/v1/sessions')).json()).toMatchObject({ items: [] });
-    expect((await ask('/api/v1/agents/ada')).json()).toMatchObject({ health: 'healthy' });
+    expect((await ask('/api/v1/sessions')).body).toMatchObject({ items: [] });
+    expect((await ask('/api/v1/agents/ada')).body).toMatchObject({ health: 'healthy' });
   });
 
   it('does no harm to an agent when it fails', async () => {
@@ -121,7 +121,7 @@ describe('TP-05: a message to a registered agent', () => {
     works = false;
     const { runs } = await message('bea', { message: 'Hi', timeout_ms: 100, repeat: 4, concurrency: 4 });
     expect(runs).toMatchObject({ failed: 4, reasons: { timeout: 4 } });
-    expect((await ask('/api/v1/agents/bea')).json()).toMatchObject({ health: 'healthy', status: 'active' });
+    expect((await ask('/api/v1/agents/bea')).body).toMatchObject({ health: 'healthy', status: 'active' });
   });
 
   it('is possible before an agent is active', async () => {

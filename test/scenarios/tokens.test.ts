@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MaskedExchange } from '../../src/agents/agent-connection.ts';
 import { secretAad } from '../../src/agents/agent-secrets.ts';
 import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
-import { TableAgent } from '../support/agent.ts';
+import { ScriptedAgent } from '../support/agent.ts';
 import { known } from '../support/token-endpoint.ts';
 import { type grants, setUp } from '../support/token-engine.ts';
 
@@ -71,11 +71,11 @@ describe('TP-04: an agent that wants tokens', () => {
   });
 
   it('is shown a new token before the old one ends', async () => {
-    const { endpoint, shown, time, start, register } = await setUp();
+    const { endpoint, shown, clock, start, register } = await setUp();
     const { engine } = await start();
     await register(engine);
     await engine.testAgent('ada');
-    time.ahead += 3_545_000;
+    clock.move(3_545_000);
     expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
     await expect.poll(() => endpoint.grants).toEqual(['password', 'refresh_token']);
     await engine.stop(5000);
@@ -101,12 +101,12 @@ describe('TP-04: tokens outlive the process', () => {
   );
 
   it('and so does a refresh token that took the place of the first', async () => {
-    const { endpoint, time, start, register, auth } = await setUp();
+    const { endpoint, clock, start, register, auth } = await setUp();
     const first = await start();
     await register(first.engine, { auth: auth('refresh_token') });
     await first.engine.testAgent('ada');
     await first.stop();
-    time.ahead += 4_000_000;
+    clock.move(4_000_000);
     const { engine } = await start();
     expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
     const used = endpoint.asked.map(({ form }) => form.get('refresh_token'));
@@ -114,11 +114,11 @@ describe('TP-04: tokens outlive the process', () => {
   });
 
   it('even when it stops in the middle of a renewal', async () => {
-    const { endpoint, time, start, register, auth } = await setUp();
+    const { endpoint, clock, start, register, auth } = await setUp();
     const first = await start();
     await register(first.engine, { auth: auth('refresh_token') });
     await first.engine.testAgent('ada');
-    time.ahead += 3_545_000;
+    clock.move(3_545_000);
     const renewing = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     endpoint.script = async (request) => {
@@ -292,7 +292,7 @@ describe('TP-05: a connection to somebody who is not registered', () => {
 
   it('tells each exchange as it went over the wire, without the credentials', async () => {
     const { endpoint, start, auth } = await setUp();
-    await using echo = await TableAgent.start('echo', ({ headers: { authorization = '' } }) => {
+    await using echo = await ScriptedAgent.start('echo', ({ headers: { authorization = '' } }) => {
       const status = endpoint.knows(authorization) ? 200 : 401;
       return { status, headers: { 'x-seen': authorization }, body: { authorization, also: known.client_secret } };
     });

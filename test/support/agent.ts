@@ -1,6 +1,6 @@
 /**
- * An agent of a round table on loopback, in the process of the test: honest unless a script says otherwise, and it
- * remembers everything it was asked. What it does is up to the test alone; it knows nothing of the platform's code.
+ * The one agent of the tests: a real server on loopback, in the process of the test, that answers by a script and keeps
+ * everything it was asked. The scripts of each protocol stand in `*-script.ts`; the agent itself knows no protocol.
  */
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { approves } from './round-table-script.ts';
 
 export interface Asked {
   agent: string;
@@ -21,7 +22,9 @@ export interface Asked {
   key: string;
   digest: string;
   headers: IncomingHttpHeaders;
+  /** The body as JSON, and as it came. */
   body: unknown;
+  text: string;
 }
 
 export interface Said {
@@ -31,24 +34,31 @@ export interface Said {
   body: unknown;
 }
 
-export type Script = (asked: Asked) => Said | Promise<Said>;
+export interface Script {
+  (asked: Asked): Said | Promise<Said>;
+  /** The protocol whose asks it answers; `round-table` unless it says otherwise. */
+  protocol?: string;
+}
 
-export class TableAgent implements AsyncDisposable {
+export class ScriptedAgent implements AsyncDisposable {
   readonly name: string;
   readonly asked: Asked[] = [];
-  /** What it says instead of the honest answer. */
+  /** What it answers from now on. */
   script: Script;
+  readonly #protocol: string | undefined;
   readonly #server: Server;
   #heard = Promise.withResolvers<void>();
 
   private constructor(name: string, script: Script) {
     this.name = name;
     this.script = script;
+    this.#protocol = script.protocol;
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  static async start(name: string, script: Script = honest): Promise<TableAgent> {
-    const agent = new TableAgent(name, script);
+  /** Approves at a round table unless a script says otherwise. */
+  static async start(name: string, script: Script = approves): Promise<ScriptedAgent> {
+    const agent = new ScriptedAgent(name, script);
     agent.#server.listen(0, '127.0.0.1');
     await once(agent.#server, 'listening');
     return agent;
@@ -58,8 +68,10 @@ export class TableAgent implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** What registers it. */
   get registration() {
-    return { name: this.name, domain: 'general', base_url: this.url };
+    const protocol = this.#protocol === undefined ? {} : { protocol: this.#protocol };
+    return { name: this.name, domain: 'general', base_url: this.url, ...protocol };
   }
 
   /** How often it was asked under this key. */
@@ -77,10 +89,14 @@ export class TableAgent implements AsyncDisposable {
     }
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -90,8 +106,9 @@ export class TableAgent implements AsyncDisposable {
     if (bytes === undefined) return;
     const { url: path = '', headers } = request;
     const key = String(headers['idempotency-key']);
-    const body = JSON.parse(bytes.toString() || 'null');
-    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), headers, body };
+    const text = bytes.toString();
+    const body = JSON.parse(text || 'null');
+    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), headers, body, text };
     this.asked.push(asked);
     this.#heard.resolve();
     this.#heard = Promise.withResolvers();
@@ -101,42 +118,12 @@ export class TableAgent implements AsyncDisposable {
   }
 }
 
-/** Agents of these names, each until the stack is disposed of. */
-export async function startAgents(stack: AsyncDisposableStack, names: readonly string[], script: Script = honest) {
-  const agents = await Promise.all(names.map((name) => TableAgent.start(name, script)));
-  for (const agent of agents) stack.use(agent);
-  return agents;
+/** An agent until the stack is disposed of. */
+export async function startAgent(stack: AsyncDisposableStack, name: string, script?: Script): Promise<ScriptedAgent> {
+  return stack.use(await ScriptedAgent.start(name, script));
 }
 
-/** Finds one thing, challenges nobody, approves. */
-export const honest: Script = ({ agent: agent_name, path }) => {
-  switch (path) {
-    case '/analyze':
-      return { body: { agent_name, domain: 'general', observations: [observationOf(agent_name)], confidence: 0.8 } };
-    case '/challenge':
-      return { body: { agent_name, challenges: [], concessions: [] } };
-    default:
-      return { body: { agent_name, approve: true, conditions: [] } };
-  }
-};
-
-export const observationOf = (agent: string) => ({
-  finding: `What ${agent} found`,
-  evidence: `[VERIFIED: ${agent}.log:1] seen`,
-  severity: 'info',
-});
-
-/** An agent of the prediction webhook, which is sure of itself. */
-export const forecaster: Script = () => ({
-  body: {
-    position: 'YES',
-    confidence: 0.8,
-    reactCycle: {
-      initialThought: 'The question can be answered from the history of the series.',
-      actions: [{ type: 'web_search', query: 'the history of the series', result: 'It rose in nine years of ten.' }],
-      observations: ['It rose in nine years of ten.'],
-      synthesisThought: 'What has risen in nine years of ten will rise again in most years.',
-      evidence: [{ type: 'data', title: 'The series since 2016', reliability: 0.9 }],
-    },
-  },
-});
+/** Agents of these names, all with the same script. */
+export function startAgents(stack: AsyncDisposableStack, names: readonly string[], script?: Script) {
+  return Promise.all(names.map((name) => startAgent(stack, name, script)));
+}

@@ -1,53 +1,65 @@
-/** What tests ask of a running platform over HTTP. Every call ends within a bound, so that a hang is a failure. */
-import type { SessionEvent } from '../../src/record/event.ts';
-import type { SessionView } from '../../src/record/session-view.ts';
+/** The one HTTP client of the tests. Every call ends within a bound, so that a hang is a failure. */
 
 /** Longer than any answer may take here, and shorter than a test. */
 const BOUND_MS = 25_000;
 
-type Headers = Record<string, string>;
+export type RequestHeaders = Record<string, string>;
+export type RequestOptions = RequestInit & {
+  /** Posted as JSON, unless a method says otherwise. */
+  json?: unknown;
+};
 
-export interface Answered<Body> {
-  status: number;
-  body: Body;
-}
+/** What came back. Two answers are equal when their status and their body are. */
+export class Answered<Body> {
+  readonly status: number;
+  /** What the answer says as JSON; its text where it is something else, and null where there is none. */
+  readonly body: Body;
+  readonly #headers: Headers;
+  readonly #text: string;
 
-export async function ask<Body>(url: string, init: RequestInit & { json?: unknown } = {}): Promise<Answered<Body>> {
-  const { json, headers, ...rest } = init;
-  const sent = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) };
-  const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(BOUND_MS);
-  const response = await fetch(url, { signal, ...sent, headers: { ...type, ...headers }, ...rest });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-}
+  constructor({ status, headers }: Response, text: string) {
+    this.status = status;
+    this.#headers = headers;
+    this.#text = text;
+    const isJson =
+      /\bjson\b/.test(headers.get('content-type') ?? '') && !/ndjson/.test(headers.get('content-type') ?? '');
+    this.body = text === '' ? null : isJson ? JSON.parse(text) : text;
+  }
 
-export async function register(url: string, ...agents: { registration: object }[]): Promise<void> {
-  for (const { registration } of agents) {
-    const { status, body } = await ask(`${url}/api/v1/agents`, { json: registration });
-    if (status !== 201) throw new Error(`registering answered ${status}: ${JSON.stringify(body)}`);
+  get headers(): Headers {
+    return this.#headers;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The code of a problem, or of a short error. */
+  get code(): string | undefined {
+    return /"code":"(\w+)"/.exec(this.#text)?.[1];
   }
 }
 
-export function openTable(url: string, input: object, headers: Headers = {}) {
-  return ask<SessionView>(`${url}/api/v1/round-tables`, { json: { content: 'Review the release', ...input }, headers });
-}
-
-/** Opens a table and waits for its end. */
-export async function holdTable(url: string, input: object): Promise<SessionView> {
-  const { status, body } = await openTable(url, input, { prefer: 'wait=20' });
-  if (status !== 200) throw new Error(`the table did not close: ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-export async function viewOf(url: string, id: string): Promise<SessionView> {
-  return (await ask<SessionView>(`${url}/api/v1/sessions/${id}`)).body;
-}
-
-/** Every event as it is committed, until the session is closed or the stream breaks off. */
-export async function* follow(url: string, id: string, headers: Headers = {}): AsyncGenerator<SessionEvent> {
+export async function ask<Body>(url: string, { json, headers, ...init }: RequestOptions = {}): Promise<Answered<Body>> {
+  const sent = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) };
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(BOUND_MS);
-  const response = await fetch(`${url}/api/v1/sessions/${id}/events`, { headers, signal });
+  const response = await fetch(url, { signal, ...sent, headers: { ...type, ...headers }, ...init });
+  return new Answered(response, await response.text());
+}
+
+export type Client = <Body = Record<string, unknown>>(path: string, init?: RequestOptions) => Promise<Answered<Body>>;
+
+/** Asks one platform by paths, as whoever has this key, or as somebody who has none. */
+export function clientOf(url: string, key?: string): Client {
+  const credentials = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return (path, { headers, ...init } = {}) => ask(url + path, { ...init, headers: { ...credentials, ...headers } });
+}
+
+/** The data of each server-sent event, until the stream ends or breaks off. */
+export async function* streamOf<Data>(url: string, headers: RequestHeaders = {}): AsyncGenerator<Data> {
+  const signal = AbortSignal.timeout(BOUND_MS);
+  const response = await fetch(url, { headers, signal });
   if (response.status !== 200 || response.body === null) return;
   let rest = '';
   try {
@@ -63,12 +75,4 @@ export async function* follow(url: string, id: string, headers: Headers = {}): A
     // Whoever kills the platform breaks the stream; whoever waits too long has a failure.
     if (signal.aborted) throw error;
   }
-}
-
-/** Waits for the end of a session and returns its record as it is downloaded. */
-export async function finishedRecord(url: string, id: string, headers: Headers = {}): Promise<string> {
-  for await (const _ of follow(url, id, headers));
-  const signal = AbortSignal.timeout(BOUND_MS);
-  const response = await fetch(`${url}/api/v1/sessions/${id}/record`, { headers, signal });
-  return response.text();
 }

@@ -1,6 +1,6 @@
 /** A model behind an OpenAI-compatible endpoint on loopback, which says what the test tells it to. */
 import { json } from 'node:stream/consumers';
-import { listen } from './councils.ts';
+import { serveUntil } from './loopback.ts';
 
 export interface AskedModel {
   path: string;
@@ -30,7 +30,7 @@ const agreeing: Answering = () => saying('As a model, I approve.');
 export async function fakeModel(stack: AsyncDisposableStack, how: Answering = agreeing): Promise<FakeModel> {
   let answering = how;
   const asked: AskedModel[] = [];
-  const url = await listen(stack, async (request, response) => {
+  const url = await serveUntil(stack, async (request, response) => {
     const { url: path = '', headers } = request;
     const body = (await json(request)) as AskedModel['body'];
     const one = { path, authorization: headers.authorization, body };

@@ -1,29 +1,16 @@
 /** One ask of one agent the way the platform makes it: registered, through the caller and the guard, over a socket. */
-import { randomBytes } from 'node:crypto';
-import { onTestFinished } from 'vitest';
 import { AgentCaller } from '../../src/agents/agent-caller.ts';
 import { AgentRegistry } from '../../src/agents/agent-registry.ts';
 import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
 import { HealthTracker } from '../../src/agents/health-tracker.ts';
 import { seatOf } from '../../src/agents/seat-of-agent.ts';
-import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
 import type { Ask } from '../../src/model/act.ts';
 import { type AgentRegistration, agentRegistration } from '../../src/model/agent.ts';
-import { newSigner } from '../../src/store/signing.ts';
-import { openSqliteStore } from '../../src/store/sqlite/open.ts';
-
-const log = { info: () => {}, warn: () => {}, error: console.error };
+import { buildEngine } from './engine.ts';
 
 export async function callOnce(registration: Partial<AgentRegistration>, ask: Ask) {
-  const store = await openSqliteStore({ memory: true });
-  const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
-  onTestFinished(async () => {
-    await guard.close();
-    await store.close();
-  });
-  const parts = composeEngineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log });
+  await using built = await buildEngine();
+  const { parts, store } = built;
   const healths = new HealthTracker(store, parts.clock);
   const credentials = new ConnectionOpener(parts);
   const registry = new AgentRegistry(parts, healths, credentials);
@@ -34,5 +21,5 @@ export async function callOnce(registration: Partial<AgentRegistration>, ask: As
   const encoded = parts.protocols.get(seat.protocol)?.encode(ask);
   if (!encoded) throw new TypeError(`nobody here speaks ${seat.protocol}`);
   const { signal } = new AbortController();
-  return caller.call({ seat, ask, encoded, idempotencyKey: 'session/ask', timeout_ms: 10_000, signal });
+  return await caller.call({ seat, ask, encoded, idempotencyKey: 'session/ask', timeout_ms: 10_000, signal });
 }

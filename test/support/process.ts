@@ -1,24 +1,18 @@
 /**
- * A platform in a process of its own, started as an operator starts it, on a free port of loopback. It can be ended in
- * every way a process can end; disposing of it kills it and never leaves it behind.
+ * The one launcher of processes: starts a program, reads what it writes, waits for a line, and ends it by its own
+ * process id. Disposing of it kills it; it never outlives the process of the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../src/cli/parley.ts', import.meta.url));
+const { PATH = '', HOME = '' } = process.env;
 
-export interface Launch {
-  /** The data folder; one that lasts as long as the process unless given. */
-  data?: string;
-  port?: number;
+export interface LaunchOptions {
+  /** Added to `PATH` and `HOME`; nothing else of this process's environment is passed on. */
   env?: Record<string, string>;
-  /** A command that the platform is started by, such as one that limits it. */
-  under?: readonly string[];
+  cwd?: string;
+  /** What it reads on stdin; nothing unless given. */
+  input?: string | Buffer;
 }
 
 export interface Exit {
@@ -26,62 +20,60 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
+export interface Finished extends Exit {
+  stdout: string;
+  stderr: string;
+}
+
+type OutputStream = 'stdout' | 'stderr';
+
 export interface Launched extends AsyncDisposable {
   pid: number;
-  data: string;
-  /** Where it listens, once it says so; rejects with what it said on stderr when it ends before. */
-  ready: Promise<string>;
-  exited: Promise<Exit>;
-  /** What it has told on stderr so far. */
-  told(): string;
+  /** What it has written so far. */
+  output: Readonly<Record<OutputStream, string>>;
+  finished: Promise<Finished>;
+  signal(name: NodeJS.Signals): void;
   /** Sends the signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<Exit>;
+  end(name: NodeJS.Signals): Promise<Exit>;
+  /** Resolves with the first group once what it wrote matches; rejects with its stderr when it ends before. */
+  wrote(on: OutputStream, pattern: RegExp): Promise<string>;
 }
 
-export interface Started extends Launched {
-  url: string;
-}
-
-export function launch({ data, port = 0, env = {}, under = [] }: Launch = {}): Launched {
-  const own = data === undefined ? temporaryFolder() : undefined;
-  const folder = data ?? own?.path ?? '';
-  const [command = '', ...args] = [...under, process.execPath, program];
-  const settings = { PARLEY_DATA: folder, PARLEY_PORT: String(port), PARLEY_LOG: 'warn', ...env };
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...settings },
-  });
-  const told: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => told.push(text));
+/** Starts a program with its arguments; the first word is the program. */
+export function launch(command: readonly string[], { env = {}, cwd, input = '' }: LaunchOptions = {}): Launched {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { env: { PATH, HOME, ...env }, ...(cwd === undefined ? {} : { cwd }) });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  child.stdin.on('error', () => {}).end(input);
   const exited = exitOf(child);
-  const end = (signal: NodeJS.Signals): Promise<Exit> => {
-    child.kill(signal);
+  const end = (name: NodeJS.Signals): Promise<Exit> => {
+    child.kill(name);
     return exited;
   };
   return {
-    ...{ pid: child.pid ?? 0, data: folder, exited, end },
-    ready: readyLine(child, () => told.join('')),
-    told: () => told.join(''),
+    ...{ pid: child.pid ?? 0, output, end },
+    finished: exited.then((exit) => ({ ...exit, ...output })),
+    signal: (name) => void child.kill(name),
+    async wrote(on, pattern) {
+      for (;;) {
+        const match = pattern.exec(output[on]);
+        if (match) return match[1] ?? '';
+        const more = once(child[on], 'data').then(() => undefined);
+        const exit = await Promise.race([more, exited]);
+        if (exit && !pattern.test(output[on])) {
+          throw new Error(`${program} ended with ${exit.code} before it wrote ${pattern}: ${output.stderr}`);
+        }
+      }
+    },
     async [Symbol.asyncDispose]() {
       await end('SIGKILL');
-      own?.remove();
     },
   };
-}
-
-export async function startProcess(options?: Launch): Promise<Started> {
-  const launched = launch(options);
-  try {
-    return { ...launched, url: await launched.ready };
-  } catch (error) {
-    await launched[Symbol.asyncDispose]();
-    throw error;
-  }
-}
-
-/** A folder that is removed with everything in it when it is disposed of. */
-export function temporaryFolder() {
-  return mkdtempDisposableSync(join(tmpdir(), 'parley-test-'));
 }
 
 async function exitOf(child: ChildProcess): Promise<Exit> {
@@ -90,18 +82,4 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   const [code, signal] = await once(child, 'close');
   process.off('exit', kill);
   return { code, signal };
-}
-
-function readyLine(child: ChildProcess, told: () => string): Promise<string> {
-  const ready = (async () => {
-    if (child.stdout === null) throw new TypeError('the platform has no stdout');
-    for await (const line of createInterface(child.stdout)) {
-      const url = /^Parley listens on (http:\S+)$/.exec(line)?.[1];
-      if (url !== undefined) return url;
-    }
-    throw new Error(`the platform ended before it was ready: ${told()}`);
-  })();
-  // Whoever kills a platform before it is ready does not wait for it to be.
-  ready.catch(() => {});
-  return ready;
 }

@@ -5,7 +5,7 @@ import { eventOf } from '../../src/record/hash-chain.ts';
 import { isHeadLine } from '../../src/record/signed-head.ts';
 import { checkSignature, sha256 } from '../../src/store/signing.ts';
 import { verifyRecord } from '../../src/verify/verify-record.ts';
-import type { TableAgent } from './agent.ts';
+import type { ScriptedAgent } from './agent.ts';
 
 /** All four checks hold; returns the events. */
 export async function verified(record: string): Promise<SessionEvent[]> {
@@ -21,7 +21,7 @@ export function eventsOf<K extends SessionEvent['kind']>(events: readonly Sessio
 }
 
 /** What agents were asked in one session. */
-export function heardOf(session: string, agents: readonly TableAgent[]) {
+export function heardOf(session: string, agents: readonly ScriptedAgent[]) {
   return agents.flatMap(({ asked }) => asked.filter(({ key }) => key.startsWith(session)));
 }
 
@@ -29,7 +29,7 @@ export function heardOf(session: string, agents: readonly TableAgent[]) {
  * PF-04, seen from both sides: no ask is sent once it was answered, and nothing reached an agent that the record does
  * not say was sent, with these very bytes.
  */
-export function expectNothingRepeated(session: string, events: readonly SessionEvent[], agents: TableAgent[]): void {
+export function expectNothingRepeated(session: string, events: readonly SessionEvent[], agents: ScriptedAgent[]): void {
   const sent = Map.groupBy(eventsOf(events, 'ask.sent'), ({ data }) => `${session}/${data.ask}`);
   for (const { data, seq } of eventsOf(events, 'answer.received')) {
     const later = sent.get(`${session}/${data.ask}`)?.filter((ask) => ask.seq > seq);

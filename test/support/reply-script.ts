@@ -1,17 +1,17 @@
-/** Agents that talk: what one says to a message, and how many conversations it ever held at once. */
+/** What agents say that reply to messages over plain HTTP, and how many conversations one ever held at once. */
 import type { Asked, Script } from './agent.ts';
 
-export interface Talk {
+export interface Replies {
   script: Script;
   /** The most messages that waited for their replies at one time. */
   most(): number;
 }
 
 /** Answers a message in the words of plain HTTP. */
-export function talk(reply: (message: string, asked: Asked) => string | Promise<string>): Talk {
+export function replies(reply: (message: string, asked: Asked) => string | Promise<string>): Replies {
   let now = 0;
   let most = 0;
-  const script: Script = async (asked) => {
+  const script = async (asked: Asked) => {
     now += 1;
     most = Math.max(most, now);
     const { message } = asked.body as { message: string };
@@ -21,7 +21,7 @@ export function talk(reply: (message: string, asked: Asked) => string | Promise<
       now -= 1;
     }
   };
-  return { script, most: () => most };
+  return { script: Object.assign(script, { protocol: 'plain-http' }), most: () => most };
 }
 
 /** Many scenarios, each with a name of its own and as many messages as wanted. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunReport } from '../../src/cli/commands/run/trials/run-report.ts';
 import { type ParsedLog, readLog } from '../../src/record/conversation-log/read-log.ts';
-import type { Finished } from './parley.ts';
-import { inFolder } from './parley.ts';
+import { inFolder } from './command-line.ts';
+import type { Finished } from './process.ts';
 
 export const reportIn = ({ stdout }: Finished): RunReport => JSON.parse(stdout);
 

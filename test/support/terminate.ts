@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Started } from './process.ts';
+import type { StartedParley } from './parley.ts';
 
 /** What a process has left to do after its grace period is not more than this, on a busy machine. */
 const MARGIN_MS = 8000;
 
 /** Fails when it takes longer than it may, and when anything of it is left. */
-export async function terminate(platform: Started, grace_ms: number): Promise<void> {
+export async function terminate(platform: StartedParley, grace_ms: number): Promise<void> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => late.resolve('late'), grace_ms + MARGIN_MS);
   const exit = await Promise.race([platform.end('SIGTERM'), late.promise]);

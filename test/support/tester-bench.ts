@@ -6,12 +6,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { hostAgent } from '../../src/agent/agent-host.ts';
 import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
 import type { TesterReport } from '../../src/tester/tester-experiment.ts';
-import { type Asking, asking } from './access-keys.ts';
-import { type Started, startProcess } from './process.ts';
+import { type Client, clientOf } from './client.ts';
+import { type StartedParley, startParley } from './parley.ts';
 
 export interface Bench {
-  platform: Started;
-  ask: Asking;
+  platform: StartedParley;
+  ask: Client;
   /** What a try of this endpoint shows. */
   tryOut(endpoint: object, experiment: object): Promise<TesterReport>;
   /** The same for a registered agent. */
@@ -26,12 +26,12 @@ export interface Bench {
 /** Ready before the tests of a file, and gone after them. */
 export function bench(env: Record<string, string> = {}): Bench {
   const opened = new AsyncDisposableStack();
-  let platform: Started;
+  let platform: StartedParley;
   beforeAll(async () => {
-    platform = opened.use(await startProcess({ env }));
+    platform = opened.use(await startParley({ env }));
   });
   afterAll(() => opened.disposeAsync());
-  const ask: Asking = (path, init) => asking(platform.url)(path, init);
+  const ask: Client = (path, init) => clientOf(platform.url)(path, init);
   const shown = async (path: string, json: object) => {
     const { status, text } = await ask(path, { json });
     if (status !== 200) throw new Error(`the tester answered ${status}: ${text}`);

@@ -2,18 +2,15 @@
 import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
-import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
-import { createEngine } from '../../src/main/create-engine.ts';
-import { systemClock } from '../../src/main/system-clock.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import type { Clock } from '../../src/model/clock.ts';
 import type { OAuthGrant } from '../../src/model/oauth-grant.ts';
 import { newSigner } from '../../src/store/signing.ts';
-import { openSqliteStore } from '../../src/store/sqlite/open.ts';
-import { honest, TableAgent } from './agent.ts';
-import { temporaryFolder } from './process.ts';
+import { ScriptedAgent } from './agent.ts';
+import { buildEngine } from './engine.ts';
+import { MovingClock } from './moving-clock.ts';
+import { approves } from './round-table-script.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { known, TokenEndpoint } from './token-endpoint.ts';
 
 const { client_id, client_secret, username, password, first_refresh_token } = known;
@@ -35,33 +32,27 @@ export async function setUp() {
   /** What the agent was shown, in order. */
   const shown: { authorization: string; key: string }[] = [];
   const agent = opened.use(
-    await TableAgent.start('ada', (asked) => {
+    await ScriptedAgent.start('ada', (asked) => {
       const { authorization } = asked.headers;
       shown.push({ authorization: authorization ?? '', key: asked.key });
-      return endpoint.knows(authorization) ? honest(asked) : { status: 401, body: { error: 'who are you?' } };
+      return endpoint.knows(authorization) ? approves(asked) : { status: 401, body: { error: 'who are you?' } };
     }),
   );
-  const time = { ahead: 0 };
-  const clock: Clock = {
-    now: () => Date.now() + time.ahead,
-    at: (when, call) => systemClock.at(when - time.ahead, call),
-  };
+  const clock = new MovingClock();
 
-  /** Starts an engine on the folder; what `stop` returns from, the next may be started after. */
+  /** Starts an engine on the folder; another may be started once `stop` has returned. */
   async function start() {
-    const own = new AsyncDisposableStack();
-    const store = await openSqliteStore({ folder: folder.path });
-    own.defer(() => store.close());
-    const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
-    own.defer(() => guard.close());
-    const told: string[] = [];
-    const tell = (fields: object, message: string) => void told.push(`${message} ${JSON.stringify(fields)}`);
-    const log = { info: tell, warn: tell, error: tell };
-    const parts = composeEngineParts({ store, guard, vault: createVault(masterKey), signer, log, clock });
-    const engine = await createEngine(parts);
-    own.defer(() => engine.stop(5000));
-    opened.use(own);
-    return { engine, parts, store, told, stop: () => own.disposeAsync() };
+    const built = await buildEngine({
+      folder: folder.path,
+      vault: createVault(masterKey),
+      signer,
+      clock,
+      onFault: () => {},
+    });
+    const { engine, parts, store, told } = built;
+    const stop = () => built.stop(5000);
+    opened.defer(stop);
+    return { engine, parts, store, told, stop };
   }
 
   const auth = (grant: keyof typeof grants = 'password'): OAuthGrant => {
@@ -70,5 +61,5 @@ export async function setUp() {
   const register = (engine: Engine, more: object = { auth: auth() }) =>
     engine.agents.register(agentRegistration.parse({ ...agent.registration, ...more }));
 
-  return { endpoint, agent, shown, time, start, auth, register };
+  return { endpoint, agent, shown, clock, start, auth, register };
 }

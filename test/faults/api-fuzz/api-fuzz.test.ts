@@ -3,11 +3,13 @@ import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Agent } from '../../../src/model/agent.ts';
 import type { SessionRow } from '../../../src/store/store.ts';
-import { forecaster, TableAgent } from '../../support/agent.ts';
-import { ask, finishedRecord, openTable, register } from '../../support/client.ts';
+import { ScriptedAgent } from '../../support/agent.ts';
+import { ask } from '../../support/client.ts';
 import { full } from '../../support/counts.ts';
-import { type Started, startProcess } from '../../support/process.ts';
+import { forecasts } from '../../support/forecast-script.ts';
+import { type StartedParley, startParley } from '../../support/parley.ts';
 import { verified } from '../../support/record.ts';
+import { finishedRecord, openTable, register } from '../../support/tables.ts';
 import { type Known, names } from './arbitrary.ts';
 import { type Answer, complaint, type Document, type Operation, operationsOf } from './document.ts';
 import { type FuzzRequest, requestTo } from './request.ts';
@@ -19,19 +21,19 @@ const RUNS = 15;
 const HANG_MS = 15_000;
 
 const opened = new AsyncDisposableStack();
-let platform: Started;
-let ada: TableAgent;
-let pia: TableAgent;
+let platform: StartedParley;
+let ada: ScriptedAgent;
+let pia: ScriptedAgent;
 let pool: Pool;
 let document: Document;
 /** What an administrator sends with everything. */
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  platform = opened.use(await startProcess({ env: { PARLEY_RATE_LIMIT: '0' } }));
-  ada = opened.use(await TableAgent.start('ada'));
-  pia = opened.use(await TableAgent.start('pia', forecaster));
-  const mute = opened.use(await TableAgent.start('mute', () => new Promise(() => {})));
+  platform = opened.use(await startParley({ env: { PARLEY_RATE_LIMIT: '0' } }));
+  ada = opened.use(await ScriptedAgent.start('ada'));
+  pia = opened.use(await ScriptedAgent.start('pia', forecasts('YES', 0.8)));
+  const mute = opened.use(await ScriptedAgent.start('mute', () => new Promise(() => {})));
   await register(platform.url, ada, mute, { registration: { ...pia.registration, protocol: 'prediction-webhook' } });
   expect(await ask(`${platform.url}/api/v1/agents/pia/test`, { method: 'POST' })).toMatchObject({
     body: { passed: true },
@@ -126,7 +128,7 @@ test('answers every generated request as the document says, without a 5xx and wi
       expect.soft(failure, `${operation.method} ${operation.path}, seed ${SEED + pass}`).toBeUndefined();
     }
   }
-  expect.soft(platform.told(), 'faults that the platform tells of').not.toContain('"level":50');
+  expect.soft(platform.output.stderr, 'faults that the platform tells of').not.toContain('"level":50');
   expect((await ask(`${platform.url}/health/ready`)).status).toBe(200);
 });
 

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '../../../src/model/agent.ts';
 import type { SessionView } from '../../../src/record/session-view.ts';
-import { startAgents, TableAgent } from '../../support/agent.ts';
-import { ask, finishedRecord, holdTable, register } from '../../support/client.ts';
-import { type Started, startProcess } from '../../support/process.ts';
+import { ScriptedAgent, startAgents } from '../../support/agent.ts';
+import { ask } from '../../support/client.ts';
+import { type StartedParley, startParley } from '../../support/parley.ts';
 import { eventsOf, verified } from '../../support/record.ts';
+import { finishedRecord, holdTable, register } from '../../support/tables.ts';
 import { type Figure, figuresTable, writeFigures } from './figures.ts';
 import { HostileServer, type Misbehave, mark, type Transport } from './server.ts';
 import { hostileInSpeech } from './speech.ts';
@@ -17,11 +18,11 @@ const honestNames = ['honest_1', 'honest_2'];
 
 const opened = new AsyncDisposableStack();
 const figures: Figure[] = [];
-let platform: Started;
+let platform: StartedParley;
 let next = 0;
 
 beforeAll(async () => {
-  platform = opened.use(await startProcess());
+  platform = opened.use(await startParley());
   await register(platform.url, ...(await startAgents(opened, honestNames)));
   await holdTable(platform.url, { agents: honestNames });
 });
@@ -117,7 +118,7 @@ describe('RT-10: a table is not harmed by an agent that', () => {
     expect(failures, 'what errors say').not.toMatch(new RegExp(`${mark}|127\\.0\\.0\\.1|169\\.254`));
 
     hostile.behaving = true;
-    const plain = transport === 'plain' ? hostile : stack.use(await TableAgent.start(name));
+    const plain = transport === 'plain' ? hostile : stack.use(await ScriptedAgent.start(name));
     await expectForgiven(name, plain.url);
   });
 });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { honest } from '../../support/agent.ts';
+import { approves } from '../../support/round-table-script.ts';
 
 /** What no error may repeat. */
 export const mark = 'said-by-a-hostile-agent';
@@ -85,9 +85,9 @@ function wholeRequest(bytes: Buffer): { path: string; length: number } | undefin
   return bytes.length < length ? undefined : { path: head.split(' ', 2)[1] ?? '', length };
 }
 
-/** What an honest agent would say to this. */
+/** What an approves agent would say to this. */
 export function honestly({ agent, path }: Peer): object {
-  const said = honest({ agent, path, key: '', digest: '', headers: {}, body: null });
+  const said = approves({ agent, path, key: '', digest: '', headers: {}, body: null, text: '' });
   return 'body' in said ? (said.body as object) : {};
 }
 

@@ -1,5 +1,5 @@
 /** Agents that are hostile in what they say: well-formed answers that would do harm if anybody followed them. */
-import { observationOf } from '../../support/agent.ts';
+import { observationOf } from '../../support/round-table-script.ts';
 import { answer, honestly, type Misbehave, mark } from './server.ts';
 
 export interface HostileInSpeech {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../../test/support/councils.ts';
-import { temporaryFolder } from '../../../../test/support/process.ts';
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { collectEvidence, publishEvidence } from './evidence-option.ts';
 
 const folder = temporaryFolder();

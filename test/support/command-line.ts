@@ -1,0 +1,43 @@
+/** Commands of `parley` as people run them, in a folder of the test; no process outlives its test. */
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { listeningAt, runParley } from './parley.ts';
+import type { Finished, Launched, LaunchOptions } from './process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+let folder = '';
+let launched: Launched[] = [];
+
+/** A new working directory for each test, and an end to every process it started. */
+export function ownFolder(): void {
+  let made: ReturnType<typeof temporaryFolder> | undefined;
+  beforeEach(() => {
+    made = temporaryFolder();
+    folder = made.path;
+  });
+  afterEach(async () => {
+    await Promise.all(launched.map((each) => each.end('SIGKILL')));
+    launched = [];
+    made?.remove();
+  });
+}
+
+export const inFolder = (name: string) => join(folder, name);
+
+/** Begins a command that goes on until a test ends it. */
+export function begin(args: readonly string[], options: Omit<LaunchOptions, 'cwd'> = {}): Launched {
+  const begun = runParley(args, { ...options, cwd: folder });
+  launched.push(begun);
+  return begun;
+}
+
+/** Runs a command to its end. */
+export function parley(args: readonly string[], options?: Omit<LaunchOptions, 'cwd'>): Promise<Finished> {
+  return begin(args, options).finished;
+}
+
+/** Starts a platform on the folder of the test and waits until it says where it listens. */
+export async function start(args: readonly string[] = [], options?: Omit<LaunchOptions, 'cwd'>) {
+  const begun = begin(['--port', '0', ...args], options);
+  return { ...begun, url: await listeningAt(begun) };
+}

@@ -1,0 +1,82 @@
+/**
+ * The one builder of engines: every part is the real one unless a test gives another. The store is in memory unless a
+ * folder or a store is given; agents may be called on loopback. What it opened it closes; what it was given it leaves.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Engine } from '../../src/access/engine.ts';
+import { createGuard, type Guard } from '../../src/guard/guard.ts';
+import { createVault } from '../../src/guard/secrets/vault.ts';
+import { composeEngineParts, type EngineParts } from '../../src/main/compose-engine-parts.ts';
+import { createEngine } from '../../src/main/create-engine.ts';
+import { newSigner } from '../../src/store/signing.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/store/store.ts';
+
+export interface EngineOptions extends Partial<Omit<EngineParts, 'guard' | 'log'>> {
+  /** The folder of a store that is kept; in memory unless given. */
+  folder?: string;
+  guard?: Omit<Guard, 'close'>;
+  /** What is done with an error that the engine tells its operator; printed unless given. */
+  onFault?: (fields: object, message: string) => void;
+}
+
+export interface BuiltEngine extends AsyncDisposable {
+  /** The engine that runs now. */
+  readonly engine: Engine;
+  parts: EngineParts;
+  store: Store;
+  /** Everything that it told its operator, a line each. */
+  told: string[];
+  /** Ends the engine as a crash would, and leaves its store. */
+  die(): Promise<void>;
+  /** Starts another engine of the same parts, which takes up what was running. */
+  comeBack(): Promise<void>;
+  record(session: string): Promise<string>;
+  /** Ends the engine and closes what was opened for it; what is under way has so long. */
+  stop(grace_ms?: number): Promise<void>;
+}
+
+export async function buildEngine({ folder, onFault, ...given }: EngineOptions = {}): Promise<BuiltEngine> {
+  const opened = new AsyncDisposableStack();
+  const store = given.store ?? (await openSqliteStore(folder === undefined ? { memory: true } : { folder }));
+  if (!given.store) opened.defer(() => store.close());
+  const guard = given.guard ?? opened.adopt(loopbackGuard(), (own) => own.close());
+  const told: string[] = [];
+  const log = logInto(told, onFault ?? ((fields, message) => console.error(fields, message)));
+  const fresh = { vault: createVault(randomBytes(32)), signer: newSigner() };
+  const parts = composeEngineParts({ ...fresh, ...given, store, guard, log });
+  let engine = await createEngine(parts);
+  let stopped: Promise<void> | undefined;
+  const stop = (grace_ms = 0) => {
+    stopped ??= engine.stop(grace_ms).then(() => opened.disposeAsync());
+    return stopped;
+  };
+  return {
+    ...{ parts, store, told, stop, [Symbol.asyncDispose]: () => stop() },
+    get engine() {
+      return engine;
+    },
+    die: () => engine.stop(0),
+    async comeBack() {
+      engine = await createEngine(parts);
+      await engine.sessions.resume();
+    },
+    async record(session) {
+      const lines = await Array.fromAsync(engine.sessions.record(session));
+      return lines.map((line) => `${line}\n`).join('');
+    },
+  };
+}
+
+/** Lets agents be called on this machine and nowhere else. */
+export const loopbackGuard = () =>
+  createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
+
+function logInto(told: string[], onFault: (fields: object, message: string) => void): EngineParts['log'] {
+  const tell = (fields: object, message: string) => void told.push(`${message} ${JSON.stringify(fields)}`);
+  const error = (fields: object, message: string) => {
+    tell(fields, message);
+    onFault(fields, message);
+  };
+  return { info: tell, warn: tell, error };
+}
