@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { play, recordOf } from '../../test/faults/simulation.ts';
+import { play, recordOf } from '../../test/faults/simulation/play.ts';
 import type { NewEvent } from '../record/event.ts';
 import { chainOrigin, eventOf, placeEvent, sealLine } from '../record/hash-chain.ts';
 import { parseHead, signHead } from '../record/signed-head.ts';

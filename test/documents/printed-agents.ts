@@ -1,42 +1,49 @@
-/** The agents that documents 000 and 003 print, run as they are printed, each on a free port. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+/** The agents that documents 000 and 003 print, run as they are printed. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { launch } from '../support/process.ts';
+import { blockAfter, printedIn } from './printed-document.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const python = '/usr/bin/python3';
 
-export interface Printed extends AsyncDisposable {
+export interface PrintedAgent extends AsyncDisposable {
   url: string;
 }
 
-/** Or why it cannot be run on this machine. */
-type Run = (folder: string) => Promise<Printed | string>;
+/** Why the agent of 000 cannot be run on this machine, if so. */
+export function pythonObstacle(): string | undefined {
+  return spawnSync(python, ['--version']).status === 0 ? undefined : `there is no ${python} here`;
+}
 
-export const pythonAgent: Run = async (folder) => {
-  const text = blockOf('000', /```python\n(.*?)```/s);
-  if (text === undefined) return 'the document 000 is not beside this repository';
-  if (spawnSync(python, ['-c', 'import fastapi, uvicorn']).status !== 0) return "Debian's FastAPI is not installed";
-  writeFileSync(join(folder, 'my_agent.py'), text);
-  const child = spawn(python, ['-m', 'uvicorn', 'my_agent:app', '--port', '0'], { cwd: folder });
-  child.stdout.resume();
-  return listening(child, child.stderr, /running on (http:\S+)/);
-};
+/** Python finds this first where FastAPI is not installed. */
+function standIn(): Record<string, string> {
+  const isInstalled = spawnSync(python, ['-c', 'import fastapi, uvicorn']).status === 0;
+  return isInstalled ? {} : { PYTHONPATH: fileURLToPath(new URL('fastapi-stand-in', import.meta.url)) };
+}
 
-interface Predicted {
+/** The agent of 000, with the system's own Python; on the port that is given, or on a free one. */
+export async function startPythonAgent(folder: string, port = 0): Promise<PrintedAgent> {
+  writeFileSync(join(folder, 'my_agent.py'), printedIn('000', /```python\n(.*?)```/s));
+  const env = { PYTHONDONTWRITEBYTECODE: '1', ...standIn() };
+  const launched = launch([python, '-m', 'uvicorn', 'my_agent:app', '--port', String(port)], { cwd: folder, env });
+  const url = await launched.wrote('stderr', /running on (http:\S+)/);
+  return { url, [Symbol.asyncDispose]: () => launched[Symbol.asyncDispose]() };
+}
+
+export interface Prediction {
   position: string;
   confidence: number;
   reactCycle: object;
 }
 
 /**
- * What the document leaves to its reader is a `callLLM`. The port in its text is fixed, so the operating system is asked
+ * What document 003 leaves to its reader is a `callLLM`. The port in its text is fixed, so the operating system is asked
  * for a free one behind its back; the text itself stays as it is.
  */
-const preload = ({ reactCycle, ...answer }: Predicted) => `
+const preload = ({ reactCycle, ...answer }: Prediction) => `
 globalThis.callLLM = async (title) => ({
   ...${JSON.stringify(answer)},
   reactCycle: { ...${JSON.stringify(reactCycle)}, observations: ['What is asked is: ' + title] },
@@ -48,35 +55,12 @@ Server.prototype.listen = function (port, ...rest) {
   return listen.call(this, port === 8000 ? 0 : port, ...rest);
 };`;
 
-export const nodeAgent =
-  (token: string, answer: Predicted): Run =>
-  async (folder) => {
-    const text = blockOf('003', /### Minimal Node\.js Agent\n+```javascript\n(.*?)```/s);
-    if (text === undefined) return 'the document 003 is not beside this repository';
-    writeFileSync(join(folder, 'agent.js'), text);
-    writeFileSync(join(folder, 'preload.cjs'), preload(answer));
-    const env = { PATH: process.env.PATH, AUTH_TOKEN: token, NODE_PATH: join(root, 'node_modules') };
-    const child = spawn(process.execPath, ['--require', './preload.cjs', 'agent.js'], { cwd: folder, env });
-    child.stderr.resume();
-    return listening(child, child.stdout, /in truth on (http:\S+)/);
-  };
-
-function blockOf(document: string, pattern: RegExp): string | undefined {
-  const [file] = globSync(join(root, `../shared/seeds/${document}*.txt`));
-  return file === undefined ? undefined : pattern.exec(readFileSync(file, 'utf8'))?.[1];
-}
-
-async function listening(child: ChildProcess, said: NodeJS.ReadableStream, pattern: RegExp): Promise<Printed> {
-  const ended = once(child, 'close');
-  const dispose = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  for await (const line of createInterface(said)) {
-    const url = pattern.exec(line)?.[1];
-    if (url === undefined) continue;
-    said.resume();
-    return { url, [Symbol.asyncDispose]: dispose };
-  }
-  throw new Error('the agent of the document ended before it listened');
+/** The agent of 003, which answers every prediction like this. */
+export async function startNodeAgent(folder: string, token: string, answer: Prediction): Promise<PrintedAgent> {
+  writeFileSync(join(folder, 'agent.js'), blockAfter('003', '### Minimal Node.js Agent', 'javascript'));
+  writeFileSync(join(folder, 'preload.cjs'), preload(answer));
+  const env = { AUTH_TOKEN: token, NODE_PATH: join(root, 'node_modules') };
+  const launched = launch([process.execPath, '--require', './preload.cjs', 'agent.js'], { cwd: folder, env });
+  const url = await launched.wrote('stdout', /^in truth on (http:\S+)\n/m);
+  return { url, [Symbol.asyncDispose]: () => launched[Symbol.asyncDispose]() };
 }

@@ -1,12 +1,9 @@
-/** Reads what document 002 prints of its three protocols, where that document is beside this repository. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Reads what document 002 prints of its three protocols. */
 import type { Ask } from '../../src/model/act.ts';
 import type { MessageIntent } from '../../src/model/conversation-reply.ts';
 import type { JsonObject } from '../../src/model/json.ts';
+import { documentText } from './printed-document.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const headings = {
   'plain-http': 'Custom HTTP Protocol',
   'a2a-headers': 'A2A (Agent-to-Agent) Protocol',
@@ -15,7 +12,6 @@ const headings = {
 
 export type Key = keyof typeof headings;
 export const keys = Object.keys(headings) as Key[];
-export const missing = 'the document 002 is not beside this repository';
 
 /** A request as it is printed, in whichever protocol. */
 interface Printed {
@@ -32,10 +28,12 @@ export interface Message {
   json: Printed & JsonObject;
 }
 
-export function sectionOf(key: Key): string | undefined {
-  const [file] = globSync(join(root, '../shared/seeds/002*.txt'));
-  const sections = file === undefined ? [] : readFileSync(file, 'utf8').split(/^## /m);
-  return sections.find((section) => section.startsWith(headings[key]));
+export function sectionOf(key: Key): string {
+  const section = documentText('002')
+    .split(/^## /m)
+    .find((each) => each.startsWith(headings[key]));
+  if (section === undefined) throw new TypeError(`document 002 has no section "${headings[key]}"`);
+  return section;
 }
 
 /** The first block of code in a language below a line. */

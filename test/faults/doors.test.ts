@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,12 +7,8 @@ import type { ParleyError } from '../../src/errors.ts';
 import { createEvidenceCheck } from '../../src/exhibits/check-evidence.ts';
 import { createGuard, type Guard } from '../../src/guard/guard.ts';
 import { requestTokens } from '../../src/guard/secrets/tokens/token-request.ts';
-import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
-import { createEngine } from '../../src/main/create-engine.ts';
-import { newSigner } from '../../src/store/signing.ts';
-import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { buildEngine } from '../support/engine.ts';
 import { addressSpellingsOf, publicHosts } from '../support/guard/address-spellings.ts';
 
 /** Addresses of this machine, each in every spelling: whatever got through would be heard by a canary. */
@@ -69,13 +64,9 @@ beforeAll(async () => {
   urls = hosts.map((host) => `http://${host}:${port}/`);
   guard = createGuard({ allow: { loopback: false, private: false, hosts: [], allowHttp: true } });
   opened.defer(() => guard.close());
-  store = await openSqliteStore({ memory: true });
-  opened.defer(() => store.close());
-  const log = { info: () => {}, warn: () => {}, error: console.error };
-  engine = await createEngine(
-    composeEngineParts({ store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), log }),
-  );
-  opened.defer(() => engine.stop(0));
+  const built = opened.use(await buildEngine({ guard }));
+  store = built.store;
+  engine = built.engine;
   await Promise.all(urls.map((url, at) => plant(at, url)));
 });
 afterAll(() => opened.disposeAsync());

@@ -8,7 +8,7 @@ import { type LaunchedParley, launchParley, startParley } from '../support/parle
 import { expectNothingRepeated, verified } from '../support/record.ts';
 import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seeded } from './simulation.ts';
+import { seeded } from './simulation/seeded.ts';
 
 const KILLS = full ? 165 : 10;
 /** As many platforms at a time as keep two cores busy. */

@@ -9,7 +9,7 @@ import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts'
 import { replies, scenarios } from '../support/reply-script.ts';
 import { finishedRecord, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seeded } from './simulation.ts';
+import { seeded } from './simulation/seeded.ts';
 
 const KILLS = full ? 40 : 5;
 const TRIALS = 50;

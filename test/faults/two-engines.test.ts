@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
-import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
-import { createEngine } from '../../src/main/create-engine.ts';
 import { createUuidMaker } from '../../src/sessions/uuid-v7.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type ScriptedAgent, startAgents } from '../support/agent.ts';
+import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
+import { buildEngine } from '../support/engine.ts';
 import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
@@ -29,13 +28,8 @@ let agents: ScriptedAgent[];
 
 /** An engine of its own on the store that all of them share, as another machine would have it. */
 async function startEngine(): Promise<Engine> {
-  const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
-  const quiet = () => {};
-  const log = { info: quiet, warn: quiet, error: (_: object, message: string) => faults.push(message) };
-  const engine = await createEngine(composeEngineParts({ store, guard, vault, signer, newId, log }));
-  opened.defer(() => guard.close());
-  opened.defer(() => engine.stop(0));
-  return engine;
+  const onFault = (_: object, message: string) => faults.push(message);
+  return opened.use(await buildEngine({ store, vault, signer, newId, onFault })).engine;
 }
 
 beforeAll(async () => {
@@ -118,5 +112,5 @@ test('a second platform on the same folder is refused, even while the first is f
   process.kill(first.pid, 'SIGSTOP');
   await expect(startParley({ data: folder.path })).rejects.toThrow(`${folder.path} is in use by another Parley`);
   process.kill(first.pid, 'SIGCONT');
-  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+  expect((await ask(`${first.url}/health/ready`)).status).toBe(200);
 });

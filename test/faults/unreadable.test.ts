@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ParleyError } from '../../src/errors.ts';
-import { createGuard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
-import { createEngine } from '../../src/main/create-engine.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startAgents } from '../support/agent.ts';
+import { buildEngine } from '../support/engine.ts';
 
 /** More than are read at a time, so that some are read while others are folded. */
 const tables = 250;
@@ -22,17 +20,9 @@ test('PF-04: a session that cannot be read is told and left alone, and all the o
   const signer = newSigner();
 
   async function startEngine(over: Store) {
-    const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
     const told: string[] = [];
-    const quiet = () => {};
-    const log = {
-      info: quiet,
-      warn: quiet,
-      error: (about: object) => told.push(String(Reflect.get(about, 'session'))),
-    };
-    const engine = await createEngine(composeEngineParts({ store: over, guard, vault, signer, log }));
-    opened.defer(() => guard.close());
-    opened.defer(() => engine.stop(0));
+    const onFault = (about: object) => told.push(String(Reflect.get(about, 'session')));
+    const { engine } = opened.use(await buildEngine({ store: over, vault, signer, onFault }));
     return { engine, told };
   }
 

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
-import { createGuard } from '../../src/guard/guard.ts';
-import { createVault } from '../../src/guard/secrets/vault.ts';
-import { composeEngineParts } from '../../src/main/compose-engine-parts.ts';
-import { createEngine } from '../../src/main/create-engine.ts';
 import { systemClock } from '../../src/main/system-clock.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import { buildEngine } from '../support/engine.ts';
 
 const input = { content: 'Review the release', agents: ['ada'] };
 const ada = { name: 'ada', domain: 'security', base_url: 'http://127.0.0.1:1024' };
@@ -18,17 +13,11 @@ async function setUp() {
   const store = await openSqliteStore({ memory: true });
   onTestFinished(() => store.close());
   const time = { now: Date.now() };
-  const vault = createVault(randomBytes(32));
-  const quiet = () => {};
-
+  const clock = { ...systemClock, now: () => time.now };
   async function start(): Promise<Engine> {
-    const guard = createGuard({ allow: { loopback: true, private: false, hosts: [], allowHttp: false } });
-    onTestFinished(() => guard.close());
-    const log = { info: quiet, warn: quiet, error: quiet };
-    const clock = { ...systemClock, now: () => time.now };
-    const engine = await createEngine(composeEngineParts({ store, guard, vault, signer: newSigner(), log, clock }));
-    onTestFinished(() => engine.stop(0));
-    return engine;
+    const built = await buildEngine({ store, clock });
+    onTestFinished(() => built.stop());
+    return built.engine;
   }
   return { start, time };
 }

@@ -1,8 +1,5 @@
 /** What document 002 prints: its lines run against agents of ours, and what we send is what it shows. */
 import { execFile, spawnSync } from 'node:child_process';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hostAgent } from '../../src/agent/agent-host.ts';
@@ -15,10 +12,10 @@ import {
   keys,
   type Message,
   messageBelow,
-  missing,
   requestsIn,
   sectionOf,
 } from '../documents/printed-protocols.ts';
+import { ScriptedAgent } from '../support/agent.ts';
 import { callOnce } from '../support/one-call.ts';
 import * as a2aHeaders from '../support/served/a2a-headers.ts';
 import * as agentQuery from '../support/served/agent-query.ts';
@@ -52,16 +49,15 @@ describe('the examples of document 002, run against agents that are served here'
     ['agent-query', { jsonrpc: '2.0', result: { response }, id: 'req-001' }, { message: 'Check status' }],
   ])('TP-01, TP-02, TP-03: the curl line of %s works word for word', async ([key, answer, ask], { skip }) => {
     const section = sectionOf(key);
-    if (section === undefined || noCurl) return skip(noCurl ? 'there is no curl here' : missing);
+    if (noCurl) return skip('there is no curl here');
     const { heard, here } = await startAgents();
     const { stdout } = await run('bash', ['-c', here(blockBelow(section, '**cURL:**', 'bash'))]);
     expect(JSON.parse(stdout)).toEqual(answer);
     expect(heard).toEqual([expect.objectContaining(ask)]);
   });
 
-  test.for(keys)('TP-01, TP-02, TP-03: the JavaScript of %s works word for word', async (key, { skip }) => {
+  test.for(keys)('TP-01, TP-02, TP-03: the JavaScript of %s works word for word', async (key) => {
     const section = sectionOf(key);
-    if (section === undefined) return skip(missing);
     const { here } = await startAgents();
     const script = `const accessToken = '${token}';${here(blockBelow(section, '**JavaScript:**', 'javascript'))}`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
@@ -69,49 +65,31 @@ describe('the examples of document 002, run against agents that are served here'
   });
 });
 
-interface Captured {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** An agent that keeps what it was sent, byte for byte, and answers what is printed. */
+/** An agent that answers what is printed. */
 async function startPrinted({ line, headers, json }: Message) {
-  const captured: Captured[] = [];
-  const server = createServer(async (request, response) => {
-    const { method, url, headers: given } = request;
-    captured.push({ method, url, headers: given, body: await text(request) });
-    response.writeHead(Number(line.split(' ')[1]), headers).end(JSON.stringify(json));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { captured, base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/the/endpoint` };
+  const agent = await ScriptedAgent.start('agent', () => ({ status: Number(line.split(' ')[1]), headers, body: json }));
+  onTestFinished(() => agent.close());
+  return { agent, base_url: `${agent.url}/the/endpoint` };
 }
 
 describe('what the platform sends and reads, held against document 002', () => {
-  test.for(keys)('TP-01, TP-02, TP-03: the requests of %s are what it prints, byte for byte', async (key, { skip }) => {
+  test.for(keys)('TP-01, TP-02, TP-03: the requests of %s are what it prints, byte for byte', async (key) => {
     const section = sectionOf(key);
-    if (section === undefined) return skip(missing);
-    const { captured, base_url } = await startPrinted(messageBelow(section, '### Response Format'));
+    const { agent: heard, base_url } = await startPrinted(messageBelow(section, '### Response Format'));
     const agent = { base_url, protocol: key, api_key: token, client_id: 'client-123' };
     const wanted = headersIn(section, { token, client_id: agent.client_id });
     const requests = requestsIn(section);
     for (const json of requests) await callOnce(agent, askOf(json));
-    expect(captured.map(({ body }) => body)).toEqual(requests.map((json) => JSON.stringify(json)));
+    expect(heard.asked.map(({ text }) => text)).toEqual(requests.map((json) => JSON.stringify(json)));
     expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(3);
-    for (const { method, url, headers } of captured) {
-      expect([method, url]).toEqual(['POST', '/the/endpoint']);
+    for (const { method, path, headers } of heard.asked) {
+      expect([method, path]).toEqual(['POST', '/the/endpoint']);
       expect(headers).toMatchObject(wanted);
     }
   });
 
-  test.for(keys)('TP-01, TP-02, TP-03: the answer that %s prints is read whole', async (key, { skip }) => {
+  test.for(keys)('TP-01, TP-02, TP-03: the answer that %s prints is read whole', async (key) => {
     const section = sectionOf(key);
-    if (section === undefined) return skip(missing);
     const printed = messageBelow(section, '### Response Format');
     const { base_url } = await startPrinted(printed);
     const [request = {}] = requestsIn(section);
@@ -124,9 +102,8 @@ describe('what the platform sends and reads, held against document 002', () => {
   test.for<[Key, string, object]>([
     ['plain-http', '### Error Handling', { error: 'error message', code: 'ERROR_CODE' }],
     ['agent-query', '### Error Response', { code: '-32600', message: 'Invalid Request' }],
-  ])('TP-01, TP-03: the error that %s prints is told as what it is', async ([key, heading, agent_error], { skip }) => {
+  ])('TP-01, TP-03: the error that %s prints is told as what it is', async ([key, heading, agent_error]) => {
     const section = sectionOf(key);
-    if (section === undefined) return skip(missing);
     const { base_url } = await startPrinted(messageBelow(section, heading));
     const [request = {}] = requestsIn(section);
     const outcome = await callOnce({ base_url, protocol: key }, askOf(request));

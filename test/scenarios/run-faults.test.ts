@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { serveUntil } from '../support/loopback.ts';
 import { logsIn, reportIn } from '../support/run-files.ts';
 
 ownFolder();
@@ -33,19 +32,15 @@ const faults: Record<string, { does: (response: ServerResponse) => unknown; reas
 const EACH = 9;
 
 async function startFaulty(): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const stack = new AsyncDisposableStack();
+  onTestFinished(() => stack.disposeAsync());
+  const url = await serveUntil(stack, async (request, response) => {
     const { message } = (await json(request)) as { message: string };
     const fault = faults[message.slice(0, message.indexOf('/'))];
     if (fault) fault.does(response);
     else body('{"response": "Fine."}')(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 function writeScenarios(): number {

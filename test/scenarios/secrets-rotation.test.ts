@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rotateSecret } from '../../src/cli/commands/keys/rotate-secret.ts';
 import { masterKeyFile } from '../../src/main/data-folder.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
+import { ScriptedAgent } from '../support/agent.ts';
 import { startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,24 +15,18 @@ async function setUp() {
   const { path: folder, remove } = temporaryFolder();
   onTestFinished(remove);
   const shown: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
-    shown.push(request.headers.authorization);
-    request.resume().on('end', () => response.end('{}'));
+  const agent = await ScriptedAgent.start('ada', ({ headers }) => {
+    shown.push(headers.authorization);
+    return { body: {} };
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => agent.close());
   const file = masterKeyFile(folder);
   return {
     ...{ folder, shown, file, next: `${file}.next` },
     masterKey: () => readFileSync(file, 'utf8'),
     async register(env = {}) {
       await using platform = await startLocal(folder, env);
-      const ada = { name: 'ada', domain: 'general', base_url, api_key: apiKey };
+      const ada = { ...agent.registration, api_key: apiKey };
       await platform.engine.agents.register(agentRegistration.parse(ada));
     },
     async call(env = {}) {

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import type { SessionView } from '../../src/record/session-view.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { forecastBody } from '../support/forecast-script.ts';
+import { serveUntil } from '../support/loopback.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { known, TokenEndpoint } from '../support/token-endpoint.ts';
@@ -39,20 +38,14 @@ const heard = new Map<string, string>();
 
 /** An agent that repeats what it was sent wherever it can. */
 async function echo(answer: (request: IncomingMessage, response: ServerResponse, quoted: string) => void) {
-  const server = createServer(async (request, response) => {
+  const url = await serveUntil(opened, async (request, response) => {
     await buffer(request);
     shown.add(request.headers.authorization);
     const quoted = `You sent ${request.headers.authorization}`;
     response.setHeader('content-type', 'application/json').setHeader('www-authenticate', quoted.replace(/[^ -~]/g, ''));
     answer(request, response, quoted);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  opened.defer(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 async function hear(path: string, init?: Parameters<Client>[1]): Promise<string> {

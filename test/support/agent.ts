@@ -17,6 +17,7 @@ import { approves } from './round-table-script.ts';
 
 export interface Asked {
   agent: string;
+  method: string;
   path: string;
   /** The Idempotency-Key it came with. */
   key: string;
@@ -104,16 +105,18 @@ export class ScriptedAgent implements AsyncDisposable {
     response.on('error', () => {});
     const bytes = await buffer(request).catch(() => undefined);
     if (bytes === undefined) return;
-    const { url: path = '', headers } = request;
+    const { method = '', url: path = '', headers } = request;
     const key = String(headers['idempotency-key']);
     const text = bytes.toString();
     const body = JSON.parse(text || 'null');
-    const asked = { agent: this.name, path, key, digest: hash('sha256', bytes), headers, body, text };
+    const asked = { agent: this.name, method, path, key, digest: hash('sha256', bytes), headers, body, text };
     this.asked.push(asked);
     this.#heard.resolve();
     this.#heard = Promise.withResolvers();
     const { status = 200, headers: more = {}, body: said } = await this.script(asked);
-    response.writeHead(status, { 'content-type': 'application/json', ...more });
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/json');
+    for (const [header, value] of Object.entries(more)) response.setHeader(header, value);
     response.end(Buffer.isBuffer(said) ? said : JSON.stringify(said));
   }
 }

@@ -43,8 +43,8 @@ export async function buildEngine({ folder, onFault, ...given }: EngineOptions =
   const guard = given.guard ?? opened.adopt(loopbackGuard(), (own) => own.close());
   const told: string[] = [];
   const log = logInto(told, onFault ?? ((fields, message) => console.error(fields, message)));
-  const fresh = { vault: createVault(randomBytes(32)), signer: newSigner() };
-  const parts = composeEngineParts({ ...fresh, ...given, store, guard, log });
+  const { vault = createVault(randomBytes(32)), signer = newSigner() } = given;
+  const parts = composeEngineParts({ ...given, vault, signer, store, guard, log });
   let engine = await createEngine(parts);
   let stopped: Promise<void> | undefined;
   const stop = (grace_ms = 0) => {

@@ -1,12 +1,11 @@
 /** What the tests of the tester share: a platform in its own process, agents of our kit, and one that breaks every rule. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { hostAgent } from '../../src/agent/agent-host.ts';
 import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
 import type { TesterReport } from '../../src/tester/tester-experiment.ts';
 import { type Client, clientOf } from './client.ts';
+import { serveUntil } from './loopback.ts';
 import { type StartedParley, startParley } from './parley.ts';
 
 export interface Bench {
@@ -53,18 +52,10 @@ export function bench(env: Record<string, string> = {}): Bench {
       opened.defer(close);
       return url;
     },
-    async answer(handle) {
-      const server = createServer((request, response) => {
+    answer: (handle) =>
+      serveUntil(opened, (request, response) => {
         request.resume();
         handle(request, response);
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      opened.defer(() => {
-        server.closeAllConnections();
-        server.close();
-      });
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    },
+      }),
   };
 }

@@ -87,7 +87,7 @@ function wholeRequest(bytes: Buffer): { path: string; length: number } | undefin
 
 /** What an approves agent would say to this. */
 export function honestly({ agent, path }: Peer): object {
-  const said = approves({ agent, path, key: '', digest: '', headers: {}, body: null, text: '' });
+  const said = approves({ agent, method: 'POST', path, key: '', digest: '', headers: {}, body: null, text: '' });
   return 'body' in said ? (said.body as object) : {};
 }
 

@@ -50,7 +50,8 @@ export class SimulatedAgents {
     if (kind < 0.05) return lost('unreachable');
     if (kind < 0.1) return arrived(500, { json: { error: 'down' } });
     if (kind < 0.15) return arrived(200, { fault: 'the body is not JSON' });
-    if (kind < 0.2) return arrived(200, { json: this.#chance.pick([null, [], 'text', {}, { observations: 1 }] as Json[]) });
+    if (kind < 0.2)
+      return arrived(200, { json: this.#chance.pick([null, [], 'text', {}, { observations: 1 }] as Json[]) });
     if (kind < 0.23) return arrived(404, { json: null });
     return arrived(200, { json: this.#say(request) });
   }
@@ -61,14 +62,26 @@ export class SimulatedAgents {
     const self = this.#chance.happens(0.1) ? { agent_name: 'somebody_else' } : {};
     if (url.endsWith('/analyze')) {
       const observations = Array.from({ length: 1 + Math.floor(this.#chance.number() * 3) }, () => ({
-        ...{ finding: this.#chance.pick(findings), evidence: this.#chance.pick(proofs), confidence: this.#chance.number() },
+        ...{
+          finding: this.#chance.pick(findings),
+          evidence: this.#chance.pick(proofs),
+          confidence: this.#chance.number(),
+        },
         severity: this.#chance.pick(['critical', 'warning', 'info', 'fatal']),
       }));
-      return { ...self, observations, recommendations: [{ action: `Mend: ${this.#chance.pick(findings)}`, priority: 'high' }] };
+      return {
+        ...self,
+        observations,
+        recommendations: [{ action: `Mend: ${this.#chance.pick(findings)}`, priority: 'high' }],
+      };
     }
     if (url.endsWith('/challenge')) return { ...self, ...this.#rebut(asked.other_analyses) };
     const approve = this.#chance.happens(0.7);
-    return { ...self, approve: this.#chance.happens(0.05) ? 'yes' : approve, dissent_reason: approve ? null : 'Not like this.' };
+    return {
+      ...self,
+      approve: this.#chance.happens(0.05) ? 'yes' : approve,
+      dissent_reason: approve ? null : 'Not like this.',
+    };
   }
 
   #rebut(others: { agent_name: string; observations: { finding: string }[] }[]): JsonObject {
