@@ -43,7 +43,7 @@ function smallDisk() {
 
 const unmountable = 'a small disk cannot be mounted here, which takes the rights of root';
 
-test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables go on when there is room', {
+test('PF-04: on a full disk new requests are refused, nothing accepted is lost, and tables continue when there is room', {
   timeout: 60_000,
 }, async ({ skip }) => {
   using disk = smallDisk();
@@ -89,7 +89,7 @@ test('PF-04: a full disk refuses what is new, loses nothing accepted, and tables
   expect((await open()).status).toBe(202);
 });
 
-test('a full disk refuses to cancel a table, instead of keeping whoever asks waiting', async ({ skip }) => {
+test('on a full disk a cancellation is refused at once', async ({ skip }) => {
   using disk = smallDisk();
   if (disk === undefined) return skip(unmountable);
   await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));

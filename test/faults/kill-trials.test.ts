@@ -67,7 +67,7 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
   expect(most()).toBeLessThanOrEqual(LIMIT);
 });
 
-test('PF-04: an agent that came with the request goes when its trials are over, also after a kill', async () => {
+test('PF-04: an agent that came with the request is removed when its trials are over, also after a kill', async () => {
   using folder = temporaryFolder();
   const { script } = replies(() => new Promise(() => {}));
   await using agent = await ScriptedAgent.start('ada', script);

@@ -9,7 +9,7 @@ import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, holdTable, openTable, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('PF-04: asks who had answered once, and who had not again with the same key, over a kill', async () => {
+test('PF-04: after a kill, only unanswered asks are sent again, with the same key', async () => {
   using folder = temporaryFolder();
   await using ada = await ScriptedAgent.start('ada');
   await using bob = await ScriptedAgent.start('bob', () => new Promise(() => {}));

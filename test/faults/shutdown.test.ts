@@ -32,7 +32,7 @@ async function load(platform: StartedParley, agents: ScriptedAgent[]): Promise<s
   return opened.map(({ body }) => body.id);
 }
 
-test('PF-04: SIGTERM lets answers under way come in, asks nothing new, and the rest goes on at the next start', async () => {
+test('PF-04: after SIGTERM pending answers are recorded, no new ask is sent, and the rest continues at the next start', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const gate = new Gate();
@@ -69,7 +69,7 @@ async function refusal(platform: StartedParley): Promise<void> {
   }
 }
 
-test('PF-04: SIGTERM does not wait beyond the grace period, and who had not answered is asked again', async () => {
+test('PF-04: after SIGTERM the grace period is kept, and unanswered asks are sent again at the next start', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startAgents(stack, names, () => new Promise(() => {}));
@@ -88,7 +88,7 @@ test('PF-04: SIGTERM does not wait beyond the grace period, and who had not answ
 
 const ROUNDS = full ? 10 : 4;
 
-test(`PF-04: SIGTERM in the middle of openings ends the platform and harms no table, ${ROUNDS} times`, {
+test(`PF-04: SIGTERM while tables are opened loses no accepted table, ${ROUNDS} times`, {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {

@@ -55,7 +55,7 @@ async function recordOf(engine: Engine, session: string): Promise<string> {
 }
 
 describe('two engines on one session', () => {
-  test('PF-04: one that was paused wakes up, notices that another went on, and stops', async () => {
+  test('PF-04: a paused engine notices that another has continued, and stops', async () => {
     const paused = Promise.withResolvers<void>();
     for (const agent of agents) {
       agent.script = async (asked) => {
@@ -82,7 +82,9 @@ describe('two engines on one session', () => {
     expect(faults).toEqual([]);
   });
 
-  test(`PF-04: both awake, whoever is first writes, and ${RACES} tables close`, { timeout: 60_000 }, async () => {
+  test(`PF-04: of two running engines one writes each event, and ${RACES} tables close`, {
+    timeout: 60_000,
+  }, async () => {
     for (const agent of agents) {
       agent.script = async (asked) => {
         for (let turns = Math.floor(Math.random() * 10); turns > 0; turns--) await turn();
@@ -106,7 +108,7 @@ describe('two engines on one session', () => {
   });
 });
 
-test('a second platform on the same folder is refused, even while the first is frozen', async () => {
+test('a second platform on the same folder is refused, even while the first is suspended', async () => {
   using folder = temporaryFolder();
   await using first = await startParley({ data: folder.path });
   process.kill(first.pid, 'SIGSTOP');

@@ -11,7 +11,7 @@ import { buildEngine } from '../support/engine.ts';
 /** More than are read at a time, so that some are read while others are folded. */
 const tables = 250;
 
-test('PF-04: a session that cannot be read is told and left alone, and all the others go on', async () => {
+test('PF-04: a session that cannot be read is logged and skipped, and all others continue', async () => {
   await using opened = new AsyncDisposableStack();
   const agents = await startAgents(opened, ['ada', 'bob']);
   const store = await openSqliteStore({ memory: true });

@@ -25,7 +25,7 @@ describe('parley keys', () => {
     expect(await parley(['keys', 'revoke', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('makes the first key of a platform that runs, which then asks for one; local commands need none', async () => {
+  it('makes the first key of a running platform, which then requires keys over HTTP but not from local commands', async () => {
     const platform = await startLocal(inFolder('.parley'));
     onTestFinished(() => platform.stop());
     const { url } = platform;
@@ -50,7 +50,7 @@ describe('parley keys', () => {
     expect((await clientOf(url, key)('/api/v1/agents')).code).toBe('KEY_INVALID');
   });
 
-  it('lets commands work on a folder that has keys when no platform runs', async () => {
+  it('lets local commands use a folder that has keys while no platform runs', async () => {
     await parley(['keys', 'create']);
     expect(await parley(['agents', 'list', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' });
   });
@@ -67,7 +67,7 @@ describe('parley keys', () => {
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0 });
   });
 
-  it('refuses a scope or an owner that cannot be', async () => {
+  it('refuses an unknown scope and an invalid owner', async () => {
     expect(await parley(['keys', 'create', '--scope', 'root'])).toMatchObject({ code: 2, stdout: '' });
     const unprintable = await parley(['keys', 'create', '--owner', 'a\nb']);
     expect({ code: unprintable.code, told: unprintable.stderr }).toEqual({

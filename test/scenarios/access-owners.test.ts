@@ -69,14 +69,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-describe('PF-06: what somebody made', () => {
+describe('PF-06: a session with an owner', () => {
   it.each([
     ['read', '', {}],
     ['downloaded', '/record', {}],
     ['followed', '/events', {}],
     ['computed again', '/what-if?without=hers', {}],
     ['cancelled', '/cancel', { json: {} }],
-  ])('cannot be %s by others, who are told that it does not exist', async (_, path, init) => {
+  ])('cannot be %s by others, who get a 404', async (_, path, init) => {
     for (const other of [bob, nobody]) {
       for (const id of [closed, running]) {
         const [heard, unknown] = [
@@ -93,12 +93,12 @@ describe('PF-06: what somebody made', () => {
     ['/api/v1/round-tables/', () => closed],
     ['/v0/audit/', () => closed],
     ['/api/v1/predictions/', () => forecast],
-  ])('is not under %s for others either', async (path, id) => {
+  ])('is not found under %s by others', async (path, id) => {
     expect((await bob(path + id())).code).toBe('SESSION_UNKNOWN');
     expect((await ada(path + id())).code).not.toBe('SESSION_UNKNOWN');
   });
 
-  it('is there for its owner, whichever of their keys they show, and for administrators', async () => {
+  it('is visible to every key of its owner, and to administrators', async () => {
     for (const ask of [ada, adasReader, operator]) {
       expect((await ask(`/api/v1/sessions/${closed}`)).status).toBe(200);
       expect((await ask(`/api/v1/sessions/${closed}/record`)).text).toContain('session.closed');
@@ -107,7 +107,7 @@ describe('PF-06: what somebody made', () => {
     }
   });
 
-  it('is in their lists only', async () => {
+  it('is listed for its owner only', async () => {
     const listed = async (ask: Client, path: string) =>
       (await ask<{ items: { id: string }[] }>(path)).body.items.map(({ id }) => id);
     for (const path of ['/api/v1/sessions', '/api/v1/round-tables']) {
@@ -117,7 +117,7 @@ describe('PF-06: what somebody made', () => {
     }
   });
 
-  it('can be settled by its owner only, and counts on their leaderboard only', async () => {
+  it('can be resolved by its owner only, and counts on the leaderboard of its owner only', async () => {
     const path = `/api/v1/predictions/${forecast}/resolve`;
     expect((await bob(path, { json: { outcome: 'YES' } })).code).toBe('SESSION_UNKNOWN');
     expect((await operator(path, { json: { outcome: 'YES' } })).status).toBe(201);
@@ -128,7 +128,7 @@ describe('PF-06: what somebody made', () => {
     expect((await bob('/api/v1/leaderboard')).text).not.toContain('pia');
   });
 
-  it('may be opened by two under the same Idempotency-Key', async () => {
+  it('shares no Idempotency-Key with the sessions of other owners', async () => {
     const headers = { 'idempotency-key': 'once', prefer: 'wait=15' };
     const json = { content: 'Whose?', agents: [] as string[] };
     const open = async (ask: Client, agent: string) =>
@@ -139,13 +139,13 @@ describe('PF-06: what somebody made', () => {
   });
 });
 
-describe("PF-06: somebody's agents", () => {
+describe('PF-06: agents with an owner', () => {
   const names = async (ask: Client, query = '') => {
     const { items } = (await ask<{ items: Agent[]; next_cursor: string | null }>(`/api/v1/agents${query}`)).body;
     return items.map(({ name }) => name);
   };
 
-  it('are unknown to others, but for those that nobody owns', async () => {
+  it('are visible to their owner only; agents without an owner are visible to everybody', async () => {
     expect(await names(ada)).toEqual(['hers', 'mute', 'pia', 'shared']);
     expect(await names(bob)).toEqual(['his', 'shared']);
     expect(await names(nobody)).toEqual(['shared']);
@@ -157,20 +157,20 @@ describe("PF-06: somebody's agents", () => {
     expect((await bob('/v0/agents/hers/turn', { json: turn })).code).toBe('AGENT_UNKNOWN');
   });
 
-  it('fill the pages of those who see them, whoever stands in between', async () => {
+  it('fill whole pages of a list, whatever agents of others lie in between', async () => {
     const { items, next_cursor } = (await ada<{ items: Agent[]; next_cursor: string }>('/api/v1/agents?limit=2')).body;
     expect(items.map(({ name }) => name)).toEqual(['hers', 'mute']);
     expect(await names(ada, `?limit=2&cursor=${next_cursor}`)).toEqual(['pia', 'shared']);
   });
 
-  it('carry the owner of the key that registered them, unless it names another', async () => {
+  it('get the owner of the key that registers them, unless the registration names another', async () => {
     const owner = async (name: string) => (await operator<Agent>(`/api/v1/agents/${name}`)).body.owner;
     expect(await owner('hers')).toBe('ada');
     expect(await owner('ours')).toBe('operations');
     expect(await owner('shared')).toBeUndefined();
   });
 
-  it('are not seated by others, whether they are named or relevant', async () => {
+  it('are never seated in sessions of others, named or not', async () => {
     const named = await bob('/api/v1/round-tables', { json: { content: 'Why?', agents: ['hers'] } });
     expect({ status: named.status, code: named.code }).toEqual({ status: 404, code: 'AGENT_UNKNOWN' });
     const { id, seats } = await openedBy(bob, '/api/v1/round-tables', { content: 'General matters' });

@@ -84,7 +84,7 @@ describe('PF-06: a platform that others can reach', () => {
     }
   });
 
-  it('takes the scheme in any case', async () => {
+  it('accepts the scheme of the Authorization header in upper and lower case', async () => {
     const headers = { authorization: `bearer ${keys.read.key}` };
     expect(await clientOf(url)('/api/v1/agents', { headers })).toMatchObject({ status: 200 });
   });
@@ -118,7 +118,7 @@ describe('PF-06: a platform that others can reach', () => {
     }
   });
 
-  it('asks for a key on every route that its document does not call public', async () => {
+  it('requires a key on every route that the OpenAPI document does not mark as public', async () => {
     type Operation = { security: Record<string, string[]>[] };
     const document = (
       await clientOf(url)<{
@@ -148,13 +148,13 @@ describe('PF-06: a platform that others can reach', () => {
     expect(await clientOf(url)(path)).toMatchObject({ status: 200 });
   });
 
-  it('keeps changes from pages of other origins out, whatever key they show', async () => {
+  it('refuses changes from pages of other origins, with any key', async () => {
     const ask = clientOf(url, keys.admin.key);
     const heard = await ask('/api/v1/agents', { json: bob, headers: { origin: 'https://evil.example' } });
     expect({ status: heard.status, code: heard.code }).toEqual({ status: 403, code: 'ORIGIN_NOT_ALLOWED' });
   });
 
-  it("calls no agent in the operator's network but those that are allowed", async () => {
+  it("calls agents in the operator's network only where they are allowed", async () => {
     const ask = clientOf(url, keys.admin.key);
     for (const base_url of ['http://10.0.0.1', 'http://[::1]:3001', 'http://192.168.0.1:8080']) {
       const heard = await ask('/api/v1/agents', { json: { ...bob, name: 'eve', base_url } });
@@ -162,7 +162,7 @@ describe('PF-06: a platform that others can reach', () => {
     }
   });
 
-  it('tells in standard headers how many requests are left, and stops whoever makes too many', async () => {
+  it('sends the RateLimit headers, and answers 429 beyond the limit', async () => {
     const folder = folderOfTest();
     const { ours, others } = await makeKeys(folder, { ours: { scope: 'read' }, others: { scope: 'read' } });
     const platform = await startHere(folder, { ...beyond, PARLEY_RATE_LIMIT: '3' });
@@ -181,7 +181,7 @@ describe('PF-06: a platform that others can reach', () => {
     expect((await clientOf(platform.url, others.key)('/api/v1/agents')).status).toBe(200);
   });
 
-  it('counts failed keys by where they come from, and shuts nobody out who has one', async () => {
+  it('limits failed keys by client address, and never refuses a valid key for them', async () => {
     const folder = folderOfTest();
     const { ours } = await makeKeys(folder, { ours: { scope: 'read' } });
     const platform = await startHere(folder, { ...beyond, PARLEY_RATE_LIMIT: '2' });
@@ -194,7 +194,7 @@ describe('PF-06: a platform that others can reach', () => {
 });
 
 describe('PF-06: a platform that only its machine reaches', () => {
-  it('RT-01: is open as it is started, without headers about limits', async () => {
+  it('RT-01: needs no key after the first start, and sends no RateLimit headers', async () => {
     const { url } = await startHere(folderOfTest());
     const json = { name: 'ada', domain: 'general', base_url: 'http://localhost:3001', api_key: 'your-agent-api-key' };
     const heard = await clientOf(url)('/api/v1/agents', { json });
@@ -203,7 +203,7 @@ describe('PF-06: a platform that only its machine reaches', () => {
     expect((await clientOf(url)('/api/v1/keys')).body).toEqual({ items: [], next_cursor: null });
   });
 
-  it('asks for a key from the first one on, also when all were revoked and it was started again', async () => {
+  it('requires a key once the first is made, also after all are revoked and it restarts', async () => {
     const folder = folderOfTest();
     const platform = await startLocal(folder);
     const made = await clientOf(platform.url)<NewAccessKey>('/api/v1/keys', {
@@ -220,13 +220,13 @@ describe('PF-06: a platform that only its machine reaches', () => {
     expect((await clientOf(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
   });
 
-  it('counts requests there, too, where a limit is set', async () => {
+  it('limits requests without a key where a limit is set', async () => {
     const { url } = await startHere(folderOfTest(), { PARLEY_RATE_LIMIT: '1' });
     const heard = [await clientOf(url)('/api/v1/agents'), await clientOf(url)('/api/v1/agents')];
     expect(heard.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it('is shut to a rebound name, with a key or without', async () => {
+  it('answers 421 to a foreign Host header, with a key or without', async () => {
     const folder = folderOfTest();
     const { ours } = await makeKeys(folder, { ours: { scope: 'admin' } });
     const { url } = await startHere(folder);

@@ -22,7 +22,7 @@ async function setUp() {
   return { start, time };
 }
 
-test('a change of an agent counts at once where it was made', async () => {
+test('a change of an agent takes effect at once in the engine that made it', async () => {
   const { start } = await setUp();
   const { agents, sessions } = await start();
   await expect(agents.get('ada')).rejects.toMatchObject({ code: 'AGENT_UNKNOWN' });
@@ -38,7 +38,7 @@ test('a change of an agent counts at once where it was made', async () => {
   expect(await agents.get('ada')).toMatchObject({ domain: 'trade', status: 'active' });
 });
 
-test('a change of an agent counts within a second where it was not made', async () => {
+test('a change of an agent takes effect within a second in other engines', async () => {
   const { start, time } = await setUp();
   const here = await start();
   const there = await start();

@@ -68,7 +68,7 @@ describe('registering an agent', () => {
 });
 
 describe('a registered agent', () => {
-  test('is changed, and what is left out stays', async () => {
+  test('keeps the fields that a change leaves out', async () => {
     await register({ ...registration, name: 'changing', api_key: 'secret' });
     const url = '/api/v1/agents/changing';
     const patched = await platform.app.inject({ method: 'PATCH', url, body: { domain: 'law', status: 'inactive' } });
@@ -76,7 +76,7 @@ describe('a registered agent', () => {
     expect(patched.json().base_url).toBe(registration.base_url);
   });
 
-  test('is gone after it was removed', async () => {
+  test('is unknown after it is removed', async () => {
     await register({ ...registration, name: 'leaving' });
     const url = '/api/v1/agents/leaving';
     const removed = await platform.app.inject({ method: 'DELETE', url });

@@ -88,7 +88,7 @@ describe('a problem', () => {
     ],
     ['an unknown route', { method: 'POST', url: '/api/v2/agents', payload: 'x' }, 'ROUTE_UNKNOWN', []],
     ['an address that is none', { url: '/api/v1/%zz' }, 'REQUEST_MALFORMED', []],
-  ])('tells %s', async (_, options, code, paths) => {
+  ])('is returned for %s', async (_, options, code, paths) => {
     const told = await problemFrom(options);
     expect({ code: told.code, paths: told.errors.map(({ path }) => path).sort() }).toEqual({ code, paths });
   });
@@ -115,7 +115,7 @@ describe('a problem', () => {
     expect({ status: response.statusCode, allow: response.headers.allow }).toEqual({ status: 405, allow });
   });
 
-  test('of a fault of ours says nothing about it, and the log has it under the id', async () => {
+  test('hides the details of an internal error, which the log keeps under the request id', async () => {
     const told = await problemFrom({ url: agents });
     expect(told).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(JSON.stringify(told)).not.toContain('key.pem');
@@ -139,27 +139,27 @@ async function exchange(request: string): Promise<string> {
   return text(socket);
 }
 
-describe('the door', () => {
+describe('the check of Host and Origin', () => {
   test.each(['localhost', 'localhost:8000', '127.0.0.1:1', '[::1]:8000', 'LOCALHOST'])(
-    'is open to %s',
+    'admits the Host %s',
     async (host) => {
       expect((await platform.app.inject({ url: '/v0/health', headers: { host } })).statusCode).toBe(200);
     },
   );
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '127.0.0.1.evil.example', 'a b', '@localhost:1@x'])(
-    'is shut to the rebound name %o',
+    'refuses the Host %o',
     async (host) => {
       const told = await problemFrom({ url: '/health/live', headers: { host } });
       expect(told).toMatchObject({ status: 421, code: 'HOST_NOT_ALLOWED' });
     },
   );
 
-  test('is shut to a request that names no host', async () => {
+  test('refuses a request without a Host', async () => {
     expect(await exchange('GET /v0/health HTTP/1.0\r\n\r\n')).toContain('HOST_NOT_ALLOWED');
   });
 
-  test('is open to the public address, and to its page', async () => {
+  test('admits the public address and its origin', async () => {
     await using other = await startApi({ public_url: 'https://parley.example' });
     const { key } = await other.engine.keys.create({ scope: 'admin' });
     const authorization = `Bearer ${key}`;
@@ -169,21 +169,21 @@ describe('the door', () => {
   });
 
   test.each(['http://evil.example', 'http://localhost:9', 'null', 'nonsense'])(
-    'is shut to changes from the origin %o',
+    'refuses changes from the Origin %o',
     async (origin) => {
       const told = await problemFrom(post(agents, good, { host: 'localhost:8000', origin }));
       expect(told).toMatchObject({ status: 403, code: 'ORIGIN_NOT_ALLOWED' });
     },
   );
 
-  test('is open to any name where the server is not bound to loopback, but not to pages of others', async () => {
+  test('admits any Host where the server is not bound to loopback, but no foreign Origin', async () => {
     await using other = await startApi({ loopback: false });
     const headers = { host: 'parley.internal:8000', origin: 'http://evil.example' };
     expect((await other.app.inject({ url: '/v0/health', headers })).statusCode).toBe(200);
     expect((await other.app.inject(post(agents, good, headers))).statusCode).toBe(403);
   });
 
-  test('lets the own page change things', async () => {
+  test('admits changes from its own origin', async () => {
     const headers = { host: 'localhost:8000', origin: 'http://localhost:8000' };
     expect((await platform.app.inject(post(agents, good, headers))).statusCode).toBe(201);
   });

@@ -55,7 +55,7 @@ describe('the live stream', () => {
     expect([sent[0]?.event, sent.at(-1)?.event]).toEqual(['session.opened', 'session.closed']);
   });
 
-  test('goes on behind the last event a client had, in the middle of a session', async () => {
+  test('resumes after Last-Event-ID in the middle of a session', async () => {
     const { platform, url } = await start();
     const { script, release } = approvesWhenReleased();
     await platform.seat('ada', script);
@@ -73,7 +73,7 @@ describe('the live stream', () => {
     expect(seen.map(({ data }) => data)).toEqual(await storedIn(platform, id));
   });
 
-  test('begins where it is asked to', async () => {
+  test('begins at the event that ?from= names', async () => {
     const { platform, url } = await start();
     await platform.seat('ada');
     const id = await open(platform, ['ada'], { prefer: 'wait=20' });
@@ -81,7 +81,7 @@ describe('the live stream', () => {
     expect(sent.map(({ data }) => data)).toEqual((await storedIn(platform, id)).slice(3));
   });
 
-  test('tells a client that has everything not to come back', async () => {
+  test('answers 204 to a client that has every event', async () => {
     const { platform, url } = await start();
     await platform.seat('ada');
     const id = await open(platform, ['ada'], { prefer: 'wait=20' });
@@ -89,7 +89,7 @@ describe('the live stream', () => {
     expect((await fetch(`${url}/api/v1/sessions/${id}/events`, { headers })).status).toBe(204);
   });
 
-  test('is kept alive by comments while nobody says anything', async () => {
+  test('sends comments as keep-alive while nothing happens', async () => {
     const { platform, url } = await start({ heartbeat_ms: 5 });
     const { script, release } = approvesWhenReleased();
     await platform.seat('ada', script);
@@ -155,7 +155,7 @@ function watched() {
 }
 
 describe('a client of the live stream', () => {
-  test('that leaves while nothing happens leaves nothing behind', async () => {
+  test('that disconnects while nothing happens is released', async () => {
     const { seen, observe } = watched();
     const { platform, url } = await start({}, observe);
     const { script, release } = approvesWhenReleased();
@@ -174,7 +174,7 @@ describe('a client of the live stream', () => {
     release();
   });
 
-  test('that does not read is not read for, and gets every line once it does', async () => {
+  test('that does not read applies back-pressure, and gets every line once it reads', async () => {
     const { seen, observe } = watched();
     const { platform, url } = await start({}, observe);
     const { id, total } = await storeLongRecord(platform);

@@ -104,14 +104,14 @@ describe('PF-07: the OpenAPI document', () => {
     }
   });
 
-  test('refers only to what it holds', () => {
+  test('has no dangling and no unused reference', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
     const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(new Set(refs)).toEqual(new Set(held.filter((name) => refs.includes(name))));
     expect(held.toSorted()).toEqual([...new Set(refs)].toSorted());
   });
 
-  test('says of requests that more fields are refused, and of answers that there may be more', () => {
+  test('closes the schemas of requests, and leaves those of answers open', () => {
     const { AgentRegistration, Agent, Session } = document.components.schemas;
     expect(AgentRegistration).toHaveProperty('additionalProperties', false);
     for (const answer of [Agent, Session]) expect(answer).not.toHaveProperty('additionalProperties');
@@ -121,7 +121,7 @@ describe('PF-07: the OpenAPI document', () => {
     }
   });
 
-  test('says which bodies may be left out', () => {
+  test('marks optional request bodies', () => {
     const required = operations().flatMap(({ route, operation: { requestBody } }) =>
       requestBody ? [[route, requestBody.required]] : [],
     );
@@ -144,14 +144,14 @@ describe('PF-07: the reference page', () => {
     expect(page.body).not.toMatch(/https?:|<style|<link|<script>/);
   });
 
-  test('lets the browser reach nobody else, whatever its script would like', async () => {
+  test('allows no other origin in its content security policy', async () => {
     const policy = String((await platform.app.inject('/docs')).headers['content-security-policy']);
     const sources = policy.split(';').flatMap((directive) => directive.trim().split(' ').slice(1));
     expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", "'unsafe-inline'", 'data:']));
     expect(policy).toContain("script-src 'self';");
   });
 
-  test('turns off what would ask outside', async () => {
+  test('turns off fonts, telemetry and assistants of other servers', async () => {
     const { body } = await platform.app.inject('/docs');
     const [, attribute = ''] = /data-configuration="([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({
@@ -162,12 +162,12 @@ describe('PF-07: the reference page', () => {
     });
   });
 
-  test('explains every error where a problem points to', async () => {
+  test('explains every error at the address that a problem names', async () => {
     const { body } = await platform.app.inject('/docs/errors');
     for (const code of Object.keys(errorCatalogue)) expect(body).toContain(`id="${code}"`);
   });
 
-  test('is what the root points to', async () => {
+  test('is linked from the root', async () => {
     const root = (await platform.app.inject('/')).json();
     expect(root).toMatchObject({ name: 'parley', version: '1.2.3', docs: '/docs', openapi: '/openapi.json' });
   });

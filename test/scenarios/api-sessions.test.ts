@@ -60,7 +60,7 @@ describe('opening a session', () => {
     release();
   });
 
-  test('waits no longer than the server lives', async () => {
+  test('stops waiting when the server closes', async () => {
     await using other = await startApi();
     const { script, release } = approvesWhenReleased();
     const agent = await other.seat('late', script);
@@ -136,7 +136,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a session', () => {
-  test('says what the verdict had been without a seat', async () => {
+  test('computes the verdict without one seat', async () => {
     const { id } = await closed();
     const without = (await get(`${id}/what-if?without=bob`)).json();
     expect(without).toMatchObject({ tally: { approvals: 1 } });
@@ -155,7 +155,7 @@ describe('a session', () => {
     release();
   });
 
-  test('is cancelled without a body, too', async () => {
+  test('is cancelled without a request body', async () => {
     const { body, release } = await keepWaiting('slow_to_leave');
     const { id } = (await open(body)).json();
     const response = await platform.app.inject({ method: 'POST', url: `/api/v1/sessions/${id}/cancel` });

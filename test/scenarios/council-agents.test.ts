@@ -65,7 +65,7 @@ describe('a registered agent with a role', () => {
     await verified(await recordOf(result.conversation_id));
   });
 
-  test('AC-02: is chosen in the very version, then without a version, then as the oldest', async () => {
+  test('AC-02: is chosen by exact version, then without a version, then the oldest', async () => {
     for (const [name, role] of [
       ['oldest', 'expert:law:v2'],
       ['newer', 'expert:law:v1'],
@@ -85,7 +85,7 @@ describe('a registered agent with a role', () => {
     expect(audit.transcript[0]?.content).toContain('I am a built-in seat');
   });
 
-  test('AC-02: is passed over while it is inactive, and the record says so', async () => {
+  test('AC-02: is not seated while it is inactive, and the record says so', async () => {
     await seat('fin', 'expert:finance');
     const json = { status: 'inactive' };
     await ask(`${url}/api/v1/agents/fin`, { method: 'PATCH', json });
@@ -97,7 +97,7 @@ describe('a registered agent with a role', () => {
     });
   });
 
-  test('AC-07: that is too late is named, in its place in the transcript, and the council goes on', async () => {
+  test('AC-07: that times out is named at its place in the transcript, and the council continues', async () => {
     const agent = await arcAgent(stack, 'slow', never);
     await registerArc(url, agent, { role: 'expert:finance', timeout_ms: 100 });
     const agents = ['expert:finance', 'expert:general'];
@@ -118,7 +118,7 @@ describe('a registered agent with a role', () => {
     await verified(await recordOf(result.conversation_id));
   });
 
-  test('AC-08: that fails in its own words is named, and its error is kept on the record', async () => {
+  test('AC-08: that answers with an error is named, and its error is kept on the record', async () => {
     const agent = await arcAgent(stack, 'fin', () => '');
     agent.script = () => ({ status: 503, body: { error: 'no model today', code: 'BUSY', stack: 'at main.js:1' } });
     await registerArc(url, agent, { role: 'expert:finance' });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-describe('a council that nobody waits for', () => {
-  test('AC-07, AC-04: is answered with 202; its audit has no decision until it is closed, and then all', async () => {
+describe('an asynchronous council', () => {
+  test('AC-07, AC-04: is answered with 202, and its audit has a decision once it is closed', async () => {
     const released = Promise.withResolvers<string>();
     const agent = await arcAgent(opened, 'held', () => released.promise);
     await registerArc(url, agent, { role: 'expert:patience' });
@@ -48,7 +48,7 @@ describe('a council that nobody waits for', () => {
     });
   });
 
-  test('AC-04: that was cancelled has failed, and its audit keeps what was said', async () => {
+  test('AC-04: has the status failed once it is cancelled, and its audit keeps what was said', async () => {
     const agent = await arcAgent(opened, 'mute', never);
     await registerArc(url, agent, { role: 'expert:silence' });
     const { body } = await runCouncil(url, { agents: ['expert:silence'] }, { prefer: 'respond-async' });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => stack.disposeAsync());
 
 describe('parley council', () => {
-  test('AC-01: shows the decision, why, from what, by whom, who was missing, and how to check it', async () => {
+  test('AC-01: shows the decision, its rationale, citations, seats, missing seats and how to verify it', async () => {
     const slow = await arcAgent(stack, 'slow', never);
     await registerArc(platform.url, slow, { role: 'expert:law', timeout_ms: 100 });
     const loud = await arcAgent(stack, 'loud', () => '- Fine\x1b[2J\u009b31m \u202Egnp [POSSIBLE]');
@@ -49,7 +49,7 @@ describe('parley council', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  test('prints the session as JSON, with what was asked for, and takes files of one name apart', async () => {
+  test('prints the session as JSON with its input, and tells files of the same name apart', async () => {
     const flags = ['--turns', '2', '--seed', '7', '--budget', '9.5', '--policy', 'No debt.', 'No fraud.', '--json'];
     const { code, stdout } = await parley(['council', question, '--evidence', 'filing.txt', './filing.txt', ...flags]);
     expect(code).toBe(0);
@@ -66,7 +66,7 @@ describe('parley council', () => {
     });
   });
 
-  test('AC-07: tells an award that was cut short, and exits with 1 when nobody closes', async () => {
+  test('AC-07: marks a truncated award, and exits with 1 when there is none', async () => {
     const agent = await arcAgent(stack, 'slow', never);
     await registerArc(platform.url, agent, { role: 'expert:law' });
     const cut = await parley(['council', question, '--agents', 'expert:law', '--budget', '0.2']);
@@ -80,7 +80,7 @@ describe('parley council', () => {
     expect(failed.stdout).toContain('Failed: the arbitrator did not close, so nothing was decided.');
   });
 
-  test('exits with 2 on what cannot be, and says what to do', async () => {
+  test('exits with 2 on invalid options, and says what to do', async () => {
     const wrong: [string[], string][] = [
       [['--evidence', 'https://example.com/a.pdf=abc'], 'ADDRESS=SHA256'],
       [['--evidence', 'filing.txt', '--server', 'https://parley.example'], 'on this machine only'],

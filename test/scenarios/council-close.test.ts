@@ -34,7 +34,7 @@ describe('a council closes', () => {
     });
   });
 
-  test('AC-07: with the minutes and no decision where the arbitrator does not close', async () => {
+  test('AC-07: with the minutes and no decision where the arbitrator fails', async () => {
     const agent = await seat('judge', 'arbitrator', never);
     agent.script = () => ({ status: 500, body: {} });
     const { result, audit } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
@@ -44,7 +44,7 @@ describe('a council closes', () => {
     expect(audit.missing).toEqual([{ agent_id: 'arbitrator', phase: 'award', reason: 'agent_error' }]);
   });
 
-  test('AC-07: truncated at the end of its time, from what there is, and names who was about to speak', async () => {
+  test('AC-07: truncated at the end of its time budget, and names whose turn it was', async () => {
     await seat('slow', 'expert:finance', never);
     const constraints = { time_budget_ms: 200 };
     const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints });
@@ -55,7 +55,7 @@ describe('a council closes', () => {
     await verified(await recordOf(result.conversation_id));
   });
 
-  test('AC-07: truncated, with the minutes alone, where the arbitrator is late, too', async () => {
+  test('AC-07: truncated, with the minutes alone, where the arbitrator times out as well', async () => {
     await seat('judge', 'arbitrator', never);
     const { result, audit } = await holdCouncil(url, { constraints: { time_budget_ms: 200, max_turns: 1 } });
     const final_decision = 'Undecided: the time was over before the arbitrator could close.';

@@ -17,7 +17,7 @@ const post = (path: string, body: string, headers: Record<string, string> = json
   ask<object>(url + path, { method: 'POST', body, headers });
 const run = '/v0/council/run';
 
-describe('AC-08: an error under /v0 is short and for machines', () => {
+describe('AC-08: an error under /v0 has a message and a code', () => {
   test.each<[string, string, number, string]>([
     ['an unknown role', '{"question":"Why?","agents":["judge"]}', 422, 'agents[0]: must be'],
     ['a domain that is a version', '{"question":"Why?","agents":["expert:v0"]}', 422, 'agents[0]: must be'],

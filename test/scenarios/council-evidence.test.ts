@@ -53,7 +53,7 @@ describe('AC-06: evidence in a council', () => {
     expect(result.final_decision).toMatch(/^Reject: /);
   });
 
-  test('that does not match is marked, weighs less, and the decision is another', async () => {
+  test('that does not match is marked and weighs less, which changes the decision', async () => {
     const evidence = [files['filing.md'], wrong(files['memo.txt'])];
     const { result, audit } = await holdCouncil(url, { evidence });
     expect(audit.evidence.map(({ status }) => status)).toEqual(['match', 'mismatch']);
@@ -63,7 +63,7 @@ describe('AC-06: evidence in a council', () => {
     expect(result.award?.citations).toEqual([`${files['filing.md'].uri}:L3 (match)`]);
   });
 
-  test('that is not there, too large or of another kind is told as what it is, and relied on by nobody', async () => {
+  test('that is missing, too large or of an unknown type is marked, and no seat relies on it', async () => {
     const large = await serveUntil(opened, (_, response) => response.end(Buffer.alloc(6_000_000, 'x')));
     const { sha256 } = files['filing.md'];
     const evidence = [`${large}/large.txt`, `${large.slice(0, -1)}/gone`, 'ipfs://bafy/data.csv', 'file:///etc/passwd'];
@@ -79,7 +79,7 @@ describe('AC-06: evidence in a council', () => {
     expect(JSON.stringify(audit)).not.toContain('root:');
   });
 
-  test('stands before the agents with its state and its text', async () => {
+  test('is shown to agents with its status and its text', async () => {
     const agent = await arcAgent(opened, 'reader', () => 'I have read it.');
     await registerArc(url, agent, { role: 'expert:reading' });
     const evidence = [files['filing.md'], wrong(files['memo.txt'])];
@@ -102,7 +102,7 @@ describe('AC-06: evidence in a council', () => {
     expect(spokenBy(without.audit, 'ethicist')[0]).toContain('No policies are stated');
   });
 
-  test('can be left out, and so can everything but the question', async () => {
+  test('is optional, like everything but the question', async () => {
     const { result, audit } = await holdCouncil(url);
     expect(result.final_decision).toBe('Undecided: nobody made a claim that could be weighed.');
     expect(audit).toMatchObject({ evidence: [], missing: [], status: 'complete' });

@@ -6,7 +6,7 @@ import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts'
 import { finishedRecord, follow } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('PF-04: goes on after a kill in the midst of a council, and asks nobody again who had answered', async () => {
+test('PF-04: a council continues after a kill, and no answered ask is sent again', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const files = await serveFiles(stack, { 'filing.txt': 'The merger improves the margin.' });

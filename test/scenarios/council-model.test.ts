@@ -61,7 +61,7 @@ describe('a council whose built-in seats speak through a model', () => {
     expect(session?.data.seats).toMatchObject(Array(5).fill({ model: 'gpt-test', notes: ['built-in'] }));
   });
 
-  test('AC-07: hears the seats themselves where the model fails, is late or talks nonsense', async () => {
+  test('AC-07: falls back to the built-in seats where the model fails, times out or answers nonsense', async () => {
     model.answers(
       by({
         contrarian: () => ({ status: 500, body: { error: { message: key } } }),
@@ -79,7 +79,7 @@ describe('a council whose built-in seats speak through a model', () => {
     for (const content of contents) expect(content).toContain(builtIn);
   });
 
-  test('AC-07: is closed by the seat itself at the end of its time, however slow the model is', async () => {
+  test('AC-07: is closed by the built-in seat at the end of its time, however slow the model is', async () => {
     model.answers(
       by({ expert: () => saying('- It pays. [POSSIBLE]'), contrarian: never, ethicist: never, arbitrator: never }),
     );

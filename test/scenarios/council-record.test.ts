@@ -26,7 +26,7 @@ function holds({ signature: { key, signature }, ...award }: Award, conversation_
   return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'hex'));
 }
 
-describe('what a council leaves behind', () => {
+describe('a closed council', () => {
   let result: CouncilResult;
   let record: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what a council leaves behind', () => {
     record = await finishedRecord(url, result.conversation_id);
   });
 
-  test('AC-04: its award is signed with the published key, and one changed character is found', async () => {
+  test('AC-04: has an award signed with the published key; one changed character breaks the signature', async () => {
     const { award, conversation_id: id } = result;
     if (!award) throw new Error('there is no award');
     const { body } = await ask<{ key: string }>(`${url}/.well-known/parley-key`);
@@ -53,14 +53,14 @@ describe('what a council leaves behind', () => {
     ).toBe(false);
   });
 
-  test('AC-04: its record verifies offline', async () => {
+  test('AC-04: has a record that verifies offline', async () => {
     const events = await verified(record);
     expect(events.at(-2)).toMatchObject({
       ...{ kind: 'verdict.reached', data: { method: 'award@1', verdict: { final_decision: result.final_decision } } },
     });
   });
 
-  test('AC-04: one changed character anywhere in its record is found', async () => {
+  test('AC-04: has a record in which any changed character is detected', async () => {
     const tools = { hash, checkSignature, knownKeys: [] };
     await fc.assert(
       fc.asyncProperty(fc.nat(record.length - 1), fc.constantFrom('a', '0', ' ', 'L'), async (at, other) => {

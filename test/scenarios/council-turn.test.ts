@@ -33,7 +33,7 @@ describe('AC-03: one turn outside a council', () => {
     },
   );
 
-  test('sees the evidence that it is given; what was not checked is not relied on', async () => {
+  test('uses the evidence in its request, but not evidence that was not checked', async () => {
     const context = { evidence, constraints: {} };
     expect((await take('expert:law', { context })).body.content).toContain('[VERIFIED: https://example.com/a.txt:L1]');
     const { uri, sha256 } = evidence[0] ?? {};
@@ -67,7 +67,7 @@ describe('AC-03: one turn outside a council', () => {
     expect((await take('expert:law:v0')).body.content).toContain('I am a built-in seat');
   });
 
-  test('is refused for an agent that cannot take turns, in a sentence', async () => {
+  test('is refused for an agent whose protocol has no turns', async () => {
     await platform.seat('bob');
     expect(await take('bob')).toEqual({
       status: 422,

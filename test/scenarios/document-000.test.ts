@@ -35,7 +35,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 describe('the agent printed in document 000', () => {
-  test('RT-16, RT-01: takes part unchanged, registered word for word, in a table whose record holds', async ({
+  test('RT-16, RT-01: takes part unchanged, registered by the printed command, in a table whose record verifies', async ({
     skip,
   }) => {
     const reason = await obstacle();

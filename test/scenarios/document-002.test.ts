@@ -88,7 +88,7 @@ describe('what the platform sends and reads, held against document 002', () => {
     }
   });
 
-  test.for(keys)('TP-01, TP-02, TP-03: the answer that %s prints is read whole', async (key) => {
+  test.for(keys)('TP-01, TP-02, TP-03: the answer that %s prints is read completely', async (key) => {
     const section = sectionOf(key);
     const printed = messageBelow(section, '### Response Format');
     const { base_url } = await startPrinted(printed);
@@ -102,7 +102,7 @@ describe('what the platform sends and reads, held against document 002', () => {
   test.for<[Key, string, object]>([
     ['plain-http', '### Error Handling', { error: 'error message', code: 'ERROR_CODE' }],
     ['agent-query', '### Error Response', { code: '-32600', message: 'Invalid Request' }],
-  ])('TP-01, TP-03: the error that %s prints is told as what it is', async ([key, heading, agent_error]) => {
+  ])('TP-01, TP-03: the error that %s prints is recognised', async ([key, heading, agent_error]) => {
     const section = sectionOf(key);
     const { base_url } = await startPrinted(messageBelow(section, heading));
     const [request = {}] = requestsIn(section);

@@ -20,7 +20,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const run = promisify(execFile);
 
 describe('the agent printed in document 003', () => {
-  test('RT-16, FC-09, FC-07: takes part unchanged: tested, activated, heard in every round, its record holds', async () => {
+  test('RT-16, FC-09, FC-07: takes part unchanged: it is tested, activated and heard in every round, and the record verifies', async () => {
     using folder = temporaryFolder();
     await using stack = new AsyncDisposableStack();
     const own = stack.use(await startNodeAgent(folder.path, 'letmein', forecastBody('NO', 0.85, 'History')));

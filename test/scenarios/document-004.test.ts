@@ -78,7 +78,7 @@ describe('document 004 on a fresh install', () => {
     expect(body).toMatchObject({ input: { constraints, metadata } });
   });
 
-  test('AC-07: the same request takes the same course to the same decision', async () => {
+  test('AC-07: the same request has the same transcript and the same decision', async () => {
     const json = request();
     const [first, second] = [await holdCouncil(platform.url, json), await holdCouncil(platform.url, json)];
     expect(saidIn(second.audit)).toEqual(saidIn(first.audit));
@@ -89,7 +89,7 @@ describe('document 004 on a fresh install', () => {
     expect(courseOf(other.audit)).not.toEqual(courseOf(first.audit));
   });
 
-  test('AC-01: its placeholders for hashes are refused, short and for machines', async () => {
+  test('AC-01: its placeholders for hashes are refused with a short error', async () => {
     const text = printedIn('2.2 Request body');
     const { status, body } = await runCouncil<object>(platform.url, JSON.parse(text));
     expect({ status, body }).toEqual({

@@ -59,7 +59,7 @@ describe('POST /api/v1/evaluations', () => {
     });
   });
 
-  it('gives up on patterns that take too long on the logs, and answers others meanwhile', async () => {
+  it('stops patterns that take too long, and answers other requests meanwhile', async () => {
     const noise = Array.from({ length: 100_000 }, (_, at) => String.fromCharCode(97 + ((at * at * 7 + at) % 23))).join(
       '',
     );
@@ -93,7 +93,7 @@ describe('POST /api/v1/evaluations', () => {
       { logs: [{ text: '' }], rubric: { rules: [{ name: 'a', expect: { reply_matches: '(' } }] } },
       'rubric.rules[0].expect.reply_matches',
     ],
-  ])('refuses %j by its path', async (body, path) => {
+  ])('refuses %j and names the field', async (body, path) => {
     expect(await evaluate(body)).toMatchObject({ status: 422, body: { code: 'REQUEST_INVALID', errors: [{ path }] } });
   });
 });

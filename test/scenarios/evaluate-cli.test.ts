@@ -15,7 +15,7 @@ function folderOf(name: string, ...logs: string[]): void {
 const evaluate = (...args: string[]) => parley(['evaluate', ...args]);
 
 describe('parley evaluate', () => {
-  it('says calmly that all is well', async () => {
+  it('prints the totals alone when every log passes', async () => {
     folderOf('logs', 'single-turn', 'multi-turn');
     const { code, stdout, stderr } = await evaluate('logs');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -96,7 +96,7 @@ describe('parley evaluate', () => {
     expect(await evaluate()).toMatchObject({ code: 2 });
   });
 
-  it('says what got worse than before, and fails for it although every log passes', async () => {
+  it('reports what got worse than before, and fails for it although every log passes', async () => {
     folderOf('before', 'single-turn', 'multi-turn');
     folderOf('now', 'json-wrapper', 'multi-turn');
     const { code, stdout } = await evaluate('now', '--compare', 'before');
@@ -108,7 +108,7 @@ describe('parley evaluate', () => {
     expect(stdout).toContain('1 worse, 0 better, 0 only before, 0 only now, 1 same');
   });
 
-  it('tells how reliable repeated runs are', async () => {
+  it('reports how reliable repeated runs are', async () => {
     folderOf('logs', 'single-turn', 'rule-met', 'api-key');
     const { stdout } = await evaluate('logs');
     expect(stdout).toContain(

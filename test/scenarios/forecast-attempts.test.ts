@@ -24,7 +24,7 @@ const failsFirst = (times: number, then: Script): Script => {
 
 const agentOf = async (url: string, name: string) => (await ask<Agent>(`${url}/api/v1/agents/${name}`)).body;
 
-test('FC-04: uses an agent that answers at the third attempt; one that does not is out until a test passes', async () => {
+test('FC-04: uses an agent that answers at the third attempt; one that fails three times is inactive until it passes a test', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const answer = forecasts('NO', 0.8);
@@ -68,7 +68,7 @@ test('FC-04: uses an agent that answers at the third attempt; one that does not 
   expect(back.seats.map(({ seat }) => seat).sort()).toEqual(['ada', 'bob', 'cyd']);
 });
 
-test('FC-04: an invalid answer or a refusal is not tried again, costs the round, and leaves the agent active', async () => {
+test('FC-04: does not repeat an ask after an invalid answer or a refusal, and leaves the agent active', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startForecasters(

@@ -34,7 +34,7 @@ describe('parley agents test', () => {
     expect(stdout).toMatch(/✓ latency {2}answered 200 in \d+ ms\nada is active\n$/);
   });
 
-  test('FC-10: exits with 1 when it does not, and names every rule that was broken', async () => {
+  test('FC-10: exits with 1 when a forecaster fails, and names every broken rule', async () => {
     const { ada } = await startForecasters({ ada: forecasts('YES', 0.8) }, stack);
     ada.script = () => ({ body: { ...forecastBody('YES', 0.8), position: 'yes', confidence: 80 } });
     await parley(['agents', 'add', 'ada', '--domain', 'x', '--url', ada.url, '--protocol', 'prediction-webhook']);
@@ -53,7 +53,7 @@ describe('parley agents test', () => {
 });
 
 describe('parley forecast', () => {
-  test('FC-07: shows the number, every round, both sides, what is worth knowing and who is missing', async () => {
+  test('FC-07: shows the probability, every round, both sides, notes and missing seats', async () => {
     await seat({
       ada: forecasts('YES', 0.9, 'A base rate', 'A trend', 'A poll', 'A fourth'),
       bob: (asked) => ({ body: forecastBody(roundOf(asked) === 1 ? 'NO' : 'YES', 0.7, 'A base rate') }),
@@ -89,7 +89,7 @@ describe('parley forecast', () => {
     });
   });
 
-  test('exits with 1 when nobody answers, and with 2 on what cannot be', async () => {
+  test('exits with 1 when nobody answers, and with 2 on invalid options', async () => {
     await seat({ mute: () => ({ body: {} }) });
     const { code, stdout } = await parley(ask);
     expect(code).toBe(1);
@@ -123,7 +123,7 @@ describe('parley forecast', () => {
 });
 
 describe('parley predictions and leaderboard', () => {
-  test('FC-08: lists predictions, resolves one once, and shows what everybody is worth', async () => {
+  test('FC-08: lists predictions, resolves one once, and shows the leaderboard', async () => {
     expect(await parley(['predictions', 'list'])).toMatchObject({ code: 0, stdout: '' });
     await seat({ ada: forecastsInRounds(['YES', 0.9]), bob: forecastsInRounds(['NO', 0.8], ['YES', 0.6]) });
     const { id } = await holdPrediction(platform.url, { max_rounds: 2 });

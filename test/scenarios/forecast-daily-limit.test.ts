@@ -7,7 +7,7 @@ import { eventsOf, verified } from '../support/record.ts';
 import { finishedRecord } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('FC-05: passes over an agent that had its predictions of the day, and no other, also after a restart', async () => {
+test('FC-05: leaves out an agent that has reached its daily limit, also after a restart, and no other', async () => {
   using folder = temporaryFolder();
   const limit = { PARLEY_DAILY_PREDICTIONS: '3' };
   await using stack = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ test('FC-05: passes over an agent that had its predictions of the day, and no ot
   expect(new Set(askedIn(agents.ada).map(({ key }) => key.split('/')[0])).size).toBe(3);
 });
 
-test('FC-05: takes the hundredth prediction of a day, refuses the next, and takes one again after midnight UTC', async () => {
+test('FC-05: accepts the hundredth prediction of a day, refuses the next, and accepts one after midnight UTC', async () => {
   await using stack = new AsyncDisposableStack();
   const { ada } = await startForecasters({ ada: forecasts('YES', 0.8) }, stack);
   await using platform = await startForecastEngine();

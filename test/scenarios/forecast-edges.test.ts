@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-describe('a debate in which nobody speaks', () => {
-  test('FC-06: ends without a number when nobody answers the first round, and forecasts who is missing', async () => {
+describe('a debate in which nobody answers', () => {
+  test('FC-06: ends without a probability when nobody answers the first round, and names who is missing', async () => {
     const view = await holdPrediction(url, { agents: ['mute'] });
     expect(view).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
     expect(view.verdict).toMatchObject({
@@ -52,7 +52,7 @@ describe('a debate in which nobody speaks', () => {
     expect(body.followed_by).toMatchObject([{ verdict: { scores: { final: { pool: null, seats: [] } } } }]);
   });
 
-  test('FC-06: keeps the number of the round before when nobody answers a later one', async () => {
+  test('FC-06: keeps the probability of the previous round when nobody answers a later one', async () => {
     const { verdict } = await holdPrediction(url, { agents: ['late', 'later'] });
     expect(verdict).toMatchObject({ stop_reason: 'nobody_answered', rounds: [{ turnout: 1 }, { turnout: 0 }] });
     expect(verdict?.probability).toBe(verdict?.round_1_probability);
@@ -68,7 +68,7 @@ describe('a prediction that cannot be opened', () => {
     ['max_rounds', { max_rounds: 0 }],
     ['title', { title: ' ' }],
     ['rules.quorum', { rules: { quorum: '2/3' } }],
-  ])('FC-01: is refused by the name of its field: %s', async (path, input) => {
+  ])('FC-01: is refused with the field that is wrong: %s', async (path, input) => {
     const { status, body } = await openPrediction<Problem>(url, input);
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'REQUEST_INVALID' });
     expect(body.errors.map((each) => each.path)).toEqual([path]);
@@ -86,7 +86,7 @@ describe('a prediction that cannot be opened', () => {
 });
 
 describe('resolving', () => {
-  test('FC-08: happens once, whatever the second forecasts, also when two come at once', async () => {
+  test('FC-08: succeeds once; later requests and requests at the same time are refused', async () => {
     const view = await holdPrediction(url, { agents: ['yes', 'no'], max_rounds: 1 });
     const at_once = await Promise.all(['YES', 'YES', 'NO'].map((outcome) => resolve(url, view.id, outcome)));
     expect(at_once.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -109,7 +109,7 @@ describe('resolving', () => {
     });
   });
 
-  test('FC-08: is refused for what is no prediction, and with what is no outcome', async () => {
+  test('FC-08: is refused for sessions that are not predictions, and for unknown outcomes', async () => {
     const nobody = '01990000-0000-7000-8000-000000000009';
     expect(await resolve(url, nobody, 'YES')).toMatchObject({ status: 404, body: { code: 'SESSION_UNKNOWN' } });
     await using ada = await ScriptedAgent.start('ada');
@@ -124,7 +124,7 @@ describe('resolving', () => {
 });
 
 describe('a deadline', () => {
-  test('FC-06: that passes while nobody looks closes the debate with what there is, and nobody is asked again', async () => {
+  test('FC-06: that passes while the engine is down closes the debate at the next start, and nobody is asked again', async () => {
     await using own = new AsyncDisposableStack();
     const heard = Promise.withResolvers<void>();
     const agents = await startForecasters(

@@ -6,7 +6,7 @@ import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts'
 import { finishedRecord, follow } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('PF-04: goes on with round 2 after a kill in the midst of it, and asks nobody again who had answered', async () => {
+test('PF-04: a debate continues its round after a kill, and no answered ask is sent again', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const silent = { in: 2 };

@@ -82,7 +82,7 @@ describe('the leaderboard', () => {
     });
   });
 
-  test('FC-08: weighs seats by their track records from ten questions on, and the weights stand on the record', async () => {
+  test('FC-08: weighs seats by their track records from ten questions on, and records the weights', async () => {
     await using stack = new AsyncDisposableStack();
     const agents = await startForecasters(
       { ada: forecasts('YES', 0.9), bob: forecasts('NO', 0.9), cyd: forecasts('YES', 0.6) },

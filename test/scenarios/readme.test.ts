@@ -95,7 +95,7 @@ async function follow(document: string, ports: Ports): Promise<string> {
   return heard;
 }
 
-describe('what the documents say to run', { timeout: 120_000 }, () => {
+describe('every command in the documents', { timeout: 120_000 }, () => {
   it('RT-01: works in the README, the registration of 000 included', async () => {
     const agent = await tableAgent('my_agent');
     const ports = { platform: await freePort(), agent: Number(new URL(agent.url).port) };

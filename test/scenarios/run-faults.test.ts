@@ -50,7 +50,7 @@ function writeScenarios(): number {
   return all.length;
 }
 
-test('LG-06: ten kinds of faults over 100 trials stop nobody, and each is named for what it is', {
+test('LG-06: ten kinds of faults in 100 trials stop no other trial, and each is named', {
   timeout: 60_000,
 }, async () => {
   const url = await startFaulty();
@@ -103,7 +103,7 @@ test('reports for build servers and browsers name the failures', async () => {
   expect(html.stderr).toContain('The report is in report.html.');
 });
 
-test('an agent that is never reached is told apart from one that fails', async () => {
+test('an unreachable agent has its own exit code', async () => {
   writeFileSync(inFolder('one.yaml'), 'name: hello\nmessage: Hello\n');
   const finished = await parley(['run', 'one.yaml', '--url', 'http://127.0.0.1:1025', '--protocol', 'plain-http']);
   expect(finished.code).toBe(3);

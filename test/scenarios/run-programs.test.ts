@@ -32,7 +32,7 @@ process.stdin.setEncoding('utf8').on('data', (more) => (text += more)).on('end',
 const heard = () =>
   [...logsIn().values()].map(({ metadata, turns }) => [metadata.scenario, turns.map(({ text }) => text)]);
 
-test('LG-08: a Python program is an agent, and is told at each turn what was said before', async () => {
+test('LG-08: a Python program is an agent, and gets the history at each turn', async () => {
   writeFileSync(inFolder('my agent.py'), python);
   const yaml = '- name: greeting\n  message: "Grüße 👍"\n- name: talk\n  messages: [One, Two]\n';
   writeFileSync(inFolder('s.yaml'), yaml);
@@ -44,7 +44,7 @@ test('LG-08: a Python program is an agent, and is told at each turn what was sai
   ]);
 });
 
-test('LG-08: what a program does wrong is named, and what it says on stderr is kept nowhere', async () => {
+test('LG-08: a fault of a program is named, and its stderr is stored nowhere', async () => {
   writeFileSync(inFolder('agent.py'), python);
   const say = (message: string) => ({ name: message, message });
   writeFileSync(inFolder('s.json'), JSON.stringify(['break', 'mute', 'bytes', 'env', 'flood'].map(say)));
@@ -61,7 +61,7 @@ test('LG-08: what a program does wrong is named, and what it says on stderr is k
   expect(heard().find(([name]) => name === 'env')).toEqual(['env', ['env', '[]']]);
 });
 
-test('LG-08: a Node program is an agent; one that never ends is stopped in time', async () => {
+test('LG-08: a Node program is an agent; one that never ends is stopped after its timeout', async () => {
   writeFileSync(inFolder('agent.js'), node);
   const say = (message: string) => ({ name: message, message });
   writeFileSync(inFolder('s.json'), JSON.stringify([say('hello'), { ...say('wait'), timeout_ms: 2000 }]));
@@ -77,7 +77,7 @@ test('LG-08: a Node program is an agent; one that never ends is stopped in time'
   ]);
 });
 
-test('a program that is not there is told as that, and nothing reads its command line as a shell would', async () => {
+test('a missing program is named, and its command line is not read by a shell', async () => {
   writeFileSync(inFolder('s.yaml'), 'name: hello\nmessage: Hello\n');
   const missing = await parley(['run', 's.yaml', '--exec', 'no-such-program --x', '--json']);
   expect(missing.code).toBe(3);
@@ -92,7 +92,7 @@ test('a program that is not there is told as that, and nothing reads its command
   expect(existsSync(inFolder('made'))).toBe(false);
 });
 
-test('a program is never run by a platform: not when one runs on the data folder, and not when one is asked to', async () => {
+test('a platform never runs a program, not even when it is asked to over the API', async () => {
   const platform = await start();
   writeFileSync(inFolder('s.yaml'), 'name: hello\nmessage: Hello\n');
   expect(await parley(['run', 's.yaml', '--exec', 'cat'])).toMatchObject({ code: 0 });

@@ -30,7 +30,7 @@ const runOf = (agent: ScriptedAgent, ...more: string[]) => [
 ];
 
 test.each([1, 40, 75, 150])(
-  'a run that is killed after %i messages goes on where it was, and plays nothing twice',
+  'a run that is killed after %i messages continues, and repeats no finished trial',
   {
     timeout: 60_000,
   },
@@ -60,7 +60,7 @@ test.each([1, 40, 75, 150])(
   },
 );
 
-test('only what has no good log is played again, and the bad logs stay', async () => {
+test('only trials without a good log are repeated, and bad logs are kept', async () => {
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(6)));
   let good = false;
   const { script } = replies((message) => (good || message.endsWith('1') ? 'Fine.' : ''));
@@ -81,7 +81,7 @@ test('only what has no good log is played again, and the bad logs stay', async (
   expect(reportIn(more).totals).toMatchObject({ trials: 12, answered: 6, earlier: 6 });
 });
 
-test('a run that is interrupted keeps what was said, says what was not played, and exits with 130', async () => {
+test('an interrupted run keeps its logs, lists what was not played, and exits with 130', async () => {
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(30)));
   const held = Promise.withResolvers<void>();
   await using agent = await startAgent({ after: 12, let: held.promise });
@@ -101,7 +101,7 @@ test('a run that is interrupted keeps what was said, says what was not played, a
   expect(endsOf(logsIn(), 'single_turn')).toEqual(each(1, 30));
 });
 
-test('a platform that runs on the data folder plays them, and its logs are the same', async () => {
+test('a platform that runs on the data folder plays the trials, with the same logs', async () => {
   const platform = await start();
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(12, 2)));
   await using agent = await startAgent();
@@ -117,7 +117,7 @@ test('a platform that runs on the data folder plays them, and its logs are the s
   }
 });
 
-test('a command that is killed while a platform plays for it goes on with what that has played', async () => {
+test('a command that is killed while a platform plays its trials continues with them', async () => {
   await start();
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(20, 2)));
   const held = Promise.withResolvers<void>();

@@ -46,7 +46,7 @@ test(`TP-04: ${TRIALS} trials whose token is revoked half-way all pass, with one
   );
 });
 
-test('TP-04: a token endpoint that is down is no failure of the agent, and the exit code says so', async () => {
+test('TP-04: a failing token endpoint is not a failure of the agent, and has its own exit code', async () => {
   // No test listens on a port below those that the system hands out.
   const url = 'http://127.0.0.1:1026/token';
   await using agent = await ScriptedAgent.start('bot', () => ({ body: { response: 'Here.' } }));

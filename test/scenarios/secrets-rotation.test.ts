@@ -38,7 +38,7 @@ async function setUp() {
 }
 
 describe('PF-06: replacing the master key', () => {
-  it('leaves agents with their credentials, and the old key with nothing to open', async () => {
+  it('keeps the credentials of agents, and makes the old key useless', async () => {
     const { register, call, rotate, masterKey, shown, file, next } = await setUp();
     await register();
     const before = masterKey();
@@ -52,7 +52,7 @@ describe('PF-06: replacing the master key', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('leaves everything usable where it broke off, and finishes the next time', async () => {
+  it('keeps everything usable when it is interrupted, and finishes the next time', async () => {
     const { register, call, rotate, masterKey, shown, file, next } = await setUp();
     await register();
     const before = masterKey();

@@ -197,7 +197,7 @@ describe('PF-06: a secret', () => {
     expectNowhere(heard);
   });
 
-  it('is in no log, even when everything is told', () => {
+  it('is in no log, even at the level trace', () => {
     expect(platform.output.stderr).toContain('a key was made');
     expectNowhere([['the log', platform.output.stderr]], inAddress);
   });
@@ -227,7 +227,7 @@ describe('PF-06: a secret', () => {
       expectNowhere([[command, stdout]]);
     });
 
-    it('is not repeated when it cannot be used', async () => {
+    it('is not repeated in an error message', async () => {
       const env = { PARLEY_DATA: inFolder('data'), PARLEY_KEY: client.slice(0, -1), PARLEY_SECRET: 'too short' };
       const { code, stdout, stderr } = await parley(['agents', 'list'], { env });
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -235,7 +235,7 @@ describe('PF-06: a secret', () => {
     });
   });
 
-  it('in an address is in no record, and should not be there', async () => {
+  it('in an address is in no record', async () => {
     const sessions = (await ask<{ items: { id: string }[] }>('/api/v1/sessions')).body.items;
     const records = await Promise.all(sessions.map(({ id }) => ask(`/api/v1/sessions/${id}/record`)));
     expectNowhere(

@@ -62,7 +62,7 @@ describe('TP-05: a message that is repeated', () => {
 });
 
 describe('TP-05: a message whose sender leaves', () => {
-  it('is called off, and not repeated', async () => {
+  it('is cancelled, and not repeated', async () => {
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
     let asked = 0;
@@ -112,7 +112,7 @@ describe('TP-05: two agents side by side', () => {
     expect([named.runs?.n, named.beside?.runs?.n]).toEqual([3, 3]);
   });
 
-  it('are told apart by what they say, and one may fail', async () => {
+  it('are reported separately, and one may fail', async () => {
     const url = await serve(
       plainHttp.serve({ reply: () => ({ text: 'Yes.' }), path: '/yes' }),
       plainHttp.serve({ reply: () => ({ text: 'yes.' }), path: '/no' }),
@@ -163,7 +163,7 @@ describe('TP-03: the further methods of a protocol', () => {
       response.end(JSON.stringify({ jsonrpc: '2.0', ...told, id }));
     });
 
-  it('need not be there: that is said, and a test of the agent passes without a word', async () => {
+  it('are optional: a test of the agent passes without them', async () => {
     const base_url = await rpcAgent(() => ({ error: { code: -32601, message: 'Method not found' } }));
     expect(await tryOut({ base_url, protocol: 'agent-query' }, { method: 'agent.status' })).toMatchObject({
       ...{ outcome: 'failed', reason: 'unsupported', detail: 'the agent does not have this method (-32601)' },
@@ -173,7 +173,7 @@ describe('TP-03: the further methods of a protocol', () => {
     expect(body).toMatchObject({ passed: true, warnings: [] });
   });
 
-  it('warn of themselves when the agent is tested and one fails, though the test passes', async () => {
+  it('cause a warning, not a failure, when the agent is tested and one fails', async () => {
     const base_url = await rpcAgent(() => ({ error: { code: -32603, message: 'Internal error' } }));
     await register('ailing', { base_url, protocol: 'agent-query' });
     expect((await ask('/api/v1/agents/ailing/test', { method: 'POST' })).body).toMatchObject({

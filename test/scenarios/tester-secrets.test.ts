@@ -41,8 +41,8 @@ function expectNothing(observed: TesterReport): void {
   expect(JSON.stringify(observed)).not.toMatch(/planted/);
 }
 
-describe('PF-06: the tester shows no secret', () => {
-  it('such as the key of an endpoint, wherever the agent repeats it', async () => {
+describe('PF-06: the tester', () => {
+  it('masks the key of an endpoint wherever the agent repeats it', async () => {
     const shown: string[] = [];
     const base_url = await echo(shown);
     const observed = await tryOut({ base_url, protocol: 'plain-http', api_key: key }, { message: 'Hi' });
@@ -58,14 +58,14 @@ describe('PF-06: the tester shows no secret', () => {
     expectNothing(observed);
   });
 
-  it('not even one that is too short to be told from other words, where we send it', async () => {
+  it('masks a key in its request headers, however short it is', async () => {
     const base_url = await answer((_, response) => response.end('{"response":"Hi"}'));
     const { exchanges } = await tryOut({ base_url, protocol: 'plain-http', api_key: 'k-7' }, { message: 'Hi' });
     expect(exchanges[0]?.request.headers.authorization).toBe('Bearer <secret>');
     expect(JSON.stringify(exchanges)).not.toContain('k-7');
   });
 
-  it('such as tokens: one that is refused is replaced, and both exchanges are shown', async () => {
+  it('masks tokens, renews one that is refused, and shows both exchanges', async () => {
     const shown: string[] = [];
     await register('ada', { base_url: await echo(shown), protocol: 'plain-http', auth: auth() });
     expect(await message('ada', { message: 'Hi' })).toMatchObject({ outcome: 'answered' });
@@ -78,7 +78,7 @@ describe('PF-06: the tester shows no secret', () => {
     expectNothing(observed);
   });
 
-  it('and asks for one token however often an endpoint is tried in one request', async () => {
+  it('asks for one token per request, however often it repeats a message', async () => {
     const before = endpoint.asked.length;
     const base_url = await echo();
     const experiment = { message: 'Hi', repeat: 20, concurrency: 10 };
@@ -88,7 +88,7 @@ describe('PF-06: the tester shows no secret', () => {
     expectNothing(observed);
   });
 
-  it('and says that there is no token, where the token endpoint refuses', async () => {
+  it('reports that there is no token where the token endpoint refuses', async () => {
     const base_url = await echo();
     const refused = { ...auth(), client_secret: 'cs-planted-wrong-0000' };
     const observed = await tryOut({ base_url, protocol: 'plain-http', auth: refused }, { message: 'Hi' });
@@ -99,7 +99,7 @@ describe('PF-06: the tester shows no secret', () => {
     expectNothing(observed);
   });
 
-  it('and an agent that refuses every token is told as refusing', async () => {
+  it('reports an agent that refuses every token as refusing', async () => {
     const base_url = await answer((request, response) => {
       const said = JSON.stringify({ error: `Not ${request.headers.authorization}` });
       response.writeHead(401, { 'content-type': 'application/json' }).end(said);

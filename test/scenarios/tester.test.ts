@@ -103,7 +103,7 @@ describe('TP-05: a message to an endpoint', () => {
 });
 
 describe('TP-05: a message to a registered agent', () => {
-  it('is answered like any other, goes on no record, and makes the agent healthy', async () => {
+  it('is answered, opens no session, and makes the agent healthy', async () => {
     const base_url = await serve(plainHttp.serve({ reply, token: 'tok-0123456789' }));
     await register('ada', { base_url, protocol: 'plain-http', api_key: 'tok-0123456789' });
     expect(await message('ada', { message: 'Hi' })).toMatchObject({ reply: { text: 'I heard: Hi' } });
@@ -111,7 +111,7 @@ describe('TP-05: a message to a registered agent', () => {
     expect((await ask('/api/v1/agents/ada')).body).toMatchObject({ health: 'healthy' });
   });
 
-  it('does no harm to an agent when it fails', async () => {
+  it('does not change the health of an agent when it fails', async () => {
     let works = true;
     const base_url = await answer((_, response) => {
       if (works) response.setHeader('content-type', 'application/json').end('{"response":"Here."}');
@@ -132,7 +132,7 @@ describe('TP-05: a message to a registered agent', () => {
   });
 });
 
-describe('TP-05: what an agent does wrong is told for what it is, in a 200', () => {
+describe('TP-05: the report names the fault of an agent', () => {
   const failures: Record<string, [status: number, headers: Record<string, string>, body: string]> = {
     ...Object.fromEntries(
       [400, 401, 403, 404, 500, 503].map((status) => [status, [status, {}, '{"error":"Because","code":"WHY"}']]),
@@ -162,14 +162,14 @@ describe('TP-05: what an agent does wrong is told for what it is, in a 200', () 
     [429, 'refused', 'the agent answered 429 (too many requests; Retry-After: 30)'],
     [500, 'agent_error', 'the agent answered 500 (it failed inside)'],
     [503, 'agent_error', 'the agent answered 503 (it is not available now)'],
-  ])('%i', async (status, reason, detail) => {
+  ])('that answers %i', async (status, reason, detail) => {
     expect(await wrong(String(status))).toMatchObject({
       ...{ reply: null, outcome: 'failed', reason, detail, status, agent_error: { error: 'Because', code: 'WHY' } },
       exchanges: [{ response: { status, body: '{"error":"Because","code":"WHY"}' }, failure: null }],
     });
   });
 
-  it('401 with credentials', async () => {
+  it('that answers 401 to credentials', async () => {
     const { detail } = await wrong('401', { api_key: 'k' });
     expect(detail).toBe('the agent answered 401 (it does not accept the credentials)');
   });
@@ -180,20 +180,20 @@ describe('TP-05: what an agent does wrong is told for what it is, in a 200', () 
     ['empty', 'malformed', 'The body is empty.'],
     ['binary', 'malformed', 'The body is not valid UTF-8.'],
     ['elsewhere', 'redirected', 'The answer was a redirect, and redirects are not followed.'],
-  ])('%s', async (name, reason, detail) => {
+  ])('that answers with %s', async (name, reason, detail) => {
     expect(await wrong(name)).toMatchObject({ outcome: 'failed', reason, detail });
   });
 
-  it('a content type that was not asked for, where all else is well', async () => {
+  it('that answers with another content type', async () => {
     const detail = 'the answer came as text/plain, and application/json was asked for';
     expect(await wrong('text')).toMatchObject({ reply: { text: 'Hello' }, flags: [{ code: 'content_type', detail }] });
   });
 
-  it('bytes that are no text, which are counted and not shown', async () => {
+  it('that answers with bytes that are not text, which are counted and not shown', async () => {
     expect((await wrong('binary')).exchanges[0]?.response).toMatchObject({ body: null, bytes: 3 });
   });
 
-  it('an error of JSON-RPC inside a 200', async () => {
+  it('that answers a JSON-RPC error in a 200', async () => {
     const broken = () => {
       throw new Error('not told');
     };
@@ -204,7 +204,7 @@ describe('TP-05: what an agent does wrong is told for what it is, in a 200', () 
     });
   });
 
-  it('silence', async () => {
+  it('that does not answer in time', async () => {
     const base_url = await answer(() => {});
     const observed = await tryOut({ base_url, protocol: 'plain-http' }, { message: 'Hi', timeout_ms: 100 });
     const failure = { reason: 'timeout', detail: 'No complete answer came in time.' };
@@ -212,7 +212,7 @@ describe('TP-05: what an agent does wrong is told for what it is, in a 200', () 
     expect(observed.latency_ms).toBeGreaterThanOrEqual(99);
   });
 
-  it('nobody there', async () => {
+  it('that cannot be reached', async () => {
     const failure = { reason: 'unreachable', detail: 'The connection was refused.' };
     const observed = await tryOut({ base_url: 'http://127.0.0.1:1025', protocol: 'plain-http' }, { message: 'Hi' });
     expect(observed).toMatchObject({ ...failure, exchanges: [{ response: null, failure }] });

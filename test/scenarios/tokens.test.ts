@@ -43,7 +43,7 @@ describe('TP-04: an agent that wants tokens', () => {
     expect(endpoint.asked).toHaveLength(1);
   });
 
-  it('that refuses every token is asked twice, and its refusal is the outcome', async () => {
+  it('is asked twice when it refuses every token, and the outcome is its refusal', async () => {
     const { endpoint, agent, start, register } = await setUp();
     agent.script = () => ({ status: 401, body: { error: 'no' } });
     const { engine } = await start();
@@ -56,7 +56,7 @@ describe('TP-04: an agent that wants tokens', () => {
     expect(agent.asked).toHaveLength(7);
   });
 
-  it('TP-02: is told who we are, where it has told us', async () => {
+  it('TP-02: gets the client id that it was registered with', async () => {
     const { endpoint, agent, start, register, auth } = await setUp();
     const told: unknown[] = [];
     agent.script = ({ headers }) => {
@@ -85,9 +85,9 @@ describe('TP-04: an agent that wants tokens', () => {
   });
 });
 
-describe('TP-04: tokens outlive the process', () => {
+describe('TP-04: a token', () => {
   it.each<keyof typeof grants>(['password', 'client_credentials', 'refresh_token'])(
-    'and are used again while they hold (%s)',
+    'is used again after a restart while it is valid (%s)',
     async (grant) => {
       const { endpoint, start, register, auth } = await setUp();
       const first = await start();
@@ -100,7 +100,7 @@ describe('TP-04: tokens outlive the process', () => {
     },
   );
 
-  it('and so does a refresh token that took the place of the first', async () => {
+  it('is renewed after a restart with the latest refresh token', async () => {
     const { endpoint, clock, start, register, auth } = await setUp();
     const first = await start();
     await register(first.engine, { auth: auth('refresh_token') });
@@ -113,7 +113,7 @@ describe('TP-04: tokens outlive the process', () => {
     expect(used).toEqual([known.first_refresh_token, endpoint.handedOut[1]]);
   });
 
-  it('even when it stops in the middle of a renewal', async () => {
+  it('is kept when the engine stops in the middle of a renewal', async () => {
     const { endpoint, clock, start, register, auth } = await setUp();
     const first = await start();
     await register(first.engine, { auth: auth('refresh_token') });
@@ -136,7 +136,7 @@ describe('TP-04: tokens outlive the process', () => {
     expect(endpoint.asked).toHaveLength(2);
   });
 
-  it('though they are forgotten when the grant or the address changes', async () => {
+  it('is forgotten when the grant or the address changes', async () => {
     const { endpoint, agent, shown, start, register, auth } = await setUp();
     const { engine } = await start();
     await register(engine);
@@ -152,7 +152,7 @@ describe('TP-04: tokens outlive the process', () => {
     expect(new Set(shown.map(({ authorization }) => authorization)).size).toBe(3);
   });
 
-  it('and changes of the agent at the same time lose neither', async () => {
+  it('and the agent can be changed at the same time without loss', async () => {
     const { endpoint, start, register } = await setUp();
     const { engine, store } = await start();
     await register(engine);
@@ -170,7 +170,7 @@ describe('TP-04: tokens outlive the process', () => {
 });
 
 describe('TP-04: registering', () => {
-  it('tells that there is a grant, and nothing of it', async () => {
+  it('says that there is a grant, and shows nothing of it', async () => {
     const { start, register } = await setUp();
     const { engine } = await start();
     const { agent } = await register(engine);
@@ -206,7 +206,7 @@ describe('TP-04: registering', () => {
     await expect(engine.agents.patch('ada', elsewhere)).rejects.toMatchObject(refusal);
   });
 
-  it('left keys as they were in rows of the first version, which are still read', async () => {
+  it('still reads keys as the first version stored them', async () => {
     const { shown, start, register } = await setUp();
     const { engine, store, parts } = await start();
     const { agent } = await register(engine, { api_key: 'a key' });
@@ -221,8 +221,8 @@ describe('TP-04: registering', () => {
   });
 });
 
-describe('TP-04: a token endpoint that', () => {
-  it('is down fails the ask, and is not asked with every call', async () => {
+describe('TP-04: a token endpoint', () => {
+  it('that is down fails the ask, and is not asked with every call', async () => {
     const { endpoint, agent, start, register } = await setUp();
     endpoint.script = () => ({ status: 500, body: '<html>', type: 'text/html' });
     const { engine } = await start();
@@ -238,7 +238,7 @@ describe('TP-04: a token endpoint that', () => {
     expect(agent.asked).toEqual([]);
   });
 
-  it('does not know us fails the ask for what it is', async () => {
+  it('that refuses the client fails the ask with that reason', async () => {
     const { start, register, auth } = await setUp();
     const { engine } = await start();
     await register(engine, { auth: { ...auth(), client_secret: 'another one' } });
@@ -248,7 +248,7 @@ describe('TP-04: a token endpoint that', () => {
     expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
   });
 
-  it('is slow takes the ask no longer than it may take', async () => {
+  it('that is slow does not exceed the timeout of the ask', async () => {
     const { endpoint, start, register, auth } = await setUp();
     const answer = Promise.withResolvers<void>();
     endpoint.script = async (request) => {
@@ -269,7 +269,7 @@ describe('TP-05: a connection to somebody who is not registered', () => {
   const call = { idempotencyKey: 'k', timeout_ms: 5000 };
   const analyze = { path: '/analyze', body: '{}' };
 
-  it('has tokens of its own, which are kept nowhere', async () => {
+  it('has tokens of its own, which are not stored', async () => {
     const { endpoint, agent, start, auth } = await setUp();
     const { parts, store } = await start();
     const connection = new ConnectionOpener(parts).openEndpoint({ base_url: agent.url, auth: auth(), client_id: 'us' });
@@ -290,7 +290,7 @@ describe('TP-05: a connection to somebody who is not registered', () => {
     expect(() => credentials.openEndpoint({ base_url: agent.url, auth: forbidden })).toThrow(field('auth.token_url'));
   });
 
-  it('tells each exchange as it went over the wire, without the credentials', async () => {
+  it('reports each exchange as it went over the wire, with the credentials masked', async () => {
     const { endpoint, start, auth } = await setUp();
     await using echo = await ScriptedAgent.start('echo', ({ headers: { authorization = '' } }) => {
       const status = endpoint.knows(authorization) ? 200 : 401;

@@ -77,7 +77,7 @@ describe('POST /trials', () => {
     });
   });
 
-  test('LG-01: holds no more conversations at once than it may, and as many as it may', async () => {
+  test('LG-01: holds exactly as many conversations at once as the limit allows', async () => {
     const full = Promise.withResolvers<void>();
     const { script, most } = replies(async (message) => {
       if (agent.asked.length === 3) full.resolve();
@@ -112,7 +112,7 @@ describe('POST /trials', () => {
     expect(turns.map(({ text }) => text)).toEqual([messages[0], reply, messages[1], reply]);
   });
 
-  test('LG-06: one bad conversation stops nobody else, and each says what it died of', async () => {
+  test('LG-06: one failed conversation stops no other, and names its fault', async () => {
     const { script } = replies((message) => {
       if (message.includes('silence')) return new Promise<string>(() => {});
       return message.includes('nothing') ? '' : 'Fine.';
@@ -189,7 +189,7 @@ describe('a trial that waits for its place', () => {
     expect(agent.asked).toHaveLength(3);
   });
 
-  test('is asked nothing by a platform that shuts down, and stays on the record for the next start', async () => {
+  test('is not started by a platform that shuts down, and runs after the next start', async () => {
     const held = Promise.withResolvers<string>();
     const { platform, run, agent } = await start(replies(() => held.promise).script);
     const { body } = await run({ scenarios: scenarios(4), concurrency: 1 });
@@ -238,7 +238,7 @@ describe('an agent that comes with the request', () => {
     expect(agent.asked).toHaveLength(3);
   });
 
-  test('LG-08: forecasts, and is told as prose', async () => {
+  test('LG-08: may be a forecaster, whose answer is written as prose', async () => {
     const { url, run, agent } = await start(forecasts('YES', 0.8));
     const endpoint = { base_url: agent.url, protocol: 'prediction-webhook' };
     const asked = [{ name: 'rain', messages: ['Will it rain?', 'And tomorrow?'] }];
@@ -278,7 +278,7 @@ describe('an agent that comes with the request', () => {
     [{ base_url: 'http://169.254.169.254/', protocol: 'plain-http' }, 'endpoint.base_url'],
     [{ base_url: 'http://127.0.0.1:1024/', protocol: 'nonsense' }, 'endpoint.protocol'],
     [{ base_url: 'http://127.0.0.1:1024/' }, 'endpoint.protocol'],
-  ])('is refused where it cannot be asked: %j', async (endpoint, path) => {
+  ])('is refused where it cannot be called: %j', async (endpoint, path) => {
     const { url, run } = await start();
     const { body } = await run<Problem>({ agent: undefined, endpoint, scenarios: scenarios(1) });
     expect(body.errors).toMatchObject([{ path }]);

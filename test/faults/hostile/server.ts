@@ -85,7 +85,7 @@ function wholeRequest(bytes: Buffer): { path: string; length: number } | undefin
   return bytes.length < length ? undefined : { path: head.split(' ', 2)[1] ?? '', length };
 }
 
-/** What an approves agent would say to this. */
+/** What an agent that approves would say to this. */
 export function honestly({ agent, path }: Peer): object {
   const said = approves({ agent, method: 'POST', path, key: '', digest: '', headers: {}, body: null, text: '' });
   return 'body' in said ? (said.body as object) : {};

@@ -33,7 +33,9 @@ async function expectRecovery(folder: string, writing: Writing, refusal: string,
   await store.close();
 }
 
-test('refuses what an erring disk does not take, loses nothing, and goes on when it does', async ({ skip }) => {
+test('on a failing disk writes are refused, nothing is lost, and writing continues when the disk recovers', async ({
+  skip,
+}) => {
   const limit = '--fsize=1000000:unlimited';
   if (spawnSync('prlimit', [limit, 'true']).status !== 0)
     return skip('no prlimit here, which makes writes beyond a size fail');
@@ -45,7 +47,9 @@ test('refuses what an erring disk does not take, loses nothing, and goes on when
   });
 });
 
-test('refuses what a full disk does not take, loses nothing, and goes on when there is room', async ({ skip }) => {
+test('on a full disk writes are refused, nothing is lost, and writing continues when there is room', async ({
+  skip,
+}) => {
   const disk = temporaryFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'parley-test', disk]).status === 0;
   if (!mounted) return skip('a small disk cannot be mounted here, which takes the rights of root');
