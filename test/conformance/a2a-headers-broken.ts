@@ -1,6 +1,6 @@
 /** Agents of a2a-headers that are wrong in one way each. */
 import type { JsonObject } from '../../src/model/json.ts';
-import type { Broken } from './broken-agents.ts';
+import type { Broken } from './broken-of.ts';
 import { brokenOf } from './broken-of.ts';
 import { token } from './correct-agents.ts';
 import { changed, type Fault, hearing, instead, json, saying } from './fault.ts';

@@ -1,6 +1,6 @@
 /** Agents of agent-query that are wrong in one way each. */
 import type { Json, JsonObject } from '../../src/model/json.ts';
-import type { Broken } from './broken-agents.ts';
+import type { Broken } from './broken-of.ts';
 import { brokenOf } from './broken-of.ts';
 import { token } from './correct-agents.ts';
 import { changed, type Edit, type Fault, hearing, instead, json, parse, saying } from './fault.ts';

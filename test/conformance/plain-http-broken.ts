@@ -1,5 +1,5 @@
 /** Agents of plain-http that are wrong in one way each. */
-import type { Broken } from './broken-agents.ts';
+import type { Broken } from './broken-of.ts';
 import { brokenOf } from './broken-of.ts';
 import { token } from './correct-agents.ts';
 import { changed, type Fault, hearing, instead, json, refusing, restated, saying } from './fault.ts';

@@ -5,6 +5,7 @@ import type { Engine } from '../../src/access/engine.ts';
 import type { ServerOptions } from '../../src/api/server.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { approvesWhenReleased } from '../support/round-table-script.ts';
+import { watchStreams } from '../support/watched-engine.ts';
 
 interface SentEvent {
   id: number;
@@ -116,47 +117,9 @@ describe('the live stream', () => {
   });
 });
 
-/** Counts the lines that are read for streams, and the streams that have let go of them. */
-function watched() {
-  const seen = { begun: 0, read: 0, released: 0 };
-  async function* watch(lines: ReturnType<Engine['sessions']['follow']>) {
-    seen.begun += 1;
-    try {
-      for await (const line of lines) {
-        seen.read += 1;
-        yield line;
-      }
-    } finally {
-      seen.released += 1;
-    }
-  }
-  const observe = ({ sessions, ...engine }: Engine): Engine => ({
-    ...engine,
-    sessions: {
-      openings: sessions.openings,
-      reports: sessions.reports,
-      report: (path) => sessions.report(path),
-      openAfter: (id, path, input) => sessions.openAfter(id, path, input),
-      open: (format, input, request) => sessions.open(format, input, request),
-      openBatch: (format, given, request, until) => sessions.openBatch(format, given, request, until),
-      resume: () => sessions.resume(),
-      closed: (id, signal) => sessions.closed(id, signal),
-      cancel: (id, reason) => sessions.cancel(id, reason),
-      view: (id) => sessions.view(id),
-      list: (query) => sessions.list(query),
-      log: (id) => sessions.log(id),
-      transcript: (id) => sessions.transcript(id),
-      whatIf: (id, without) => sessions.whatIf(id, without),
-      record: (id) => sessions.record(id),
-      follow: (id, from, signal) => watch(sessions.follow(id, from, signal)),
-    },
-  });
-  return { seen, observe };
-}
-
 describe('a client of the live stream', () => {
   test('that disconnects while nothing happens is released', async () => {
-    const { seen, observe } = watched();
+    const { seen, observe } = watchStreams();
     const { platform, url } = await start({}, observe);
     const { script, release } = approvesWhenReleased();
     await platform.seat('ada', script);
@@ -175,7 +138,7 @@ describe('a client of the live stream', () => {
   });
 
   test('that does not read applies back-pressure, and gets every line once it reads', async () => {
-    const { seen, observe } = watched();
+    const { seen, observe } = watchStreams();
     const { platform, url } = await start({}, observe);
     const { id, total } = await storeLongRecord(platform);
     const socket = await request(url, `/api/v1/sessions/${id}/events?from=1`);
