@@ -9,7 +9,7 @@ ownFolder();
 
 const shape = /^parley_[0-9a-f]{12}_[0-9a-f]{56}\n$/;
 
-describe('parley keys', () => {
+describe('parley keys', { timeout: 60_000 }, () => {
   it('makes, lists and revokes keys without a platform, and starts none', async () => {
     const made = await parley(['keys', 'create', '--scope', 'admin', '--owner', 'ada', '--name', 'the pipeline']);
     expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(shape) });

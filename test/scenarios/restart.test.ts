@@ -172,12 +172,14 @@ describe('a platform that is started again', () => {
   });
 
   test('PF-06: sends no credentials with another master key, and the right ones with its own', async () => {
+    const own = { PARLEY_SECRET: 'correct horse battery staple' };
+    await restart(own);
     await ask(`${url}/api/v1/agents`, { json: { ...ada.registration, api_key: 'k-1' } });
-    await restart({ PARLEY_SECRET: 'correct horse battery staple' });
+    await restart({ PARLEY_SECRET: 'another horse, another staple' });
     const { body } = await openTable(url, { agents: ['ada'] }, { prefer: 'wait=20' });
     expect(body).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
     expect(ada.asked).toEqual([]);
-    await restart();
+    await restart(own);
     expect(await holdTable(url, { agents: ['ada'] })).toMatchObject({ outcome: 'adopted' });
     expect(ada.asked[0]?.headers.authorization).toBe('Bearer k-1');
   });
