@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { honest } from '../../test/platform/agent.ts';
 import { openStore, refusedWith, registrationOf, startAgent } from '../../test/support/agents/agent-room.ts';
 import { openGuard } from '../../test/support/guard/loopback-server.ts';
+import { approves } from '../../test/support/round-table-script.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { composeEngineParts } from '../main/compose-engine-parts.ts';
 import { createEngine } from '../main/create-engine.ts';
@@ -23,7 +23,7 @@ async function adasSession() {
   const own = { store, guard: openGuard(), vault: createVault(randomBytes(32)), signer: newSigner(), log };
   const engine = await createEngine(composeEngineParts(own));
   onTestFinished(() => engine.stop(0));
-  const agent = await startAgent(honest);
+  const agent = await startAgent(approves);
   await engine.as(adas).agents.register(registrationOf({ base_url: agent.url, protocol: 'round-table' }));
   const input = { content: 'Shall we ship on Friday?', agents: ['ada'], rules: { quorum: 1 } };
   const { session } = await engine.as(adas).sessions.open('round-table@1', input, { key: 'k', digest: 'd' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { honest, type Script } from '../../test/platform/agent.ts';
+import type { Script } from '../../test/support/agent.ts';
 import {
   type AgentRoom,
   beforeEachCall,
@@ -8,6 +8,7 @@ import {
   registrationOf,
   startAgent,
 } from '../../test/support/agents/agent-room.ts';
+import { approves } from '../../test/support/round-table-script.ts';
 import { runProgram } from '../guard/programs/run-program.ts';
 import type { Ask } from '../model/act.ts';
 import type { Seat } from '../model/seat.ts';
@@ -224,7 +225,7 @@ describe('a fault inside the platform', () => {
 
   it.each(faults)('that is thrown %s fails the ask, and only the operator reads why', async (_, fault) => {
     const faulty = new Map([...protocols, ['plain-http', { ...protocolNamed('plain-http'), call: fault }]]);
-    const agent = await startAgent(honest);
+    const agent = await startAgent(approves);
     const room = await openAgentRoom({ protocols: faulty });
     const seat = await seated(room, { base_url: agent.url });
     await room.connections.openRegistered(seat.agent_id);

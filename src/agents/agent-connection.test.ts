@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Script } from '../../test/platform/agent.ts';
-import { known } from '../../test/platform/token-endpoint.ts';
+import type { Script } from '../../test/support/agent.ts';
 import { openAgentRoom, roomTime, startAgent, startTokenEndpoint } from '../../test/support/agents/agent-room.ts';
 import { openGuard, serve } from '../../test/support/guard/loopback-server.ts';
+import { known } from '../../test/support/token-endpoint.ts';
 import { createBearerAuth, createKeyAuth } from '../guard/secrets/tokens/bearer-auth.ts';
 import { AgentConnection, type MaskedExchange } from './agent-connection.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { known } from '../../test/platform/token-endpoint.ts';
 import {
   type AgentRoom,
   openAgentRoom,
@@ -9,6 +8,7 @@ import {
   startTokenEndpoint,
 } from '../../test/support/agents/agent-room.ts';
 import { openGuard } from '../../test/support/guard/loopback-server.ts';
+import { known } from '../../test/support/token-endpoint.ts';
 import type { AgentConnection } from './agent-connection.ts';
 import { openSecrets } from './agent-secrets.ts';
 import { ConnectionOpener } from './connection-opener.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { question, says } from '../../test/scenarios/forecasters.ts';
+import { forecasts } from '../../test/support/forecast-script.ts';
+import { question } from '../../test/support/forecasts.ts';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import type { FormatReport } from '../formats/format-report.ts';
 import { reports } from '../formats/reports.ts';
@@ -36,7 +37,7 @@ async function openTable(): Promise<string> {
 
 async function holdForecast(owner: string | null = null): Promise<string> {
   const agents = [`ada-${owner}`];
-  await engine.seat(`ada-${owner}`, says('YES', 0.8), { protocol: 'prediction-webhook' });
+  await engine.seat(`ada-${owner}`, forecasts('YES', 0.8), { protocol: 'prediction-webhook' });
   const { id } = await engine.registry.get(`ada-${owner}`);
   await engine.registry.setStatus(id, 'active', null);
   const by = { owner, everything: owner === null };

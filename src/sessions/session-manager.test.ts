@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { honest, type Script } from '../../test/platform/agent.ts';
+import type { Script } from '../../test/support/agent.ts';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
+import { approves } from '../../test/support/round-table-script.ts';
 import { turns } from '../../test/support/scripted-scribe.ts';
 import { listGuestNames } from './guests.ts';
 import type { SessionManager } from './session-manager.ts';
@@ -73,7 +74,7 @@ describe('a batch', () => {
       most = Math.max(most, ++running);
       await new Promise<void>((resolve) => setImmediate(resolve));
       running -= 1;
-      return honest(asked);
+      return approves(asked);
     });
     const request = { agent: 'ada', scenarios: scenarios(7), concurrency: 2 };
     const opened = await sessions.openBatch('trial@1', request, undefined, patience);
@@ -105,7 +106,7 @@ describe('a batch', () => {
     const gate = Promise.withResolvers<void>();
     const agent = await engine.seat('ada', async (asked) => {
       await gate.promise;
-      return honest(asked);
+      return approves(asked);
     });
     const endpoint = { base_url: agent.url, protocol: 'round-table' };
     const opened = await sessions.openBatch('trial@1', { endpoint, scenarios: scenarios(2), concurrency: 1 });
@@ -174,7 +175,7 @@ describe('stopping', () => {
     const gate = Promise.withResolvers<void>();
     const agent = await engine.seat('ada', async (asked) => {
       await gate.promise;
-      return honest(asked);
+      return approves(asked);
     });
     const { session } = await sessions.open('round-table@1', table('ada'));
     await agent.heard(() => true);
@@ -237,7 +238,7 @@ describe('resuming', () => {
     const { session } = await sessions.open('round-table@1', table('ada'));
     await agent.heard(() => true);
     await sessions.stop(0);
-    agent.script = honest;
+    agent.script = approves;
     const next = engine.newManager();
     expect(await next.resume()).toBe(1);
     expect(await next.closed(session, patience)).toBe(true);
@@ -259,7 +260,7 @@ describe('resuming', () => {
       '{"at":"2026-01-01T00:00:00.000Z","data":{"format":"chess@1","record":1},"kind":"session.opened","seq":0}\n';
     const row = { format: 'chess', title: '', owner: null, request_key: null, request_digest: null, opened_at: '' };
     await engine.store.append({ session: 'broken', first: 0, last: 0, text, opened: row });
-    agent.script = honest;
+    agent.script = approves;
     const next = engine.newManager();
     expect(await next.resume()).toBe(1);
     expect(await next.closed(first.session, patience)).toBe(true);

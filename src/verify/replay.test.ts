@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { play, recordOf } from '../../test/faults/simulation.ts';
+import { play, recordOf } from '../../test/faults/simulation/play.ts';
 import { formats } from '../formats/formats.ts';
 import { encoders } from '../protocols/encoders.ts';
 import type { SessionEvent } from '../record/event.ts';

@@ -46,7 +46,11 @@ describe('parley agents', () => {
 
     it.each([
       ['what is missing', [...granting, '--grant', 'password', '--username', 'ada'], '--password is missing.'],
-      ['what does not belong there', [...granting, '--grant', 'client_credentials', '--username', 'a'], '--username is not used here.'],
+      [
+        'what does not belong there',
+        [...granting, '--grant', 'client_credentials', '--username', 'a'],
+        '--username is not used here.',
+      ],
       ['that a grant needs an endpoint', [...ada, '--scope', 'read'], '--scope needs --token-url.'],
       [
         'that a key and a grant exclude each other',

@@ -11,8 +11,9 @@ import { type Agent, agentRegistration } from '../../src/model/agent.ts';
 import { SessionManager } from '../../src/sessions/session-manager.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
-import { honest, type Script, TableAgent } from '../platform/agent.ts';
+import { type Script, ScriptedAgent } from './agent.ts';
 import { ManualClock } from './manual-clock.ts';
+import { approves } from './round-table-script.ts';
 
 export type LoopbackEngine = Awaited<ReturnType<typeof startLoopbackEngine>>;
 
@@ -46,8 +47,8 @@ export async function startLoopbackEngine(stack: AsyncDisposableStack, more: Omi
   }
 
   /** Starts an agent on loopback and registers it. */
-  async function seat(name: string, script: Script = honest, given: object = {}): Promise<TableAgent> {
-    const agent = stack.use(await TableAgent.start(name, script));
+  async function seat(name: string, script: Script = approves, given: object = {}): Promise<ScriptedAgent> {
+    const agent = stack.use(await ScriptedAgent.start(name, script));
     await register(name, { base_url: agent.url, ...given });
     return agent;
   }

@@ -16,9 +16,9 @@ import { openSqliteStore } from '../../../src/store/sqlite/open.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { checkAgent } from '../../../src/tester/check-agent.ts';
 import type { TesterParts } from '../../../src/tester/tester-parts.ts';
-import { type Script, TableAgent } from '../../platform/agent.ts';
-import { TokenEndpoint } from '../../platform/token-endpoint.ts';
+import { type Script, ScriptedAgent } from '../agent.ts';
 import { openGuard } from '../guard/loopback-server.ts';
+import { TokenEndpoint } from '../token-endpoint.ts';
 
 export const roomTime = Date.parse('2026-01-01T00:00:00Z');
 
@@ -77,8 +77,8 @@ export function beforeEachCall(store: Store, method: keyof Store, work: () => un
 }
 
 /** An agent on loopback until the end of the test. */
-export async function startAgent(script: Script, name = 'ada'): Promise<TableAgent> {
-  const agent = await TableAgent.start(name, script);
+export async function startAgent(script: Script, name = 'ada'): Promise<ScriptedAgent> {
+  const agent = await ScriptedAgent.start(name, script);
   onTestFinished(() => agent[Symbol.asyncDispose]());
   return agent;
 }

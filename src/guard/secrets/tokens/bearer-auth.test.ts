@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { known, TokenEndpoint } from '../../../../test/platform/token-endpoint.ts';
 import { openGuard } from '../../../../test/support/guard/loopback-server.ts';
+import { known, TokenEndpoint } from '../../../../test/support/token-endpoint.ts';
 import { createBearerAuth, createKeyAuth } from './bearer-auth.ts';
 
 const limits = { timeout_ms: 5000 };
