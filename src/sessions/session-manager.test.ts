@@ -220,6 +220,7 @@ describe('stopping', () => {
     await expect.poll(() => kindsOf(first ?? '')).toContain('ask.failed');
     await turns();
     await sessions.stop(0);
+    await turns();
     for (const id of others) expect(await kindsOf(id)).not.toContain('ask.sent');
   });
 

@@ -171,7 +171,8 @@ export class SessionManager extends SessionArchive implements SessionService {
   /** Waits at most `graceMs` for what is under way; sessions that are still open are resumed at the next start. */
   async stop(graceMs: number): Promise<void> {
     this.#accepting = false;
-    const runs = [...this.#running.values()];
+    // Newest first: sessions that wait in a lane leave it before a place is free, so that none of them starts.
+    const runs = [...this.#running.values()].reverse();
     for (const run of runs) run.windDown();
     if (graceMs > 0) await waitAtMost(graceMs, Promise.all(runs.map((run) => run.ended)), this.parts.clock);
     for (const run of runs) run.abandon();

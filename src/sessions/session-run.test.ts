@@ -46,6 +46,11 @@ describe('idle, on open', () => {
     ]);
   });
 
+  it('gives an ask its own time limit where that is shorter than the one of its seat', async () => {
+    await world.opened(pollOpened(['ada'], { timeout_ms: 500 }));
+    expect(world.clock.waiting).toEqual([500]);
+  });
+
   it('ends on a conflict, and asks nobody', async () => {
     const run = world.runOf(first);
     const opening = world.open(run);
@@ -530,7 +535,7 @@ describe('whatever happens', () => {
           answered.add(n);
           await its.votes(its.asked[n] ?? '');
         }
-        await its.pass(10_000);
+        await its.pass(100_000);
         expect(await endingOf(run)).not.toBe('still running');
         expect(its.clock.waiting).toEqual([]);
       }),
