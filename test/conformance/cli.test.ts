@@ -24,7 +24,7 @@ describe('parley check', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('checked against "Factagora Agent Specification (BYOA)"');
     expect(stdout).toMatch(/✓ happy path +4 of 4 hold/);
-    expect(stdout).toMatch(/\d+ answers took \d+ m?s \(p50\), \d+ m?s \(p95\), of the 30 s there are\./);
+    expect(stdout).toMatch(/\d+ answers took \d+ m?s \(p50\), \d+ m?s \(p95\), of the 30 s allowed\./);
     expect(stdout).toMatch(/No failures: every rule that was checked holds\.\n$/);
     expect(stdout).not.toContain(token);
     expect(existsSync(inFolder('.parley'))).toBe(false);
