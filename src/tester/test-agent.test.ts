@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { forecaster, type Script } from '../../test/platform/agent.ts';
+import type { Script } from '../../test/support/agent.ts';
 import {
   type AgentRoom,
   openAgentRoom,
@@ -8,6 +8,7 @@ import {
   registrationOf,
   startAgent,
 } from '../../test/support/agents/agent-room.ts';
+import { forecasts } from '../../test/support/forecast-script.ts';
 import { listen } from '../../test/support/guard/loopback-server.ts';
 import { testAgent } from './test-agent.ts';
 
@@ -46,7 +47,7 @@ describe('FC-09: a test of an agent', () => {
   });
 
   it('activates an agent whose protocol wants a test, and one that failed before', async () => {
-    const { room } = await registered(forecaster, { protocol: 'prediction-webhook' });
+    const { room } = await registered(forecasts('YES', 0.8), { protocol: 'prediction-webhook' });
     expect(await room.registry.get('ada')).toMatchObject({ status: 'untested' });
     expect(await test(room)).toMatchObject({ passed: true, agent: { status: 'active', status_reason: null } });
     const { id } = await room.registry.get('ada');
