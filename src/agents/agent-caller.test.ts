@@ -274,3 +274,20 @@ describe('after every attempt of an ask failed', () => {
     expect(room.logged).toMatchObject([{ level: 'warn', fields: { seat: 'ada' } }]);
   });
 });
+
+it('does not hold it against an agent that an ask was called off', async () => {
+  await using stack = new AsyncDisposableStack();
+  const { seat: start, registry, caller, parts, store } = await startLoopbackEngine(stack);
+  const server = await start('ada', () => new Promise(() => {}));
+  const agent = await registry.get('ada');
+  const signal = new CancelController();
+  const call = caller.call({
+    ...{ seat: seatOf(agent, 'member', null, parts), idempotencyKey: 'k', timeout_ms: 10_000, signal },
+    ask: { act: 'analyze', task_id: 't', content: 'Review', context: {}, constraints: [] },
+    encoded: { path: '/analyze', body: '{}' },
+  });
+  await server.heard(() => true);
+  signal.abort();
+  expect(await call).toMatchObject({ kind: 'failed' });
+  expect(await store.health(agent.id)).toBeUndefined();
+});

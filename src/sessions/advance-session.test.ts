@@ -139,6 +139,16 @@ describe('an ask that failed and may be tried again', () => {
       .follows({ events: [], sends: [], wanted: ['vote/ada'] });
   });
 
+  it('names the time of its next attempt until that has come, also where it is then held back', () => {
+    const retries = (now: number, expected: string[]) =>
+      given(failed)
+        .when()
+        .while({ now, asking: false })
+        .follows({ sends: [], wanted: ['vote/ada'], retries: expected });
+    retries(9, [`vote/ada ${at(10)}`]);
+    retries(10, []);
+  });
+
   it('is sent as the next attempt when its time has come', () => {
     given(failed)
       .when()

@@ -46,6 +46,7 @@ interface Expected {
   wanted?: string[];
   checks?: string[];
   waits?: string[];
+  retries?: string[];
 }
 
 export function given(lines: readonly string[], format?: Format) {
@@ -71,13 +72,14 @@ function whenever(fold: SessionFold, facts: NewEvent[], circumstances: Circumsta
   }
 }
 
-function inWords({ bodies, outgoing, wanted, checks, waits }: SessionStep): Required<Expected> {
+function inWords({ bodies, outgoing, wanted, checks, waits, retries }: SessionStep): Required<Expected> {
   return {
     events: bodies.map((body) => eventInWords(JSON.parse(body))),
     sends: outgoing.map(({ key }) => key),
     wanted: [...wanted],
     checks: checks.map(({ uri }) => uri),
     waits: waits.map(({ until }) => until),
+    retries: retries.map(({ key, not_before }) => `${key} ${not_before}`),
   };
 }
 
