@@ -65,6 +65,11 @@ describe('PF-06: a page', () => {
     }
   });
 
+  it('without an origin may change nothing, not even where the request names no host', () => {
+    const ask = () => check({ method: 'POST', headers: { origin: 'null' } });
+    expect(ask).toThrow(expect.objectContaining({ code: 'ORIGIN_NOT_ALLOWED' }));
+  });
+
   it('of the platform itself may, at its own and at its public address', () => {
     for (const origin of ['https://parley.example', 'http://inner:8000']) expect(ask('POST', origin)).not.toThrow();
   });

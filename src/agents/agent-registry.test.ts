@@ -56,6 +56,16 @@ describe('registering an agent', () => {
     await registry.register(registrationOf());
     expect(await registry.get('ada')).toMatchObject({ name: 'ada' });
   });
+
+  it('is read anew where another machine removed an agent of the same name a moment ago', async () => {
+    const here = await openAgentRoom();
+    const elsewhere = await openAgentRoom({ store: here.store });
+    await here.registry.register(registrationOf());
+    await here.registry.get('ada');
+    await elsewhere.registry.remove('ada');
+    const { agent } = await here.registry.register(registrationOf({ domain: 'law' }));
+    expect(await here.registry.get('ada')).toStrictEqual(agent);
+  });
 });
 
 describe('reading an agent', () => {

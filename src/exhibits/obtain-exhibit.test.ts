@@ -70,9 +70,18 @@ describe('AC-06: an exhibit is missing', () => {
     expect(await obtain(uri)).toEqual({ status: 'unreachable', detail });
   });
 
-  it.each([300, 304, 404, 500])('where the status is %i', async (status) => {
+  it.each([400, 404, 500])('where the status is %i', async (status) => {
     const server = await serve((_, response) => response.writeHead(status).end());
-    expect(await obtain(server.url)).toMatchObject({ status: 'unreachable' });
+    const detail = `The server answered with status ${status}.`;
+    expect(await obtain(server.url)).toEqual({ status: 'unreachable', detail });
+  });
+
+  it.each([300, 304])('where the status is %i and leads nowhere', async (status) => {
+    const server = await serve((_, response) => response.writeHead(status).end());
+    expect(await obtain(server.url)).toMatchObject({
+      status: 'unreachable',
+      detail: expect.stringContaining('redirect'),
+    });
   });
 
   it.each([200, 203, 206])('but not where the status is %i', async (status) => {
