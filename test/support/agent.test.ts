@@ -39,6 +39,12 @@ describe('the scripted agent', () => {
     });
   });
 
+  it('refuses a body that is not JSON, and does not count it as asked', async () => {
+    const ada = await startAgent(stack, 'ada');
+    expect(await ask(ada.url, { method: 'POST', body: '{"a":' })).toMatchObject({ status: 400 });
+    expect(ada.asked).toEqual([]);
+  });
+
   it('answers nobody once it is closed', async () => {
     const { url } = await startAgent(stack, 'ada');
     await stack.disposeAsync();

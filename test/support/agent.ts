@@ -108,7 +108,11 @@ export class ScriptedAgent implements AsyncDisposable {
     const { method = '', url: path = '', headers } = request;
     const key = String(headers['idempotency-key']);
     const text = bytes.toString();
-    const body = JSON.parse(text || 'null');
+    const body = parsed(text);
+    if (body === undefined)
+      return void response
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end('{"error":"the body is not JSON"}');
     const asked = { agent: this.name, method, path, key, digest: hash('sha256', bytes), headers, body, text };
     this.asked.push(asked);
     this.#heard.resolve();
@@ -118,6 +122,15 @@ export class ScriptedAgent implements AsyncDisposable {
     response.setHeader('content-type', 'application/json');
     for (const [header, value] of Object.entries(more)) response.setHeader(header, value);
     response.end(Buffer.isBuffer(said) ? said : JSON.stringify(said));
+  }
+}
+
+/** Undefined where it is no JSON; a request without a body says null. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    return undefined;
   }
 }
 
