@@ -8,12 +8,14 @@ import {
   registrationOf,
   startAgent,
 } from '../../test/support/agents/agent-room.ts';
+import { startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import { approves } from '../../test/support/round-table-script.ts';
 import { runProgram } from '../guard/programs/run-program.ts';
 import type { Ask } from '../model/act.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { protocols } from '../protocols/protocols.ts';
+import { CancelController } from '../runtime/cancel-signal.ts';
 import type { MaskedExchange } from './agent-connection.ts';
 import { seatOf } from './seat-of-agent.ts';
 
