@@ -70,7 +70,7 @@ describe('a command that fails', () => {
   it('for a reason nobody foresaw says so, and what to look at', () => {
     const { code, stderr } = printedBy(() => printFailure(new RangeError('x is 3')));
     expect(code).toBe(1);
-    expect(stderr).toContain('Something went wrong inside Parley.\n  RangeError: x is 3\n');
+    expect(stderr).toContain('An internal error occurred in Parley.\n  RangeError: x is 3\n');
     expect(stderr).toContain('NODE_DEBUG=parley');
     expect(stderr).not.toContain('    at ');
   });

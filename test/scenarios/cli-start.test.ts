@@ -113,7 +113,7 @@ describe('parley', () => {
     other.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(`port ${port}`);
-    expect(stderr).toContain('--port or PARLEY_PORT');
+    expect(stderr.replace(/\s+/g, ' ')).toContain('--port or PARLEY_PORT');
     const { signal, finished } = await start();
     signal('SIGTERM');
     expect((await finished).code).toBe(0);

@@ -38,6 +38,7 @@ export function responseViolations(json: Json, id: RpcId): ProtocolViolation[] {
 /** JSON-RPC 1.0 wrote null for the part that JSON-RPC 2.0 leaves out. */
 function resultOrErrorViolations({ result, error }: JsonObject): ProtocolViolation[] {
   if (result === undefined && error === undefined) return [{ path: 'result', message: 'is missing, and so is error' }];
+  if (result === undefined && error === null) return [{ path: 'error', message: 'is null, and there is no result' }];
   if (result === undefined || error === undefined) return [];
   if (error === null) return [{ path: 'error', message: 'must be left out beside a result, and is null' }];
   if (result === null) return [{ path: 'result', message: 'must be left out beside an error, and is null' }];
