@@ -16,7 +16,7 @@ import type { TableInput } from '../synthesis-method.ts';
 import { claimIdsOf } from './claim-ids.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import type { TiedStatement } from './kinship.ts';
-import { mapList, sortInPlace } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { entriesBySeat } from './synthesis-input.ts';
 
 export interface Claim extends TiedStatement {
@@ -70,7 +70,7 @@ export function readClaims(
       index += 1;
     }
   }
-  return { claims: sortInPlace(claims, (a, b) => compareText(a.id, b.id)), dropped };
+  return { claims: claims.sort((a, b) => compareText(a.id, b.id)), dropped };
 }
 
 function reasonToDrop({ words }: Statement, read: ParsedObservation, strict: boolean): DroppedEntry['reason'] | null {

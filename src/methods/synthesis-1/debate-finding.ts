@@ -12,7 +12,7 @@ import { attacksOn, type FindingAttack } from './finding-attacks.ts';
 import { type FindingSupport, supportsOf } from './finding-supports.ts';
 import { maxSeverity } from './finding-weight.ts';
 import { groupsOf } from './kinship.ts';
-import { mapList, sortInPlace } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { distinctSeats } from './synthesis-input.ts';
 
 export type FindingStatus = 'accepted' | 'unsupported' | 'contested' | 'rejected';
@@ -39,7 +39,7 @@ export type SettledFinding = Omit<DebateFinding, 'attacks' | 'supports'>;
 /** The findings that these claims form, sorted by id. */
 export function findingsOf(debate: Debate, claims: readonly number[], cut: DebateCut = noCut): DebateFinding[] {
   const findings = mapList(groupsOf(debate.kinship, claims, cut.tie), (group) => settleFinding(debate, group, cut));
-  return sortInPlace(findings, (a, b) => compareText(a.id, b.id));
+  return findings.sort((a, b) => compareText(a.id, b.id));
 }
 
 function settleFinding(debate: Debate, claims: readonly number[], cut: DebateCut): DebateFinding {

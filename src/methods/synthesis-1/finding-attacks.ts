@@ -5,7 +5,7 @@
 import { type Grade, gradeOf } from '../../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
 import { type Debate, type DebateCut, noCut } from './debate.ts';
-import { mapList, sortInPlace } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { compareSeatNames } from './synthesis-input.ts';
 import { attackWeight, type ClaimAttack, type ClaimConcession, responsesOnClaims } from './table-responses.ts';
 
@@ -25,7 +25,7 @@ export function attacksOn(debate: Debate, claims: readonly number[], cut: Debate
   const remainingAttacks = cut.seat === undefined ? allAttacks : allAttacks.filter(({ seat }) => seat !== cut.seat);
   const withdrawnSeats = seatsThatWithdrew(responsesOnClaims(debate.concessions, claims));
   const attacks = mapList(remainingAttacks, (attack) => findingAttackOf(attack, withdrawnSeats.has(attack.seat), cut));
-  return attacks.length < 2 ? attacks : keepStrongestPerSeat(sortInPlace(attacks, compareSeatNames));
+  return attacks.length < 2 ? attacks : keepStrongestPerSeat(attacks.sort(compareSeatNames));
 }
 
 /** The seats that withdrew their attacks: those with a concession that names the finding exactly. */

@@ -4,7 +4,7 @@
  */
 import type { Debate } from './debate.ts';
 import type { DebateFinding } from './debate-finding.ts';
-import { mapList, sortInPlace } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { compareSeatNames } from './synthesis-input.ts';
 import { type ClaimAttack, type ClaimConcession, responsesOnClaims } from './table-responses.ts';
 
@@ -35,7 +35,7 @@ const maxClaimsSortedDirectly = 16;
 
 /** The responses to a single claim are already sorted by seat name. */
 function sortedBySeat<T extends { seat: string }>(said: readonly T[], { length }: readonly number[]): readonly T[] {
-  return length === 1 || said.length < 2 ? said : sortInPlace([...said], compareSeatNames);
+  return length === 1 || said.length < 2 ? said : [...said].sort(compareSeatNames);
 }
 
 export interface OrderedResponses {
@@ -69,7 +69,7 @@ function orderResponses<T extends { seat: string }>(
   const all: ClaimResponse<T>[] = [];
   for (const claim of claims)
     for (const response of said[claim] ?? []) all.push({ seat: response.seat, said: response, claim });
-  return sortInPlace(all, compareSeatNames);
+  return all.sort(compareSeatNames);
 }
 
 const responseOf = <T>({ said }: ClaimResponse<T>) => said;

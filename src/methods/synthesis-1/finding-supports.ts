@@ -7,7 +7,6 @@ import type { Claim } from './claim.ts';
 import type { Debate, DebateCut } from './debate.ts';
 import type { FindingAttack } from './finding-attacks.ts';
 import { isOpposed } from './kinship.ts';
-import { appendTo, sortInPlace } from './short-lists.ts';
 import { compareSeatNames } from './synthesis-input.ts';
 import { responsesOnClaims } from './table-responses.ts';
 
@@ -36,9 +35,8 @@ interface AttackedClaimGroup extends ClaimGroup {
 }
 
 export function supportsOf(debate: Debate, finding: AttackedClaimGroup, cut: DebateCut): FindingSupport[] {
-  let supports = concessionSupports(debate, finding, cut);
-  for (const support of furtherSources(finding)) supports = appendTo(supports, support);
-  return sortInPlace(supports, compareSeatNames);
+  const supports = [...concessionSupports(debate, finding, cut), ...furtherSources(finding)];
+  return supports.sort(compareSeatNames);
 }
 
 const noSupports: readonly FindingSupport[] = [];
@@ -48,7 +46,7 @@ const maxAgentsScanned = 8;
 export function furtherSources({ lead, members, agents }: ClaimGroup): readonly FindingSupport[] {
   if (agents.length === 1) return noSupports;
   let brought: Set<string> | undefined;
-  let supports: FindingSupport[] = [];
+  const supports: FindingSupport[] = [];
   // For few seats, scanning the list is faster than a set.
   const supportingSeats = agents.length > maxAgentsScanned ? new Set<string>() : undefined;
   const isSupporting = (seat: string) =>
@@ -60,10 +58,10 @@ export function furtherSources({ lead, members, agents }: ClaimGroup): readonly 
     if (text === undefined) continue;
     brought.add(text);
     supportingSeats?.add(seat);
-    supports = appendTo(supports, { kind: 'source', seat, text, weight: bystanderWeight });
+    supports.push({ kind: 'source', seat, text, weight: bystanderWeight });
     if (supports.length === agents.length - 1) break;
   }
-  return sortInPlace(supports, compareSeatNames);
+  return supports.sort(compareSeatNames);
 }
 
 function sourcesOfSeat(members: readonly Claim[], of: string): Set<string> {
@@ -77,12 +75,12 @@ function concessionSupports(
   { claims, agents, attacks }: AttackedClaimGroup,
   cut: DebateCut,
 ): FindingSupport[] {
-  let supports: FindingSupport[] = [];
+  const supports: FindingSupport[] = [];
   for (const { seat, reason } of responsesOnClaims(debate.concessions, claims)) {
     if (seat === cut.seat || agents.includes(seat) || supports.some((support) => support.seat === seat)) continue;
     const challenged = attacks.some((attack) => attack.seat === seat && attack.state !== 'blank');
     const weight = concessionWeight(debate, claims, seat, challenged, cut);
-    supports = appendTo(supports, { kind: 'concession', seat, text: reason, weight });
+    supports.push({ kind: 'concession', seat, text: reason, weight });
   }
   return supports;
 }

@@ -1,7 +1,6 @@
 /** The weight of a finding: the number of its severity times its strength. */
 import type { Severity } from '../../model/analysis.ts';
 import { roundSixDecimals } from '../decimal.ts';
-import { sortInPlace } from './short-lists.ts';
 
 const severityWeights: Readonly<Record<Severity, number>> = { critical: 3, warning: 2, info: 1 };
 
@@ -11,7 +10,7 @@ export function findingWeightOf({ severity, strength }: { severity: Severity; st
 
 /** A copy sorted by weight, highest first; equals keep their order. */
 export function sortByWeight<T extends { severity: Severity; strength: number }>(list: readonly T[]): T[] {
-  return sortInPlace([...list], (a, b) => findingWeightOf(b) - findingWeightOf(a));
+  return [...list].sort((a, b) => findingWeightOf(b) - findingWeightOf(a));
 }
 
 export function maxSeverity(a: Severity, b: Severity): Severity {

@@ -4,7 +4,7 @@
  */
 
 import type { Statement } from '../../text/statement.ts';
-import { appendAt, mapList } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { similarPairs } from './similar-pairs.ts';
 
 export interface TiedStatement extends Statement {
@@ -60,8 +60,8 @@ function withRelatedClasses(kinship: StatementKinship): StatementKinship {
     const lists = (isNear ? near : opposed) ?? new Array<number[]>(members.length);
     if (isNear) near = lists;
     else opposed = lists;
-    appendAt(lists, a, b);
-    appendAt(lists, b, a);
+    (lists[a] ??= []).push(b);
+    (lists[b] ??= []).push(a);
   }
   return { kin, classOf, members, near: near ?? emptyList, opposed: opposed ?? emptyList };
 }

@@ -7,7 +7,7 @@ import { readStatement } from '../../text/statement.ts';
 import type { SeatAnalysis } from './claim.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import { groupsOf, kinshipOf, type StatementKinship, type TiedStatement } from './kinship.ts';
-import { indexesOf, mapList } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import { distinctSeats } from './synthesis-input.ts';
 
 interface Proposal extends TiedStatement {
@@ -57,7 +57,7 @@ export function readProposals(analyses: readonly SeatAnalysis[], dropped: Droppe
 
 /** The proposals grouped like claims, in the order of their first members. */
 export function groupProposals({ proposals, kinship }: TableProposals): ProposalGroupIndex {
-  const groups = groupsOf(kinship, indexesOf(proposals));
+  const groups = groupsOf(kinship, [...proposals.keys()]);
   return indexGroups(mapList(groups, (members) => groupOf(proposals, members)));
 }
 

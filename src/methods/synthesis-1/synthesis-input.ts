@@ -1,7 +1,6 @@
 /** Reads the input of a table seat by seat, so that nothing depends on the order in which seats are listed. */
 import { compareText } from '../../text/compare-text.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import { sortInPlace } from './short-lists.ts';
 
 /** The entries of member seats, sorted by seat name. */
 export function entriesBySeat<T>(
@@ -16,7 +15,7 @@ export function entriesBySeat<T>(
     inOrder &&= seat > (entries.at(-1)?.seat ?? '');
     entries.push({ seat, domain, said: entry });
   }
-  return inOrder ? entries : sortInPlace(entries, compareSeatNames);
+  return inOrder ? entries : entries.sort(compareSeatNames);
 }
 
 export function tableWithoutSeat(input: TableInput, seat: string): TableInput {
@@ -36,7 +35,7 @@ export const compareSeatNames = (a: { seat: string }, b: { seat: string }) => co
 
 /** The seat names, sorted, each once. */
 export function distinctSeats(seats: string[]): string[] {
-  if (seats.length > 2) return sortInPlace([...new Set(seats)], compareText);
+  if (seats.length > 2) return [...new Set(seats)].sort(compareText);
   const [one, other] = seats;
   if (other === undefined || one === undefined) return seats;
   if (one === other) return [one];

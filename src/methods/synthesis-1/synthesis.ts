@@ -17,7 +17,7 @@ import type { FindingSupport } from './finding-supports.ts';
 import { type RemovalImpacts, removalImpactsOf } from './pivots/pivots.ts';
 import { groupProposals, type ProposalGroup } from './proposal.ts';
 import { type ProposalStanding, standingOf } from './proposal-standing.ts';
-import { indexesOf, mapList, sortInPlace } from './short-lists.ts';
+import { mapList } from './short-lists.ts';
 import type { UnresolvedResponse } from './table-responses.ts';
 
 export const synthesisMethod = 'synthesis@1';
@@ -87,7 +87,7 @@ export function computeSynthesis(
   removed?: ReadonlySet<string>,
 ): SynthesisResult {
   const debate = readDebate(input, hash, removed);
-  const findings = findingsOf(debate, indexesOf(debate.claims));
+  const findings = findingsOf(debate, [...debate.claims.keys()]);
   const standing = standingOf(findings, groupProposals(debate.proposals));
   const chosen = chosenProposals(standing.proposals, topRankIndexes(standing.ranks));
   const views = mapList(findings, findingViewOf);
@@ -115,7 +115,7 @@ function rankRecommendations(
     const { action, agents } = group;
     return { action, agents, chosen: chosen.includes(group), rank: ranks[i] ?? 0 };
   });
-  return sortInPlace(ranked, (a, b) => b.rank - a.rank);
+  return ranked.sort((a, b) => b.rank - a.rank);
 }
 
 function keyFindingOf({ id, lead, agents, severity, strength, status }: DebateFinding): KeyFinding {

@@ -10,7 +10,6 @@ import type { TableInput } from '../synthesis-method.ts';
 import { type Claim, tagWithoutSources } from './claim.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import { findClaim } from './find-claim.ts';
-import { appendAt } from './short-lists.ts';
 import { entriesBySeat } from './synthesis-input.ts';
 
 export interface ClaimAttack {
@@ -64,13 +63,13 @@ export function readResponses(
       const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
       const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) responses.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
-      else appendAt(responses.attacks, match.claim, readAttack(seat, text, removed));
+      else (responses.attacks[match.claim] ??= []).push(readAttack(seat, text, removed));
     }
     for (const concession of limitEntries(said.concessions, responses.dropped, seat, 'concessions')) {
       const { target_agent, finding_accepted: finding, reason: text } = concession;
       const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) responses.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
-      else appendAt(responses.concessions, match.claim, { seat, exact: match.exact, reason: text });
+      else (responses.concessions[match.claim] ??= []).push({ seat, exact: match.exact, reason: text });
     }
   }
   return responses;

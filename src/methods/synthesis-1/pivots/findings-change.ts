@@ -6,7 +6,7 @@
 import { compareText } from '../../../text/compare-text.ts';
 import type { Debate, DebateCut } from '../debate.ts';
 import type { DebateFinding, FindingStatus, SettledFinding } from '../debate-finding.ts';
-import { appendTo, mapList, sortInPlace } from '../short-lists.ts';
+import { mapList } from '../short-lists.ts';
 import { resettleFinding } from './resettle-finding.ts';
 
 export interface FindingsChange {
@@ -31,22 +31,24 @@ export const noChange: FindingsChange = emptyLists;
 
 /** `touched` is sorted by id. */
 export function changeByCut(debate: Debate, touched: readonly DebateFinding[], cut: DebateCut): FindingsChange {
-  let { gone, fresh, flips } = emptyLists;
+  const gone: DebateFinding[] = [];
+  const fresh: SettledFinding[] = [];
+  const flips: StatusFlip[] = [];
   for (const finding of touched) {
     const remainders = resettleFinding(debate, finding, cut);
     if (remainders[0] === finding) continue;
-    gone = appendTo(gone, finding);
-    for (const remainder of remainders) fresh = appendTo(fresh, remainder);
+    gone.push(finding);
+    fresh.push(...remainders);
     const { id, status: from } = finding;
     if (remainders.length === 1 && remainders[0]?.status === from) continue;
-    for (const to of distinctStatuses(remainders)) if (to !== from) flips = appendTo(flips, { from, id, to });
+    for (const to of distinctStatuses(remainders)) if (to !== from) flips.push({ from, id, to });
   }
-  return gone.length === 0 ? noChange : { gone, fresh: sortInPlace(fresh, compareIds), flips };
+  return gone.length === 0 ? noChange : { gone, fresh: fresh.sort(compareIds), flips };
 }
 
 const compareIds = (a: SettledFinding, b: SettledFinding) => compareText(a.id, b.id);
 
 function distinctStatuses(now: readonly SettledFinding[]): FindingStatus[] {
   const statuses = mapList(now, ({ status }) => status);
-  return now.length < 2 ? statuses : sortInPlace([...new Set(statuses)], compareText);
+  return now.length < 2 ? statuses : [...new Set(statuses)].sort(compareText);
 }

@@ -7,7 +7,7 @@
 
 import { compareText } from '../../../text/compare-text.ts';
 import type { SeatOrSource, TableInput } from '../../synthesis-method.ts';
-import { mapList, sortInPlace } from '../short-lists.ts';
+import { mapList } from '../short-lists.ts';
 import { type BallotCount, outcomeOf, type TableOutcome } from '../table-outcome.ts';
 import type { StatusFlip } from './findings-change.ts';
 import type { RemovalImpact, RemovalImpacts } from './removal-impacts.ts';
@@ -31,7 +31,7 @@ export function pivotsOf(
   const overlooks = impacts.overlooked !== null;
   const pivots: Pivot[] = [];
   const seats = mapList(input.members, (member) => member.seat);
-  for (const seat of sortInPlace(seats, compareText)) {
+  for (const seat of seats.sort(compareText)) {
     const impact = impacts.seats.get(seat) ?? { overlooks, statuses: [] };
     const to = outcomeOf(ballotWithout(input, ballot, seat), input.rules, impact.overlooks);
     addPivot(pivots, { seat }, impact, outcome, to);

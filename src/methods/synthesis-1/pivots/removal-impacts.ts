@@ -9,7 +9,7 @@ import { cutOf, type Debate } from '../debate.ts';
 import type { DebateFinding } from '../debate-finding.ts';
 import { keyFindings } from '../direction.ts';
 import type { ProposalStanding } from '../proposal-standing.ts';
-import { mapList, sortInPlace } from '../short-lists.ts';
+import { mapList } from '../short-lists.ts';
 import type { OverlookedFinding } from '../table-outcome.ts';
 import { criticalCoverageOf, overlooksAfter } from './critical-coverage.ts';
 import { changeByCut, type FindingsChange, noChange, type StatusFlip } from './findings-change.ts';
@@ -64,7 +64,7 @@ function impactsByName(
   impactOf: (name: string) => RemovalImpact | undefined,
 ): ReadonlyMap<string, RemovalImpact> {
   const impacts = new Map<string, RemovalImpact>();
-  for (const name of sortInPlace(names, compareText)) {
+  for (const name of names.sort(compareText)) {
     const impact = impactOf(name);
     if (impact !== undefined) impacts.set(name, impact);
   }
