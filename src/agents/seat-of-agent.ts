@@ -7,7 +7,6 @@ import type { AgentParts } from './agent-parts.ts';
 export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
-  // Keys in alphabetical order: canonical JSON then needs no sorted copy.
   return {
     agent_id: agent.id,
     domain: agent.domain,

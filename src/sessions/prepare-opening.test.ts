@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import type { FormatOpening, OpeningContext } from '../formats/opening.ts';
 import { roundTableOpening } from '../formats/round-table/opening.ts';
-import { canonicalJson } from '../record/canonical-json.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening } from './prepare-opening.ts';
 import { unrestrictedHolder } from './session-archive.ts';
 
@@ -43,7 +42,7 @@ describe('an input', () => {
 });
 
 describe('an opening', () => {
-  it('has its seats, its budget and its input, in the order in which the record is written', async () => {
+  it('has its seats, its budget and its input', async () => {
     await engine.register('ada');
     const given = { content: 'Review', agents: ['ada'], rules: { max_calls: 7, timeout_ms: 500 } };
     const plan = planOf(roundTable, checkInput(roundTable, given, 0));
@@ -53,7 +52,6 @@ describe('an opening', () => {
       ...{ format: 'round-table@1', record: 1, lane, budget: { max_calls: 7, time_budget_ms: null } },
       ...{ seats: [{ seat: 'ada', timeout_ms: 500 }], input: { content: 'Review', focus_areas: { ada: 'general' } } },
     });
-    expect(JSON.stringify(opened)).toBe(canonicalJson(opened));
   });
 
   it('has no lane where it is given none', async () => {

@@ -44,7 +44,6 @@ export async function prepareOpening(
   const members = seated.seats.filter(({ role }) => role === 'member');
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
-  // Keys in alphabetical order: canonical JSON then needs no sorted copy.
   return {
     ...{ budget: opening.budget(input), format: opening.format },
     input: opening.record(input, { members, session, hash: parts.hash, ...known }),

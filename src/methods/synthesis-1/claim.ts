@@ -16,7 +16,7 @@ import type { TableInput } from '../synthesis-method.ts';
 import { claimIdsOf } from './claim-ids.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import type { TiedStatement } from './kinship.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { entriesBySeat } from './synthesis-input.ts';
 
 export interface Claim extends TiedStatement {

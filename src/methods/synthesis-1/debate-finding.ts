@@ -12,7 +12,7 @@ import { attacksOn, type FindingAttack } from './finding-attacks.ts';
 import { type FindingSupport, supportsOf } from './finding-supports.ts';
 import { maxSeverity } from './finding-weight.ts';
 import { groupsOf } from './kinship.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { distinctSeats } from './synthesis-input.ts';
 
 export type FindingStatus = 'accepted' | 'unsupported' | 'contested' | 'rejected';

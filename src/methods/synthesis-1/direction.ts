@@ -7,8 +7,8 @@ import { oneLine } from '../../text/excerpt.ts';
 import { readStatement } from '../../text/statement.ts';
 import type { SettledFinding } from './debate-finding.ts';
 import { sortByWeight } from './finding-weight.ts';
+import { mapList } from './map-list.ts';
 import type { ProposalGroup, ProposalGroupIndex } from './proposal.ts';
-import { mapList } from './short-lists.ts';
 
 const maxDirectionItems = 3;
 

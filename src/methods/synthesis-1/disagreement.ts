@@ -6,7 +6,7 @@
 import { quote } from '../../text/excerpt.ts';
 import type { SeatNaming } from '../synthesis-method.ts';
 import { sortByWeight } from './finding-weight.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import type { FindingView } from './synthesis.ts';
 
 const maxQuotedAttacks = 3;

@@ -5,7 +5,7 @@
 import { type Grade, gradeOf } from '../../evidence/grade.ts';
 import { tagWithout } from './claim.ts';
 import { type Debate, type DebateCut, noCut } from './debate.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { compareSeatNames } from './synthesis-input.ts';
 import { attackWeight, type ClaimAttack, type ClaimConcession, responsesOnClaims } from './table-responses.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Debate } from './debate.ts';
 import type { DebateFinding } from './debate-finding.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { compareSeatNames } from './synthesis-input.ts';
 import { type ClaimAttack, type ClaimConcession, responsesOnClaims } from './table-responses.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Statement } from '../../text/statement.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { similarPairs } from './similar-pairs.ts';
 
 export interface TiedStatement extends Statement {

@@ -6,7 +6,7 @@ import { bestGrade, compareGrades, type Grade, gradeEvidence } from '../../evide
 import type { TableInput } from '../synthesis-method.ts';
 import { isMinorityView, minorityViewText } from './disagreement.ts';
 import { sortByWeight } from './finding-weight.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import type { FindingView, Synthesis } from './synthesis.ts';
 import { entriesBySeat } from './synthesis-input.ts';
 

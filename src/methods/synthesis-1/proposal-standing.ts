@@ -5,8 +5,8 @@
 import { roundSixDecimals } from '../decimal.ts';
 import type { SettledFinding } from './debate-finding.ts';
 import { findingWeightOf } from './finding-weight.ts';
+import { mapList } from './map-list.ts';
 import type { ProposalGroupIndex } from './proposal.ts';
-import { mapList } from './short-lists.ts';
 
 export interface ProposalStanding {
   proposals: ProposalGroupIndex;

@@ -7,7 +7,7 @@ import { readStatement } from '../../text/statement.ts';
 import type { SeatAnalysis } from './claim.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import { groupsOf, kinshipOf, type StatementKinship, type TiedStatement } from './kinship.ts';
-import { mapList } from './short-lists.ts';
+import { mapList } from './map-list.ts';
 import { distinctSeats } from './synthesis-input.ts';
 
 interface Proposal extends TiedStatement {

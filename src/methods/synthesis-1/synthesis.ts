@@ -14,10 +14,10 @@ import { describeDisagreement } from './disagreement.ts';
 import type { DroppedEntry } from './dropped-entry.ts';
 import type { FindingAttack } from './finding-attacks.ts';
 import type { FindingSupport } from './finding-supports.ts';
+import { mapList } from './map-list.ts';
 import { type RemovalImpacts, removalImpactsOf } from './pivots/pivots.ts';
 import { groupProposals, type ProposalGroup } from './proposal.ts';
 import { type ProposalStanding, standingOf } from './proposal-standing.ts';
-import { mapList } from './short-lists.ts';
 import type { UnresolvedResponse } from './table-responses.ts';
 
 export const synthesisMethod = 'synthesis@1';

@@ -6,7 +6,7 @@
 import { compareText } from '../../../text/compare-text.ts';
 import type { Debate, DebateCut } from '../debate.ts';
 import type { DebateFinding, FindingStatus, SettledFinding } from '../debate-finding.ts';
-import { mapList } from '../short-lists.ts';
+import { mapList } from '../map-list.ts';
 import { resettleFinding } from './resettle-finding.ts';
 
 export interface FindingsChange {

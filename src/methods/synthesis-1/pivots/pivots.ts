@@ -7,7 +7,7 @@
 
 import { compareText } from '../../../text/compare-text.ts';
 import type { SeatOrSource, TableInput } from '../../synthesis-method.ts';
-import { mapList } from '../short-lists.ts';
+import { mapList } from '../map-list.ts';
 import { type BallotCount, outcomeOf, type TableOutcome } from '../table-outcome.ts';
 import type { StatusFlip } from './findings-change.ts';
 import type { RemovalImpact, RemovalImpacts } from './removal-impacts.ts';

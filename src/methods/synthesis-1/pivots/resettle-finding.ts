@@ -12,7 +12,7 @@ import { reweighAttack, seatsThatWithdrew } from '../finding-attacks.ts';
 import { responsesTo } from '../finding-responses.ts';
 import { concessionWeight, furtherSources } from '../finding-supports.ts';
 import { groupsOf, haveSameText } from '../kinship.ts';
-import { mapList } from '../short-lists.ts';
+import { mapList } from '../map-list.ts';
 import type { ClaimAttack, ClaimConcession } from '../table-responses.ts';
 import { mayDependOn } from './decisive-sources.ts';
 
