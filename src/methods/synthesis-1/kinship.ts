@@ -4,6 +4,7 @@
  */
 
 import type { Statement } from '../../text/statement.ts';
+import { appendAt } from './append-at.ts';
 import { mapList } from './map-list.ts';
 import { similarPairs } from './similar-pairs.ts';
 
@@ -60,8 +61,8 @@ function withRelatedClasses(kinship: StatementKinship): StatementKinship {
     const lists = (isNear ? near : opposed) ?? new Array<number[]>(members.length);
     if (isNear) near = lists;
     else opposed = lists;
-    (lists[a] ??= []).push(b);
-    (lists[b] ??= []).push(a);
+    appendAt(lists, a, b);
+    appendAt(lists, b, a);
   }
   return { kin, classOf, members, near: near ?? emptyList, opposed: opposed ?? emptyList };
 }

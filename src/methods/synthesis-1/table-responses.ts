@@ -7,6 +7,7 @@ import { type EvidenceTag, readTag } from '../../evidence/evidence-tag.ts';
 import { baseStrengths, type Grade, gradeOf } from '../../evidence/grade.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import type { TableInput } from '../synthesis-method.ts';
+import { appendAt } from './append-at.ts';
 import { type Claim, tagWithoutSources } from './claim.ts';
 import { type DroppedEntry, limitEntries } from './dropped-entry.ts';
 import { findClaim } from './find-claim.ts';
@@ -63,13 +64,13 @@ export function readResponses(
       const { target_agent, finding_challenged: finding, counter_evidence: text } = challenge;
       const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) responses.unresolved.push({ kind: 'challenge', seat, target_agent, finding, text });
-      else (responses.attacks[match.claim] ??= []).push(readAttack(seat, text, removed));
+      else appendAt(responses.attacks, match.claim, readAttack(seat, text, removed));
     }
     for (const concession of limitEntries(said.concessions, responses.dropped, seat, 'concessions')) {
       const { target_agent, finding_accepted: finding, reason: text } = concession;
       const match = findClaim(claims, othersClaims(claimsOf, seat, target_agent), finding);
       if (match === undefined) responses.unresolved.push({ kind: 'concession', seat, target_agent, finding, text });
-      else (responses.concessions[match.claim] ??= []).push({ seat, exact: match.exact, reason: text });
+      else appendAt(responses.concessions, match.claim, { seat, exact: match.exact, reason: text });
     }
   }
   return responses;
