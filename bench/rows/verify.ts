@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto';
 import { checkHead } from '../../src/record/signed-head.ts';
 import { checkSignature, sha256 } from '../../src/store/signing.ts';
-import { readRecordFile } from '../../src/verify/record-file.ts';
+import { ChainCheck } from '../../src/verify/chain-check.ts';
+import { RecordLines } from '../../src/verify/record-lines.ts';
 import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { startAgents } from '../agent-process.ts';
 import { crowd } from '../crowd.ts';
@@ -86,8 +87,14 @@ async function verifyAll(files: readonly Buffer[], key: string): Promise<void> {
 
 async function checkChains(files: readonly Buffer[]): Promise<void> {
   for (const bytes of files) {
-    const { fault, heads } = readRecordFile(bytes, sha256);
+    const { fault, heads } = readChain(bytes);
     const signed = heads.map((head) => checkHead(head, checkSignature));
     if (fault || signed.length !== 1 || signed.includes(false)) throw new Error('a record of this run is not intact');
   }
+}
+
+function readChain(bytes: Buffer): ChainCheck {
+  const chain = new ChainCheck(sha256);
+  for (const line of new RecordLines().push(bytes)) if (typeof line === 'string') chain.add(line);
+  return chain;
 }

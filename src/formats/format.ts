@@ -2,14 +2,16 @@
  * The contract of a format: how agents deliberate, as pure functions over a session's events.
  * A format never reads a clock, makes an id, knows a protocol or reaches the network.
  */
-import type { MethodRegistry } from '../methods/method-registry.ts';
+import type { MethodCall } from '../methods/method-call.ts';
+import type { MethodKind, MethodRegistry } from '../methods/method-registry.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { ConversationLog } from '../model/conversation-log.ts';
 import type { HashFunction, JsonObject } from '../model/json.ts';
-import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
+import type { AnyShape } from '../model/shape.ts';
+import type { EventData, EventKind, NewEvent, SessionEvent } from '../record/event.ts';
 
-/** Something that should be under way. The same state always gives the same effects with the same keys. */
-export type Effect = AskEffect | CheckEffect | WaitEffect;
+/** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
+export type Effect = AskEffect | CheckEffect | ComputeEffect | WaitEffect;
 
 export interface AskEffect {
   effect: 'ask';
@@ -29,7 +31,19 @@ export interface CheckEffect {
   timeout_ms: number;
 }
 
-/** Waits until a time; then the event `deadline.passed` with this key follows. */
+/**
+ * Wants a method to compute something; the format makes events of the result (`computed`). While one is wanted, nothing
+ * else is: no ask goes out before it is computed. It is computed here where it is small, else in a thread.
+ */
+export interface ComputeEffect {
+  effect: 'compute';
+  key: string;
+  call: MethodCall;
+  /** How many items are compared with each other: what the time depends on. */
+  size: number;
+}
+
+/** Wants to be told when a time has come: `deadline.passed`, with this key. */
 export interface WaitEffect {
   effect: 'wait';
   key: string;
@@ -37,6 +51,7 @@ export interface WaitEffect {
   until: string;
 }
 
+export const isCompute = (effect: Effect): effect is ComputeEffect => effect.effect === 'compute';
 export const isAsk = (effect: Effect): effect is AskEffect => effect.effect === 'ask';
 
 export interface FormatStep {
@@ -51,14 +66,24 @@ export interface Format<State = unknown> {
   start(opened: EventData['session.opened']): State;
   evolve(state: State, event: SessionEvent): State;
   next(state: State): FormatStep;
-  /** Composes the ask with this key. It depends only on what was known when its phase opened. */
+  /** The events that follow from what was computed for a compute effect; there exactly where the format wants any. */
+  computed?(state: State, key: string, result: unknown): NewEvent[];
+  /** What the ask with this key says. Depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;
   /**
    * The verdict computed again without a seat or a cited source; `undefined` before there is a verdict. Left out where
    * that is impossible without asking agents again.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
-  /** The conversation of a closed record; left out where a session is not one conversation with one agent. */
+  /** Kinds of events that it takes from outside while it runs, besides answers, evidence and times; none where left out. */
+  takes?: readonly EventKind[];
+  /** The shape of the opening's input as it stands on the record. */
+  input: AnyShape;
+  /** The roles that its seats may have. */
+  roles: readonly string[];
+  /** The kinds of methods that compute what it derives; a record names one of each. */
+  methods: readonly MethodKind[];
+  /** The conversation that a closed record holds; left out where a session is not one conversation with one agent. */
   log?(events: readonly SessionEvent[]): ConversationLog;
 }
 

@@ -33,8 +33,7 @@ describe('the registry of methods', () => {
     expect(() => registry.named('pool', { pool: 'award@1' })).toThrow('award@1');
   });
 
-  it.each<[string, MethodNames | undefined, string | undefined]>([
-    ['no names', undefined, undefined],
+  it.each<[string, MethodNames, string | undefined]>([
     ['an empty list of names', {}, undefined],
     ['known methods', { award: 'award@0', synthesis: 'synthesis@1' }, undefined],
     ['one unknown version', { award: 'award@1', pool: 'pool@9', scores: 'scores@9' }, 'pool@9'],

@@ -18,7 +18,7 @@ interface MethodKinds {
   synthesis: SynthesisMethod;
 }
 
-type MethodKind = keyof MethodKinds;
+export type MethodKind = keyof MethodKinds;
 
 /** The names of the methods of a record, by kind. A kind without a name is computed with its first version. */
 export type MethodNames = Readonly<Partial<Record<MethodKind, string>>>;
@@ -29,8 +29,10 @@ export type MethodVersions = { readonly [K in MethodKind]: readonly MethodKinds[
 export interface MethodRegistry {
   /** The method that a record names. Throws a TypeError if this registry does not have it. */
   named<K extends MethodKind>(kind: K, names: MethodNames | undefined): MethodKinds[K];
-  /** The first name that this registry does not have; `undefined` if it has them all. */
-  unknownAmong(names: MethodNames | undefined): string | undefined;
+  /** The names of the newest version of each of these kinds, for a session that opens now. */
+  newest(kinds: readonly MethodKind[]): MethodNames;
+  /** The first method among these names that is not known here. */
+  unknownAmong(names: MethodNames): string | undefined;
 }
 
 export function createMethodRegistry(versions: MethodVersions): MethodRegistry {
@@ -43,10 +45,10 @@ export function createMethodRegistry(versions: MethodVersions): MethodRegistry {
       if (!method) throw new TypeError(`the record names the method ${name}, which is not known here`);
       return method;
     },
-    unknownAmong(names = {}) {
-      return (Object.keys(names) as MethodKind[])
-        .map((kind) => [kind, names[kind] ?? ''] as const)
-        .find(([kind, name]) => find(kind, name) === undefined)?.[1];
+    newest: (kinds) => Object.fromEntries(kinds.map((kind) => [kind, versions[kind].at(-1)?.name ?? ''])),
+    unknownAmong(names) {
+      const named = Object.entries(names) as [MethodKind, string][];
+      return named.find(([kind, name]) => find(kind, name) === undefined)?.[1];
     },
   };
 }

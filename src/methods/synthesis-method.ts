@@ -35,7 +35,7 @@ export interface SynthesisDraft {
   work: unknown;
 }
 
-interface TableConclusion {
+export interface TableConclusion {
   outcome: string;
   /** As it is recorded. */
   verdict: JsonObject;

@@ -11,7 +11,12 @@ export type FailureReason =
   | 'malformed'
   | 'refused'
   | 'agent_error'
-  | 'unsupported';
+  | 'unsupported'
+  /** It answered that it will not. */
+  | 'declined'
+  | 'empty'
+  /** The answer stops in the middle. */
+  | 'cut_off';
 
 export interface ProtocolViolation {
   path: string;

@@ -1,21 +1,50 @@
-/** A seat: a place in a session. Its data about the agent is recorded when the session opens and never changes. */
-import { z } from 'zod';
+/** A seat: a place in a session. What it says of its agent is frozen when the session opens or the seat joins. */
+import {
+  jsonObject,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  positiveNumber,
+  type ShapeType,
+  text,
+  versionedName,
+} from './shape.ts';
 
-const seat = z.object({
-  seat: z.string(),
-  agent_id: z.string(),
-  domain: z.string(),
-  protocol: z.string(),
-  encoder: z.string(),
-  timeout_ms: z.int(),
-  /** A `member` deliberates; every other role is defined by the format. */
-  role: z.string(),
-  /** The role that the agent speaks as, if it was registered with one. */
-  speaks_as: z.string().exactOptional(),
-  owner: z.string().nullable(),
-  model: z.string().nullable(),
-  /** Warnings for the operator, such as `unhealthy` for a named agent that was unhealthy at opening. */
-  notes: z.array(z.string()),
+/** What version 1 of the record did not have. */
+const since2 = { since: 2 };
+
+export const seat = object({
+  seat: text,
+  agent_id: text,
+  domain: text,
+  protocol: text,
+  encoder: versionedName,
+  timeout_ms: positiveNumber,
+  /** `member` deliberates; any other role is the format's own word. */
+  role: text,
+  /** Whom the agent speaks as, where it was registered for a role of its own. */
+  speaks_as: optional(text),
+  owner: nullable(text),
+  model: nullable(text),
+  /** Why the operator should look twice, e.g. `unhealthy` for a named agent that was unhealthy at opening. */
+  notes: list(text),
+  /** Absent for an agent that answers at once. */
+  mode: optional(oneOf('sync', 'async'), since2),
+  /** What its requests are made of besides the ask, so that they can be made again. */
+  wire: optional(
+    object({
+      template: optional(jsonObject),
+      instructions: optional(text),
+      parameters: optional(jsonObject),
+      prices: optional(jsonObject),
+    }),
+    since2,
+  ),
+  /** An agent that was chosen and does not sit, e.g. because it has had its sessions of the day. */
+  state: optional(oneOf('skipped'), since2),
+  reason: optional(text, since2),
 });
 
-export type Seat = z.infer<typeof seat>;
+export type Seat = ShapeType<typeof seat>;

@@ -4,13 +4,16 @@
  */
 import type { SessionEvent } from './event.ts';
 
-export const recordVersion = 1;
+export const recordVersion = 2;
 
 /** Upgrades one event from version `n` to `n + 1`. */
 export type EventUpgrade = (event: SessionEvent) => SessionEvent;
 
+/** Version 2 is version 1 with strict shapes and more of them: whatever version 1 wrote is as it was. */
+const fromVersion1: EventUpgrade = (event) => event;
+
 /** `eventUpgrades[0]` upgrades version 1 to version 2, and so on: one for each version before the current one. */
-export const eventUpgrades: readonly EventUpgrade[] = [];
+export const eventUpgrades: readonly EventUpgrade[] = [fromVersion1];
 
 /** A function that upgrades the events of a record of this version; `undefined` if the version is not known. */
 export function createEventReader(

@@ -9,7 +9,14 @@ const transcript = (...events: NewEvent[]) =>
 
 describe('a transcript', () => {
   it('AC-04: has what was found, said and missed, in its order, each with its place and time', () => {
-    const sent = { ask: 'round-1/scribe', seat: 'scribe', act: 'turn', attempt: 1, encoder: 'arc@1', digest: '' };
+    const sent = {
+      ask: 'round-1/scribe',
+      seat: 'scribe',
+      act: 'turn' as const,
+      attempt: 1,
+      encoder: 'arc@1',
+      digest: '',
+    };
     const entries = transcript(
       { kind: 'session.opened', data: opened() },
       checked(0, 'match', 'The filing.'),

@@ -28,7 +28,7 @@ interface SeatView {
 export interface SessionView {
   id: string;
   format: string;
-  status: 'running' | 'closed' | 'cancelled';
+  status: 'running' | 'closed' | 'cancelled' | 'failed';
   outcome: string | null;
   opened_at: string;
   closed_at: string | null;

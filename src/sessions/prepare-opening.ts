@@ -9,7 +9,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
-import type { EventData, Lane } from '../record/event.ts';
+import type { EventData, Lane, Seating } from '../record/event.ts';
 import { recordVersion } from '../record/record-version.ts';
 import type { RecordAppend } from '../store/store.ts';
 import { seatAgents } from './seating.ts';
@@ -48,11 +48,18 @@ export async function prepareOpening(
     ...{ budget: opening.budget(input), format: opening.format },
     input: opening.record(input, { members, session, hash: parts.hash, ...known }),
     ...(lane && { lane }),
+    methods: methodNames(opening, seated.seating, parts),
     ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
   };
 }
 
-/** The row of the session in lists. */
+/** The methods that will compute what the session derives, and the one that chose its seats. */
+function methodNames({ format }: FormatOpening, { method }: Seating, { formats, methods }: SessionParts) {
+  const names = methods.newest(formats.get(format)?.methods ?? []);
+  return method.includes('@') ? { ...names, routing: method } : names;
+}
+
+/** How the session stands in lists. */
 export function openingRowOf(
   { opening, input, by, request }: SessionPlan,
   now: number,

@@ -46,7 +46,13 @@ export async function seatAgents(
   }
   const wanted = wish.named
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
-    : await chooseRelevant(wish, lackedActs, registry, healths, parts.methods.named('routing', undefined));
+    : await chooseRelevant(
+        wish,
+        lackedActs,
+        registry,
+        healths,
+        parts.methods.named('routing', parts.methods.newest(['routing'])),
+      );
   const chosen = await withinDailyLimit(wanted, wish.acts, session, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role }) => ({

@@ -19,7 +19,7 @@ export class SessionFold {
   /** The hash of the last line that is on the record. */
   hash: string;
   /** How and when the session closed, once it has. */
-  closed: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string } | undefined;
+  closed: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string } | undefined;
   #lastAt = '';
 
   private constructor(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: HashFunction) {

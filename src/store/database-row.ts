@@ -10,8 +10,13 @@ export type DatabaseRow = Record<string, unknown>;
 /** Every word that a column may hold. */
 type ColumnWords<T extends string> = Readonly<Record<T, true>>;
 
-// Written out, so that the store's thread need not load the schemas. The types make sure that no word is missing.
-const sessionStatuses: ColumnWords<SessionRow['status']> = { running: true, closed: true, cancelled: true };
+// Written out, so that a thread that reads rows need not load the schemas; the types make sure that none is forgotten.
+const sessionStatuses: ColumnWords<SessionRow['status']> = {
+  running: true,
+  closed: true,
+  cancelled: true,
+  failed: true,
+};
 const agentStatuses: ColumnWords<AgentRow['status']> = { active: true, inactive: true, untested: true };
 const healthStates: ColumnWords<HealthRow['state']> = { healthy: true, unhealthy: true };
 const keyScopes: ColumnWords<KeyRow['scope']> = { read: true, run: true, admin: true };

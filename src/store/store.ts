@@ -15,7 +15,7 @@ export interface SessionRow {
   id: string;
   format: string;
   title: string;
-  status: 'running' | 'closed' | 'cancelled';
+  status: 'running' | 'closed' | 'cancelled' | 'failed';
   outcome: string | null;
   opened_at: string;
   closed_at: string | null;
@@ -35,8 +35,8 @@ export interface RecordAppend {
   /** Present exactly when the first line opens the session. */
   opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
   /** Present exactly when the last line closes it. */
-  closed?: { status: 'closed' | 'cancelled'; outcome: string | null; closed_at: string };
-  /** The signed head of the last line; it is not part of the chain. */
+  closed?: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string };
+  /** The signed head of the last line, kept beside the chain. */
   signature?: string;
 }
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { play, recordOf } from '../../test/faults/simulation/play.ts';
 import { formats } from '../formats/formats.ts';
+import { createMethods } from '../methods/methods.ts';
 import { encoders } from '../protocols/encoders.ts';
 import type { SessionEvent } from '../record/event.ts';
 import { eventOf } from '../record/hash-chain.ts';
 import { isHeadLine } from '../record/signed-head.ts';
 import { sha256 } from '../store/signing.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
-import { replay } from './replay.ts';
+import { Replay } from './replay.ts';
 
 let events: SessionEvent[];
 
@@ -19,11 +20,13 @@ beforeAll(async () => {
   events = lines.filter((line) => !isHeadLine(line)).map(eventOf);
 });
 
+const methods = createMethods(sha256);
+
+/** Events are put into their places again: what is changed is what they say, not where they stand. */
 function replayed(list: SessionEvent[], known = encoders) {
-  const opened = list[0];
-  const format = opened?.kind === 'session.opened' ? formats(sha256).get(opened.data.format) : undefined;
-  if (!format) throw new TypeError('there is no format');
-  return replay(list, { format, encoders: known, hash: sha256 });
+  const replay = new Replay({ formats: formats(sha256, methods), encoders: known, hash: sha256, methods });
+  for (const [seq, event] of list.entries()) replay.add({ ...event, seq } as SessionEvent, 2);
+  return replay;
 }
 
 const seqOf = (kind: SessionEvent['kind']) => events.find((event) => event.kind === kind)?.seq ?? -1;
@@ -33,65 +36,86 @@ const changed = (at: number, data: object) =>
 
 describe('PF-03: replaying a record', () => {
   it('composes every request again and reaches the same verdict', () => {
-    const { asks, verdict } = replayed(events);
-    const sent = events.filter(({ kind }) => kind === 'ask.sent').length;
-    expect(asks).toEqual({
-      ...{ holds: true, first_bad_seq: null, checked: sent },
-      detail: `${sent} requests were composed again and are the same`,
-    });
-    expect(verdict).toMatchObject({ holds: true, first_bad_seq: null, outcome: expect.any(String) });
+    const { fault, asks, outcome } = replayed(events);
+    expect(fault).toBeUndefined();
+    expect(asks).toBe(events.filter(({ kind }) => kind === 'ask.sent').length);
+    expect(outcome).toEqual(expect.any(String));
   });
 
-  it('finds the first request that is another one, and checks the others all the same', () => {
+  it('finds the first request that is another one', () => {
     const at = seqOf('ask.sent');
-    const { asks, verdict } = replayed(changed(at, { digest: '0'.repeat(64) }));
-    expect(asks).toMatchObject({ holds: false, first_bad_seq: at, checked: replayed(events).asks.checked });
-    expect(asks.detail).toContain('composed again, is another one');
-    expect(verdict.holds).toBe(true);
+    expect(replayed(changed(at, { digest: '0'.repeat(64) })).fault).toMatchObject({ of: 'asks', seq: at });
+    expect(replayed(changed(at, { digest: '0'.repeat(64) })).fault?.detail).toContain('composed again, is another one');
   });
 
   it('finds an ask that nothing called for', () => {
     const at = seqOf('ask.sent');
     for (const data of [{ ask: 'nobody/asked' }, { act: 'vote' }]) {
-      expect(replayed(changed(at, data)).asks).toMatchObject({
-        ...{ holds: false, first_bad_seq: at, detail: expect.stringContaining('nothing called for the ask') },
+      const { fault } = replayed(changed(at, data));
+      expect(fault).toMatchObject({
+        of: 'asks',
+        seq: at,
+        detail: expect.stringContaining('nothing called for the ask'),
       });
     }
   });
 
-  it('says that it does not know an encoder', () => {
-    expect(replayed(events, new Map()).asks).toMatchObject({
-      ...{ holds: false, first_bad_seq: seqOf('ask.sent'), detail: expect.stringContaining('is not known here') },
-    });
+  it('says that it does not know an encoder, a format or a method', () => {
+    expect(replayed(events, new Map()).fault).toMatchObject({ of: 'asks', seq: seqOf('ask.sent') });
+    expect(replayed(events, new Map()).fault?.detail).toContain('is not known here');
+    expect(replayed(changed(0, { format: 'salon@1' })).fault?.detail).toBe('the format salon@1 is not known here');
+    const named = replayed(changed(0, { methods: { synthesis: 'synthesis@99' } }));
+    expect(named.fault).toEqual({ of: 'course', seq: 0, detail: 'the method synthesis@99 is not known here' });
+  });
+
+  it('wants the methods that the format uses to be named, and no others', () => {
+    for (const methods of [{}, undefined, { synthesis: 'synthesis@1', pool: 'pool@1' }]) {
+      expect(replayed(changed(0, { methods })).fault?.detail).toMatch(
+        /must name the methods that it uses|methods must be/,
+      );
+    }
   });
 
   it('finds a derived event that says something else', () => {
     const at = seqOf('verdict.reached');
-    expect(replayed(changed(at, { outcome: 'bought' })).verdict).toEqual({
-      ...{ holds: false, first_bad_seq: at, outcome: 'bought' },
+    expect(replayed(changed(at, { outcome: 'bought' })).fault).toEqual({
+      ...{ of: 'course', seq: at },
       detail: 'verdict.reached says something else than what is computed from the record',
     });
   });
 
   it('finds a derived event that is missing, and one that does not follow', () => {
     const at = seqOf('phase.opened');
-    const { verdict } = replayed(events.filter(({ seq }) => seq !== at));
-    expect(verdict.holds).toBe(false);
+    expect(replayed(events.filter(({ seq }) => seq !== at)).fault).toMatchObject({ seq: at });
     const twice = events.flatMap((event) => (event.seq === at ? [event, event] : [event]));
-    expect(replayed(twice).verdict).toMatchObject({ holds: false, first_bad_seq: at });
+    expect(replayed(twice).fault).toMatchObject({ of: 'course' });
   });
 
-  it('misses the verdict of a record that is open, and not that of one that was cancelled', () => {
-    const end = seqOf('verdict.reached');
-    const open = events.slice(0, end);
-    expect(replayed(open).verdict).toMatchObject({ holds: false, detail: 'there is no verdict', outcome: null });
-    const early = events.slice(0, seqOf('ask.sent') + 1);
-    const cancelled: SessionEvent = {
-      ...{ kind: 'session.closed', seq: early.length, at: early[0]?.at ?? '' },
-      data: { status: 'cancelled', outcome: null, reason: 'asked for' },
+  it('refuses a field that is missing, wrong or unknown, by its path', () => {
+    const at = seqOf('ask.sent');
+    expect(replayed(changed(at, { attempt: 'one' })).fault?.detail).toBe(
+      'ask.sent: data.attempt must be a whole number above 0',
+    );
+    expect(replayed(changed(at, { note: 'x' })).fault?.detail).toContain('data.note must be absent');
+    expect(replayed(changed(0, { input: { content: 1 } })).fault?.detail).toContain('input.content must be a text');
+  });
+
+  it('never throws, also where a format does', () => {
+    const broken = { ...formats(sha256, methods).get('round-table@1') };
+    const next = () => {
+      throw new RangeError('too deep');
     };
-    expect(replayed([...early, cancelled]).verdict).toMatchObject({
-      ...{ holds: true, outcome: null, detail: 'the session was cancelled before there was a verdict' },
+    const known = new Map([['round-table@1', { ...broken, next }]]) as unknown as ReturnType<typeof formats>;
+    const replay = new Replay({ formats: known, encoders, hash: sha256, methods });
+    for (const event of events) replay.add(event, 2);
+    expect(replay.fault).toMatchObject({
+      of: 'course',
+      detail: expect.stringContaining('cannot be followed: too deep'),
     });
+  });
+
+  it('looks at nothing after the first fault', () => {
+    const replay = replayed(changed(seqOf('ask.sent'), { digest: 'f'.repeat(64) }));
+    expect(replay).toMatchObject({ asks: 1, outcome: null });
   });
 });

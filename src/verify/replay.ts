@@ -1,101 +1,197 @@
 /**
- * Replays a record: composes every request again and compares it with the recorded digest, and derives every event that
- * a format derives and compares it with the recorded one. It stops at no difference, and reports the first of each
- * kind.
+ * Goes through a record again, event by event: every request is composed anew and compared with the digest that was
+ * recorded, every event that a format derives is derived anew and compared with what stands there, and what came from
+ * outside is held against what could have happened. It stops at the first thing that does not hold.
  */
-import { type AskEffect, type Format, isAsk } from '../formats/format.ts';
+import {
+  type AskEffect,
+  type Effect,
+  type Format,
+  type FormatStep,
+  isAsk,
+  type WaitEffect,
+} from '../formats/format.ts';
+import { settledStep } from '../formats/settled-step.ts';
+import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
 import type { HashFunction } from '../model/json.ts';
+import { faultText } from '../model/shape.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
+import { isStrictVersion, shapeFaultOf } from '../record/event-shape-check.ts';
 import { isSameJson } from '../record/same-json.ts';
-import { failingFinding, holdingFinding, type VerificationFinding } from './verification.ts';
+import { Course } from './course.ts';
 
-export interface ReplayResult {
-  asks: VerificationFinding & { checked: number };
-  verdict: VerificationFinding & { outcome: string | null };
-}
-
-interface ReplayTools {
-  format: Format;
+export interface ReplayTools {
+  formats: ReadonlyMap<string, Format>;
   encoders: ReadonlyMap<string, EncodeAsk>;
   hash: HashFunction;
+  methods: MethodRegistry;
 }
 
-export function replay(events: readonly SessionEvent[], { format, encoders, hash }: ReplayTools): ReplayResult {
-  const tools = { format, encoders, digestOf: createDigestOf(hash) };
-  const found = {
-    asks: null as VerificationFinding | null,
-    course: null as VerificationFinding | null,
-    checked: 0,
-    outcome: null as string | null,
-  };
-  let state: unknown;
-  let expected: NewEvent[] = [];
-  for (const event of events) {
-    if (event.kind === 'session.opened') state = tools.format.start(event.data);
-    else {
-      if (isDerived(event)) {
-        if (expected.length === 0) expected = [...tools.format.next(state).events];
-        found.course ??= compareEvents(event, expected.shift());
-      } else if (expected.length > 0) found.course ??= failingFinding(`${expected[0]?.kind} was due`, event.seq);
-      if (event.kind === 'ask.sent') {
-        found.asks ??= checkAsk(state, event, tools);
-        found.checked += 1;
-      }
-      state = tools.format.evolve(state, event);
-      if (event.kind === 'verdict.reached') found.outcome = event.data.outcome;
+export interface ReplayFault {
+  /** Whether it is a request that does not hold, or the course of events. */
+  of: 'asks' | 'course';
+  seq: number;
+  detail: string;
+}
+
+export class Replay {
+  /** The first thing that does not hold. Nothing after it is looked at. */
+  fault: ReplayFault | undefined;
+  /** How many requests were composed again. */
+  asks = 0;
+  outcome: string | null = null;
+  readonly #tools: ReplayTools;
+  readonly #digestOf: DigestOf;
+  #version = 0;
+  #format: Format | undefined;
+  #course: Course | undefined;
+  #state: unknown;
+  #step: FormatStep | undefined;
+  #expected: NewEvent[] = [];
+  /** Times that were waited for: one may pass together with an answer after which nobody waits any longer. */
+  readonly #waits = new Map<string, WaitEffect>();
+
+  constructor(tools: ReplayTools) {
+    this.#tools = tools;
+    this.#digestOf = createDigestOf(tools.hash);
+  }
+
+  /** `event` is lifted to today's shapes, from a record of this version. It never throws. */
+  add(event: SessionEvent, version: number): void {
+    if (this.fault) return;
+    this.#version = version;
+    try {
+      this.fault = this.#take(event);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.fault = { of: 'course', seq: event.seq, detail: `${event.kind} cannot be followed: ${why}` };
     }
   }
-  return {
-    asks: {
-      ...(found.asks ?? holdingFinding(composedAgainDetail(found.checked))),
-      checked: found.checked,
-    },
-    verdict: { ...(found.course ?? verdictFindingOf(found.outcome, events)), outcome: found.outcome },
-  };
+
+  #take(event: SessionEvent): ReplayFault | undefined {
+    const { seq } = event;
+    const misshapen = shapeFaultOf(event, this.#version);
+    if (misshapen !== undefined) return { of: 'course', seq, detail: misshapen };
+    const refused = event.kind === 'session.opened' && seq === 0 ? this.#open(event.data) : undefined;
+    if (refused !== undefined) return { of: 'course', seq, detail: refused };
+    if (!this.#format || !this.#course) return { of: 'course', seq, detail: 'the first event opens no session' };
+    const context = {
+      effects: () => [...this.#next().effects, ...this.#waits.values()],
+      takes: this.#format.takes ?? [],
+    };
+    const impossible = this.#course.add(event, context);
+    if (impossible !== undefined) return { of: isAboutAsk(event) ? 'asks' : 'course', seq, detail: impossible };
+    const differing = this.#compare(event);
+    if (differing) return differing;
+    this.#evolve(event, this.#format);
+    return undefined;
+  }
+
+  #open({ format: name, input, methods, seating, seats }: EventData['session.opened']): string | undefined {
+    const format = this.#tools.formats.get(name);
+    if (!format) return `the format ${name} is not known here`;
+    const unknown = this.#tools.methods.unknownAmong(methods ?? {});
+    if (unknown !== undefined) return `the method ${unknown} is not known here`;
+    const misnamed = isStrictVersion(this.#version) ? methodsFault(format, methods, seating.method) : undefined;
+    if (misnamed !== undefined) return misnamed;
+    const stranger = seats.find(({ role }) => !format.roles.includes(role));
+    if (stranger && isStrictVersion(this.#version)) return `${name} has no role ${JSON.stringify(stranger.role)}`;
+    const fault = format.input.check(input, 'input', {
+      strict: isStrictVersion(this.#version),
+      version: this.#version,
+    });
+    if (fault) return faultText(fault);
+    this.#format = format;
+    this.#course = new Course(isStrictVersion(this.#version));
+    return undefined;
+  }
+
+  #compare(event: SessionEvent): ReplayFault | undefined {
+    const { seq } = event;
+    if (event.kind === 'session.opened') return undefined;
+    if (isDerived(event)) {
+      if (this.#expected.length === 0) this.#expected = [...this.#next().events];
+      const detail = differenceOf(event, this.#expected.shift());
+      return detail === undefined ? undefined : { of: 'course', seq, detail };
+    }
+    // What comes back together is taken in together; nothing new is asked before what follows from it is on the record.
+    const [due] = this.#expected.length > 0 || event.kind !== 'ask.sent' ? this.#expected : this.#next().events;
+    if (due) return { of: 'course', seq, detail: `${due.kind} was due` };
+    if (event.kind !== 'ask.sent') return undefined;
+    this.asks += 1;
+    const detail = this.#askFault(event.data);
+    return detail === undefined ? undefined : { of: 'asks', seq, detail };
+  }
+
+  #askFault(data: EventData['ask.sent']): string | undefined {
+    const { ask: key, encoder, digest } = data;
+    const wanted = this.#next()
+      .effects.filter(isAsk)
+      .find((effect) => effect.key === key);
+    if (!wanted || !isSameAsk(wanted, data)) return `nothing called for the ask ${key}`;
+    const encode = this.#tools.encoders.get(encoder);
+    if (!encode) return `the encoder ${encoder} is not known here`;
+    const ask = this.#format?.ask(this.#state, key);
+    const isSame = ask !== undefined && this.#digestOf(ask, encode) === digest;
+    return isSame ? undefined : `the request ${key}, composed again, is another one`;
+  }
+
+  #evolve(event: SessionEvent, format: Format): void {
+    const before = this.#state;
+    this.#state = event.kind === 'session.opened' ? format.start(event.data) : format.evolve(before, event);
+    if (this.#state !== before) this.#step = undefined;
+    if (event.kind === 'verdict.reached') this.outcome = event.data.outcome;
+  }
+
+  /** What the format wants now; worked out once for each state. */
+  #next(): { events: readonly NewEvent[]; effects: readonly Effect[] } {
+    if (this.#step === undefined) {
+      this.#step = this.#format
+        ? settledStep(this.#format, this.#state, this.#tools.methods)
+        : { events: [], effects: [] };
+      for (const effect of this.#step.effects) if (effect.effect === 'wait') this.#waits.set(effect.key, effect);
+    }
+    return this.#step;
+  }
 }
 
-const composedAgainDetail = (count: number) =>
-  count === 1
-    ? '1 request was composed again and is the same'
-    : `${count} requests were composed again and are the same`;
+/** A record names a method of every kind that its format uses, the one that chose its seats, and no other. */
+function methodsFault(format: Format, names: Record<string, string> | undefined, seating: string): string | undefined {
+  const isRouted = isMethodName(seating);
+  const kinds = [...format.methods, ...(isRouted ? ['routing'] : [])].sort();
+  if (names === undefined || Object.keys(names).sort().join() !== kinds.join())
+    return `it must name the methods that it uses: ${kinds.join(', ') || 'none'}`;
+  return isRouted && names.routing !== seating
+    ? `its seats were chosen with ${seating}, not ${names.routing}`
+    : undefined;
+}
 
-/** A cancellation comes from outside; every other close follows from the record. */
+/** Seats are chosen by a method, or by a word that says how: `named`, `cast`, `none`. */
+const isMethodName = (method: string) => method.includes('@');
+
+/** A session is cancelled or fails from outside; every other close follows from the record. */
 function isDerived(event: SessionEvent): boolean {
   if (event.kind === 'session.closed') return event.data.status === 'closed';
   return derivedKinds.has(event.kind);
 }
 
-function compareEvents(event: SessionEvent, expected: NewEvent | undefined): VerificationFinding | null {
-  if (expected === undefined)
-    return failingFinding(`${event.kind} does not follow from what came before it`, event.seq);
-  if (expected.kind !== event.kind)
-    return failingFinding(`${expected.kind} was due, and ${event.kind} stands there`, event.seq);
-  // A derived field may be `undefined`, which canonical JSON leaves out. So the texts decide.
-  if (isSameJson(expected.data, event.data) || canonicalJson(expected.data) === canonicalJson(event.data)) return null;
-  return failingFinding(`${event.kind} says something else than what is computed from the record`, event.seq);
-}
+const isAboutAsk = ({ kind }: SessionEvent) => kind.startsWith('ask.') || kind === 'answer.received';
 
-function checkAsk(state: unknown, event: SessionEvent<'ask.sent'>, tools: AskTools): VerificationFinding | null {
-  const { ask: key, encoder, digest } = event.data;
-  const wanted = tools.format
-    .next(state)
-    .effects.filter(isAsk)
-    .find((effect) => effect.key === key);
-  if (!wanted || !isSameAsk(wanted, event.data)) return failingFinding(`nothing called for the ask ${key}`, event.seq);
-  const encode = tools.encoders.get(encoder);
-  if (!encode) return failingFinding(`the encoder ${encoder} is not known here`, event.seq);
-  return tools.digestOf(tools.format.ask(state, key), encode) === digest
-    ? null
-    : failingFinding(`the request ${key}, composed again, is another one`, event.seq);
+function differenceOf(event: SessionEvent, expected: NewEvent | undefined): string | undefined {
+  if (expected === undefined) return `${event.kind} does not follow from what came before it`;
+  if (expected.kind !== event.kind) return `${expected.kind} was due, and ${event.kind} stands there`;
+  // A field that is `undefined` is not there for a reader: the texts have the last word.
+  if (isSameJson(expected.data, event.data) || canonicalJson(expected.data) === canonicalJson(event.data))
+    return undefined;
+  return `${event.kind} says something else than what is computed from the record`;
 }
 
 type DigestOf = (ask: Ask, encode: EncodeAsk) => string;
-type AskTools = Omit<ReplayTools, 'hash'> & { digestOf: DigestOf };
 
-/** Many seats are often asked the same, one after the other. Then the request is encoded and hashed once. */
+/** Many seats are often asked the very same, one after the other: it is written and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
   let last: { ask: Ask; encode: EncodeAsk; digest: string } | undefined;
@@ -107,13 +203,4 @@ function createDigestOf(hash: HashFunction): DigestOf {
 
 function isSameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
   return wanted.seat === sent.seat && wanted.act === sent.act;
-}
-
-function verdictFindingOf(outcome: string | null, events: readonly SessionEvent[]): VerificationFinding {
-  if (outcome !== null) return holdingFinding(`computed again from the record, the verdict is the same: ${outcome}`);
-  const last = events.at(-1);
-  if (last?.kind === 'session.closed' && last.data.status === 'cancelled') {
-    return holdingFinding('the session was cancelled before there was a verdict');
-  }
-  return failingFinding('there is no verdict', events.length);
 }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type AskEffect, type CheckEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
+import { settledStep } from '../../src/formats/settled-step.ts';
+import { createMethods } from '../../src/methods/methods.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
@@ -14,6 +16,8 @@ export interface FormatSample {
   /** An answer to the ask; `chance` is below 1 and varies what is said. */
   answer(ask: ReturnType<Format['ask']>, effect: AskEffect, chance: number): NewEvent;
 }
+
+const methods = createMethods(sha256);
 
 const reasons: FailureReason[] = ['timeout', 'unreachable', 'malformed', 'refused', 'agent_error', 'too_large'];
 
@@ -48,7 +52,7 @@ export function play(
     states.push(state);
   };
   for (let turns = 0; turns < 10_000; turns++) {
-    const step = format.next(state);
+    const step = settledStep(format, state, methods);
     if (step.events.length > 0) step.events.forEach(add);
     else if (step.effects.length === 0) return { events, states, asks };
     else if (turns > spendAfter && !spent) {
@@ -60,7 +64,8 @@ export function play(
       const effect = step.effects[at % step.effects.length] as Effect;
       if (effect.effect === 'wait') add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
       else if (effect.effect === 'check') add(checked(effect, chance));
-      else add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
+      else if (isAsk(effect))
+        add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
     }
   }
   throw new Error('the session does not end');
@@ -111,7 +116,7 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
           let state = format.start(given.opened);
           for (const [seq, event] of events.entries()) {
             if (seq > 0) state = format.evolve(state, event);
-            expect(format.next(state)).toEqual(format.next(states[seq]));
+            expect(settledStep(format, state, methods)).toEqual(settledStep(format, states[seq], methods));
           }
         }),
         { numRuns: 30 },

@@ -1,14 +1,19 @@
 /** A session to which things happened, in order; whatever its format derives from them happens too. */
 import type { Format, FormatStep } from '../../src/formats/format.ts';
+import { settledStep } from '../../src/formats/settled-step.ts';
+import { createMethods } from '../../src/methods/methods.ts';
 import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
+import { sha256 } from '../../src/store/signing.ts';
 
 export const failed = (ask: string, reason: FailureReason): NewEvent => ({
   kind: 'ask.failed',
   data: { ask, seat: ask.slice(ask.indexOf('/') + 1), attempt: 1, reason, detail: reason, final: true, flags: [] },
 });
+
+const methods = createMethods(sha256);
 
 export class Story<State> {
   state: State;
@@ -25,8 +30,9 @@ export class Story<State> {
     }
   }
 
+  /** What follows now, with what a method computes already computed. */
   next(): FormatStep {
-    return this.#format.next(this.state);
+    return settledStep(this.#format, this.state, methods);
   }
 
   /** The keys of what is wanted now. */

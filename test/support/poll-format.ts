@@ -5,6 +5,7 @@
  */
 import type { Format } from '../../src/formats/format.ts';
 import type { Seat } from '../../src/model/seat.ts';
+import { jsonObject } from '../../src/model/shape.ts';
 import type { Protocol } from '../../src/protocols/protocol.ts';
 import { roundTable } from '../../src/protocols/round-table/protocol.ts';
 import type { EventData, Lane, NewEvent, SessionBudget } from '../../src/record/event.ts';
@@ -25,7 +26,7 @@ interface PollState {
 }
 
 export const poll: Format<PollState> = {
-  key: pollKey,
+  ...{ key: pollKey, input: jsonObject, roles: ['member'], methods: [] },
   start: ({ seats, input }) => ({
     ...{ seats: seats.map(({ seat }) => seat), until: String(input.until ?? '') },
     evidence: (input.evidence ?? []) as string[],

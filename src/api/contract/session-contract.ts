@@ -5,7 +5,7 @@ import type { SessionView } from '../../record/session-view.ts';
 import { pageOf, pageQuery } from './page-contract.ts';
 
 const jsonObject = z.record(z.string(), z.json());
-const status = z.enum(['running', 'closed', 'cancelled']);
+const status = z.enum(['running', 'closed', 'cancelled', 'failed']);
 
 const seat = z.object({
   seat: z.string(),

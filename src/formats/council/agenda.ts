@@ -1,16 +1,27 @@
-/** The input of a council as it stands on its record. */
-import type { JsonObject } from '../../model/json.ts';
+/** What a council is about, as it stands on its record. */
+import {
+  jsonObject,
+  list,
+  object,
+  optional,
+  positiveNumber,
+  type ShapeType,
+  text,
+  wholeNumber,
+} from '../../model/shape.ts';
 
-export interface CouncilAgenda {
-  question: string;
-  evidence: { uri: string; sha256: string }[];
-  constraints: {
-    /** The number of rounds. */
-    max_turns: number;
-    seed: number;
-    time_budget_ms: number;
-    /** The policies that the ethicist tests claims against. */
-    policies?: string[];
-  };
-  metadata: JsonObject;
-}
+export const councilAgenda = object({
+  question: text,
+  evidence: list(object({ uri: text, sha256: text })),
+  constraints: object({
+    /** Rounds of the table. */
+    max_turns: positiveNumber,
+    seed: wholeNumber,
+    time_budget_ms: positiveNumber,
+    /** What the ethicist tests claims against. */
+    policies: optional(list(text)),
+  }),
+  metadata: jsonObject,
+});
+
+export type CouncilAgenda = ShapeType<typeof councilAgenda>;

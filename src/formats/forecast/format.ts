@@ -2,6 +2,7 @@
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';
+import { forecastQuestion } from './question.ts';
 import { evolve, type ForecastState, start } from './state.ts';
 import { verdictWithout } from './verdict-without.ts';
 
@@ -10,7 +11,7 @@ export const key = 'forecast@1';
 export const forecast: FormatFactory<ForecastState> = ({ methods }) => {
   const methodOf = (state: ForecastState) => methods.named('pool', state.methods);
   return {
-    ...{ key, start, evolve, ask },
+    ...{ key, input: forecastQuestion, roles: ['member'], methods: ['pool'], start, evolve, ask },
     next: (state) => next(state, methodOf(state)),
     without: (state, left) => verdictWithout(state, left, methodOf(state)),
   };

@@ -13,7 +13,9 @@ export const leaderboardReport: FormatReport = {
       const { prediction, deadline, outcome, seats, rounds } = input as JsonObject & ResolutionAgenda;
       return { question: prediction, scheduled_at: deadline, resolution: outcome, seats, rounds };
     });
-    const board = methods.named('scores', undefined).leaderboard(questions, new Date(now).toISOString());
+    const board = methods
+      .named('scores', methods.newest(['scores']))
+      .leaderboard(questions, new Date(now).toISOString());
     const names = namesOf(sessions.map(({ input }) => input as JsonObject & ResolutionAgenda));
     const agents = board.agents.map((row) => ({ agent: names.get(row.agent_id) ?? row.agent_id, ...row }));
     return { ...board, agents } as JsonObject;

@@ -1,16 +1,29 @@
-/** The question of a forecast as it stands on its record. */
-import type { TrackRecord } from '../../methods/track-record.ts';
+/** What a forecast is about, as it stands on its record. */
+import {
+  dictionary,
+  finiteNumber,
+  list,
+  nullable,
+  object,
+  optional,
+  positiveNumber,
+  type ShapeType,
+  text,
+  wholeNumber,
+} from '../../model/shape.ts';
 
-export interface ForecastQuestion {
-  title: string;
-  description: string;
-  /** ISO 8601: when the answer will be known. The debate ends then at the latest. */
-  deadline: string;
-  category?: string;
-  metadata?: { resolution_criteria?: string; source_links?: string[] };
-  max_rounds: number;
-  /** The alias of each seat; empty if the seats see each other's names. */
-  aliases: Record<string, string>;
-  /** The track record of each seat's agent; null if it has none. */
-  track_records: Record<string, TrackRecord | null>;
-}
+export const forecastQuestion = object({
+  title: text,
+  description: text,
+  /** ISO 8601: when it will be known, and the debate ends. */
+  deadline: text,
+  category: optional(text),
+  metadata: optional(object({ resolution_criteria: optional(text), source_links: optional(list(text)) })),
+  max_rounds: positiveNumber,
+  /** What the seats call each other; empty when they are known by name. */
+  aliases: dictionary(text),
+  /** How each seat's agent did before, where there is a record of it. */
+  track_records: dictionary(nullable(object({ questions: wholeNumber, peer: finiteNumber }))),
+});
+
+export type ForecastQuestion = ShapeType<typeof forecastQuestion>;

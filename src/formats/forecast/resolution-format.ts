@@ -3,26 +3,29 @@
  * scores every seat. It asks no agent, so it closes as soon as it opens.
  */
 import type { MethodNames } from '../../methods/method-registry.ts';
-import type { QuestionResolution, ScoredRound, ScoresMethod } from '../../methods/scores-method.ts';
+import type { ScoresMethod } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { list, nullable, object, oneOf, type ShapeType, share, text, wholeNumber } from '../../model/shape.ts';
 import type { EventData, NewEvent } from '../../record/event.ts';
 import type { FormatFactory } from '../format.ts';
 
 export const resolutionKey = 'resolution@1';
 
-/** The input of a resolution as it stands on its record. */
-export interface ResolutionAgenda {
-  prediction: string;
-  /** The head of the record of the debate that this resolves. */
-  head: { seq: number; hash: string };
-  title: string;
-  deadline: string;
-  outcome: QuestionResolution;
-  source: string | null;
-  seats: { seat: string; agent_id: string }[];
-  /** The probabilities of each seat and of the pool in every round. */
-  rounds: ScoredRound[];
-}
+/** What a resolution is about, as it stands on its record. */
+const resolutionAgenda = object({
+  prediction: text,
+  /** The end of the debate's record that this resolves. */
+  head: object({ seq: wholeNumber, hash: text }),
+  title: text,
+  deadline: text,
+  outcome: oneOf('YES', 'NO', 'VOID'),
+  source: nullable(text),
+  seats: list(object({ seat: text, agent_id: text })),
+  /** What each seat and the pool said in every round. */
+  rounds: list(object({ probability: nullable(share), arguments: list(object({ seat: text, p: share })) })),
+});
+
+export type ResolutionAgenda = ShapeType<typeof resolutionAgenda>;
 
 interface ResolutionState {
   methods: MethodNames | undefined;
@@ -33,6 +36,9 @@ interface ResolutionState {
 
 export const resolution: FormatFactory<ResolutionState> = ({ methods }) => ({
   key: resolutionKey,
+  input: resolutionAgenda,
+  roles: [],
+  methods: ['scores'],
   start: (opened: EventData['session.opened']) => ({
     resolved: opened.input as JsonObject & ResolutionAgenda,
     ...{ methods: opened.methods, reached: false, closed: false },

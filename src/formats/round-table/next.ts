@@ -2,7 +2,8 @@
  * The next step of a round table: analyse, challenge, synthesise, vote, close.
  * The failure of one seat never ends the table, and a spent budget closes it with the answers so far.
  */
-import type { SynthesisDraft, SynthesisMethod } from '../../methods/synthesis-method.ts';
+import type { MethodCall } from '../../methods/method-call.ts';
+import type { SynthesisDraft, TableConclusion } from '../../methods/synthesis-method.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, FormatStep } from '../format.ts';
 import { isWordingDue } from './phase-asks.ts';
@@ -13,19 +14,17 @@ import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
  * Keeps the draft of a synthesis until the verdict, so that the method need not compute it twice. If the draft is missing,
  * as after a restart, the method computes it again. A draft is collected together with its analyses.
  */
-type DraftMemo = WeakMap<RoundTableState['analyses'], SynthesisDraft>;
+export type DraftMemo = WeakMap<RoundTableState['analyses'], SynthesisDraft>;
 
-interface SynthesisTools {
-  method: SynthesisMethod;
+const synthesisKey = 'synthesis';
+const verdictKey = 'verdict';
+
+export interface SynthesisTools {
+  method: string;
   drafts: DraftMemo;
 }
 
-export function createNext(methodOf: (state: RoundTableState) => SynthesisMethod) {
-  const drafts: DraftMemo = new WeakMap();
-  return (state: RoundTableState): FormatStep => next(state, { method: methodOf(state), drafts });
-}
-
-function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
+export function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
   if (state.closed) return { events: [], effects: [] };
   const excused = excusalsDue(state);
   if (excused.length > 0) return { events: excused, effects: [] };
@@ -36,12 +35,12 @@ function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
 
 /** The phase is over: every seat it asked has answered, failed or been excused, or the budget is spent. */
 function afterPhase(state: RoundTableState, tools: SynthesisTools): FormatStep {
-  if (!hasCountedAnalysis(state)) return verdictStep(state, tools);
+  if (!hasCountedAnalysis(state)) return verdictDue(state, tools);
   if (state.phase === 'analyze' && state.spent === null) return openPhase('challenge');
-  if (state.synthesis === null) return { events: [synthesisComputed(state, tools)], effects: [] };
+  if (state.synthesis === null) return synthesisDue(state, tools);
   if (state.spent === null && state.phase === 'challenge') return openPhase(isWordingDue(state) ? 'word' : 'vote');
   if (state.spent === null && state.phase === 'word') return openPhase('vote');
-  return verdictStep(state, tools);
+  return verdictDue(state, tools);
 }
 
 const openPhase = (phase: RoundTablePhase): FormatStep => ({
@@ -69,20 +68,49 @@ function asksDue(state: RoundTableState): Effect[] {
   });
 }
 
-function synthesisComputed(state: RoundTableState, { method, drafts }: SynthesisTools): NewEvent {
-  const draft = method.synthesise(tableInputOf(state));
-  drafts.set(state.analyses, draft);
-  return { kind: 'synthesis.computed', data: { method: method.name, synthesis: draft.synthesis } };
+function synthesisDue(state: RoundTableState, { method }: SynthesisTools): FormatStep {
+  return compute(
+    state,
+    { kind: 'synthesis', name: method, operation: 'synthesise', input: [tableInputOf(state)] },
+    synthesisKey,
+  );
 }
 
-function verdictStep(state: RoundTableState, { method, drafts }: SynthesisTools): FormatStep {
+function verdictDue(state: RoundTableState, { method, drafts }: SynthesisTools): FormatStep {
   const draft = state.synthesis === null ? undefined : drafts.get(state.analyses);
-  const { outcome, verdict } = method.conclude(tableInputOf(state), state.wording ?? undefined, draft);
-  return {
-    events: [
-      { kind: 'verdict.reached', data: { method: method.name, outcome, verdict } },
-      { kind: 'session.closed', data: { outcome, status: 'closed' } },
-    ],
-    effects: [],
-  };
+  const input = [tableInputOf(state), state.wording ?? undefined, draft];
+  return compute(state, { kind: 'synthesis', name: method, operation: 'conclude', input }, verdictKey);
+}
+
+function compute(state: RoundTableState, call: MethodCall, key: string): FormatStep {
+  return { events: [], effects: [{ effect: 'compute', key, call, size: itemsOf(state) }] };
+}
+
+/** Everything that is compared with everything else: observations, challenges and concessions. */
+function itemsOf({ analyses, rebuttals }: RoundTableState): number {
+  let items = 0;
+  for (const seat in analyses) items += analyses[seat]?.observations.length ?? 0;
+  for (const seat in rebuttals) {
+    const { challenges = [], concessions = [] } = rebuttals[seat] ?? {};
+    items += challenges.length + concessions.length;
+  }
+  return items;
+}
+
+export function computed(
+  state: RoundTableState,
+  key: string,
+  result: unknown,
+  { method, drafts }: SynthesisTools,
+): NewEvent[] {
+  if (key === synthesisKey) {
+    const draft = result as SynthesisDraft;
+    drafts.set(state.analyses, draft);
+    return [{ kind: 'synthesis.computed', data: { method, synthesis: draft.synthesis } }];
+  }
+  const { outcome, verdict } = result as TableConclusion;
+  return [
+    { kind: 'verdict.reached', data: { method, outcome, verdict } },
+    { kind: 'session.closed', data: { outcome, status: 'closed' } },
+  ];
 }

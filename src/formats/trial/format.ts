@@ -2,13 +2,16 @@
 import type { FormatFactory } from '../format.ts';
 import { ask } from './ask.ts';
 import { next } from './next.ts';
-import { evolve, start, type TrialState } from './state.ts';
+import { evolve, start, type TrialState, trialAgenda } from './state.ts';
 import { conversationLogOf } from './trial-log.ts';
 
 export const key = 'trial@1';
 
 export const trial: FormatFactory<TrialState> = ({ hash }) => ({
   key,
+  input: trialAgenda,
+  roles: ['member'],
+  methods: [],
   start,
   evolve,
   next,

@@ -4,15 +4,30 @@ import type { JsonObject } from '../../model/json.ts';
 import type { FailureReason } from '../../model/outcome.ts';
 import type { Scenario, StopReason } from '../../model/scenario.ts';
 import type { Seat } from '../../model/seat.ts';
+import { jsonObject, list, object, oneOf, optional, positiveNumber, type ShapeType, text } from '../../model/shape.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 
-/** The input of a trial as it stands on its record. */
-export interface TrialAgenda {
-  agent: string;
-  scenario: Scenario;
-  /** Who plays the user: `synthetic` is a script. */
-  mode: string;
-}
+const historyMessages = list(object({ role: oneOf('user', 'assistant'), content: text }));
+
+/** What a trial is about, as it stands on its record. */
+export const trialAgenda = object({
+  agent: text,
+  scenario: object({
+    name: text,
+    messages: list(text),
+    history: optional(historyMessages),
+    context: optional(jsonObject),
+    intent: optional(oneOf('query', 'command', 'information', 'confirmation')),
+    max_turns: optional(positiveNumber),
+    stop_when: optional(object({ reply_contains: list(text) })),
+    timeout_ms: optional(positiveNumber),
+    settings: optional(jsonObject),
+  }),
+  /** Who speaks for the user: `synthetic` is a script. */
+  mode: text,
+});
+
+export type TrialAgenda = ShapeType<typeof trialAgenda>;
 
 interface TrialFailure {
   turn: number;

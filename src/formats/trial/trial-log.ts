@@ -58,6 +58,9 @@ const failureSentences: Record<FailureReason, string> = {
   refused: 'the agent refused the request',
   agent_error: 'the agent failed',
   unsupported: 'the agent cannot hold a conversation',
+  declined: 'the agent declined to answer',
+  empty: 'the reply was empty',
+  cut_off: 'the reply stops in the middle',
 };
 
 function failureText({ reason, reply }: EventData['ask.failed']): string {

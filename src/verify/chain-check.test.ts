@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from '../../test/stories/council.ts';
-import type { NewEvent } from '../record/event.ts';
+import type { NewEvent, SessionEvent } from '../record/event.ts';
 import { chainOrigin, placeEvent, sealLine } from '../record/hash-chain.ts';
 import { signHead } from '../record/signed-head.ts';
 import { newSigner, sha256 } from '../store/signing.ts';
-import { readRecordFile } from './record-file.ts';
+import { ChainCheck } from './chain-check.ts';
+import { RecordLines } from './record-lines.ts';
 
 const signer = newSigner();
 const { session } = opened();
@@ -26,26 +27,55 @@ const textOf = (...list: string[]) => list.map((line) => `${line}\n`).join('');
 const [first = '', second = '', third = ''] = lines.map(({ text }) => text);
 const head = { session, seq: 2, hash: lines[2]?.hash ?? '', count: 3 };
 const signed = (change: Partial<typeof head> = {}) => signHead({ ...head, ...change }, signer);
-const read = (text: string | Uint8Array) => readRecordFile(Buffer.from(text), sha256);
+/** What a file comes to, however its bytes are cut into pieces. */
+function read(text: string | Uint8Array, piece = Infinity) {
+  const bytes = Buffer.from(text);
+  const lines = new RecordLines();
+  const chain = new ChainCheck(sha256);
+  const events: SessionEvent[] = [];
+  for (let from = 0; from < bytes.length; from += piece) {
+    for (const line of lines.push(bytes.subarray(from, from + piece))) {
+      if (typeof line !== 'string') chain.fail(line.detail);
+      else events.push(...[chain.add(line)].filter((event) => event !== undefined));
+    }
+  }
+  const cut = lines.end();
+  if (cut) chain.fail(cut.detail);
+  return { events, heads: chain.heads, fault: chain.fault };
+}
 
 describe('a record file', () => {
   it('gives its events and its signed heads', () => {
     const file = read(textOf(first, second, third, signed()));
-    expect(file.fault).toBeNull();
+    expect(file.fault).toBeUndefined();
     expect(file.events.map(({ seq, kind }) => `${seq} ${kind}`)).toEqual([
       ...['0 session.opened', '1 phase.opened', '2 session.closed'],
     ]);
     expect(file.heads).toMatchObject([{ head, key: signer.key }]);
   });
 
-  it('may be signed on the way, and need not be signed', () => {
-    const early = signed({ seq: 0, hash: lines[0]?.hash ?? '', count: 1 });
-    expect(read(textOf(first, early, second)).fault).toBeNull();
-    expect(read(textOf(first, second, third))).toMatchObject({ fault: null, heads: [] });
+  it('need not be signed', () => {
+    expect(read(textOf(first, second, third))).toMatchObject({ fault: undefined, heads: [] });
+  });
+
+  it('is the same file in whatever pieces it arrives', () => {
+    const text = textOf(first, second, third, signed());
+    for (const piece of [1, 7, 64, 1000]) expect(read(text, piece)).toEqual(read(text));
+  });
+
+  it('is signed only at its end, or where a turn of a conversation ends', () => {
+    const early = signed({ seq: 1, hash: lines[1]?.hash ?? '', count: 2 });
+    expect(read(textOf(first, second, early)).fault).toEqual({
+      seq: 1,
+      detail: 'the signature stands where none belongs',
+    });
+    const turn: NewEvent = { kind: 'turn.closed', data: { message: 'm', answer: {} } };
+    const [opening, closing] = chained(turn);
+    const head = signed({ seq: 1, hash: closing?.hash ?? '', count: 2 });
+    expect(read(textOf(opening?.text ?? '', closing?.text ?? '', head)).fault).toBeUndefined();
   });
 
   it.each([
-    ['is empty', '', 0, 'the file is empty'],
     ['ends within a line', textOf(first) + second, 1, 'the file is cut off in the middle of a line'],
     ['lacks a line', textOf(first, third), 1, 'seq 1 was expected, and seq 2 stands there'],
     ['has a changed line', textOf(first, second.replace('one', 'two')), 1, 'the line was changed'],
