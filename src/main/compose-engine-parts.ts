@@ -5,7 +5,9 @@ import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
 import { reports } from '../formats/reports.ts';
 import type { Guard } from '../guard/guard.ts';
+import { callMethod } from '../methods/method-call.ts';
 import { createMethods } from '../methods/methods.ts';
+import { encoders } from '../protocols/encoders.ts';
 import { protocols } from '../protocols/protocols.ts';
 import type { RecordSigner } from '../record/signed-head.ts';
 import type { SessionParts } from '../sessions/session-parts.ts';
@@ -32,9 +34,19 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
   const { ipfs_gateway = null, ...parts } = options;
   const methods = createMethods(sha256);
   return {
-    ...{ formats: formats(sha256, methods), methods, openings, reports, protocols, hash: sha256, clock: systemClock },
+    ...{
+      formats: formats(sha256, methods),
+      methods,
+      encoders,
+      openings,
+      reports,
+      protocols,
+      hash: sha256,
+      clock: systemClock,
+    },
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
+    compute: async (call) => callMethod(methods, call),
     call_timeout_ms: null,
     daily_limit: 100,
     checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),

@@ -86,7 +86,7 @@ type OpenedData = EventData['session.opened'];
 function given(session: OpenedData, ...happened: NewEvent[]): Story<unknown> {
   const format = known.get(session.format);
   if (!format) throw new TypeError(`there is no format ${session.format}`);
-  return new Story(format, session, happened);
+  return new Story(format, session, happened, registry);
 }
 
 describe('a round table', () => {
@@ -99,7 +99,7 @@ describe('a round table', () => {
   ];
   const complete = [...beforeVotes, voted('ada'), voted('bob', false, 'not yet')];
   const format = roundTable({ hash: sha256, methods: registry });
-  const told = (session: OpenedData, happened: NewEvent[]) => new Story(format, session, happened);
+  const told = (session: OpenedData, happened: NewEvent[]) => new Story(format, session, happened, registry);
 
   it('puts the method that its record names on the synthesis and on the verdict', () => {
     const story = told(toy, complete);
@@ -156,7 +156,7 @@ describe('a round table', () => {
 
   it('keeps two tables of different methods apart when one engine runs both', () => {
     const shared = roundTable({ hash: sha256, methods: registry });
-    const both = [toy, plain, toy].map((session) => new Story(shared, session, complete).verdict?.method);
+    const both = [toy, plain, toy].map((session) => new Story(shared, session, complete, registry).verdict?.method);
     expect(both).toEqual(['synthesis@0', 'synthesis@1', 'synthesis@0']);
   });
 

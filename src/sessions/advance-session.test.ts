@@ -12,8 +12,9 @@ import {
   spent,
   votes,
 } from '../../test/support/poll-format.ts';
-import { at, foldOf, given, knownProtocols, linesOf } from '../../test/support/session-story.ts';
+import { at, foldOf, given, linesOf, methods } from '../../test/support/session-story.ts';
 import type { Format } from '../formats/format.ts';
+import { encoders } from '../protocols/encoders.ts';
 import type { NewEvent } from '../record/event.ts';
 import { sha256 } from '../store/signing.ts';
 import { advanceSession } from './advance-session.ts';
@@ -48,13 +49,10 @@ describe('a session that was just opened', () => {
   });
 
   it('encodes an ask again for a seat that speaks another protocol', () => {
-    const seats = [{ seat: 'ada' }, { seat: 'bob', protocol: 'plain-http' }];
-    const protocols = new Map([...knownProtocols]);
-    const patient = knownProtocols.get('patient');
-    if (!patient) throw new Error('the protocol of these tests is missing');
-    protocols.set('plain-http', { ...patient, encoder: 'other@1', encode: () => ({ path: '/', body: 'other' }) });
+    const seats = [{ seat: 'ada' }, { seat: 'bob', protocol: 'plain-http', encoder: 'other@1' }];
+    const known = new Map([...encoders, ['other@1', () => ({ path: '/', body: 'other' })]]);
     const fold = foldOf(linesOf(pollOpened(seats)));
-    const context = { now: 0, hash: sha256, protocols, underWay: new Set<string>(), asking: true };
+    const context = { now: 0, hash: sha256, encoders: known, methods, underWay: new Set<string>(), asking: true };
     const { outgoing, bodies } = advanceSession(fold, [], context);
     expect(String(outgoing[1]?.encoded.body)).toBe('other');
     expect(bodies.slice(1).map((body) => JSON.parse(body).data.encoder)).toEqual(['round-table@1', 'other@1']);
@@ -67,9 +65,9 @@ describe('a session that was just opened', () => {
     expect(outgoing[0]?.timeout_ms).toBe(5);
   });
 
-  it('refuses a seat whose protocol is not known here', () => {
-    const story = given(linesOf(pollOpened([{ seat: 'ada', protocol: 'smoke-signals' }]))).when();
-    expect(() => story.step()).toThrow('the seat ada speaks smoke-signals, which is not known here');
+  it('refuses a seat whose encoder is not known here', () => {
+    const story = given(linesOf(pollOpened([{ seat: 'ada', encoder: 'smoke-signals@1' }]))).when();
+    expect(() => story.step()).toThrow('the seat ada is written to with smoke-signals@1, which is not known here');
   });
 });
 
@@ -341,7 +339,8 @@ describe('whatever happens, in whatever order', () => {
           const context = {
             now: Date.parse(at(10 + n)),
             hash: sha256,
-            protocols: knownProtocols,
+            encoders,
+            methods,
             underWay,
             asking: true,
           };

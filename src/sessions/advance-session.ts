@@ -2,10 +2,20 @@
  * One step of a session in memory: folds the facts that arrived, adds the events that follow by the format, and names
  * the effects to start. It never waits, sends or writes; its events count only once they are committed.
  */
-import { type AskEffect, type CheckEffect, isAsk, type WaitEffect } from '../formats/format.ts';
+import {
+  type AskEffect,
+  type CheckEffect,
+  type ComputeEffect,
+  isAsk,
+  isCompute,
+  type WaitEffect,
+} from '../formats/format.ts';
+import { computedEvents } from '../formats/settled-step.ts';
+import { callMethod } from '../methods/method-call.ts';
+import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
 import type { SendableRequest } from '../model/send-to-agent.ts';
-import type { EncodeAsk, EncodeMemo, Protocol } from '../protocols/protocol.ts';
+import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import type { SessionFold } from './session-fold.ts';
@@ -28,6 +38,8 @@ export interface SessionStep {
   wanted: ReadonlySet<string>;
   /** Evidence to check. No event precedes a check, because repeating one after a crash does no harm. */
   checks: readonly CheckEffect[];
+  /** What is too large to be computed in this thread; repeating it after a crash gives the same. */
+  computes: readonly ComputeEffect[];
   waits: readonly WaitEffect[];
   /** Asks that may be tried again later. One that is due and held back is not among them: no time will release it. */
   retries: readonly RetryTime[];
@@ -39,26 +51,47 @@ export interface RetryTime {
   not_before: string;
 }
 
+/** What a method computed in another thread, for the effect with this key. */
+export interface ComputedResult {
+  kind: 'computed';
+  key: string;
+  result: unknown;
+}
+
+/** What a step takes in: what happened outside, or what was computed. */
+export type SessionFact = NewEvent | ComputedResult;
+
+/** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
+const maxItemsComputedHere = 200;
+
 interface StepContext {
   now: number;
   hash: (bytes: Uint8Array) => string;
-  protocols: ReadonlyMap<string, Protocol>;
+  encoders: ReadonlyMap<string, EncodeAsk>;
+  methods: MethodRegistry;
   /** The asks and checks that this engine has under way. */
   underWay: { has(key: string): boolean };
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
 }
 
-export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], context: StepContext): SessionStep {
+export function advanceSession(fold: SessionFold, facts: readonly SessionFact[], context: StepContext): SessionStep {
   const bodies: string[] = [];
   const at = new Date(context.now).toISOString();
   const add = (event: NewEvent) => bodies.push(fold.add(event, at));
-  for (const fact of facts) if (stillMatters(fold, fact)) add(fact);
+  for (const fact of facts) for (const event of eventsOfFact(fold, fact)) add(event);
   for (;;) {
-    if (fold.ledger.closed) return { bodies, outgoing: [], wanted: new Set(), checks: [], waits: [], retries: [] };
+    if (fold.ledger.closed) return { bodies, ...nothingWanted };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
+      continue;
+    }
+    const compute = effects.find(isCompute);
+    if (compute && compute.size > maxItemsComputedHere) return { bodies, ...wantedCompute(compute, context) };
+    if (compute) {
+      const result = callMethod(context.methods, compute.call);
+      for (const event of computedEvents(fold.format, fold.state, compute, result)) add(event);
       continue;
     }
     const asks = effects.filter(isAsk);
@@ -76,9 +109,25 @@ export function advanceSession(fold: SessionFold, facts: readonly NewEvent[], co
       const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
       const wanted = new Set<string>();
       for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      return { bodies, outgoing, wanted, checks, waits, retries: laterRetries(fold, asks, context) };
+      return { bodies, outgoing, wanted, checks, waits, computes: [], retries: laterRetries(fold, asks, context) };
     }
   }
+}
+
+const nothingWanted = { outgoing: [], wanted: new Set<string>(), checks: [], computes: [], waits: [], retries: [] };
+
+/** While something is computed, nothing else is wanted. */
+function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext): Omit<SessionStep, 'bodies'> {
+  const computes = asking && !underWay.has(compute.key) ? [compute] : [];
+  return { ...nothingWanted, wanted: new Set([compute.key]), computes };
+}
+
+/** The events that a fact adds. A result that nothing wants any more adds none. */
+function eventsOfFact(fold: SessionFold, fact: SessionFact): readonly NewEvent[] {
+  if (fact.kind !== 'computed') return stillMatters(fold, fact) ? [fact] : [];
+  if (fold.ledger.closed) return [];
+  const wanted = fold.format.next(fold.state).effects.find((effect) => isCompute(effect) && effect.key === fact.key);
+  return wanted && isCompute(wanted) ? computedEvents(fold.format, fold.state, wanted, fact.result) : [];
 }
 
 /** A fact is dropped if the session is closed or if the record already says what became of its ask, wait or budget. */
@@ -153,9 +202,10 @@ function encodeAsk(ask: Ask, encode: EncodeAsk, memo: EncodeMemo, { hash }: Pick
   return { ask, encode, encoded: { ...request, body: bytes }, digest: hash(bytes) };
 }
 
+/** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
 function encoderOf(fold: SessionFold, name: string, context: StepContext): { encode: EncodeAsk; encoder: string } {
-  const seat = fold.opened.seats.find(({ seat }) => seat === name);
-  const protocol = context.protocols.get(seat?.protocol ?? '');
-  if (!protocol) throw new TypeError(`the seat ${name} speaks ${seat?.protocol}, which is not known here`);
-  return protocol;
+  const encoder = fold.seats.get(name)?.encoder ?? '';
+  const encode = context.encoders.get(encoder);
+  if (!encode) throw new TypeError(`the seat ${name} is written to with ${encoder}, which is not known here`);
+  return { encode, encoder };
 }

@@ -3,10 +3,9 @@ import { phase, pollOpened } from '../../test/support/poll-format.ts';
 import { PollWorld } from '../../test/support/poll-world.ts';
 import { turns } from '../../test/support/scripted-scribe.ts';
 import { at, foldOf, linesOf } from '../../test/support/session-story.ts';
-import type { NewEvent } from '../record/event.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
-import { advanceSession, type SessionStep } from './advance-session.ts';
+import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 
 let store: Store;
@@ -23,14 +22,27 @@ beforeEach(() => {
 function begin(given: Parameters<typeof pollOpened>[1] = {}) {
   const delivered: string[] = [];
   const fold = foldOf(linesOf(pollOpened(['ada'], { evidence: ['a.txt'], ...given }), phase));
-  const listener = { deliver: ({ kind }: NewEvent) => delivered.push(kind), look: () => delivered.push('look') };
+  const listener = {
+    deliver: ({ kind }: SessionFact) => void delivered.push(kind),
+    fail: (error: unknown) => void delivered.push(String(error)),
+    look: () => void delivered.push('look'),
+  };
   const effects = new SessionEffects(fold, world.parts, world.caller, listener);
-  const { hash, protocols, clock } = world.parts;
-  const step = advanceSession(fold, [], { now: clock.now(), hash, protocols, underWay: effects, asking: true });
+  const { hash, encoders, methods, clock } = world.parts;
+  const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true };
+  const step = advanceSession(fold, [], context);
   effects.carryOut(step);
   return { effects, delivered };
 }
-const nothing: SessionStep = { bodies: [], outgoing: [], wanted: new Set(), checks: [], waits: [], retries: [] };
+const nothing: SessionStep = {
+  bodies: [],
+  outgoing: [],
+  wanted: new Set(),
+  checks: [],
+  computes: [],
+  waits: [],
+  retries: [],
+};
 const found = { uri: 'a.txt', sha256: '0'.repeat(64), status: 'unreachable' as const, detail: 'not there' };
 
 describe('effects', () => {

@@ -3,19 +3,21 @@
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
 import type { AgentCaller } from '../agents/agent-caller.ts';
-import type { CheckEffect, WaitEffect } from '../formats/format.ts';
+import type { CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { OutgoingAsk, RetryTime, SessionStep } from './advance-session.ts';
+import type { OutgoingAsk, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
 import { type AskAttempt, isExhausted, outcomeEvent } from './retry-policy.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 
 interface EffectListener {
-  deliver(fact: NewEvent): void;
+  deliver(fact: SessionFact): void;
+  /** The platform could not carry out an effect. */
+  fail(error: unknown): void;
   /** A retry is due: the session should make a step. */
   look(): void;
 }
@@ -25,7 +27,6 @@ export class SessionEffects {
   readonly #parts: SessionParts;
   readonly #caller: AgentCaller;
   readonly #listener: EffectListener;
-  readonly #seats: ReadonlyMap<string, Seat>;
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
 
@@ -34,7 +35,6 @@ export class SessionEffects {
     this.#parts = parts;
     this.#caller = caller;
     this.#listener = listener;
-    this.#seats = new Map(fold.opened.seats.map((seat) => [seat.seat, seat]));
   }
 
   /** Whether an ask or a check is under way; it is until its result has been delivered. */
@@ -47,10 +47,11 @@ export class SessionEffects {
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, waits, retries }: SessionStep): void {
+  carryOut({ outgoing, wanted, checks, computes, waits, retries }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
+    for (const compute of computes) this.#compute(compute);
     for (const retry of retries) this.#scheduleRetry(retry);
     for (const wait of waits) this.#waitUntil(wait);
   }
@@ -97,8 +98,22 @@ export class SessionEffects {
     });
   }
 
+  #compute({ key, call }: ComputeEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(key, abort);
+    const settle = (report: () => void) => {
+      if (abort.signal.aborted) return;
+      this.#underWay.delete(key);
+      report();
+    };
+    this.#parts.compute(call, abort.signal).then(
+      (result) => settle(() => this.#listener.deliver({ kind: 'computed', key, result })),
+      (error) => settle(() => this.#listener.fail(error)),
+    );
+  }
+
   #sendAsk({ key, seat: name, ask, encoded, timeout_ms }: OutgoingAsk): void {
-    const seat = this.#seats.get(name);
+    const seat = this.#fold.seats.get(name);
     if (!seat) throw new TypeError(`the session has no seat ${name}`);
     const signal = new CancelController();
     this.#underWay.set(key, signal);

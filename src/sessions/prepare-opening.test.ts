@@ -49,7 +49,13 @@ describe('an opening', () => {
     const lane = { key: 'l', limit: 2 };
     const opened = await prepareOpening({ ...plan, lane }, engine.parts, engine.healths, noReport);
     expect(opened).toMatchObject({
-      ...{ format: 'round-table@1', record: 1, lane, budget: { max_calls: 7, time_budget_ms: null } },
+      ...{
+        format: 'round-table@1',
+        record: 2,
+        lane,
+        methods: { synthesis: 'synthesis@1' },
+        budget: { max_calls: 7, time_budget_ms: null },
+      },
       ...{ seats: [{ seat: 'ada', timeout_ms: 500 }], input: { content: 'Review', focus_areas: { ada: 'general' } } },
     });
   });

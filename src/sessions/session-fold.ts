@@ -4,11 +4,15 @@
  */
 import type { Format } from '../formats/format.ts';
 import type { HashFunction } from '../model/json.ts';
+import type { Seat } from '../model/seat.ts';
 import { readBack } from '../record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { chainOrigin, eventOf, lineHashOf, placeEvent } from '../record/hash-chain.ts';
 import { enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
 import { createEventReader } from '../record/record-version.ts';
+
+/** A record that a newer Parley wrote: this one cannot continue it. */
+export class UnknownRecordError extends TypeError {}
 
 export class SessionFold {
   readonly session: string;
@@ -16,7 +20,10 @@ export class SessionFold {
   readonly format: Format;
   readonly ledger: Ledger = newLedger();
   state: unknown;
-  /** The hash of the last line that is on the record. */
+  /** Everybody who sits, by seat: from the opening, and whoever joined since. */
+  readonly seats = new Map<string, Seat>();
+  /** How many lines are on the record, and the hash of the last of them. */
+  committed = 0;
   hash: string;
   /** How and when the session closed, once it has. */
   closed: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string } | undefined;
@@ -24,7 +31,7 @@ export class SessionFold {
 
   private constructor(opened: EventData['session.opened'], formats: ReadonlyMap<string, Format>, hash: HashFunction) {
     const format = formats.get(opened.format);
-    if (!format) throw new TypeError(`the record names the format ${opened.format}, which is not known here`);
+    if (!format) throw new UnknownRecordError(`the record names the format ${opened.format}, which is not known here`);
     this.session = opened.session;
     this.opened = opened;
     this.format = format;
@@ -49,6 +56,7 @@ export class SessionFold {
     const fold = new SessionFold(first.data, formats, hash);
     for (const event of events) fold.#enter(event);
     fold.hash = lineHashOf(lines.at(-1) ?? '');
+    fold.committed = lines.length;
     return fold;
   }
 
@@ -62,8 +70,22 @@ export class SessionFold {
     return placed.body;
   }
 
+  /**
+   * Closes the session behind the last line that is on the record, and returns the canonical text of that end. The format
+   * is not asked: it may be what failed. Whatever was folded and is not on the record is forgotten.
+   */
+  closeBehindRecord(data: EventData['session.closed'], at: string): string {
+    const end = placeEvent({ kind: 'session.closed', data }, this.committed, at < this.#lastAt ? this.#lastAt : at);
+    this.ledger.next_seq = this.committed + 1;
+    this.ledger.closed = true;
+    this.closed = { status: data.status, outcome: data.outcome, closed_at: end.event.at };
+    return end.body;
+  }
+
   #enter(event: SessionEvent): void {
     this.#lastAt = event.at;
+    if (event.kind === 'session.opened' || event.kind === 'turn.opened')
+      for (const seat of event.data.seats) if (seat.state !== 'skipped') this.seats.set(seat.seat, seat);
     enterEvent(this.ledger, event);
     if (event.kind === 'session.closed') {
       this.closed = { status: event.data.status, outcome: event.data.outcome, closed_at: event.at };
@@ -78,6 +100,17 @@ export function eventsOf(lines: readonly string[]): SessionEvent[] {
   const [first] = events;
   if (first?.kind !== 'session.opened') return events;
   const read = createEventReader(first.data.record);
-  if (!read) throw new TypeError(`the record is of version ${first.data.record}, which is newer than this code`);
+  if (!read)
+    throw new UnknownRecordError(`the record is of version ${first.data.record}, which is newer than this code`);
   return events.map(read);
+}
+
+/** The version of the record that a first line opens; 1 where that cannot be read. */
+export function versionOf(firstLine: string): number {
+  try {
+    const { data } = eventOf(firstLine) as SessionEvent<'session.opened'>;
+    return Number.isInteger(data.record) ? data.record : 1;
+  } catch {
+    return 1;
+  }
 }

@@ -7,15 +7,18 @@ import { ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
+import type { NewEvent } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
+import { closeUnread } from './close-unread.ts';
+import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
-import { SessionFold } from './session-fold.ts';
+import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
 import { SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
 import { SessionRun } from './session-run.ts';
@@ -162,10 +165,36 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async cancel(session: string, reason: string): Promise<void> {
+    const run = await this.#runningOf(session);
+    if (run) return run.cancel(reason);
+    const lines = await this.lines(session);
+    if (this.#canFold(lines))
+      throw new ParleyError('SESSION_CLOSED', `The session ${session} runs in another process.`);
+    const end = { status: 'cancelled' as const, outcome: null, reason };
+    if (await closeUnread(session, lines, end, this.parts)) return;
+    throw new ParleyError('SESSION_CLOSED', `The session ${session} was closed meanwhile.`);
+  }
+
+  /** What can be folded is run by whoever has it; what cannot is run by nobody. */
+  #canFold(lines: readonly string[]): boolean {
+    try {
+      return SessionFold.read(lines, this.parts.formats, this.parts.hash) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  async deliver(session: string, fact: NewEvent): Promise<void> {
+    const run = await this.#runningOf(session);
+    if (!run) throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
+    await run.deliver(fact);
+  }
+
+  /** The run of an open session; `undefined` if its record could not be folded here. */
+  async #runningOf(session: string): Promise<SessionRun | undefined> {
     const { status } = await this.row(session);
-    const run = this.#running.get(session);
-    if (status !== 'running' || !run) throw new ParleyError('SESSION_CLOSED', `The session ${session} is ${status}.`);
-    await run.cancel(reason);
+    if (status !== 'running') throw new ParleyError('SESSION_CLOSED', `The session ${session} is ${status}.`);
+    return this.#running.get(session);
   }
 
   /** Waits at most `graceMs` for what is under way; sessions that are still open are resumed at the next start. */
@@ -195,14 +224,27 @@ export class SessionManager extends SessionArchive implements SessionService {
     return run;
   }
 
-  /** A session that cannot be read stays as it is and is logged, so that it does not keep the others from going on. */
+  /** A session that cannot be taken up does not keep the others from going on. */
   async #trackUnfinished(session: string, lines: Promise<string[]>): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     try {
       return this.#track(session, SessionFold.read(await lines, this.parts.formats, this.parts.hash));
     } catch (error) {
-      this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
+      await this.#giveUp(session, lines, error);
       return undefined;
+    }
+  }
+
+  /** A record that a newer Parley wrote stays open for it. Anything else is a fault, and closes the session as failed. */
+  async #giveUp(session: string, lines: Promise<string[]>, error: unknown): Promise<void> {
+    this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
+    if (error instanceof UnknownRecordError) return;
+    try {
+      const read = await lines;
+      const version = versionOf(read[0] ?? '');
+      await closeUnread(session, read, faultEnd(error, version), this.parts);
+    } catch (unclosed) {
+      this.parts.log.error({ session, err: unclosed }, 'an open session that cannot be taken up could not be closed');
     }
   }
 }

@@ -4,7 +4,9 @@ import type { CheckEvidence } from '../exhibits/check-evidence.ts';
 import type { Format } from '../formats/format.ts';
 import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
+import type { MethodCall } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
+import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 
 export interface SessionParts extends AgentParts {
@@ -12,6 +14,10 @@ export interface SessionParts extends AgentParts {
   formats: ReadonlyMap<string, Format>;
   /** The methods that compute the derived parts of a record, by name. */
   methods: MethodRegistry;
+  /** Computes in another thread what would hold this one up; rejects when it cannot, or when it is called off. */
+  compute: (call: MethodCall, signal: AbortSignal) => Promise<unknown>;
+  /** How asks become bytes, by the name that stands on the record. */
+  encoders: ReadonlyMap<string, EncodeAsk>;
   openings: readonly FormatOpening[];
   reports: readonly FormatReport[];
   checkEvidence: CheckEvidence;

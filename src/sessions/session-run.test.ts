@@ -74,7 +74,7 @@ describe('idle, on open', () => {
   });
 
   it('rejects where its asks cannot be composed', async () => {
-    const run = world.runOf(pollOpened([{ seat: 'ada', protocol: 'smoke-signals' }]));
+    const run = world.runOf(pollOpened([{ seat: 'ada', encoder: 'smoke-signals@1' }]));
     await expect(world.open(run)).rejects.toThrow('smoke-signals');
     expect(await endingOf(run)).toBe('left open');
     expect(world.scribe.drafts).toEqual([]);
@@ -234,8 +234,7 @@ describe('scheduled', () => {
     const run = await world.opened(one);
     const cancelling = run.cancel('enough');
     run.abandon();
-    await turns();
-    await cancelling;
+    await expect(cancelling).rejects.toMatchObject({ code: 'SHUTTING_DOWN' });
     expect(world.scribe.waiting).toBe(0);
     expect(await endingOf(run)).toBe('left open');
   });
@@ -299,13 +298,35 @@ describe('committing', () => {
     expect([world.scribe.waiting, world.logged]).toEqual([0, []]);
   });
 
-  it('ends on a fault of the platform, and tells the operator', async () => {
-    const lines = linesOf(pollOpened([{ seat: 'ada', protocol: 'smoke-signals' }]), phase);
+  it('closes as failed on a fault of the platform, on the record and in the log', async () => {
+    const lines = linesOf(pollOpened([{ seat: 'ada', encoder: 'smoke-signals@1' }]), phase);
     const run = world.resumedRunOf(lines);
     run.resume();
     await turns();
-    expect(await endingOf(run)).toBe('left open');
-    expect(world.logged).toEqual(['a session stopped on a fault of the platform']);
+    expect(world.scribe.kinds).toEqual(['session.closed']);
+    await world.scribe.accept();
+    expect(await endingOf(run)).toBe('closed');
+    expect(world.logged).toEqual(['a session failed on a fault of the platform']);
+    const [draft] = world.scribe.drafts.slice(-1);
+    expect(draft).toMatchObject({ first: lines.length, closed: { status: 'failed', outcome: null } });
+    expect(JSON.parse(draft?.bodies[0] ?? '').data).toMatchObject({
+      ...{ status: 'failed', outcome: null },
+      fault: { message: expect.stringContaining('smoke-signals@1') },
+    });
+  });
+
+  it('acknowledges what is delivered from outside only when it is on the record', async () => {
+    const run = await world.opened(one);
+    const states: string[] = [];
+    const fact = { kind: 'budget.spent', data: { budget: 'time', limit: 1 } } as const;
+    const delivered = run.deliver(fact).then(() => states.push('acknowledged'));
+    await turns();
+    expect([world.scribe.waiting, states]).toEqual([1, []]);
+    await world.scribe.accept();
+    await delivered;
+    expect(states).toEqual(['acknowledged']);
+    expect(await endingOf(run)).toBe('closed');
+    await expect(run.deliver(fact)).rejects.toMatchObject({ code: 'SESSION_CLOSED' });
   });
 
   it('sends nothing when it is abandoned before the opening is on disk', async () => {
@@ -482,7 +503,7 @@ describe('ended', () => {
     await world.votes('ada', 'bob');
     run.windDown();
     run.abandon();
-    await run.cancel('enough');
+    await expect(run.cancel('enough')).rejects.toMatchObject({ code: 'SESSION_CLOSED' });
     await world.pass(600_000);
     expect([world.scribe.waiting, await endingOf(run)]).toEqual([0, 'left open']);
   });

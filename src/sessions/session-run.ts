@@ -12,7 +12,8 @@
  * | committing        | a fact, `cancel`, or the lane gets room         | keep it for the next step         | committing |
  * | committing        | the disk refuses the opening                    | reject `open`                     | ended      |
  * | committing        | the disk refuses any other step                 | reject `cancel`, repeat after 1 s | committing |
- * | committing        | conflict, the store shuts down, or a fault      |                                   | ended      |
+ * | committing        | conflict, or the store shuts down               |                                   | ended      |
+ * | every but ended   | a fault of the platform                         | write the end: `failed`           | committing |
  * | committing        | written, and there is more to take in           | carry out effects, write a step   | committing |
  * | committing        | written                                         | carry out effects                 | idle       |
  * | idle              | closed; or winding down without effects         |                                   | ended      |
@@ -21,15 +22,23 @@
  * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
 import type { AgentCaller } from '../agents/agent-caller.ts';
+import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
-import { advanceSession, type SessionStep } from './advance-session.ts';
+import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
+import { faultEnd } from './fault-end.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
 import { writeOpening, writeStep } from './write-step.ts';
+
+/** Something to take in, and who waits until it is on the record. */
+interface InboxItem {
+  fact: SessionFact;
+  written?: PromiseWithResolvers<void>;
+}
 
 type RunState = 'idle' | 'scheduled' | 'committing' | 'ended';
 
@@ -41,19 +50,22 @@ export class SessionRun {
   readonly #parts: SessionParts;
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
-  readonly #inbox: NewEvent[] = [];
+  readonly #inbox: InboxItem[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
   #laneState: LaneState = 'inside';
   #lanePlace: LanePlace | undefined;
   #windingDown = false;
-  #rejectCancel: (error: unknown) => void = () => {};
 
   constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, lanes: SessionLanes) {
     this.#fold = fold;
     this.#parts = parts;
     this.#lanes = lanes;
-    const listener = { deliver: (fact: NewEvent) => this.#deliver(fact), look: () => this.#pump() };
+    const listener = {
+      deliver: (fact: SessionFact) => this.#takeIn({ fact }),
+      fail: (error: unknown) => this.#fail(error),
+      look: () => this.#pump(),
+    };
     this.#effects = new SessionEffects(fold, parts, caller, listener);
   }
 
@@ -86,13 +98,21 @@ export class SessionRun {
     if (this.#laneState !== 'waiting') this.#start();
   }
 
-  /** Resolves when the run has ended; rejects if the disk refuses the end, which is then repeated. */
-  cancel(reason: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#rejectCancel = reject;
-      this.#ended.promise.then(() => resolve());
-      this.#deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
-    });
+  /**
+   * Takes in something from outside. Resolves once it is on the record, or once it no longer matters there; rejects if the
+   * disk refuses it, which is then repeated, and if the run ends before. Facts keep their order.
+   */
+  deliver(fact: NewEvent): Promise<void> {
+    const written = Promise.withResolvers<void>();
+    if (this.#state === 'ended') written.reject(new ParleyError('SESSION_CLOSED', 'The session is over.'));
+    this.#takeIn({ fact, written });
+    return written.promise;
+  }
+
+  /** Resolves when the end is on the record and the run has ended. */
+  async cancel(reason: string): Promise<void> {
+    await this.deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
+    await this.#ended.promise;
   }
 
   /** Asks nothing new, and ends when the effects under way have come back and are on the record. */
@@ -125,9 +145,9 @@ export class SessionRun {
   }
 
   /** All facts of one turn of the event loop are taken in together, in one step. */
-  #deliver(fact: NewEvent): void {
+  #takeIn(item: InboxItem): void {
     if (this.#state === 'ended') return;
-    this.#inbox.push(fact);
+    this.#inbox.push(item);
     if (this.#state !== 'idle') return;
     this.#state = 'scheduled';
     atEndOfTurn(() => {
@@ -138,19 +158,29 @@ export class SessionRun {
   #pump(): void {
     if (this.#state === 'committing' || this.#state === 'ended') return;
     this.#state = 'committing';
-    this.#commitSteps().catch((error: unknown) => {
-      const about = { session: this.#fold.session, err: error };
-      this.#parts.log.error(about, 'a session stopped on a fault of the platform');
-      this.#end();
-    });
+    this.#commitSteps().catch((error: unknown) => this.#fail(error));
+  }
+
+  /** The session cannot go on: that stands on its record and in the log, and it is over. */
+  async #fail(error: unknown): Promise<void> {
+    if (this.#state === 'ended') return;
+    const { log, clock } = this.#parts;
+    log.error({ session: this.#fold.session, err: error }, 'a session failed on a fault of the platform');
+    this.#state = 'committing';
+    const at = new Date(clock.now()).toISOString();
+    const body = this.#fold.closeBehindRecord(faultEnd(error, this.#fold.opened.record), at);
+    const written = await this.#write({ bodies: [body] }, this.#inbox.splice(0));
+    this.#end(written);
   }
 
   async #commitSteps(): Promise<void> {
     do {
-      const step = this.#advance(this.#inbox.splice(0));
-      const writing = step.bodies.length > 0 ? this.#write(step) : undefined;
+      const items = this.#inbox.splice(0);
+      const step = this.#advance(items.map(({ fact }) => fact));
+      const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
+      for (const { written } of items) written?.resolve();
       if (this.#state === 'ended') return;
       this.#effects.carryOut(step);
     } while (this.#hasMoreToTakeIn);
@@ -171,16 +201,19 @@ export class SessionRun {
     return this.#inbox.length > 0 || this.#laneState === 'admitted';
   }
 
-  #advance(facts: readonly NewEvent[]): SessionStep {
-    const { clock, hash, protocols } = this.#parts;
+  #advance(facts: readonly SessionFact[]): SessionStep {
+    const { clock, hash, encoders, methods } = this.#parts;
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
-    return advanceSession(this.#fold, facts, { now: clock.now(), hash, protocols, underWay: this.#effects, asking });
+    const now = clock.now();
+    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, underWay: this.#effects, asking });
   }
 
-  #write(step: SessionStep): Promise<boolean> {
+  #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
-      onRefused: (error) => this.#rejectCancel(error),
+      onRefused: (error) => {
+        for (const { written } of items) written?.reject(error);
+      },
       wait: (ms) => new Promise((resolve) => this.#effects.scheduleAfter('append', ms, resolve)),
     });
   }
@@ -195,6 +228,8 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
+    for (const { written } of this.#inbox.splice(0))
+      written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
     this.#ended.resolve(closed);
   }
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { WrittenLog } from '../record/conversation-log/write-log.ts';
+import type { NewEvent } from '../record/event.ts';
 import type { TranscriptEntry } from '../record/session-transcript.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
@@ -55,6 +56,8 @@ export interface SessionService {
   /** Resolves once the session is closed; `false` when `signal` fired first. */
   closed(session: string, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, reason: string): Promise<void>;
+  /** Puts something from outside on the record of an open session: in order, and durable when it resolves. */
+  deliver(session: string, fact: NewEvent): Promise<void>;
   view(session: string): Promise<SessionView>;
   list(query: SessionQuery): Promise<SessionRow[]>;
   /** The verdict computed again without a seat or a cited source. */

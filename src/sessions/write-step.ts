@@ -20,7 +20,7 @@ interface RefusedWrites {
 
 /** Whether the step is on the record. A store that shuts down takes nothing more, and counts as a conflict. */
 export async function writeStep(
-  step: SessionStep,
+  step: Pick<SessionStep, 'bodies'>,
   fold: SessionFold,
   { scribe, log }: { scribe: Scribe; log: OperatorLog },
   { onRefused, wait }: RefusedWrites,
@@ -28,7 +28,7 @@ export async function writeStep(
   const draft = draftOf(step, fold);
   for (;;) {
     try {
-      return noteHash(await scribe.write(draft), fold);
+      return noteWritten(await scribe.write(draft), draft, fold);
     } catch (error) {
       if (error instanceof ParleyError && error.code === 'SHUTTING_DOWN') return false;
       onRefused(error);
@@ -45,17 +45,19 @@ export async function writeOpening(
   opened: NonNullable<RecordAppend['opened']>,
   scribe: Scribe,
 ): Promise<boolean> {
-  return noteHash(await scribe.write({ ...draftOf(step, fold), opened }), fold);
+  const draft = { ...draftOf(step, fold), opened };
+  return noteWritten(await scribe.write(draft), draft, fold);
 }
 
 /** The events of a step, behind the last line that is on the record. */
-function draftOf({ bodies }: SessionStep, { session, ledger, hash, closed }: SessionFold): RecordDraft {
+function draftOf({ bodies }: Pick<SessionStep, 'bodies'>, { session, ledger, hash, closed }: SessionFold): RecordDraft {
   const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
   return closed ? { ...draft, closed } : draft;
 }
 
-function noteHash(written: WriteResult, fold: SessionFold): boolean {
+function noteWritten(written: WriteResult, { first, bodies }: RecordDraft, fold: SessionFold): boolean {
   if (written === 'conflict') return false;
   fold.hash = written.hash;
+  fold.committed = first + bodies.length;
   return true;
 }

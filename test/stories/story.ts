@@ -1,6 +1,7 @@
 /** A session to which things happened, in order; whatever its format derives from them happens too. */
 import type { Format, FormatStep } from '../../src/formats/format.ts';
 import { settledStep } from '../../src/formats/settled-step.ts';
+import type { MethodRegistry } from '../../src/methods/method-registry.ts';
 import { createMethods } from '../../src/methods/methods.ts';
 import type { Ask } from '../../src/model/act.ts';
 import type { JsonObject } from '../../src/model/json.ts';
@@ -13,15 +14,20 @@ export const failed = (ask: string, reason: FailureReason): NewEvent => ({
   data: { ask, seat: ask.slice(ask.indexOf('/') + 1), attempt: 1, reason, detail: reason, final: true, flags: [] },
 });
 
-const methods = createMethods(sha256);
-
 export class Story<State> {
   state: State;
   readonly events: NewEvent[] = [];
   readonly #format: Format<State>;
+  readonly #methods: MethodRegistry;
 
-  constructor(format: Format<State>, opened: EventData['session.opened'], happened: NewEvent[]) {
+  constructor(
+    format: Format<State>,
+    opened: EventData['session.opened'],
+    happened: NewEvent[],
+    methods = createMethods(sha256),
+  ) {
     this.#format = format;
+    this.#methods = methods;
     this.state = format.start(opened);
     this.#settle();
     for (const event of happened) {
@@ -32,7 +38,7 @@ export class Story<State> {
 
   /** What follows now, with what a method computes already computed. */
   next(): FormatStep {
-    return settledStep(this.#format, this.state, methods);
+    return settledStep(this.#format, this.state, this.#methods);
   }
 
   /** The keys of what is wanted now. */

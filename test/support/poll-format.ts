@@ -105,7 +105,7 @@ export function pollOpened(seats: readonly (string | Partial<Seat>)[], given: Po
   return {
     ...{ budget: { max_calls: null, time_budget_ms: null, ...budget }, format: pollKey, input },
     ...(lane && { lane }),
-    ...{ record: 1, seating: { method: 'named', considered: [] }, session },
+    ...{ record: 2, seating: { method: 'named', considered: [] }, session },
     seats: seats.map((seat) => (typeof seat === 'string' ? seatNamed(seat) : { ...seatNamed(''), ...seat })),
   };
 }

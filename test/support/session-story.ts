@@ -4,6 +4,8 @@
  */
 import { expect } from 'vitest';
 import type { Format } from '../../src/formats/format.ts';
+import { createMethods } from '../../src/methods/methods.ts';
+import { encoders } from '../../src/protocols/encoders.ts';
 import { protocols } from '../../src/protocols/protocols.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
 import { chainOrigin, placeEvent, sealLine } from '../../src/record/hash-chain.ts';
@@ -12,6 +14,7 @@ import { SessionFold } from '../../src/sessions/session-fold.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import { patient, poll } from './poll-format.ts';
 
+export const methods = createMethods(sha256);
 export const knownProtocols = new Map([...protocols, ['patient', patient]]);
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -67,7 +70,7 @@ function whenever(fold: SessionFold, facts: NewEvent[], circumstances: Circumsta
   };
   function advance(): SessionStep {
     const keys = new Set(underWay);
-    const context = { now: start + now * 1000, hash: sha256, protocols: knownProtocols, underWay: keys, asking };
+    const context = { now: start + now * 1000, hash: sha256, encoders, methods, underWay: keys, asking };
     return advanceSession(fold, facts, context);
   }
 }

@@ -27,6 +27,7 @@ export function watchStreams() {
       resume: () => sessions.resume(),
       closed: (id, signal) => sessions.closed(id, signal),
       cancel: (id, reason) => sessions.cancel(id, reason),
+      deliver: (id, fact) => sessions.deliver(id, fact),
       view: (id) => sessions.view(id),
       list: (query) => sessions.list(query),
       log: (id) => sessions.log(id),
