@@ -13,6 +13,7 @@ import type { AgentConnection, MaskedExchange } from './agent-connection.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import type { AgentRegistry } from './agent-registry.ts';
+import { capAnswer } from './cap-answer.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
 import type { HealthTracker } from './health-tracker.ts';
@@ -61,7 +62,7 @@ export class AgentCaller {
 
   #withEvidenceFlags(seat: Seat, act: Act, outcome: Outcome): Outcome {
     try {
-      return addEvidenceFlags(outcome);
+      return addEvidenceFlags(capAnswer(outcome));
     } catch (error) {
       return this.#faultOutcome(seat, act, error);
     }

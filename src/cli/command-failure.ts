@@ -5,7 +5,7 @@ import { commandAdvice } from './command-advice.ts';
 import { paintFor, plainText, widthOf, wrap } from './print/terminal-text.ts';
 
 /** The exit codes of every command; `parley --help` lists them. */
-export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
+export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, notCompared: 4, interrupted: 130 } as const;
 
 const usageErrorCodes: readonly string[] = [
   ...['SETTING_INVALID', 'SETTING_UNKNOWN', 'REQUEST_INVALID'],

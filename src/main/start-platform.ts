@@ -14,6 +14,7 @@ import { createGuard, type Guard } from '../guard/guard.ts';
 import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
+import { MethodThread } from '../sessions/method-thread.ts';
 import { loadSigner } from '../store/signing.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import { composeEngineParts } from './compose-engine-parts.ts';
@@ -100,8 +101,11 @@ export async function openEngine(
   resources.defer(() => store.close());
   const guard = createGuard({ allow: allowanceOf(settings) });
   resources.defer(() => guard.close());
+  const thread = new MethodThread();
+  resources.defer(() => thread.close());
+  const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
-  const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), log, ...options };
+  const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), compute, log, ...options };
   const house = createHouse(houseSpeakerOf(settings, guard));
   const parts = composeEngineParts({
     ...ownParts,

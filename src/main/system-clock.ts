@@ -8,11 +8,16 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   at(time, call) {
     let timer: NodeJS.Timeout;
-    const wait = () => {
-      const left = time - Date.now();
-      timer = setTimeout(left > maxTimerMs ? wait : call, Math.max(0, Math.min(left, maxTimerMs)));
+    const wait = (left: number) => {
+      timer = setTimeout(look, Math.max(0, Math.min(left, maxTimerMs)));
     };
-    wait();
+    // A timer may fire a millisecond early, and a record must not say that a time has passed before it has.
+    const look = () => {
+      const left = time - Date.now();
+      if (left > 0) wait(left);
+      else call();
+    };
+    wait(time - Date.now());
     return () => clearTimeout(timer);
   },
 };

@@ -59,5 +59,7 @@ export interface AnswerByAct {
 }
 
 export type Act = keyof AskByAct;
+
+export const acts = ['analyze', 'challenge', 'vote', 'forecast', 'turn', 'reply'] as const satisfies readonly Act[];
 export type Ask<A extends Act = Act> = { [P in A]: { act: P } & AskByAct[P] }[A];
 export type Answer<A extends Act = Act> = { [P in A]: { act: P; answer: AnswerByAct[P] } }[A];

@@ -6,12 +6,12 @@
 import type { Json, JsonObject } from './json.ts';
 
 /** The first thing that is wrong: where, and what should stand there. */
-export interface ShapeFault {
+interface ShapeFault {
   path: string;
   expected: string;
 }
 
-export interface ShapeOptions {
+interface ShapeOptions {
   /** Whether a field that the shape does not know is a fault. */
   strict: boolean;
   /** The version of what is checked: fields of later versions must not stand in it. */

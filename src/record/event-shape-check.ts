@@ -9,7 +9,7 @@ const firstStrictVersion = 2;
 export const isStrictVersion = (version: number): boolean => version >= firstStrictVersion;
 
 /** Whether version 2 knows events of this kind. */
-export const isKnownKind = (kind: string): kind is EventKind => Object.hasOwn(eventShapes, kind);
+const isKnownKind = (kind: string): kind is EventKind => Object.hasOwn(eventShapes, kind);
 
 /** What is wrong with the event, as a sentence; `undefined` where nothing is. */
 export function shapeFaultOf({ kind, data, at }: SessionEvent, version: number): string | undefined {

@@ -4,6 +4,7 @@
  * Data is plain JSON; a field that is absent is left out, never `undefined`.
  */
 
+import { acts } from '../model/act.ts';
 import { seat } from '../model/seat.ts';
 import {
   boolean,
@@ -77,6 +78,15 @@ const answered = {
 const answerOf = <const A extends keyof typeof answerShapes>(act: A) =>
   object({ ...answered, act: oneOf(act), answer: answerShapes[act] });
 
+const answersByAct = {
+  analyze: answerOf('analyze'),
+  challenge: answerOf('challenge'),
+  vote: answerOf('vote'),
+  forecast: answerOf('forecast'),
+  turn: answerOf('turn'),
+  reply: answerOf('reply'),
+};
+
 const failureReason = oneOf(
   'timeout',
   'unreachable',
@@ -122,7 +132,7 @@ export const eventShapes = {
   'ask.sent': object({
     ask: text,
     seat: text,
-    act: oneOf('analyze', 'challenge', 'vote', 'forecast', 'turn', 'reply'),
+    act: oneOf(...acts),
     attempt: positiveNumber,
     encoder: versionedName,
     digest: sha256Hex,
@@ -135,14 +145,7 @@ export const eventShapes = {
   }),
   /** The agent will answer later, until this time at the latest: the ask is not sent again after a restart. */
   'ask.parked': object({ ask: text, attempt: positiveNumber, until: utcTime }),
-  'answer.received': variants('act', {
-    analyze: answerOf('analyze'),
-    challenge: answerOf('challenge'),
-    vote: answerOf('vote'),
-    forecast: answerOf('forecast'),
-    turn: answerOf('turn'),
-    reply: answerOf('reply'),
-  }),
+  'answer.received': variants('act', answersByAct),
   'ask.failed': object({
     ask: text,
     seat: text,

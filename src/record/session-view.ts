@@ -20,7 +20,7 @@ interface SeatView {
   domain: string;
   protocol: string;
   role: string;
-  state: 'seated' | 'excused';
+  state: 'seated' | 'excused' | 'skipped';
   reason: string | null;
   notes: string[];
 }
@@ -64,10 +64,10 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     opened_at: at,
     closed_at: null,
     input: opened.input,
-    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, notes }) => ({
+    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, notes, state, reason }) => ({
       ...{ seat, agent_id, domain, protocol, role, notes },
-      state: 'seated',
-      reason: null,
+      state: state ?? 'seated',
+      reason: reason ?? null,
     })),
     phases: [],
     budget_spent: null,

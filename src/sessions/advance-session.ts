@@ -18,6 +18,7 @@ import type { SendableRequest } from '../model/send-to-agent.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
+import { capToSession } from './cap-session.ts';
 import type { SessionFold } from './session-fold.ts';
 
 /** An ask whose `ask.sent` is among the events of the step; it is sent when they are committed. */
@@ -52,7 +53,7 @@ export interface RetryTime {
 }
 
 /** What a method computed in another thread, for the effect with this key. */
-export interface ComputedResult {
+interface ComputedResult {
   kind: 'computed';
   key: string;
   result: unknown;
@@ -124,7 +125,7 @@ function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext
 
 /** The events that a fact adds. A result that nothing wants any more adds none. */
 function eventsOfFact(fold: SessionFold, fact: SessionFact): readonly NewEvent[] {
-  if (fact.kind !== 'computed') return stillMatters(fold, fact) ? [fact] : [];
+  if (fact.kind !== 'computed') return stillMatters(fold, fact) ? [capToSession(fact, fold.answerText)] : [];
   if (fold.ledger.closed) return [];
   const wanted = fold.format.next(fold.state).effects.find((effect) => isCompute(effect) && effect.key === fact.key);
   return wanted && isCompute(wanted) ? computedEvents(fold.format, fold.state, wanted, fact.result) : [];

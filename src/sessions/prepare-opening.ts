@@ -41,7 +41,7 @@ export async function prepareOpening(
   const seated = preceding
     ? { seats: [], seating: { method: 'none', considered: [] } }
     : await seatAgents(opening.seating(input), about, agents, healths, parts);
-  const members = seated.seats.filter(({ role }) => role === 'member');
+  const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {

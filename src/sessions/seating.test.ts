@@ -65,7 +65,11 @@ describe('the sessions of a day', () => {
     await seat({ ...forecast, named: ['ada'] }, 'session-1');
     await seat({ ...forecast, named: ['ada'] }, 'session-2');
     const seated = await seat({ ...forecast, named: ['ada', 'bob'] }, 'session-3');
-    expect(names(seated)).toEqual(['bob/member']);
+    expect(names(seated)).toEqual(['bob/member', 'ada/member']);
+    expect(seated.seats).toMatchObject([
+      { seat: 'bob' },
+      { seat: 'ada', state: 'skipped', reason: 'has had its 2 sessions of 2026-01-01' },
+    ]);
     expect(seated.seating.considered).toEqual([
       { agent: 'ada', score: 0, seated: false, reason: 'has had its 2 sessions of 2026-01-01' },
       { agent: 'bob', score: 0, seated: true, reason: 'named' },

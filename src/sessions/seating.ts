@@ -63,7 +63,11 @@ export async function seatAgents(
   const taken = new Set(chosen.agents.map(({ name }) => name));
   const extra = others.filter(({ agent }) => !taken.has(agent.name));
   const all = [...chosen.agents.map((agent) => ({ role: 'member', agent })), ...extra];
-  return { seats: all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts)), seating: chosen.seating };
+  const seats = all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts));
+  const skipped = chosen.skipped.map(({ agent, reason }): Seat => {
+    return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
+  });
+  return { seats: [...seats, ...skipped], seating: chosen.seating };
 }
 
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
@@ -72,21 +76,22 @@ async function withinDailyLimit(
   acts: readonly Act[],
   session: string,
   parts: SessionParts,
-): Promise<ChosenAgents> {
+): Promise<ChosenAgents & { skipped: { agent: Agent; reason: string }[] }> {
   const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
   const metered = chosen.agents.filter(isMetered);
-  if (metered.length === 0) return chosen;
+  if (metered.length === 0) return { ...chosen, skipped: [] };
   const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
   const exhausted = new Set<string>();
   for (const { id, name } of metered) {
     if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') exhausted.add(name);
   }
-  if (exhausted.size === 0) return chosen;
+  if (exhausted.size === 0) return { ...chosen, skipped: [] };
   const agents = chosen.agents.filter(({ name }) => !exhausted.has(name));
   const reason = `has had its ${parts.daily_limit} sessions of ${day}`;
   if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${[...exhausted].join(', ')}: ${reason}.`);
   const considered = chosen.seating.considered.map((candidate) =>
     exhausted.has(candidate.agent) ? { ...candidate, seated: false, reason } : candidate,
   );
-  return { agents, seating: { ...chosen.seating, considered } };
+  const skipped = chosen.agents.filter(({ name }) => exhausted.has(name)).map((agent) => ({ agent, reason }));
+  return { agents, seating: { ...chosen.seating, considered }, skipped };
 }

@@ -24,6 +24,8 @@ export class SessionFold {
   readonly seats = new Map<string, Seat>();
   /** How many lines are on the record, and the hash of the last of them. */
   committed = 0;
+  /** How much text the answers on the record take, in UTF-16 code units. */
+  answerText = 0;
   hash: string;
   /** How and when the session closed, once it has. */
   closed: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string } | undefined;
@@ -54,7 +56,10 @@ export class SessionFold {
     const [first] = events;
     if (first?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
     const fold = new SessionFold(first.data, formats, hash);
-    for (const event of events) fold.#enter(event);
+    for (const [at, event] of events.entries()) {
+      fold.#enter(event);
+      if (event.kind === 'answer.received') fold.answerText += lines[at]?.length ?? 0;
+    }
     fold.hash = lineHashOf(lines.at(-1) ?? '');
     fold.committed = lines.length;
     return fold;
@@ -67,6 +72,7 @@ export class SessionFold {
   add(event: NewEvent, at: string): string {
     const placed = placeEvent(event, this.ledger.next_seq, at < this.#lastAt ? this.#lastAt : at);
     this.#enter(placed.event);
+    if (event.kind === 'answer.received') this.answerText += placed.body.length;
     return placed.body;
   }
 

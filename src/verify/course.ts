@@ -9,7 +9,7 @@ import type { EventData, EventKind, SessionEvent } from '../record/event.ts';
 import { askLedgerOf, enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
 
 /** What the format wants under way at the moment an event was written. */
-export interface CourseContext {
+interface CourseContext {
   effects: () => readonly Effect[];
   /** Kinds of events that the format takes from outside. */
   takes: readonly EventKind[];

@@ -3,7 +3,7 @@
  * and is UTF-8; a byte order mark is not part of a record and is kept to be refused. It never throws.
  */
 
-export interface LineFault {
+interface LineFault {
   detail: string;
 }
 

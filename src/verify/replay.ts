@@ -30,7 +30,7 @@ export interface ReplayTools {
   methods: MethodRegistry;
 }
 
-export interface ReplayFault {
+interface ReplayFault {
   /** Whether it is a request that does not hold, or the course of events. */
   of: 'asks' | 'course';
   seq: number;

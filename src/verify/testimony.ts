@@ -36,9 +36,6 @@ export const testimony: Readonly<Record<string, readonly string[]>> = {
   'session.closed': ['reason', 'fault'],
 };
 
-/** Of every event: when it was written, and in which order what came from outside arrived. */
-export const testimonyOfAll = ['at', 'the order in which answers, failures, evidence and times arrived'];
-
 /** Whether a path into the data of an event is testimony: `seats[0].notes[1]`. */
 export function isTestimony(kind: string, path: string): boolean {
   const plain = path.replace(/\[\d+\]/g, '[]');

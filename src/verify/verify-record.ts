@@ -4,6 +4,7 @@
  * edited, reordered or empty file is never valid.
  */
 import { formats } from '../formats/formats.ts';
+import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
 import { encoders } from '../protocols/encoders.ts';
@@ -26,12 +27,14 @@ export interface VerifyTools {
   checkSignature: CheckSignature;
   /** Public keys of installations that the reader trusts, in hex. */
   knownKeys: readonly string[];
+  /** Every method there is, unless given. */
+  methods?: MethodRegistry;
 }
 
 export type RecordBytes = Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export async function verifyRecord(source: RecordBytes, tools: VerifyTools): Promise<Verification> {
-  const reading = new RecordReading(tools.hash);
+  const reading = new RecordReading(tools.hash, tools.methods);
   if (source instanceof Uint8Array) reading.push(source);
   else for await (const bytes of source) reading.push(bytes);
   reading.end();
@@ -59,9 +62,9 @@ class RecordReading {
   #version = 0;
   #upgrade: EventUpgrade | undefined;
 
-  constructor(hash: HashFunction) {
+  constructor(hash: HashFunction, methods: MethodRegistry | undefined) {
     this.chain = new ChainCheck(hash);
-    this.replay = new Replay(replayTools(hash));
+    this.replay = new Replay(replayTools(hash, methods));
   }
 
   push(bytes: Uint8Array): void {
@@ -101,8 +104,7 @@ function count(testimony: Testimony, { kind }: SessionEvent): void {
   if (kind === 'evidence.checked') testimony.exhibits += 1;
 }
 
-function replayTools(hash: HashFunction): ReplayTools {
-  const methods = createMethods(hash);
+function replayTools(hash: HashFunction, methods = createMethods(hash)): ReplayTools {
   return { encoders, hash, methods, formats: formats(hash, methods) };
 }
 

@@ -11,6 +11,8 @@ const nameless = [
 const namingExceptions: Record<string, string> = {
   'model/agent.ts': 'the default protocol of a registration, which a document prescribes',
   'api/arc/arc-routes.ts': 'document 004 gives one format routes of its own',
+  'model/act.ts': '`forecast` is the name of an act, too',
+  'record/event-shapes.ts': '`forecast` is the name of an act, too',
 };
 
 const registries = {

@@ -26,7 +26,10 @@ test('FC-05: leaves out an agent that has reached its daily limit, also after a 
 
   await using restarted = await startLocal(folder.path, limit);
   const both = await holdPrediction(restarted.url, { agents: ['ada', 'bob'], max_rounds: 1 });
-  expect(both.seats.map(({ seat }) => seat)).toEqual(['bob']);
+  expect(both.seats).toMatchObject([
+    { seat: 'bob', state: 'seated', reason: null },
+    { seat: 'ada', state: 'skipped', reason: expect.stringMatching(/^has had its 3 sessions of/) },
+  ]);
   const [opened] = eventsOf(await verified(await finishedRecord(restarted.url, both.id)), 'session.opened');
   const considered = opened?.data.seating.considered.find(({ agent }) => agent === 'ada');
   expect(considered).toMatchObject({

@@ -13,7 +13,7 @@ const seat = z.object({
   domain: z.string(),
   protocol: z.string(),
   role: z.string(),
-  state: z.enum(['seated', 'excused']),
+  state: z.enum(['seated', 'excused', 'skipped']),
   reason: z.string().nullable(),
   notes: z.array(z.string()),
 });

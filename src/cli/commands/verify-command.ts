@@ -1,7 +1,5 @@
 /** `parley verify`: checks a record offline, without a server and without the network. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { createReadStream, existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { signingKeyFile } from '../../main/data-folder.ts';
 import type { Verification } from '../../verify/verification.ts';
@@ -12,7 +10,6 @@ import { jsonText, paintFor, plainText, widthOf, wrap } from '../print/terminal-
 
 interface VerifyOptions {
   key?: string;
-  strict?: true;
   json?: true;
 }
 
@@ -23,25 +20,29 @@ export function addVerifyCommand(program: Command): void {
     .argument('<file>', 'the record as downloaded, or - for stdin')
     .option(
       '--key <hex>',
-      'the public key that must have signed it; the one in the data folder unless given',
+      'the public key that must have signed it, or any; the key of the data folder unless given',
       parsePublicKey,
     )
-    .option('--strict', 'an unknown signer is a failure')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', help)
     .action(runVerification);
 }
 
 const help = `
-Exits with 0 only when all four checks hold, with 1 when one does not, and with
-2 when the file cannot be read.
+Exits with 0 when all four checks hold and the record is signed with the given
+key or the installation's own, with 4 when they hold and there was no key to
+compare with, with 1 otherwise, and with 2 when the file cannot be read.
 
 Examples:
   $ parley verify record.ndjson
   $ curl -s http://localhost:8000/api/v1/sessions/ID/record | parley verify -
-  $ parley verify record.ndjson --key "$(curl -s HOST/.well-known/parley-key | jq -r .key)"`;
+  $ parley verify record.ndjson --key "$(curl -s HOST/.well-known/parley-key | jq -r .key)"
+  $ parley verify record.ndjson --key any`;
 
 const verificationChecks = ['integrity', 'completeness', 'asks', 'verdict'] as const;
+
+/** What the signature was compared with, and how that went. */
+type SignerResult = 'known' | 'other' | 'not compared' | 'any';
 
 async function runVerification(file: string, options: VerifyOptions, command: Command): Promise<void> {
   const [{ verifyRecord }, { checkSignature, loadSigner, sha256 }] = await Promise.all([
@@ -52,48 +53,89 @@ async function runVerification(file: string, options: VerifyOptions, command: Co
     const file = signingKeyFile(configurationOf(command).settings.data);
     return existsSync(file) ? [loadSigner(file).key] : [];
   };
-  const knownKeys = options.key === undefined ? ownKey() : [options.key];
-  const verification = await verifyRecord(await readRecordFile(file), { hash: sha256, checkSignature, knownKeys });
-  const ok = verification.ok && (!options.strict || verification.integrity.signer === 'known');
-  console.log(options.json ? jsonText({ ...verification, ok }) : verificationText(verification, ok));
+  const knownKeys = options.key === undefined ? ownKey() : [options.key].filter((key) => key !== anyKey);
+  const verification = await verifyRecord(readRecord(file), { hash: sha256, checkSignature, knownKeys });
+  const signer = signerResult(verification, knownKeys.length > 0, options.key === anyKey);
+  const ok = verification.ok && signer !== 'other';
+  console.log(options.json ? jsonText({ ...verification, ok }) : verificationText(verification, signer));
   if (!ok) process.exitCode = exitCodes.failed;
+  else if (signer === 'not compared') process.exitCode = exitCodes.notCompared;
 }
 
-async function readRecordFile(file: string): Promise<Uint8Array> {
+function signerResult({ integrity }: Verification, isCompared: boolean, isAny: boolean): SignerResult {
+  if (isAny) return 'any';
+  if (!isCompared) return 'not compared';
+  return integrity.signer === 'known' ? 'known' : 'other';
+}
+
+/** The bytes as they are read: a record may be larger than the memory. */
+async function* readRecord(file: string): AsyncGenerator<Uint8Array> {
   try {
-    return file === '-' ? await buffer(process.stdin) : await readFile(file);
+    yield* file === '-' ? process.stdin : createReadStream(file);
   } catch (error) {
     throw unreadableFile('RECORD_UNREADABLE', file, error);
   }
 }
 
-function verificationText(verification: Verification, ok: boolean): string {
+function verificationText(verification: Verification, signer: SignerResult): string {
   const paint = paintFor(process.stdout);
   const { session, format, events } = verification;
   const about = session === null ? 'A file that is no record' : `Session ${session}, ${format}, ${events} events`;
-  const lines = verificationChecks.map((name) => {
+  const rows = verificationChecks.map((name) => {
     const { holds, detail, first_bad_seq } = verification[name];
-    const [mark, style] = holds ? (['✓', 'green'] as const) : (['✗', 'red'] as const);
     const where = holds || first_bad_seq === null ? '' : ` (seq ${first_bad_seq})`;
-    return `${paint(style, mark)} ${name.padEnd(12)}  ${wrap(plainText(detail + where), widthOf(process.stdout), ' '.repeat(16))}`;
+    return row(holds ? 'ok' : 'error', name, detail + where);
   });
-  const failed = verificationChecks.filter((name) => !verification[name].holds);
-  const end = ok
-    ? paint(['bold', 'green'], 'The record holds.')
-    : paint(['bold', 'red'], `The record does not hold: ${failed.join(', ') || 'its signer is unknown'}.`);
-  return [plainText(about), ...lines, signerLine(verification.integrity), end].join('\n');
+  const testimony = verification.events === 0 ? [] : [row('note', 'testimony', testimonyText(verification))];
+  return [plainText(about), ...rows, signerRow(verification, signer), ...testimony, closing(verification, signer)].join(
+    '\n',
+  );
+
+  function row(state: 'ok' | 'error' | 'note', name: string, text: string): string {
+    const marks = { ok: ['✓', 'green'], error: ['✗', 'red'], note: ['·', 'dim'] } as const;
+    const [mark, style] = marks[state];
+    return `${paint(style, mark)} ${name.padEnd(12)}  ${wrap(plainText(text), widthOf(process.stdout), ' '.repeat(16))}`;
+  }
+
+  function signerRow({ integrity: { key } }: Verification, result: SignerResult): string {
+    if (key === null) return row(result === 'other' ? 'error' : 'note', 'signer', 'not signed');
+    const texts: Record<SignerResult, string> = {
+      known: `signed with the key that was expected, ${key}`,
+      other: `signed with ${key}, which is not the expected key`,
+      'not compared': `signed with ${key}; there is no key here to compare it with`,
+      any: `signed with ${key}`,
+    };
+    const state = result === 'known' ? 'ok' : result === 'other' ? 'error' : 'note';
+    return row(state, 'signer', texts[result]);
+  }
+
+  function closing(found: Verification, result: SignerResult): string {
+    const failed: string[] = verificationChecks.filter((name) => !found[name].holds);
+    if (result === 'other') failed.push('signer');
+    if (failed.length > 0) return paint(['bold', 'red'], `The record does not hold: ${failed.join(', ')}.`);
+    if (result !== 'not compared') return paint(['bold', 'green'], 'The record holds.');
+    return paint('bold', 'The record holds, whoever signed it. Name the key that you expect with --key, or --key any.');
+  }
 }
 
-function signerLine({ signer, key }: Verification['integrity']): string {
-  const signerTexts = {
-    known: `signed with the known key ${key?.slice(0, 16)}…`,
-    unknown: `signed with ${key?.slice(0, 16)}…, which is not a key known here; name it with --key`,
-    none: 'not signed',
-  };
-  return `${signer === 'known' ? '✓' : '!'} ${'signer'.padEnd(12)}  ${signerTexts[signer]}`;
+/** What the reader has to take on the signer's word. */
+function testimonyText({ testimony: { answers, failures, exhibits }, integrity: { key } }: Verification): string {
+  const counted = [
+    [answers, 'answer', 'answers'],
+    [failures, 'failure', 'failures'],
+    [exhibits, 'piece of evidence', 'pieces of evidence'],
+  ] as const;
+  const parts = counted
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+  const what = parts.length === 0 ? 'nothing was said' : `${parts.join(', ')}`;
+  return `${what}: not computed again, but signed${key === null ? ' by nobody' : ` by ${key.slice(0, 16)}…`}`;
 }
+
+const anyKey = 'any';
 
 function parsePublicKey(text: string): string {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('Give the 64 hex digits of an Ed25519 public key.');
+  if (text !== anyKey && !/^[0-9a-f]{64}$/i.test(text))
+    throw new InvalidArgumentError('Give the 64 hex digits of an Ed25519 public key, or any.');
   return text.toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EvidenceItem } from '../../model/turn.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { seatedAtOpening } from '../seated.ts';
 import type { CouncilAgenda } from './agenda.ts';
 
 interface CouncilTurn {
@@ -40,7 +41,7 @@ export function start(opened: EventData['session.opened']): CouncilState {
     session: opened.session,
     methods: opened.methods,
     agenda: opened.input as JsonObject & CouncilAgenda,
-    seats: opened.seats,
+    seats: seatedAtOpening(opened),
     checked: {},
     round: 0,
     closing: false,

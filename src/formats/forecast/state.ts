@@ -5,6 +5,7 @@ import type { Forecast } from '../../model/forecast.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { seatedAtOpening } from '../seated.ts';
 import type { ForecastQuestion } from './question.ts';
 
 export interface ForecastState {
@@ -32,7 +33,7 @@ export function start(opened: EventData['session.opened']): ForecastState {
     session: opened.session,
     methods: opened.methods,
     question: opened.input as JsonObject & ForecastQuestion,
-    seats: opened.seats,
+    seats: seatedAtOpening(opened),
     round: 0,
     answers: [],
     failures: {},

@@ -19,7 +19,7 @@ export type DraftMemo = WeakMap<RoundTableState['analyses'], SynthesisDraft>;
 const synthesisKey = 'synthesis';
 const verdictKey = 'verdict';
 
-export interface SynthesisTools {
+interface SynthesisTools {
   method: string;
   drafts: DraftMemo;
 }

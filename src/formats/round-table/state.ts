@@ -9,6 +9,7 @@ import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
+import { seatedAtOpening } from '../seated.ts';
 import type { RoundTableAgenda } from './agenda.ts';
 import { asksOfPhase } from './phase-asks.ts';
 
@@ -52,7 +53,7 @@ export function start(opened: EventData['session.opened'], hash: HashFunction): 
     task_id: hash(opened.session).slice(0, 12),
     methods: opened.methods,
     input,
-    members: opened.seats.filter(({ role }) => role === 'member'),
+    members: seatedAtOpening(opened).filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
     phase: null,
     asks: [],

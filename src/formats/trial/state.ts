@@ -6,6 +6,7 @@ import type { Scenario, StopReason } from '../../model/scenario.ts';
 import type { Seat } from '../../model/seat.ts';
 import { jsonObject, list, object, oneOf, optional, positiveNumber, type ShapeType, text } from '../../model/shape.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { seatedAtOpening } from '../seated.ts';
 
 const historyMessages = list(object({ role: oneOf('user', 'assistant'), content: text }));
 
@@ -50,7 +51,7 @@ export interface TrialState {
 
 export function start(opened: EventData['session.opened']): TrialState {
   const { scenario } = opened.input as JsonObject & TrialAgenda;
-  const [seat] = opened.seats;
+  const [seat] = seatedAtOpening(opened);
   if (!seat) throw new TypeError('a trial must have a seat');
   return {
     ...{ session: opened.session, scenario, seat, said: [], context: scenario.context ?? {} },

@@ -33,6 +33,13 @@ describe('parsing JSON from outside', () => {
     );
   });
 
+  it.each(['1e999', '-1e999', '{"a":[1,{"b":1e400}]}', `1${'0'.repeat(400)}`])(
+    'refuses the number in %s, which no record can hold',
+    (text) => {
+      expect(parseUntrustedJson(text)).toEqual({ fault: 'The body has a number that is too large.' });
+    },
+  );
+
   it.each(['NaN', '{"a":Infinity}', '{"a":undefined}', "{'a':1}", '[1,]', '{"a":1,}', '01', '{"a" 1}'])(
     'refuses %s',
     (text) => {

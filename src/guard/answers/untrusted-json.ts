@@ -26,11 +26,27 @@ export function parseUntrustedJson(
   } catch {
     return { fault: 'The body is not JSON.' };
   }
+  if (hasNonFiniteNumber(json)) return { fault: 'The body has a number that is too large.' };
   const flags = new FlagList();
   const nameCount = typeof json === 'object' && json !== null ? dropPrototypeNames(json, [], flags) : 0;
   // When the value has fewer names than the text, some were repeated. Only then is the text searched for them.
   if (nameCount < names) flagRepeatedNames(text, flags);
   return { json, flags };
+}
+
+/** `1e999` is JSON, and JSON.parse reads it as Infinity, which no record can hold. */
+function hasNonFiniteNumber(value: Json): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item !== 'string' && hasNonFiniteNumber(item)) return true;
+    return false;
+  }
+  for (const name in value) {
+    const item = value[name] as Json;
+    if (typeof item !== 'string' && hasNonFiniteNumber(item)) return true;
+  }
+  return false;
 }
 
 export function isPrototypeName(name: string): boolean {
