@@ -1,38 +1,15 @@
 /** Keeps the layers apart: the rules of docs/architecture.md, held against every file under `src`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readReaders, readSources, sourceFiles, testLines } from './architecture/files.ts';
 import * as layers from './architecture/layers.ts';
 import { isOneWord, measure } from './architecture/measure.ts';
 import * as names from './architecture/names.ts';
 import * as purity from './architecture/purity.ts';
 import { read, type Source } from './architecture/source.ts';
 
-const src = new URL('../src/', import.meta.url);
-const files = readdirSync(src, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(src.pathname.length).replace(/^\//, ''));
-const isTest = (file: string) => file.endsWith('.test.ts');
-const code = files.filter((file) => file.endsWith('.ts'));
-const sources = code
-  .filter((file) => !isTest(file))
-  .map((file) => read(file, readFileSync(new URL(file, src), 'utf8')));
-
-/** The tests beside the source, and whatever outside imports from it, under paths as seen from `src`. */
-function readers(): Source[] {
-  const beside = code.filter(isTest);
-  const outside = ['test', 'bench', 'examples'].flatMap((folder) => {
-    const root = new URL(`../${folder}/`, import.meta.url);
-    if (!existsSync(root)) return [];
-    const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return found
-      .map(
-        (entry) => `../${folder}/${`${entry.parentPath}/${entry.name}`.slice(root.pathname.length).replace(/^\//, '')}`,
-      )
-      .filter((file) => file.endsWith('.ts'));
-  });
-  return [...beside, ...outside].map((file) => read(file, readFileSync(new URL(file, src), 'utf8')));
-}
+const files = sourceFiles();
+const sources = readSources();
 
 describe('the source', () => {
   test('imports only what its room may', () => expect(layers.layering(sources)).toEqual([]));
@@ -48,7 +25,7 @@ describe('the source', () => {
   test('has no file named after nothing, and no barrel', () => expect(names.vagueness(files)).toEqual([]));
   test('defines a type name once', () => expect(names.definedTwice(sources)).toEqual([]));
   test('has a file name once outside the shelves', () => expect(names.namedTwice(files)).toEqual([]));
-  test('exports only what somebody imports', () => expect(names.unneededExports(sources, readers())).toEqual([]));
+  test('exports only what somebody imports', () => expect(names.unneededExports(sources, readReaders())).toEqual([]));
   test('folds a record without loading the validation', () =>
     expect(purity.packagesBehind(sources, 'formats/formats.ts')).not.toContain('zod'));
 });
@@ -102,16 +79,6 @@ describe('docs/architecture.md', () => {
     }
   });
 });
-
-/** Lines of all test code: the tests beside the source, and everything under `test`. */
-function testLines(): number {
-  const linesOf = (file: URL) => readFileSync(file, 'utf8').split('\n').length - 1;
-  const beside = files.filter((file) => file.endsWith('.test.ts')).map((file) => new URL(file, src));
-  const apart = readdirSync(new URL('.', import.meta.url), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => pathToFileURL(`${entry.parentPath}/${entry.name}`));
-  return [...beside, ...apart].reduce((sum, file) => sum + linesOf(file), 0);
-}
 
 /** A made-up tree, so that each rule is seen to catch what it is for. */
 function tree(texts: Record<string, string>): [Source[], string[]] {

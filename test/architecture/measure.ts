@@ -13,10 +13,6 @@ export interface SourceFigures {
   testsPerSource: number;
 }
 
-export interface MeasuredTest {
-  lines: number;
-}
-
 export function measure(sources: Source[], testLines: number): SourceFigures {
   const types = sources.flatMap((source) => source.types);
   const functions = sources.flatMap(({ path, functions }) =>
