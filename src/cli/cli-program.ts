@@ -55,7 +55,7 @@ Each setting can also be given as PARLEY_NAME in the environment, or in
 parley.config.json; \`parley config\` shows them all.
 
 Exit codes: 0 ok, 1 failed, 2 wrong usage, 3 the platform or the agent cannot be
-reached, 130 interrupted.
+reached, 4 the signer of a record was not checked, 130 interrupted.
 
 Examples:
   $ parley                          start the platform on http://localhost:8000

@@ -32,8 +32,8 @@ export interface CheckEffect {
 }
 
 /**
- * Wants a method to compute something; the format makes events of the result (`computed`). While one is wanted, nothing
- * else is: no ask goes out before it is computed. It is computed here where it is small, else in a thread.
+ * Wants a method to compute something; the format makes events of the result (`computed`). While a
+ * computation is requested, no other effect starts. A small one is computed at once, a large one in a thread.
  */
 export interface ComputeEffect {
   effect: 'compute';
@@ -66,7 +66,7 @@ export interface Format<State = unknown> {
   start(opened: EventData['session.opened']): State;
   evolve(state: State, event: SessionEvent): State;
   next(state: State): FormatStep;
-  /** The events that follow from what was computed for a compute effect; there exactly where the format wants any. */
+  /** The events that follow from the result of a compute effect. Required if the format uses compute effects. */
   computed?(state: State, key: string, result: unknown): NewEvent[];
   /** What the ask with this key says. Depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;

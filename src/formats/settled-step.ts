@@ -1,4 +1,4 @@
-/** A step of a format with what it wants computed already computed: for whoever goes through a session without a loop. */
+/** A step whose computations are already done, for callers without the loop of sessions. */
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { NewEvent } from '../record/event.ts';

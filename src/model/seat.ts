@@ -28,7 +28,7 @@ export const seat = object({
   speaks_as: optional(text),
   owner: nullable(text),
   model: nullable(text),
-  /** Why the operator should look twice, e.g. `unhealthy` for a named agent that was unhealthy at opening. */
+  /** Warnings for the operator, e.g. `unhealthy` for a named agent that was unhealthy at opening. */
   notes: list(text),
   /** Absent for an agent that answers at once. */
   mode: optional(oneOf('sync', 'async'), since2),
@@ -42,7 +42,7 @@ export const seat = object({
     }),
     since2,
   ),
-  /** An agent that was chosen and does not sit, e.g. because it has had its sessions of the day. */
+  /** `skipped`: the agent was chosen and has no seat, e.g. because its daily limit is used up; `reason` says why. */
   state: optional(oneOf('skipped'), since2),
   reason: optional(text, since2),
 });

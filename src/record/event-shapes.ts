@@ -35,7 +35,7 @@ const head = object({ seq: wholeNumber, hash: sha256Hex });
 
 const flags = list(object({ code: text, path: text, detail: text }));
 
-/** What the door measured of a reply, whatever its content. */
+/** What the guard measured of a reply, whatever its content. */
 const replyFacts = object({ status: wholeNumber, latency_ms: wholeNumber, bytes: wholeNumber, sha256: sha256Hex });
 
 /** What an answer or a failure cost, where the endpoint says so; money in millionths of the currency. */
@@ -121,7 +121,7 @@ export const eventShapes = {
     budget,
     seats: list(seat),
     seating,
-    /** What computes what this record derives, by kind: `{synthesis: "synthesis@2"}`; absent means the first version. */
+    /** The method of each kind that computes this record: `{synthesis: "synthesis@1"}`; absent means the first version. */
     methods: optional(dictionary(versionedName), since2),
     /** Absent where nothing holds the session back. */
     lane: optional(lane),
@@ -138,7 +138,7 @@ export const eventShapes = {
     digest: sha256Hex,
     /** How often this same attempt was sent before, by an engine that died before it heard an answer. */
     resent: optional(positiveNumber),
-    /** What put the act as a message, for an agent that can only talk. */
+    /** The converter that turned the act into a message, for an agent that accepts only messages. */
     bridge: optional(versionedName, since2),
     /** Parameters that the endpoint refused and that were left out. */
     without: optional(list(text), since2),

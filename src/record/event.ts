@@ -1,6 +1,6 @@
 /**
- * The events of a record, as types; their shapes stand in `event-shapes.ts`. `at` is for people: nothing is decided from it
- * but deadlines.
+ * The events of a record, as types; their shapes stand in `event-shapes.ts`. Only deadlines are decided from
+ * `at`; otherwise it is information for people.
  */
 import type { ShapeType } from '../model/shape.ts';
 import type { eventShapes } from './event-shapes.ts';

@@ -42,7 +42,7 @@ export interface SessionStep {
   /** What is too large to be computed in this thread; repeating it after a crash gives the same. */
   computes: readonly ComputeEffect[];
   waits: readonly WaitEffect[];
-  /** Asks that may be tried again later. One that is due and held back is not among them: no time will release it. */
+  /** Asks that may be tried again later. An ask that is due but blocked is not listed, because waiting does not unblock it. */
   retries: readonly RetryTime[];
 }
 

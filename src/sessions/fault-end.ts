@@ -1,4 +1,4 @@
-/** How a session ends that met a fault of the platform: on its record, in the words of the record's version. */
+/** The closing event of a session that failed because of a fault of the platform, in the shape of the record's version. */
 import { cutToCodePoints } from '../model/code-points.ts';
 import type { EventData } from '../record/event.ts';
 

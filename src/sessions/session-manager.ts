@@ -175,7 +175,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     throw new ParleyError('SESSION_CLOSED', `The session ${session} was closed meanwhile.`);
   }
 
-  /** What can be folded is run by whoever has it; what cannot is run by nobody. */
+  /** If the record can be folded, another process may be running it; if not, none is. */
   #canFold(lines: readonly string[]): boolean {
     try {
       return SessionFold.read(lines, this.parts.formats, this.parts.hash) !== undefined;
@@ -227,24 +227,23 @@ export class SessionManager extends SessionArchive implements SessionService {
   /** A session that cannot be taken up does not keep the others from going on. */
   async #trackUnfinished(session: string, lines: Promise<string[]>): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
+    let read: string[] | undefined;
     try {
-      return this.#track(session, SessionFold.read(await lines, this.parts.formats, this.parts.hash));
+      read = await lines;
+      return this.#track(session, SessionFold.read(read, this.parts.formats, this.parts.hash));
     } catch (error) {
-      await this.#giveUp(session, lines, error);
+      this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
+      // What the disk does not give, and what a newer Parley wrote, stays open. Anything else is a fault of this platform.
+      if (read && !(error instanceof UnknownRecordError)) await this.#closeFailed(session, read, error);
       return undefined;
     }
   }
 
-  /** A record that a newer Parley wrote stays open for it. Anything else is a fault, and closes the session as failed. */
-  async #giveUp(session: string, lines: Promise<string[]>, error: unknown): Promise<void> {
-    this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
-    if (error instanceof UnknownRecordError) return;
+  async #closeFailed(session: string, lines: readonly string[], error: unknown): Promise<void> {
     try {
-      const read = await lines;
-      const version = versionOf(read[0] ?? '');
-      await closeUnread(session, read, faultEnd(error, version), this.parts);
-    } catch (unclosed) {
-      this.parts.log.error({ session, err: unclosed }, 'an open session that cannot be taken up could not be closed');
+      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts);
+    } catch (refused) {
+      this.parts.log.error({ session, err: refused }, 'the end of a failed session could not be stored');
     }
   }
 }

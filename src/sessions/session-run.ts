@@ -99,8 +99,8 @@ export class SessionRun {
   }
 
   /**
-   * Takes in something from outside. Resolves once it is on the record, or once it no longer matters there; rejects if the
-   * disk refuses it, which is then repeated, and if the run ends before. Facts keep their order.
+   * Takes in something from outside. Resolves when it is written, or when it is no longer needed. Rejects if the disk refuses
+   * it (the write is then retried), or if the run ends first. Facts keep their order.
    */
   deliver(fact: NewEvent): Promise<void> {
     const written = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ export class SessionRun {
     this.#commitSteps().catch((error: unknown) => this.#fail(error));
   }
 
-  /** The session cannot go on: that stands on its record and in the log, and it is over. */
+  /** Writes the fault to the record and to the log, then ends. */
   async #fail(error: unknown): Promise<void> {
     if (this.#state === 'ended') return;
     const { log, clock } = this.#parts;

@@ -19,7 +19,7 @@ const rows: [string, (row: DatabaseRow) => unknown, DatabaseRow, Record<string, 
       ...{ id: id(1), format: 'forecast', title: 't', status: 'closed', outcome: 'yes', opened_at: at, closed_at: at },
       ...{ owner: null, request_key: 'k', request_digest: 'd' },
     },
-    { status: 'running or closed or cancelled' },
+    { status: 'running or closed or cancelled or failed' },
   ],
   [
     'agent',

@@ -119,7 +119,7 @@ export interface Store {
   putHealth(row: HealthRow): Promise<ChangeResult>;
 
   /**
-   * Takes one of `limit` places in `scope` for `member`, e.g. one of the hundred questions of an agent's day. `known`:
+   * Takes one of `limit` places in `scope` for `member`, e.g. for example one of an agent's 100 questions per day. `known`:
    * the member has a place already. The limit holds between machines.
    */
   claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'>;

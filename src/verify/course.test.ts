@@ -113,12 +113,12 @@ describe('a course that could not have happened', () => {
     [
       'skips a seat without a reason',
       [opening({ seats: [seat('ada', { state: 'skipped' })] })],
-      'a reason exactly if it was skipped',
+      'only a skipped seat has a reason',
     ],
     [
       'gives a reason for a seat that sits',
       [opening({ seats: [seat('ada', { reason: 'x' })] })],
-      'a reason exactly if it was skipped',
+      'only a skipped seat has a reason',
     ],
     ['asks nobody', [opening(), sent('vote/eve')], '1: nobody sits at eve'],
     [
@@ -186,7 +186,7 @@ describe('a course that could not have happened', () => {
     [
       'fails without a fault',
       [opening(), { kind: 'session.closed', data: { status: 'failed', outcome: null } }],
-      'a fault exactly if it failed',
+      'only a failed session has a fault',
     ],
     [
       'closes with a reason',

@@ -31,7 +31,7 @@ export class Course {
     this.#isStrict = isStrict;
   }
 
-  /** Takes in an event of the right shape. Why it cannot have happened there, as a sentence; `undefined` if it can. */
+  /** Adds an event of the right shape. Returns a sentence that says why it is impossible here, or `undefined`. */
   add(event: SessionEvent, context: CourseContext): string | undefined {
     const fault = this.#faultOf(event, context);
     if (fault !== undefined) return fault;
@@ -81,7 +81,7 @@ export class Course {
     const names = seats.map(({ seat }) => seat);
     if (new Set(names).size < names.length) return 'two seats have the same name';
     const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
-    return unexplained && `the seat ${unexplained.seat} has a reason exactly if it was skipped`;
+    return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
   }
 
   #sendingFault({ at, data }: SessionEvent<'ask.sent'>): string | undefined {
@@ -157,7 +157,7 @@ function evidenceFault(
 }
 
 function closingFault({ status, outcome, reason, fault }: EventData['session.closed']): string | undefined {
-  if ((status === 'failed') !== (fault !== undefined)) return 'a session has a fault exactly if it failed';
+  if ((status === 'failed') !== (fault !== undefined)) return 'only a failed session has a fault, and it must have one';
   if (status === 'closed') return reason === undefined ? undefined : 'a session that came to its end needs no reason';
   return outcome === null ? undefined : `a ${status} session has no outcome`;
 }

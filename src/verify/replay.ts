@@ -51,7 +51,7 @@ export class Replay {
   #state: unknown;
   #step: FormatStep | undefined;
   #expected: NewEvent[] = [];
-  /** Times that were waited for: one may pass together with an answer after which nobody waits any longer. */
+  /** Times that were waited for. A time may pass in the same step as an answer that ends the wait. */
   readonly #waits = new Map<string, WaitEffect>();
 
   constructor(tools: ReplayTools) {

@@ -1,6 +1,6 @@
 /**
  * What a record says and nobody can compute again: what agents said, what was measured, what was asked for. It is signed
- * like everything else, and stands and falls with the signer. Whatever does not stand here is computed again or held
+ * like everything else, and can be trusted only as far as the signer. Whatever does not stand here is computed again or held
  * against what could have happened. `docs/verify.md` has the same list for people; a test compares the two.
  */
 

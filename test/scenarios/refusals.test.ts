@@ -168,7 +168,7 @@ describe('an agent that is changed while its table runs', () => {
 });
 
 describe('an agent that says too much', () => {
-  test('is heard in full where 2,000 findings fit into an answer, and the table closes', async () => {
+  test('is kept up to 500 findings; the rest is dropped and flagged, and the table closes', async () => {
     const observations = Array.from({ length: 2000 }, (_, at) => ({
       ...observationOf('ada'),
       finding: `Finding ${at}`,
@@ -176,7 +176,11 @@ describe('an agent that says too much', () => {
     await seat('ada', only('/analyze', { body: { agent_name: 'ada', domain: 'x', observations } }));
     const view = await holdTable(url, { agents: ['ada'] });
     const [analysis] = eventsOf(await verified(await recordOf(url, view.id)), 'answer.received');
-    expect(analysis?.data.answer).toMatchObject({ observations: { length: 2000 } });
+    expect(analysis?.data.answer).toMatchObject({ observations: { length: 500 } });
+    expect(analysis?.data.flags).toContainEqual({
+      ...{ code: 'capped', path: 'observations' },
+      detail: '1500 items were left out: of an answer 500 items of a list are kept.',
+    });
     expect(view).toMatchObject({ status: 'closed', outcome: 'adopted' });
   });
 

@@ -16,7 +16,7 @@ interface VerifyOptions {
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('check a record: intact, complete, its requests and its verdict computed again')
+    .description('check that a record is intact and complete, and compute its requests and verdict again')
     .argument('<file>', 'the record as downloaded, or - for stdin')
     .option(
       '--key <hex>',
@@ -80,7 +80,7 @@ async function* readRecord(file: string): AsyncGenerator<Uint8Array> {
 function verificationText(verification: Verification, signer: SignerResult): string {
   const paint = paintFor(process.stdout);
   const { session, format, events } = verification;
-  const about = session === null ? 'A file that is no record' : `Session ${session}, ${format}, ${events} events`;
+  const about = session === null ? 'Not a record' : `Session ${session}, ${format}, ${events} events`;
   const rows = verificationChecks.map((name) => {
     const { holds, detail, first_bad_seq } = verification[name];
     const where = holds || first_bad_seq === null ? '' : ` (seq ${first_bad_seq})`;
@@ -114,7 +114,10 @@ function verificationText(verification: Verification, signer: SignerResult): str
     if (result === 'other') failed.push('signer');
     if (failed.length > 0) return paint(['bold', 'red'], `The record does not hold: ${failed.join(', ')}.`);
     if (result !== 'not compared') return paint(['bold', 'green'], 'The record holds.');
-    return paint('bold', 'The record holds, whoever signed it. Name the key that you expect with --key, or --key any.');
+    return paint(
+      'bold',
+      'The record holds, but its signer was not checked. Name the expected key with --key, or use --key any.',
+    );
   }
 }
 
@@ -128,8 +131,8 @@ function testimonyText({ testimony: { answers, failures, exhibits }, integrity: 
   const parts = counted
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
-  const what = parts.length === 0 ? 'nothing was said' : `${parts.join(', ')}`;
-  return `${what}: not computed again, but signed${key === null ? ' by nobody' : ` by ${key.slice(0, 16)}…`}`;
+  const what = parts.length === 0 ? 'none' : `${parts.join(', ')}: not computed again`;
+  return `${what}${key === null ? ', not signed' : `, signed by ${key.slice(0, 16)}…`}`;
 }
 
 const anyKey = 'any';
