@@ -1,6 +1,6 @@
 /**
  * The part of the engine that the holder of a key can use. What they create belongs to their owner. What belongs to another
- * owner is answered exactly like something that does not exist. Agents without an owner are visible to everybody; sessions
+ * owner gives the same error as if it did not exist. Agents without an owner are visible to everybody; sessions
  * without an owner are not.
  */
 

@@ -120,6 +120,11 @@ describe('the row of a changed agent', () => {
     const off = change({ status: 'inactive' });
     expect(off).toMatchObject({ status: 'inactive', status_reason: 'switched off' });
     expect(change({ domain: 'law' }, off)).toMatchObject({ status: 'inactive', status_reason: 'switched off' });
+    // Also where the address changes: a new address is no wish to be asked again.
+    const address = { base_url: 'https://other.example/' };
+    expect(change(address, off)).toMatchObject({ status: 'inactive', status_reason: 'switched off' });
+    expect(change({ ...address, status: 'inactive' })).toMatchObject({ status: 'inactive' });
+    expect(change({ ...address, status: 'active' }, off)).toMatchObject({ status: 'active' });
     expect(change({ status: 'active' }, off)).toMatchObject({ status: 'active', status_reason: null });
   });
 

@@ -73,7 +73,10 @@ function firstStatus(
   return { status: 'untested', status_reason: 'no test has passed yet' };
 }
 
-/** A new address or protocol resets the status: a test of the old one proves nothing about the new one. */
+/**
+ * A new address or protocol resets the status, because a test of the old one proves nothing about the new one. What a person
+ * switched off stays off.
+ */
 function statusAfter(
   before: AgentRow,
   profile: AgentProfile,
@@ -81,10 +84,14 @@ function statusAfter(
   parts: AgentRowParts,
 ): Partial<AgentRow> {
   const { base_url, protocol } = profileOf(before);
-  if (base_url !== profile.base_url || protocol !== profile.protocol) return firstStatus(profile, parts);
+  const isMoved = base_url !== profile.base_url || protocol !== profile.protocol;
+  const isSwitchedOff = before.status === 'inactive' && before.status_reason === switchedOff && wanted === undefined;
+  if (isMoved && wanted !== 'inactive' && !isSwitchedOff) return firstStatus(profile, parts);
   if (wanted === undefined) return {};
-  return { status: wanted, status_reason: wanted === 'inactive' ? 'switched off' : null };
+  return { status: wanted, status_reason: wanted === 'inactive' ? switchedOff : null };
 }
+
+const switchedOff = 'switched off';
 
 function checkMayActivate(name: string, protocol: string, { protocols }: AgentRowParts): void {
   if (protocols.get(protocol)?.life !== 'tested') return;

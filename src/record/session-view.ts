@@ -36,6 +36,8 @@ export interface SessionView {
   seats: SeatView[];
   phases: { name: string; asks: AskView[] }[];
   budget_spent: string | null;
+  /** The fault of the platform on which a session failed. */
+  fault: string | null;
   /** What a format computed before the vote, if it does that. */
   synthesis: JsonObject | null;
   verdict: JsonObject | null;
@@ -71,6 +73,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     })),
     phases: [],
     budget_spent: null,
+    fault: null,
     synthesis: null,
     verdict: null,
     head: { seq: 0, hash: '' },
@@ -106,6 +109,7 @@ function addToView(view: SessionView, asks: Map<string, AskView>, event: Session
       break;
     case 'session.closed':
       Object.assign(view, { status: event.data.status, outcome: event.data.outcome, closed_at: event.at });
+      view.fault = event.data.fault?.message ?? null;
       break;
   }
 }

@@ -48,7 +48,7 @@ describe('parley verify', () => {
   it('exits with 4 where there is no key to compare with, and with 0 where any will do', async () => {
     const { code, stdout } = await verify(record, '--data', 'none');
     expect(code).toBe(4);
-    expect(stdout).toContain('there is no key here to compare it with');
+    expect(stdout).toContain('there is no key here to compare with');
     expect(stdout.replace(/\s+/g, ' ')).toContain('The record holds, but its signer was not checked.');
     expect((await verify(record, '--data', 'none', '--key', 'any')).code).toBe(0);
   });

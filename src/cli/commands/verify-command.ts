@@ -100,9 +100,9 @@ function verificationText(verification: Verification, signer: SignerResult): str
   function signerRow({ integrity: { key } }: Verification, result: SignerResult): string {
     if (key === null) return row(result === 'other' ? 'error' : 'note', 'signer', 'not signed');
     const texts: Record<SignerResult, string> = {
-      known: `signed with the key that was expected, ${key}`,
-      other: `signed with ${key}, which is not the expected key`,
-      'not compared': `signed with ${key}; there is no key here to compare it with`,
+      known: `signed with the expected key, ${key.slice(0, 16)}…`,
+      other: `not signed with the expected key, but with ${key}`,
+      'not compared': `there is no key here to compare with; it is signed with ${key}`,
       any: `signed with ${key}`,
     };
     const state = result === 'known' ? 'ok' : result === 'other' ? 'error' : 'note';

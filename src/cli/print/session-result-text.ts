@@ -14,11 +14,14 @@ export function sessionResultText(
   { client, staysRunning }: Pick<PlatformConnection, 'client' | 'staysRunning'>,
 ): string {
   const page = pageFor(process.stdout);
-  const { id, verdict, status } = result.view;
+  const { id, verdict, status, fault } = result.view;
   const url = staysRunning ? client.url : 'http://localhost:8000';
   const verdictText = verdict
     ? text(verdict, result, page, url)
-    : page.paint('bold', `The session was ${status}; there is no verdict.`);
+    : page.paint(
+        'bold',
+        fault === null ? `The session was ${status}; there is no verdict.` : `The platform failed: ${fault}`,
+      );
   const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
   const how = staysRunning ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
   return joinSections([verdictText, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);

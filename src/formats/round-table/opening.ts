@@ -12,14 +12,16 @@ const fraction = z
   .union([z.number().gt(0).max(1), z.string().regex(/^\d{1,6}\/\d{1,6}$/)])
   .transform((value, context) => {
     const reduced = parseFraction(value);
-    if (reduced !== undefined) return reduced;
+    if (reduced !== undefined && reduced !== '0/1') return reduced;
     context.issues.push({ code: 'custom', message: 'must be above 0 and at most 1', input: value });
     return z.NEVER;
   });
 
 const rules = z.strictObject({
   ...sessionLimitFields,
-  quorum: fraction.default('2/3').describe('the share of seats that must vote: a number from 0 to 1, or "2/3"'),
+  quorum: fraction
+    .default('2/3')
+    .describe('the share of seats that must vote: a number above 0 and at most 1, or "2/3"'),
   threshold: fraction.default('7/10').describe('the share of approvals among the votes that adopts'),
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),

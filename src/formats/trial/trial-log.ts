@@ -38,14 +38,16 @@ function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly strin
     turns.push({ role: 'user', at, text: '' });
     answer('[there was no message to send]');
   } else if (event.kind === 'session.closed' && last?.role === 'user') {
-    answer('[the run was cancelled before the agent answered]');
+    const why = event.data.status === 'failed' ? 'the platform failed' : 'the run was cancelled';
+    answer(`[${why} before the agent answered]`);
   }
 }
 
 function stopReasonIn(events: readonly SessionEvent[]): string {
   const last = events.at(-1);
   if (last?.kind !== 'session.closed') throw new TypeError('the trial is not over');
-  return last.data.outcome ?? last.data.status;
+  // The documents know no word for a fault of the platform; the conversation was cut short.
+  return last.data.outcome ?? 'cancelled';
 }
 
 const failureSentences: Record<FailureReason, string> = {

@@ -12,6 +12,9 @@ export interface TrialFault {
 }
 
 export function trialFaultIn(record: readonly SessionEvent[], stop_reason: string): TrialFault {
+  const last = record.at(-1);
+  if (last?.kind === 'session.closed' && last.data.status === 'failed')
+    return { side: 'infrastructure', reason: 'platform_fault', detail: 'the platform met a fault of its own' };
   if (stop_reason === 'cancelled')
     return { side: 'cancelled', reason: stop_reason, detail: 'the run was stopped before it was over' };
   if (stop_reason === 'missing_input')
