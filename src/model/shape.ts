@@ -68,9 +68,13 @@ export const share = shapeOf<number>(
   (value) => typeof value === 'number' && value >= 0 && value <= 1,
 );
 export const sha256Hex = matching(/^[0-9a-f]{64}$/, 'a sha256 in lower-case hex');
+const plainTime = /^\d{4}-(?:0[1-9]|1[0-2])-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 /** ISO 8601 in UTC with milliseconds, the one way in which the platform writes a time. */
 export const utcTime = shapeOf<string>('a time like 2026-01-31T09:30:00.000Z', (value) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
+  const [, day] = (typeof value === 'string' && plainTime.exec(value)) || [];
+  if (day === undefined || day === '00' || typeof value !== 'string') return false;
+  // Every month has 28 days; beyond that the calendar decides.
+  if (day <= '28') return true;
   const time = Date.parse(value);
   return Number.isFinite(time) && new Date(time).toISOString() === value;
 });
@@ -107,8 +111,8 @@ export function list<T>(item: Shape<T>): Shape<T[]> {
     check(value, path, options) {
       if (!Array.isArray(value)) return { path, expected: 'a list' };
       for (let i = 0; i < value.length; i++) {
-        const fault = item.check(value[i], `${path}[${i}]`, options);
-        if (fault) return fault;
+        const fault = item.check(value[i], '', options);
+        if (fault) return { path: joinPath(path, joinPath(`[${i}]`, fault.path)), expected: fault.expected };
       }
       return undefined;
     },
@@ -122,8 +126,8 @@ export function dictionary<T>(member: Shape<T>): Shape<Record<string, T>> {
       const fault = jsonObject.check(value, path, options);
       if (fault) return fault;
       for (const [name, each] of Object.entries(value as JsonObject)) {
-        const wrong = member.check(each, pathTo(path, name), options);
-        if (wrong) return wrong;
+        const wrong = member.check(each, '', options);
+        if (wrong) return { path: joinPath(path, joinPath(name, wrong.path)), expected: wrong.expected };
       }
       return undefined;
     },
@@ -146,12 +150,12 @@ export function object<const F extends Fields>(fields: F): Shape<Flat<FieldsType
       for (const { name, isOptional, since, shape } of known) {
         if (!Object.hasOwn(members, name)) {
           if (isOptional) continue;
-          return { path: pathTo(path, name), expected: 'there' };
+          return { path: joinPath(path, name), expected: 'there' };
         }
         if (options.version < since)
-          return { path: pathTo(path, name), expected: `absent: it is new in version ${since}` };
-        const wrong = shape.check(members[name], pathTo(path, name), options);
-        if (wrong) return wrong;
+          return { path: joinPath(path, name), expected: `absent: it is new in version ${since}` };
+        const wrong = shape.check(members[name], '', options);
+        if (wrong) return { path: joinPath(path, joinPath(name, wrong.path)), expected: wrong.expected };
       }
       return options.strict ? unknownField(members, names, path) : undefined;
     },
@@ -160,7 +164,7 @@ export function object<const F extends Fields>(fields: F): Shape<Flat<FieldsType
 
 function unknownField(members: JsonObject, known: ReadonlySet<string>, path: string): ShapeFault | undefined {
   for (const name in members)
-    if (!known.has(name)) return { path: pathTo(path, name), expected: 'absent: no such field is known' };
+    if (!known.has(name)) return { path: joinPath(path, name), expected: 'absent: no such field is known' };
   return undefined;
 }
 
@@ -176,13 +180,17 @@ export function variants<const T extends string, const C extends Readonly<Record
       if (fault) return fault;
       const name = (value as JsonObject)[tag];
       const shape = typeof name === 'string' && Object.hasOwn(cases, name) ? cases[name] : undefined;
-      if (!shape) return { path: pathTo(path, tag), expected: `one of ${names.join(', ')}` };
+      if (!shape) return { path: joinPath(path, tag), expected: `one of ${names.join(', ')}` };
       return shape.check(value, path, options);
     },
   };
 }
 
-const pathTo = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+/** Paths are put together only where something is wrong: most values have their shape. */
+function joinPath(path: string, rest: string): string {
+  if (path === '' || rest === '') return path + rest;
+  return rest.startsWith('[') ? path + rest : `${path}.${rest}`;
+}
 
 /** A sentence for a person. */
 export const faultText = ({ path, expected }: ShapeFault): string =>
