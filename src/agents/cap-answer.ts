@@ -15,10 +15,25 @@ export const maxAnswerText = 1_000_000;
 export function capAnswer(outcome: Outcome): Outcome {
   if (outcome.kind !== 'answered') return outcome;
   const { answer } = outcome.answer;
+  if (textWithin(answer as Json) <= maxAnswerText) return outcome;
   const flags: Flag[] = [];
   const kept = capValue(answer as Json, '', { left: maxAnswerText }, flags);
   if (kept === answer) return outcome;
   return { ...outcome, answer: { ...outcome.answer, answer: kept } as Answer, flags: [...outcome.flags, ...flags] };
+}
+
+/** How much text a value holds; Infinity where a list is too long. Most answers are within bounds, and this builds nothing. */
+function textWithin(value: Json): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let text = 0;
+  if (Array.isArray(value)) {
+    if (value.length > maxItemsPerList) return Infinity;
+    for (let at = 0; at < value.length; at++) text += textWithin(value[at] as Json);
+    return text;
+  }
+  for (const name in value) text += textWithin(value[name] as Json);
+  return text;
 }
 
 interface TextBudget {

@@ -39,7 +39,10 @@ function hasNonFiniteNumber(value: Json): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item !== 'string' && hasNonFiniteNumber(item)) return true;
+    for (let at = 0; at < value.length; at++) {
+      const item = value[at] as Json;
+      if (typeof item !== 'string' && hasNonFiniteNumber(item)) return true;
+    }
     return false;
   }
   for (const name in value) {
