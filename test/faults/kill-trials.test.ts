@@ -11,7 +11,7 @@ import { finishedRecord, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seeded } from './simulation/seeded.ts';
 
-const KILLS = full ? 40 : 5;
+const KILLS = full ? 40 : 3;
 const TRIALS = 50;
 const TURNS = 4;
 const LIMIT = 6;

@@ -55,7 +55,7 @@ test('RT-17: an agent that timed out stays unhealthy over a kill, until it answe
   expect(await healthOf(restarted.url)).toBe('healthy');
 });
 
-const FIRST_STARTS = full ? 12 : 4;
+const FIRST_STARTS = full ? 12 : 2;
 
 test(`PF-04: serves after it was killed in ${FIRST_STARTS} very first starts`, { timeout: 60_000 }, async () => {
   const started = performance.now();

@@ -86,7 +86,7 @@ test('PF-04: after SIGTERM the grace period is kept, and unanswered asks are sen
   }
 });
 
-const ROUNDS = full ? 10 : 3;
+const ROUNDS = full ? 10 : 2;
 
 test(`PF-04: SIGTERM while tables are opened loses no accepted table, ${ROUNDS} times`, {
   timeout: 120_000,

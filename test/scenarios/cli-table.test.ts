@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
 import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
-import { begin, ownFolder, parley, start } from '../support/command-line.ts';
+import { clientOf } from '../support/client.ts';
+import { begin, inFolder, ownFolder, parley, start } from '../support/command-line.ts';
 import { tableAgent } from '../support/kit-agent.ts';
+import { startLocal } from '../support/local-platform.ts';
 
 ownFolder();
 
@@ -12,11 +14,13 @@ afterEach(async () => {
   hosted = [];
 });
 
+/** Registers an agent in the data folder of the test; the platform that does it is in this process and stops again. */
 async function seat(name: string, handlers: Partial<RoundTableHandlers> = {}): Promise<void> {
   const agent = await tableAgent(name, handlers);
   hosted.push(agent);
-  const added = await parley(['agents', 'add', name, '--domain', 'general', '--url', agent.url]);
-  expect(added).toMatchObject({ code: 0, stdout: `${name} is registered and active.\n`, stderr: '' });
+  await using platform = await startLocal(inFolder('.parley'));
+  const json = { name, domain: 'general', base_url: agent.url };
+  expect(await clientOf(platform.url)('/api/v1/agents', { json })).toMatchObject({ status: 201 });
 }
 
 describe('parley table', () => {
@@ -96,8 +100,8 @@ describe('parley table', () => {
   });
 
   it('uses the platform that runs on the data folder, and leaves it running', async () => {
-    const { url } = await start();
     await seat('ada');
+    const { url } = await start();
     const { stdout } = await parley(['table', 'Why?', '--json']);
     const { id } = JSON.parse(stdout);
     const found = await fetch(`${url}/api/v1/sessions/${id}`);

@@ -1,29 +1,36 @@
 import { writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { tableAgent } from '../support/kit-agent.ts';
+import { startLocal } from '../support/local-platform.ts';
 import type { Finished } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 ownFolder();
 
+const data = temporaryFolder();
 let record: string;
 let key: string;
 
-/** A table, its record as it is downloaded, and the key it is signed with. */
-beforeEach(async () => {
-  const { url, signal, finished } = await start();
+/** One table for all tests: its record as it is downloaded, and the key it is signed with. */
+beforeAll(async () => {
+  await using platform = await startLocal(data.path);
   const ada = await tableAgent('ada');
-  await parley(['agents', 'add', 'ada', '--domain', 'general', '--url', ada.url]);
-  const { id } = JSON.parse((await parley(['table', 'Why?', '--json'])).stdout);
-  record = await (await fetch(`${url}/api/v1/sessions/${id}/record`)).text();
-  key = JSON.parse(await (await fetch(`${url}/.well-known/parley-key`)).text()).key;
-  signal('SIGTERM');
-  await Promise.all([finished, ada.close()]);
+  const client = clientOf(platform.url);
+  await client('/api/v1/agents', { json: { name: 'ada', domain: 'general', base_url: ada.url } });
+  const headers = { prefer: 'wait=20' };
+  const { body } = await client<{ id: string }>('/api/v1/round-tables', { json: { content: 'Why?' }, headers });
+  record = (await client(`/api/v1/sessions/${body.id}/record`)).text;
+  key = (await client<{ key: string }>('/.well-known/parley-key')).body.key;
+  await ada.close();
 });
+
+afterAll(() => data.remove());
 
 function verify(text: string, ...flags: string[]): Promise<Finished> {
   writeFileSync(inFolder('record.ndjson'), text);
-  return parley(['verify', 'record.ndjson', ...flags]);
+  return parley(['verify', 'record.ndjson', ...flags], { env: { PARLEY_DATA: data.path } });
 }
 
 describe('parley verify', () => {

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ScriptedAgent } from '../support/agent.ts';
 import { begin, inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { full } from '../support/counts.ts';
 import { replies, scenarios } from '../support/reply-script.ts';
 import { endsOf, logsIn, reportIn } from '../support/run-files.ts';
 
@@ -29,7 +30,7 @@ const runOf = (agent: ScriptedAgent, ...more: string[]) => [
   ...more,
 ];
 
-test.each([1, 40, 75, 150])(
+test.each(full ? [1, 40, 75, 150] : [40, 150])(
   'a run that is killed after %i messages continues, and repeats no finished trial',
   {
     timeout: 60_000,
