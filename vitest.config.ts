@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     // tests themselves. It asks of every test that it leaves no server, listener or environment variable behind.
     pool: 'forks',
     isolate: false,
-    maxWorkers: '100%',
+    // Many tests wait for a process to start or for a time to pass; half as many workers again use those gaps.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ['default', './toolchain/tally.mjs'],

@@ -3,22 +3,25 @@ import { Command, CommanderError } from 'commander';
 import { nearestName } from '../main/nearest-name.ts';
 import { version } from '../main/version.ts';
 import { exitCodes, printFailure } from './command-failure.ts';
-import { addAgentsCommand } from './commands/agents/agents-command.ts';
-import { addCheckCommand } from './commands/check/check-command.ts';
-import { addConfigCommand } from './commands/config-command.ts';
-import { addCouncilCommand } from './commands/council/council-command.ts';
-import { addDemoCommand } from './commands/demo/demo-command.ts';
-import { addDoctorCommand } from './commands/doctor/doctor-command.ts';
-import { addEvaluateCommand } from './commands/evaluate/evaluate-command.ts';
-import { addForecastCommand } from './commands/forecast-command.ts';
-import { addKeysCommand } from './commands/keys/keys-command.ts';
-import { addLeaderboardCommand } from './commands/leaderboard-command.ts';
-import { addPredictionsCommand } from './commands/predictions/predictions-command.ts';
-import { addRunCommand } from './commands/run/run-command.ts';
-import { runPlatform } from './commands/start-command.ts';
-import { addTableCommand } from './commands/table-command.ts';
-import { addVerifyCommand } from './commands/verify-command.ts';
 import { addSettingOptions } from './options/setting-options.ts';
+
+/** Loaded only where it is named or help is asked for: a command should not wait for the code of the others. */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  demo: async () => (await import('./commands/demo/demo-command.ts')).addDemoCommand,
+  table: async () => (await import('./commands/table-command.ts')).addTableCommand,
+  forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
+  council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
+  agents: async () => (await import('./commands/agents/agents-command.ts')).addAgentsCommand,
+  check: async () => (await import('./commands/check/check-command.ts')).addCheckCommand,
+  predictions: async () => (await import('./commands/predictions/predictions-command.ts')).addPredictionsCommand,
+  leaderboard: async () => (await import('./commands/leaderboard-command.ts')).addLeaderboardCommand,
+  run: async () => (await import('./commands/run/run-command.ts')).addRunCommand,
+  evaluate: async () => (await import('./commands/evaluate/evaluate-command.ts')).addEvaluateCommand,
+  verify: async () => (await import('./commands/verify-command.ts')).addVerifyCommand,
+  keys: async () => (await import('./commands/keys/keys-command.ts')).addKeysCommand,
+  doctor: async () => (await import('./commands/doctor/doctor-command.ts')).addDoctorCommand,
+  config: async () => (await import('./commands/config-command.ts')).addConfigCommand,
+};
 
 const program = new Command('parley')
   .description('Parley seats any agent at the table. Without a command, it starts the platform.')
@@ -30,24 +33,16 @@ const program = new Command('parley')
   .action(async () => {
     const [typed] = program.args;
     if (typed !== undefined) refuseCommand(typed);
+    const { runPlatform } = await import('./commands/start-command.ts');
     await runPlatform(program);
   });
 
 addSettingOptions(program);
-addDemoCommand(program);
-addTableCommand(program);
-addForecastCommand(program);
-addCouncilCommand(program);
-addAgentsCommand(program);
-addCheckCommand(program);
-addPredictionsCommand(program);
-addLeaderboardCommand(program);
-addRunCommand(program);
-addEvaluateCommand(program);
-addVerifyCommand(program);
-addKeysCommand(program);
-addDoctorCommand(program);
-addConfigCommand(program);
+const given = process.argv.slice(2);
+const wantsHelp = given.some((word) => ['help', '--help', '-h'].includes(word));
+for (const [name, load] of Object.entries(commands)) {
+  if (wantsHelp || given.includes(name)) (await load())(program);
+}
 program.addHelpText(
   'after',
   `
@@ -82,9 +77,6 @@ try {
 }
 
 function refuseCommand(typed: string): void {
-  const near = nearestName(
-    typed,
-    program.commands.map((command) => command.name()),
-  );
+  const near = nearestName(typed, Object.keys(commands));
   program.error(`error: unknown command '${typed}'${near === undefined ? '' : `; did you mean '${near}'?`}`);
 }

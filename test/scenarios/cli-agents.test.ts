@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { ownFolder, parley, start } from '../support/command-line.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 
 ownFolder();
 
 const ada = ['agents', 'add', 'ada', '--domain', 'application security', '--url', 'http://localhost:3001'];
 
-describe('parley agents', () => {
-  it('adds, lists and removes an agent without a platform running', async () => {
+describe('parley agents, without a platform running', () => {
+  it('adds, lists and removes an agent', async () => {
     expect(await parley(ada)).toMatchObject({ code: 0, stdout: 'ada is registered and active.\n' });
     const { stdout } = await parley(['agents', 'list']);
     expect(stdout).toMatch(
@@ -15,6 +16,14 @@ describe('parley agents', () => {
     expect(await parley(['agents', 'remove', 'ada'])).toMatchObject({ code: 0, stdout: 'ada is removed.\n' });
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0, stdout: '' });
   });
+});
+
+describe('parley agents', () => {
+  let platform: LocalPlatform;
+  beforeEach(async () => {
+    platform = await startLocal(inFolder('.parley'));
+  });
+  afterEach(() => platform.stop());
 
   it('takes a key from stdin and never shows it', async () => {
     const added = await parley([...ada, '--api-key', '-', '--json', '--capability', 'owasp', 'tokens'], {
@@ -65,7 +74,6 @@ describe('parley agents', () => {
   });
 
   it('says that a name is taken', async () => {
-    await start();
     await parley(ada);
     const { code, stderr } = await parley(ada);
     expect(code).toBe(1);

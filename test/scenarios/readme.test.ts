@@ -31,6 +31,8 @@ afterEach(async () => {
 interface Ports {
   platform: number;
   agent: number;
+  /** Whether `npx` is the real one. */
+  npx?: true;
 }
 
 async function freePort(): Promise<number> {
@@ -51,12 +53,18 @@ function blocksOf(document: string, { platform, agent }: Ports) {
   }));
 }
 
+/**
+ * `npx parley` is the real one in the README. It takes half a second a command to find what stands in the folder anyway,
+ * so in the guides a function of the shell finds it.
+ */
+const quickNpx = 'npx() { "node_modules/.bin/$@"; }';
+
 /** In a process group of its own, so that its end is the end of all that it started. */
-function shell(script: string, { platform }: Ports) {
+function shell(script: string, { platform, npx }: Ports) {
   const cwd = script.startsWith('npm start') ? root : folder;
   const env = { PATH, HOME, PARLEY_PORT: String(platform), PARLEY_DATA: join(folder, '.parley') };
   const strict = 'set -euo pipefail; curl() { command curl --fail-with-body --silent --show-error "$@"; }';
-  const child = spawn('bash', ['-c', `${strict}\n${script}`], { cwd, env, detached: true });
+  const child = spawn('bash', ['-c', `${strict}\n${npx ? '' : quickNpx}\n${script}`], { cwd, env, detached: true });
   const heard = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -98,7 +106,7 @@ async function follow(document: string, ports: Ports): Promise<string> {
 describe('every command in the documents', { timeout: 120_000 }, () => {
   it('RT-01: works in the README, the registration of 000 included', async () => {
     const agent = await tableAgent('my_agent');
-    const ports = { platform: await freePort(), agent: Number(new URL(agent.url).port) };
+    const ports: Ports = { platform: await freePort(), agent: Number(new URL(agent.url).port), npx: true };
     const heard = await follow('README.md', ports);
     await agent.close();
     expect(heard).toContain('"name":"my_agent"');
