@@ -36,7 +36,10 @@ describe('evidenceFlags', () => {
         { target_agent: 'ada', finding_challenged: 'It leaks', counter_evidence: ' \n' },
         { target_agent: 'ada', finding_challenged: 'It leaks', counter_evidence: 'no' },
       ],
-      concessions: [{ target_agent: 'ada', finding_accepted: 'It might be', reason: 'It could be' }],
+      concessions: [
+        { target_agent: 'ada', finding_accepted: 'It might be', reason: 'It could be' },
+        { target_agent: 'ada', finding_accepted: 'It leaks', reason: '' },
+      ],
     });
     expect(codes(flags)).toEqual([
       'evidence.no_source challenges[0].counter_evidence',
@@ -44,6 +47,7 @@ describe('evidenceFlags', () => {
       'counter_evidence.blank challenges[1].counter_evidence',
       'untagged challenges[2].counter_evidence',
       'speculation.warning concessions[0].reason',
+      'concession.no_reason concessions[1].reason',
     ]);
   });
 

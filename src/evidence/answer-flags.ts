@@ -65,13 +65,21 @@ export function rebuttalFlags({ challenges, concessions }: Rebuttal): Flag[] {
     at++;
   }
   at = 0;
-  for (const { reason } of concessions) flagSpeculation(flags, reason, 'concessions', at++, 'reason');
+  for (const { reason } of concessions) {
+    if (reason.trim() === '') flagBlankReason(flags, at);
+    flagSpeculation(flags, reason, 'concessions', at++, 'reason');
+  }
   return flags;
 }
 
 function flagBlankCounter(flags: Flag[], at: number): void {
   const detail = 'A challenge without counter-evidence is kept but weighs nothing.';
   flags.push({ code: 'counter_evidence.blank', path: pathTo('challenges', at, 'counter_evidence'), detail });
+}
+
+function flagBlankReason(flags: Flag[], at: number): void {
+  const detail = 'A concession should say why; it counts all the same.';
+  flags.push({ code: 'concession.no_reason', path: pathTo('concessions', at, 'reason'), detail });
 }
 
 export function voteFlags({ approve, conditions, dissent_reason }: Vote): Flag[] {

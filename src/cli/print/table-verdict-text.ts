@@ -49,9 +49,14 @@ export function tableText(verdictJson: JsonObject, { view }: SessionResult, page
   ]);
 }
 
-function headlineText({ outcome, headline }: TableVerdict, { width, paint }: TerminalPage): string {
+function headlineText({ outcome, headline, votes }: TableVerdict, { width, paint }: TerminalPage): string {
   const style: TextStyle[] = ['bold', outcomeStyles[outcome]];
-  return wrap(plainText(headline), width).replace(/^[^.]+\./, (word) => paint(style, word));
+  const text = wrap(plainText(headline), width).replace(/^[^.]+\./, (word) => paint(style, word));
+  const approvals = votes.filter(({ approve }) => approve);
+  const conditional = approvals.filter(({ conditions }) => conditions.length > 0);
+  if (conditional.length === 0) return text;
+  const share = `${conditional.length} of ${approvals.length} approvals ${conditional.length === 1 ? 'has' : 'have'}`;
+  return `${text}\n${paint('yellow', `${share} conditions, told with the votes.`)}`;
 }
 
 /** The key findings in the order of the verdict, then the others by status and strength. */
@@ -85,12 +90,19 @@ function voteText(
   { seat, approve, conditions, dissent_reason }: TableVerdict['votes'][number],
   page: TerminalPage,
 ): string {
-  const [mark, style, word] = approve ? (['✓', 'green', 'approves'] as const) : (['✗', 'red', 'dissents'] as const);
+  const [mark, style, word] = voteWords(approve, conditions.length > 0);
+  const given = conditions.join('; ');
   const why = approve
-    ? conditions.map((condition) => `if ${condition}`).join('; ')
-    : (dissent_reason ?? 'without a reason');
+    ? given
+    : `${dissent_reason ?? 'no reason given'}${given === '' ? '' : ` (conditions: ${given})`}`;
   const text = `${seat} ${word}${why === '' ? '' : `: ${why}`}`;
   return `${page.paint(style, mark)} ${wrap(plainText(text), page.width, '    ')}`;
+}
+
+/** An approval with conditions is marked and worded as one, so that nobody reads it as a plain yes. */
+function voteWords(approve: boolean, hasConditions: boolean): [mark: string, style: TextStyle, word: string] {
+  if (!approve) return ['✗', 'red', 'dissents'];
+  return hasConditions ? ['✓', 'yellow', 'approves on condition'] : ['✓', 'green', 'approves'];
 }
 
 const disjunction = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -39,6 +39,13 @@ describe('reading an analysis', () => {
     expect(decode('analyze', json as Json, seat)).toHaveProperty('fault');
   });
 
+  it('RT-03: is malformed when no observation has evidence, and the fault says so', () => {
+    const { evidence: _, ...bare } = good;
+    expect(decode('analyze', { ...self, observations: [bare, { ...good, evidence: ' ' }] }, seat)).toEqual({
+      fault: 'no observation is valid: observations[0] has no evidence',
+    });
+  });
+
   it('RT-03: accepts an analysis that found nothing', () => {
     expect(read('analyze', { ...self, observations: [] }).answer).toEqual({ observations: [] });
   });

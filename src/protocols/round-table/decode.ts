@@ -40,13 +40,18 @@ const decoders: { [A in TableAct]: (json: JsonObject, flags: Flag[]) => Answer<A
 function readAnalysis(json: JsonObject, flags: Flag[]): Analysis {
   if (!Array.isArray(json.observations)) throw new UnusableAnswerError('observations must be an array');
   const observations = readValidItems(kinds.observationKind, json.observations, 'observations', flags);
-  if (json.observations.length > 0 && observations.length === 0)
-    throw new UnusableAnswerError('no observation is valid');
+  if (json.observations.length > 0 && observations.length === 0) throw new UnusableAnswerError(noneValid(flags));
   const sure = readConfidence(json.confidence, 'confidence', flags);
   const given = json.recommendations ?? undefined;
   if (given === undefined) return sure === undefined ? { observations } : { confidence: sure, observations };
   const recommendations = readRecommendations(given, flags);
   return sure === undefined ? { observations, recommendations } : { confidence: sure, observations, recommendations };
+}
+
+/** The first observation that was left out says what is wrong with all of them, or at least where to begin. */
+function noneValid(flags: readonly Flag[]): string {
+  const first = flags.find(({ code, path }) => code === 'dropped' && path.startsWith('observations'));
+  return ['no observation is valid', ...(first ? [first.detail.replace(', and was left out', '')] : [])].join(': ');
 }
 
 function readRebuttal(json: JsonObject, flags: Flag[]): Rebuttal {

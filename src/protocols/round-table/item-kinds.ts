@@ -11,13 +11,11 @@ export interface ItemKind<T> {
   schema: z.ZodType<T>;
   /** What the schema returns for a valid item; `undefined` for an invalid one. */
   read(item: JsonObject): T | undefined;
-  /** The fields that must not be blank. */
+  /** The text fields without which an item says nothing: an item where one is missing or blank is left out. */
   named: readonly string[];
   /** The text field that may be missing; an empty text then takes its place. */
   lenient?: string;
 }
-
-const rebuttalTexts = ['target_agent', 'finding_challenged', 'finding_accepted'];
 
 export const observationKind: ItemKind<Observation> = {
   schema: observation,
@@ -26,7 +24,7 @@ export const observationKind: ItemKind<Observation> = {
     if (confidence === undefined) return { evidence, finding, severity };
     return isConfidence(confidence) ? { confidence, evidence, finding, severity } : undefined;
   },
-  named: ['finding'],
+  named: ['finding', 'evidence'],
 };
 
 export const recommendationKind: ItemKind<Recommendation> = {
@@ -47,7 +45,7 @@ export const challengeKind: ItemKind<Challenge> = {
     if (typeof counter_evidence !== 'string' || typeof finding_challenged !== 'string') return undefined;
     return typeof target_agent === 'string' ? { counter_evidence, finding_challenged, target_agent } : undefined;
   },
-  named: rebuttalTexts,
+  named: ['target_agent', 'finding_challenged'],
   lenient: 'counter_evidence',
 };
 
@@ -57,7 +55,7 @@ export const concessionKind: ItemKind<Concession> = {
     if (typeof finding_accepted !== 'string' || typeof reason !== 'string') return undefined;
     return typeof target_agent === 'string' ? { finding_accepted, reason, target_agent } : undefined;
   },
-  named: rebuttalTexts,
+  named: ['target_agent', 'finding_accepted'],
   lenient: 'reason',
 };
 

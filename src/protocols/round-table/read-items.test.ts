@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
-import { challengeKind, type ItemKind, observationKind, recommendationKind } from './item-kinds.ts';
+import { challengeKind, concessionKind, type ItemKind, observationKind, recommendationKind } from './item-kinds.ts';
 import { maxListItems, readConfidence, readValidItems } from './read-items.ts';
 
 function read<T>(kind: ItemKind<T>, items: Json[]): { kept: T[]; flags: Flag[] } {
@@ -29,10 +29,17 @@ describe('the items of a list', () => {
     expect(flags[1]?.detail).toContain('items[1].severity');
   });
 
-  it('that say nothing are left out as blank', () => {
-    const { kept, flags } = read(observationKind, [{ ...observation, finding: ' ' }]);
-    expect(kept).toEqual([]);
-    expect(flags).toEqual([{ code: 'dropped', path: 'items[0]', detail: 'items[0] is blank, and was left out' }]);
+  it.each([
+    ['finding', { ...observation, finding: ' ' }],
+    ['evidence', { ...observation, evidence: '' }],
+    ['evidence', { ...observation, evidence: '\n\t' }],
+    ['evidence', { ...observation, evidence: null }],
+    ['evidence', { finding: 'It leaks.', severity: 'info' }],
+  ])('RT-03: that have no %s are left out, and the flag says so: %j', (field, item) => {
+    const { kept, flags } = read(observationKind, [observation, item]);
+    expect(kept).toEqual([observation]);
+    const detail = `items[1] has no ${field}, and was left out`;
+    expect(flags).toEqual([{ code: 'dropped', path: 'items[1]', detail }]);
   });
 
   it('lose an optional part that is invalid, and stay', () => {
@@ -51,6 +58,8 @@ describe('the items of a list', () => {
     expect(read(challengeKind, [{ ...challenge, counter_evidence: 7 }]).kept).toEqual([
       { ...challenge, counter_evidence: '' },
     ]);
+    const concession = { target_agent: 'bob', finding_accepted: 'It leaks.' };
+    expect(read(concessionKind, [concession])).toEqual({ kept: [{ ...concession, reason: '' }], flags: [] });
   });
 
   it('beyond ten thousand are not read, and that is said', () => {

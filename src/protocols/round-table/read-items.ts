@@ -21,10 +21,11 @@ export function readValidItems<T>(kind: ItemKind<T>, items: Json[], path: string
   const count = Math.min(items.length, maxListItems);
   for (let at = 0; at < count; at++) {
     const item = repairItem(items[at], path, at, flags, lenient);
-    const read = isJsonObject(item) ? kind.read(item) : undefined;
-    if (read === undefined) flagInvalid(flags, `${path}[${at}]`, schema.safeParse(item).error?.issues[0]);
-    else if (hasBlankText(item, named)) flagDropped(flags, `${path}[${at}]`, 'is blank');
-    else kept.push(read);
+    const absent = isJsonObject(item) ? absentTextOf(item, named) : undefined;
+    const read = isJsonObject(item) && absent === undefined ? kind.read(item) : undefined;
+    if (read !== undefined) kept.push(read);
+    else if (absent !== undefined) flagDropped(flags, `${path}[${at}]`, `has no ${absent}`);
+    else flagInvalid(flags, `${path}[${at}]`, schema.safeParse(item).error?.issues[0]);
   }
   return kept;
 }
@@ -47,13 +48,13 @@ function repairItem(
   return hasValidOptions(whole) ? whole : withoutInvalidOptions(whole, `${path}[${at}]`, flags);
 }
 
-function hasBlankText(item: Json | undefined, named: readonly string[]): boolean {
-  if (!isJsonObject(item)) return false;
+/** The first of the named texts that is missing or blank. */
+function absentTextOf(item: JsonObject, named: readonly string[]): string | undefined {
   for (const key of named) {
-    const text = item[key];
-    if (typeof text === 'string' && text.trim() === '') return true;
+    const text = item[key] ?? '';
+    if (typeof text === 'string' && text.trim() === '') return key;
   }
-  return false;
+  return undefined;
 }
 
 function withoutInvalidOptions(item: JsonObject, path: string, flags: Flag[]): JsonObject {

@@ -32,6 +32,7 @@ describe('what the document holds an answer to', () => {
       'observations[1].severity',
     ],
     ['analyze', { ...analysis, observations: [{ ...observation, confidence: '0.9' }] }, 'observations[0].confidence'],
+    ['analyze', { ...analysis, observations: [{ ...observation, evidence: ' ' }] }, 'observations[0].evidence'],
     ['analyze', { ...analysis, recommendations: [{}] }, 'recommendations[0].action'],
     ['analyze', { ...analysis, confidence: 1.1 }, 'confidence'],
     [

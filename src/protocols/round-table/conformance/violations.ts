@@ -14,7 +14,7 @@ const optionalConfidence = confidence.nullish();
 const analysis = z.object({
   agent_name: text,
   domain: text,
-  observations: z.array(observation.extend({ finding: text, confidence: optionalConfidence })),
+  observations: z.array(observation.extend({ finding: text, evidence: text, confidence: optionalConfidence })),
   recommendations: z
     .array(z.object({ action: text, rationale: z.string().nullish(), priority: z.string().nullish() }))
     .nullish(),
