@@ -35,7 +35,7 @@ describe('what the API refuses, at the command line', () => {
   it.each([
     ['--quorum', { ...table, rules: { quorum: '3/2' } }, '--quorum must be above 0 and at most 1.'],
     ['--quorum', { ...table, rules: { quorum: '0/1' } }, '--quorum must be above 0 and at most 1.'],
-    ['--quorum as a number', { ...table, rules: { quorum: 5 } }, '--quorum is too big: expected number to be <=1.'],
+    ['--quorum as a number', { ...table, rules: { quorum: 5 } }, '--quorum must be above 0 and at most 1.'],
     ['--threshold', { ...table, rules: { threshold: '1/0' } }, '--threshold must be above 0 and at most 1.'],
     ['one of --agents', { ...table, agents: ['ada', ''] }, '--agents (item 2) must be 1 to 64 letters, digits'],
     ['--agents', { ...table, agents: ['ada', 'ada'] }, '--agents names an agent twice.'],

@@ -8,12 +8,15 @@ import { aliasesFor } from '../aliases.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 
+const shareRule = 'must be above 0 and at most 1';
+const shareForm = 'must be a number, or a fraction such as "2/3"';
+
 const fraction = z
-  .union([z.number().gt(0).max(1), z.string().regex(/^\d{1,6}\/\d{1,6}$/)])
+  .union([z.number().gt(0, shareRule).max(1, shareRule), z.string().regex(/^\d{1,6}\/\d{1,6}$/, shareForm)], shareForm)
   .transform((value, context) => {
     const reduced = parseFraction(value);
     if (reduced !== undefined && reduced !== '0/1') return reduced;
-    context.issues.push({ code: 'custom', message: 'must be above 0 and at most 1', input: value });
+    context.issues.push({ code: 'custom', message: shareRule, input: value });
     return z.NEVER;
   });
 
