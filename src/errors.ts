@@ -134,7 +134,7 @@ export const errorCatalogue = {
   AGENT_UNTESTED: {
     status: 422,
     title: 'The agent must pass a test first',
-    fix: 'Test it with `parley agents test` or `POST /api/v1/agents/{name}/test`; it becomes active when it passes.',
+    fix: 'Test it with `parley agents test NAME` or `POST /api/v1/agents/{name}/test`; it becomes active when it passes.',
   },
   PROTOCOL_UNKNOWN: {
     status: 422,

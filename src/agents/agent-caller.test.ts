@@ -12,6 +12,7 @@ import { startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import { approves } from '../../test/support/round-table-script.ts';
 import { runProgram } from '../guard/programs/run-program.ts';
 import type { Ask } from '../model/act.ts';
+import type { FailureReason } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { protocols } from '../protocols/protocols.ts';
@@ -252,7 +253,8 @@ describe('after every attempt of an ask failed', () => {
   it('FC-09: an agent whose protocol wants tests is inactive until one passes', async () => {
     const room = await openAgentRoom();
     const seat = await seated(room, { protocol: 'prediction-webhook' });
-    await room.caller.deactivateExhausted(seat);
+    expect(room.caller.isDeactivatedBy(seat, true)).toBe(true);
+    await room.caller.deactivate(seat, true);
     expect(await room.registry.get('ada')).toMatchObject({
       ...{ status: 'inactive', status_reason: 'every attempt of an ask failed; a passing test brings it back' },
     });
@@ -260,8 +262,10 @@ describe('after every attempt of an ask failed', () => {
 
   it('an agent of any other protocol stays as it is', async () => {
     const room = await openAgentRoom();
-    await room.caller.deactivateExhausted(await seated(room, {}));
-    expect(await room.registry.get('ada')).toMatchObject({ status: 'active' });
+    const seat = await seated(room, {});
+    for (const reason of ['timeout', 'malformed', 'refused'] as const)
+      await room.healths.noteFailure(seat.agent_id, reason);
+    expect(room.caller.isDeactivatedBy(seat, true)).toBe(false);
   });
 
   it('a store that fails costs nobody anything but a line in the log', async () => {
@@ -272,8 +276,27 @@ describe('after every attempt of an ask failed', () => {
     const room = await openAgentRoom({ store });
     const seat = await seated(room, { protocol: 'prediction-webhook' });
     broken = true;
-    await room.caller.deactivateExhausted(seat);
+    await room.caller.deactivate(seat, true);
     expect(room.logged).toMatchObject([{ level: 'warn', fields: { seat: 'ada' } }]);
+  });
+});
+
+it('FC-04: an agent is inactive after three failures in a row, whatever their reasons, and an answer between counts anew', async () => {
+  const room = await openAgentRoom();
+  const seat = await seated(room, { protocol: 'prediction-webhook' });
+  const fail = (reason: FailureReason) => room.healths.noteFailure(seat.agent_id, reason);
+  await fail('malformed');
+  await fail('refused');
+  expect(room.caller.isDeactivatedBy(seat, false)).toBe(false);
+  await room.healths.noteAnswer(seat.agent_id);
+  await fail('agent_error');
+  await fail('timeout');
+  expect(room.caller.isDeactivatedBy(seat, false)).toBe(false);
+  await fail('malformed');
+  expect(room.caller.isDeactivatedBy(seat, false)).toBe(true);
+  await room.caller.deactivate(seat, false);
+  expect(await room.registry.get('ada')).toMatchObject({
+    ...{ status: 'inactive', status_reason: 'the last three asks failed; a passing test brings it back' },
   });
 });
 

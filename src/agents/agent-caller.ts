@@ -83,10 +83,18 @@ export class AgentCaller {
     }
   }
 
-  /** Sets an agent inactive after every attempt of an ask failed, if its protocol requires a passing test. */
-  async deactivateExhausted(seat: Seat): Promise<void> {
-    if (this.#parts.protocols.get(seat.protocol)?.life !== 'tested') return;
-    const why = 'every attempt of an ask failed; a passing test brings it back';
+  /**
+   * Whether an ask that finally failed makes its agent inactive: its protocol requires a passing test, and every attempt
+   * of the ask failed, or the last three attempts did, in whichever asks and for whatever reason.
+   */
+  isDeactivatedBy({ agent_id, protocol }: Seat, exhausted: boolean): boolean {
+    if (this.#parts.protocols.get(protocol)?.life !== 'tested') return false;
+    return exhausted || this.#healths.hasFailedRepeatedly(agent_id);
+  }
+
+  async deactivate(seat: Seat, exhausted: boolean): Promise<void> {
+    const failed = exhausted ? 'every attempt of an ask failed' : 'the last three asks failed';
+    const why = `${failed}; a passing test brings it back`;
     await this.#registry
       .setStatus(seat.agent_id, 'inactive', why)
       .catch((error) => this.#logUnnotedHealth(seat, error));

@@ -35,6 +35,11 @@ export class HealthTracker {
     return row?.state !== 'unhealthy' || this.#isProbeDue(row);
   }
 
+  /** Whether as many attempts failed in a row as make an agent unhealthy, whatever the reasons. */
+  hasFailedRepeatedly(agentId: string): boolean {
+    return (this.#rows.get(agentId)?.failures ?? 0) >= failuresUntilUnhealthy;
+  }
+
   /** Whether another answer would change nothing. */
   isFullyHealthy(agentId: string): boolean {
     const row = this.#rows.get(agentId);

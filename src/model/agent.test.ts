@@ -47,9 +47,30 @@ describe('an agent', () => {
     });
   });
 
+  it('FC-09: needs no domain, and is then general', () => {
+    const { domain: _, ...bare } = registration;
+    expect(agentRegistration.parse(bare)).toMatchObject({ domain: 'general' });
+  });
+
+  it.each(['arbitrator', 'expert:finance', 'scribe:v0'])('AC-02: may have the role %s', (role) => {
+    expect(agentRegistration.parse({ ...registration, role })).toMatchObject({ role });
+    expect(accepts(agentPatch, { role })).toBe(true);
+  });
+
+  it.each(['judge', 'expert', 'Expert:law', 'arbitrator:1'])('AC-02: may not take the role %s', (role) => {
+    const refusal = agentPatch.safeParse({ role }).error?.issues;
+    expect(refusal).toMatchObject([{ path: ['role'], message: expect.stringContaining('arbitrator, contrarian') }]);
+  });
+
+  it('AC-02: is still read where it was registered with another role', () => {
+    expect(accepts(agent.shape.role, 'judge')).toBe(true);
+  });
+
   it.each([
     ['an unknown field', { ...registration, baseUrl: 'x' }],
-    ['no domain', { ...registration, domain: '' }],
+    ['a blank domain', { ...registration, domain: '' }],
+    ['a role that no council has', { ...registration, role: 'judge' }],
+    ['a version in place of a domain', { ...registration, role: 'expert:v0' }],
     ['a timeout below 100 ms', { ...registration, timeout_ms: 99 }],
     ['undefined for what is left out', { ...registration, owner: undefined }],
     ['a grant that is none', { ...registration, auth: { grant: 'magic', token_url: 'x', client_id: 'y' } }],

@@ -1,5 +1,6 @@
 /** An agent: an external program that can be asked. */
 import { z } from 'zod';
+import { councilRoleRule, parseCouncilRole } from './council-role.ts';
 import { oauthGrant } from './oauth-grant.ts';
 
 export const agentName = z
@@ -7,19 +8,28 @@ export const agentName = z
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, "_", "." or "-"')
   .refine((name) => !/^\.+$|^__proto__$/.test(name), 'cannot be a name: it means something else in an address');
 
-const requiredFields = {
-  domain: z.string().min(1).max(200),
-  base_url: z.string().min(1).max(2048),
-};
+/** The domain of an agent that names none; such an agent is relevant to every question. */
+export const defaultDomain = 'general';
+
+const requiredFields = { base_url: z.string().min(1).max(2048) };
 
 const defaultedFields = {
+  domain: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe(`what it knows about; "${defaultDomain}" suits every question, and is the default`),
   protocol: z.string().min(1).max(64),
   capabilities: z.array(z.string().min(1).max(200)).max(100),
   mode: z.enum(['sync', 'async']),
 };
 
+const role = z.string().min(1).max(100);
+
+/** The seat that an agent takes in councils. Only new registrations and changes are held to the pattern. */
+const knownRole = role.refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
+
 const optionalFields = {
-  role: z.string().min(1).max(100).exactOptional(),
   client_id: z.string().min(1).max(200).exactOptional(),
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),
@@ -33,9 +43,11 @@ const secretFields = { api_key: z.string().min(1).max(4096).exactOptional(), aut
 export const agentRegistration = z.strictObject({
   name: agentName,
   ...requiredFields,
+  domain: defaultedFields.domain.default(defaultDomain),
   protocol: defaultedFields.protocol.default('round-table'),
   capabilities: defaultedFields.capabilities.default([]),
   mode: defaultedFields.mode.default('sync'),
+  role: knownRole.exactOptional(),
   ...optionalFields,
   ...secretFields,
 });
@@ -45,12 +57,13 @@ const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
 
 /** The fields of a registered agent that can be changed. */
 export const agentPatch = z.strictObject({
-  domain: requiredFields.domain.exactOptional(),
   base_url: requiredFields.base_url.exactOptional(),
+  domain: defaultedFields.domain.exactOptional(),
   protocol: defaultedFields.protocol.exactOptional(),
   capabilities: defaultedFields.capabilities.exactOptional(),
   mode: defaultedFields.mode.exactOptional(),
   status: z.enum(['active', 'inactive']).exactOptional(),
+  role: knownRole.exactOptional(),
   ...optionalFields,
   ...secretFields,
 });
@@ -61,6 +74,7 @@ export const agent = z.object({
   name: agentName,
   ...requiredFields,
   ...defaultedFields,
+  role: role.exactOptional(),
   ...optionalFields,
   status: agentStatus,
   status_reason: z.string().nullable().describe('why it is not active'),

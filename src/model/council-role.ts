@@ -13,6 +13,10 @@ export interface CouncilRole {
 // A version is not a domain, so `expert:v0` is not a role.
 const councilRolePattern = /^(?:(arbitrator|contrarian|ethicist|scribe)|expert:(?!v\d+$)([a-z0-9_-]+))(?::(v\d+))?$/;
 
+/** What a text that is not a role is told; the end of a sentence about it. */
+export const councilRoleRule =
+  'must be arbitrator, contrarian, ethicist, scribe or expert:{domain}, with or without a version such as :v0';
+
 /** Parses the written form of a role; `undefined` if it is not one. */
 export function parseCouncilRole(text: string): CouncilRole | undefined {
   const match = councilRolePattern.exec(text);

@@ -45,8 +45,14 @@ export async function getActiveAgent(name: string, path: string, registry: Agent
     throw new ParleyError(error.code, error.message, [{ path, message: error.message }]);
   }
   if (agent.status === 'active') return agent;
-  const message = `${name} is ${statusText(agent)}.`;
-  throw new ParleyError('AGENT_INACTIVE', message, [{ path, message }]);
+  const { code, message } = notActiveError(agent);
+  throw new ParleyError(code, message, [{ path, message }]);
+}
+
+/** An agent that never passed its test must be tested; any other was switched off, or failed too often. */
+export function notActiveError(agent: Agent): ParleyError {
+  const code = agent.status === 'untested' ? 'AGENT_UNTESTED' : 'AGENT_INACTIVE';
+  return new ParleyError(code, `${agent.name} is ${statusText(agent)}.`);
 }
 
 export async function chooseRelevant(

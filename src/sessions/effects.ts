@@ -10,7 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
 import type { OutgoingAsk, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
-import { type AskAttempt, isExhausted, outcomeEvent } from './retry-policy.ts';
+import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -128,8 +128,9 @@ export class SessionEffects {
     const { protocols, clock } = this.#parts;
     const protocol = protocols.get(seat.protocol);
     const event = outcomeEvent(about, outcome, protocol, clock.now());
-    if (!isExhausted(event, protocol?.retry_waits_ms ?? [])) this.#deliver(about.ask, event);
-    else this.#caller.deactivateExhausted(seat).then(() => this.#deliver(about.ask, event));
+    const exhausted = isExhausted(event, protocol?.retry_waits_ms ?? []);
+    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) this.#deliver(about.ask, event);
+    else this.#caller.deactivate(seat, exhausted).then(() => this.#deliver(about.ask, event));
   }
 
   #deliver(key: string, event: NewEvent): void {

@@ -38,6 +38,8 @@ export function outcomeEvent(
   return { kind: 'ask.failed', data: { ...about, reason, detail, ...retryFields, flags, ...optionalFields } };
 }
 
+export const isFinalFailure = (event: NewEvent) => event.kind === 'ask.failed' && event.data.final;
+
 /** Whether an ask failed in every attempt that its protocol grants; never true for a protocol without retries. */
 export function isExhausted(event: NewEvent, waits: readonly number[]): boolean {
   return event.kind === 'ask.failed' && event.data.final && waits.length > 0 && event.data.attempt > waits.length;

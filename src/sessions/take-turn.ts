@@ -8,6 +8,7 @@ import type { AskByAct } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import { castSeats, hasRole } from './cast-roles.ts';
+import { notActiveError } from './choose-agents.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export interface TurnResult {
@@ -59,9 +60,9 @@ function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
   return { ...seatOf(agent, 'member', null, parts), seat: agent.role ?? agent.name };
 }
 
-function refusalOf({ name, protocol, status }: Agent, { protocols }: SessionParts): ParleyError | undefined {
+function refusalOf(agent: Agent, { protocols }: SessionParts): ParleyError | undefined {
+  const { name, protocol, status } = agent;
   if (!protocols.get(protocol)?.acts.includes('turn'))
     return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);
-  if (status !== 'active') return new ParleyError('AGENT_INACTIVE', `${name} is ${status}.`);
-  return undefined;
+  return status === 'active' ? undefined : notActiveError(agent);
 }

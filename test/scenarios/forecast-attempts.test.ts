@@ -68,7 +68,7 @@ test('FC-04: uses an agent that answers at the third attempt; one that fails thr
   expect(back.seats.map(({ seat }) => seat).sort()).toEqual(['ada', 'bob', 'cyd']);
 });
 
-test('FC-04: does not repeat an ask after an invalid answer or a refusal, and leaves the agent active', async () => {
+test('FC-04: does not repeat an ask after an invalid answer or a refusal; after three such asks in a row the agent is inactive', async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startForecasters(
@@ -95,4 +95,11 @@ test('FC-04: does not repeat an ask after an invalid answer or a refusal, and le
   const [broken] = eventsOf(events, 'ask.failed').filter(({ data }) => data.seat === 'ada');
   expect(broken?.data.violations).toEqual([{ path: 'confidence', message: 'must be from 0 to 1' }]);
   for (const name of Object.keys(agents)) expect((await agentOf(platform.url, name)).status).toBe('active');
+
+  const next = await holdPrediction(platform.url, { max_rounds: 1 });
+  expect(next.verdict).toMatchObject({ turnout: 0.25 });
+  const why = 'the last three asks failed; a passing test brings it back';
+  for (const name of ['ada', 'dan'])
+    expect(await agentOf(platform.url, name)).toMatchObject({ status: 'inactive', status_reason: why });
+  for (const name of ['bob', 'cyd']) expect((await agentOf(platform.url, name)).status).toBe('active');
 });

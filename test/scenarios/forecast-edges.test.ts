@@ -78,7 +78,7 @@ describe('a prediction that cannot be opened', () => {
     await using zoe = await ScriptedAgent.start('zoe');
     await ask(`${url}/api/v1/agents`, { json: { ...zoe.registration, protocol: 'prediction-webhook' } });
     const { status, body } = await openPrediction<Problem>(url, { agents: ['zoe'] });
-    expect({ status, code: body.code }).toEqual({ status: 422, code: 'AGENT_INACTIVE' });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'AGENT_UNTESTED' });
     expect(body.detail).toBe('zoe is untested: no test has passed yet.');
     const patched = await ask(`${url}/api/v1/agents/zoe`, { json: { status: 'active' }, method: 'PATCH' });
     expect(patched).toMatchObject({ status: 422, body: { code: 'AGENT_UNTESTED' } });

@@ -27,7 +27,14 @@ const batchSchema = ({ path, summary }: RoutedOpening, { input, label }: BatchDe
     response: {
       202: jsonResponse('The sessions as they stand; they go on by themselves', opened),
       200: jsonResponse('The sessions, all closed', opened),
-      ...problemResponses('REQUEST_INVALID', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNABLE', 'PROTOCOL_UNKNOWN'),
+      ...problemResponses(
+        'REQUEST_INVALID',
+        'AGENT_UNKNOWN',
+        'AGENT_INACTIVE',
+        'AGENT_UNTESTED',
+        'AGENT_UNABLE',
+        'PROTOCOL_UNKNOWN',
+      ),
       ...problemResponses(
         'PROTOCOL_LOCAL',
         'AGENT_URL_INVALID',

@@ -16,6 +16,15 @@ import { operationWord, type RoutedOpening } from './routed-opening.ts';
 import { listSessions } from './session-routes.ts';
 
 const tags = ['Sessions'];
+const refusalCodes = [
+  'REQUEST_INVALID',
+  'NO_RELEVANT_AGENT',
+  'AGENT_UNKNOWN',
+  'AGENT_INACTIVE',
+  'AGENT_UNTESTED',
+  'AGENT_UNABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
 
 const openSchema = ({ path, summary, input }: RoutedOpening) => ({
   ...{ tags, operationId: `open_${operationWord(path)}`, summary },
@@ -24,9 +33,7 @@ const openSchema = ({ path, summary, input }: RoutedOpening) => ({
   response: {
     202: jsonResponse('The session as it stands; it goes on by itself', session),
     200: jsonResponse('The session, closed', session),
-    ...problemResponses('REQUEST_INVALID', 'NO_RELEVANT_AGENT', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNABLE'),
-    ...problemResponses('IDEMPOTENCY_KEY_REUSED', 'DAILY_LIMIT_REACHED'),
-    ...problemResponses('SHUTTING_DOWN', 'STORE_FAILED'),
+    ...problemResponses(...refusalCodes, 'DAILY_LIMIT_REACHED', 'SHUTTING_DOWN', 'STORE_FAILED'),
   },
 });
 

@@ -1,6 +1,6 @@
 /** The request that opens a council, and how it becomes the agenda on the record. */
 import { z } from 'zod';
-import { parseCouncilRole } from '../../model/council-role.ts';
+import { councilRoleRule, parseCouncilRole } from '../../model/council-role.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { nonBlankText } from '../../model/opening-fields.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
@@ -11,10 +11,7 @@ const defaultSeats = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 
 const role = z
   .string()
   .max(100)
-  .refine(
-    (id) => parseCouncilRole(id) !== undefined,
-    'must be arbitrator, contrarian, ethicist, scribe or expert:{domain}, with or without a version such as :v0',
-  );
+  .refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
 
 const evidence = z.strictObject({
   uri: z.string().min(1).max(2048),

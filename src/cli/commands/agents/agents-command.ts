@@ -19,7 +19,7 @@ import { jsonText, plainText } from '../../print/terminal-text.ts';
 import { agentTestText } from './agent-test-text.ts';
 
 interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions {
-  domain: string;
+  domain?: string;
   url: string;
   protocol?: string;
   capability?: string[];
@@ -32,8 +32,8 @@ export function addAgentsCommand(program: Command): void {
   const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
   const adding = addPlatformOptions(agents.command('add').description('register an agent'))
     .argument('<name>', 'its name, unique on this platform')
-    .requiredOption('--domain <words>', 'what it knows about')
     .requiredOption('--url <address>', 'where it is reached')
+    .option('--domain <words>', 'what it knows about (general, which suits every question)')
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
@@ -78,7 +78,8 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
   const { domain, url, protocol, capability, role, timeout, owner } = options;
   const credential = await readCredential(options);
   const registration = {
-    ...{ name, domain, base_url: url },
+    ...{ name, base_url: url },
+    ...(domain === undefined ? {} : { domain }),
     ...(protocol === undefined ? {} : { protocol }),
     ...credential,
     ...(capability === undefined ? {} : { capabilities: capability }),
@@ -88,13 +89,14 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
   };
   await withPlatform(options, command, async (client) => {
     const agent = await withOptionNames(agentFieldOptions, () => client.addAgent(registration));
-    console.log(options.json ? jsonText(agent) : registeredText(agent));
+    console.log(options.json ? jsonText(agent) : registeredText(agent, domain === undefined));
   });
 }
 
-function registeredText({ name, status }: Agent): string {
+function registeredText({ name, status, domain }: Agent, isDefaultDomain: boolean): string {
+  const about = isDefaultDomain ? ` Its domain is ${domain}: it is asked about everything.` : '';
   const next = status === 'untested' ? ` \`${commandName()} agents test ${name}\` activates it.` : '';
-  return `${name} is registered and ${status}.${next}`;
+  return `${name} is registered and ${status}.${about}${next}`;
 }
 
 async function listAgents(options: PlatformCommandOptions, command: Command): Promise<void> {
