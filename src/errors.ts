@@ -315,13 +315,23 @@ export class ParleyError extends Error {
   }
 }
 
-/** The issues of a schema as paths and messages. An unknown field is reported at its own path. */
-export function fieldErrorsOf(error: z.ZodError): FieldError[] {
+/**
+ * The issues of a schema as paths and messages. An unknown field is reported at its own path, with the field that was
+ * probably meant, if `meant` finds one.
+ */
+export function fieldErrorsOf(
+  error: z.ZodError,
+  meant: (path: readonly PropertyKey[], key: string) => string | undefined = () => undefined,
+): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = pathText(issue.path);
     if (issue.code !== 'unrecognized_keys')
       return [{ path, message: isEmptyIssue(issue) ? 'must not be empty' : issue.message }];
-    return issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: 'is not a known field' }));
+    return issue.keys.map((key) => {
+      const known = meant(issue.path, key);
+      const message = `is not a known field${known === undefined ? '' : `; did you mean ${known}?`}`;
+      return { path: pathText([...issue.path, key]), message };
+    });
   });
 }
 

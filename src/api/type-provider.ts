@@ -11,6 +11,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
+import { meantField } from '../model/meant-field.ts';
 
 type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
@@ -33,7 +34,8 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, url 
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${url} has a schema that is not one of zod's`);
   return (data) => {
     const parsed = schema.safeParse(data ?? undefined);
-    return parsed.success ? { value: parsed.data } : { error: requestInvalid(fieldErrorsOf(parsed.error)) };
+    if (parsed.success) return { value: parsed.data };
+    return { error: requestInvalid(fieldErrorsOf(parsed.error, (path, key) => meantField(schema, path, key))) };
   };
 };
 

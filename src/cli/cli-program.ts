@@ -1,7 +1,7 @@
 /** The command line: its commands and their exit codes. Data goes to stdout, everything else to stderr. */
 import { Command, CommanderError } from 'commander';
-import { nearestName } from '../main/nearest-name.ts';
 import { version } from '../main/version.ts';
+import { nearestName } from '../model/nearest-name.ts';
 import { exitCodes, printFailure } from './command-failure.ts';
 import { addSettingOptions } from './options/setting-options.ts';
 

@@ -83,6 +83,8 @@ export interface Format<State = unknown> {
   roles: readonly string[];
   /** The kinds of methods that compute what it derives; a record names one of each. */
   methods: readonly MethodKind[];
+  /** The latest argument of each seat, for the view of a session; left out where seats do not argue for a position. */
+  arguments?(events: readonly SessionEvent[]): JsonObject[];
   /** The conversation that a closed record holds; left out where a session is not one conversation with one agent. */
   log?(events: readonly SessionEvent[]): ConversationLog;
 }

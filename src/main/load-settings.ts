@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ParleyError } from '../errors.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../model/nearest-name.ts';
 import { envNameOf, flagNameOf, type SettingName, type Settings, settingNames, settingOf } from './settings.ts';
 import { systemErrorCode } from './system-error-code.ts';
 

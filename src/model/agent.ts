@@ -9,7 +9,7 @@ export const agentName = z
   .refine((name) => !/^\.+$|^__proto__$/.test(name), 'cannot be a name: it means something else in an address');
 
 /** The domain of an agent that names none; such an agent is relevant to every question. */
-export const defaultDomain = 'general';
+const defaultDomain = 'general';
 
 const requiredFields = { base_url: z.string().min(1).max(2048) };
 

@@ -38,6 +38,8 @@ export interface SessionView {
   budget_spent: string | null;
   /** The fault of the platform on which a session failed. */
   fault: string | null;
+  /** The latest argument of each seat; absent where the seats of the format do not argue for a position. */
+  arguments?: JsonObject[];
   /** What a format computed before the vote, if it does that. */
   synthesis: JsonObject | null;
   verdict: JsonObject | null;

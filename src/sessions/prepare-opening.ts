@@ -7,6 +7,7 @@ import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import { meantField } from '../model/meant-field.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { EventData, Lane, Seating } from '../record/event.ts';
@@ -81,7 +82,7 @@ export function checkInput(opening: FormatOpening, given: unknown, now: number):
 export function parseInput<T>(schema: ZodType<T>, given: unknown): T {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw invalidInputError(fieldErrorsOf(result.error));
+  throw invalidInputError(fieldErrorsOf(result.error, (path, key) => meantField(schema, path, key)));
 }
 
 function invalidInputError(errors: ParleyError['errors']): ParleyError {

@@ -8,6 +8,7 @@ import { readListPages } from '../model/read-pages.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { logFileName } from '../record/conversation-log/log-file-name.ts';
 import { writeLog } from '../record/conversation-log/write-log.ts';
+import type { SessionEvent } from '../record/event.ts';
 import { lineHashOf } from '../record/hash-chain.ts';
 import { type TranscriptEntry, transcriptOf } from '../record/session-transcript.ts';
 import { type SessionView, viewOf } from '../record/session-view.ts';
@@ -49,7 +50,8 @@ export class SessionArchive {
 
   async view(session: string): Promise<SessionView> {
     const lines = await this.lines(session);
-    const view = viewOf(eventsOf(lines), lineHashOf(lines.at(-1) ?? ''));
+    const events = eventsOf(lines);
+    const view = { ...viewOf(events, lineHashOf(lines.at(-1) ?? '')), ...this.#argumentsIn(events) };
     const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
     const views = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
     return { ...view, followed_by: views.flat() };
@@ -110,6 +112,12 @@ export class SessionArchive {
   async *follow(session: string, from: number, signal: AbortSignal): AsyncIterable<RecordLine> {
     await this.row(session);
     yield* followRecord(this.parts.store, session, from, signal);
+  }
+
+  #argumentsIn(events: readonly SessionEvent[]): Pick<SessionView, 'arguments'> {
+    const [opened] = events;
+    const format = opened?.kind === 'session.opened' ? this.parts.formats.get(opened.data.format) : undefined;
+    return format?.arguments ? { arguments: format.arguments(events) } : {};
   }
 
   async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {

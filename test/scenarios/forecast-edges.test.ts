@@ -16,6 +16,8 @@ import { eventsOf, verified } from '../support/record.ts';
 import { finishedRecord, holdTable, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const reasonFor = (position: string) => expect.stringContaining(`so I hold ${position};`);
+
 const stack = new AsyncDisposableStack();
 let url = '';
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const agents = await startForecasters(
     {
       yes: forecasts('YES', 0.9),
-      no: forecasts('NO', 0.8),
+      no: () => ({ body: { ...forecastBody('NO', 0.8), limitations: ['few'] } }),
       mute: () => ({ body: {} }),
       late: (asked) => ({ body: roundOf(asked) === 1 ? forecastBody('YES', 0.7) : {} }),
       later: (asked) => ({ body: roundOf(asked) === 1 ? forecastBody('NO', 0.6) : {} }),
@@ -37,6 +39,23 @@ beforeAll(async () => {
   await admit(url, ...Object.values(agents));
 });
 afterAll(() => stack.disposeAsync());
+
+test('FC-07: the view of a prediction has what each seat argues, with its evidence and its limitations', async () => {
+  const { arguments: argued } = await holdPrediction(url, { agents: ['yes', 'no'], max_rounds: 1 });
+  const evidence = [{ type: 'data', title: 'How often it happened', reliability: 0.9 }];
+  expect(argued?.sort((a, b) => (String(a.seat) < String(b.seat) ? -1 : 1))).toEqual([
+    {
+      seat: 'no',
+      round: 1,
+      position: 'NO',
+      confidence: 0.8,
+      reasoning: reasonFor('NO'),
+      evidence,
+      limitations: ['few'],
+    },
+    { seat: 'yes', round: 1, position: 'YES', confidence: 0.9, reasoning: reasonFor('YES'), evidence, limitations: [] },
+  ]);
+});
 
 describe('a debate in which nobody answers', () => {
   test('FC-06: ends without a probability when nobody answers the first round, and names who is missing', async () => {
@@ -72,6 +91,12 @@ describe('a prediction that cannot be opened', () => {
     const { status, body } = await openPrediction<Problem>(url, input);
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'REQUEST_INVALID' });
     expect(body.errors.map((each) => each.path)).toEqual([path]);
+  });
+
+  test('FC-01: is told the name of the field that was meant by one in the spelling of the webhook', async () => {
+    const { status, body } = await openPrediction<Problem>(url, { metadata: { resolutionCriteria: 'Two say so.' } });
+    const detail = 'metadata.resolutionCriteria: is not a known field; did you mean resolution_criteria?';
+    expect({ status, detail: body.detail }).toEqual({ status: 422, detail });
   });
 
   test('FC-09: is refused where it names an agent that has not been tested', async () => {

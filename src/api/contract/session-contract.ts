@@ -44,6 +44,10 @@ export const session = z.object({
   phases: z.array(z.object({ name: z.string(), asks: z.array(ask) })),
   budget_spent: z.string().nullable(),
   fault: z.string().nullable().describe('the fault of the platform on which a session failed'),
+  arguments: z
+    .array(jsonObject)
+    .exactOptional()
+    .describe('the latest argument of each seat of a forecast: position, confidence, reasoning, evidence, limitations'),
   synthesis: jsonObject.nullable().describe('what was computed before the vote, with every finding'),
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
   head: z.object({ seq: z.int(), hash: z.string() }),

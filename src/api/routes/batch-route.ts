@@ -34,15 +34,16 @@ const batchSchema = ({ path, summary }: RoutedOpening, { input, label }: BatchDe
         'AGENT_UNTESTED',
         'AGENT_UNABLE',
         'PROTOCOL_UNKNOWN',
-      ),
-      ...problemResponses(
         'PROTOCOL_LOCAL',
         'AGENT_URL_INVALID',
         'AGENT_URL_PRIVATE',
         'AGENT_URL_NOT_HTTPS',
         'IDEMPOTENCY_KEY_REUSED',
+        'REQUEST_TOO_LARGE',
+        'DAILY_LIMIT_REACHED',
+        'SHUTTING_DOWN',
+        'STORE_FAILED',
       ),
-      ...problemResponses('REQUEST_TOO_LARGE', 'DAILY_LIMIT_REACHED', 'SHUTTING_DOWN', 'STORE_FAILED'),
     },
   };
 };

@@ -34,7 +34,7 @@ export function optionsInvalid(errors: readonly FieldError[], options: FieldOpti
 }
 
 function optionIssue(message: string): string {
-  return message === 'is not a known field' ? 'is not used here' : issueText(message);
+  return message.startsWith('is not a known field') ? 'is not used here' : issueText(message);
 }
 
 /** The option of the field itself, or of the nearest field around it, with the number of the item that is meant. */

@@ -51,6 +51,13 @@ export function forecastText(verdictJson: JsonObject, { view, events }: SessionR
       verdict.missing.map(({ seat, phase, reason }) => `${plainText(seat)} in ${phase}: ${reason}`),
       page,
     ),
+    section(
+      'Not asked',
+      view.seats.flatMap(({ seat, state, reason }) =>
+        state === 'skipped' ? [wrap(plainText(`${seat} ${reason}`), page.width, '    ')] : [],
+      ),
+      page,
+    ),
     section('Once the answer is known', [`${commandName()} predictions resolve ${view.id} YES|NO|VOID`], page),
   ]);
 }
