@@ -91,9 +91,10 @@ function happyPathCheck(exemplar: Exemplar, context: CheckContext): ConformanceC
 
 function formatCheck(act: string, context: CheckContext): ConformanceCheck {
   const exemplars = context.exemplars.filter((exemplar) => exemplar.act === act);
+  const [first] = exemplars;
   return {
     ...{ id: `format/${act}`, group: 'format', severity: 'must', title: `keeps the format of ${act}` },
-    clause: exemplars[0]?.clause ?? '',
+    clause: first?.answerClause?.() ?? first?.clause ?? '',
     advice: 'Change the fields that are named, by their JSON paths.',
     async run(bench) {
       let judgedAnswers = 0;
@@ -101,11 +102,14 @@ function formatCheck(act: string, context: CheckContext): ConformanceCheck {
         if ((await exemplarStateOf(exemplar, context)) !== 'answered') continue;
         const reply = await bench.reply(exemplar);
         const violations = reply.arrived ? exemplar.violations(reply.json ?? null) : [];
-        if (violations.length > 0) return violationFinding(describeViolations(violations), exemplar);
+        if (violations.length > 0) {
+          const clause = exemplar.answerClause?.(violations[0]);
+          const finding = violationFinding(describeViolations(violations), exemplar);
+          return clause === undefined ? finding : { ...finding, clause };
+        }
         judgedAnswers++;
       }
-      const [lead] = exemplars;
-      return judgedAnswers === 0 && lead ? notTestable(await exemplarStateOf(lead, context), lead) : passed;
+      return judgedAnswers === 0 && first ? notTestable(await exemplarStateOf(first, context), first) : passed;
     },
   };
 }

@@ -88,6 +88,8 @@ export type CheckFinding =
       actual: string | ProbeReply;
       /** The request that shows the failure. */
       request: ProbeRequest;
+      /** The clause that this failure breaks, where it is another than that of the check. */
+      clause?: string;
     }
   | { result: 'not_testable'; reason: string };
 
@@ -111,7 +113,7 @@ export interface ConformanceCheck extends ConformanceRule {
 /** The reported result of a check. `harness_fault`: the check itself failed, and says nothing about the agent. */
 export type CheckOutcome =
   | { result: 'passed'; note?: string }
-  | { result: 'failed'; expected: string; actual: string; curl: string }
+  | { result: 'failed'; expected: string; actual: string; curl: string; clause?: string }
   | { result: 'not_testable'; reason: string }
   | { result: 'harness_fault'; reason: string };
 

@@ -21,6 +21,8 @@ export interface Exemplar {
   /** What is sent, as the object of "answers": `a task with nothing but its required fields`. */
   title: string;
   clause: string;
+  /** The clause about its answer, or about one fault of the answer; `clause` where it is left out. */
+  answerClause?(violation?: ProtocolViolation): string;
   /** `must` by default. */
   severity?: ConformanceSeverity;
   request: ProbeRequest;

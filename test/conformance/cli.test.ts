@@ -45,12 +45,19 @@ describe('parley check', () => {
   it.each([
     ['from stdin', ['--token', '-'], { input: `${token}\n` }],
     ['from the environment', [], { env: { PARLEY_AGENT_TOKEN: token } }],
-  ])('takes the token %s', async (_, args, circumstances) => {
-    const { code, stdout } = await check(['--quick', '--sample', 'full', ...args], circumstances);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/✓ happy path +1 of 1 hold/);
-    expect(stdout).toContain('sample full');
-  });
+  ])(
+    'FC-10: takes the token %s, and --sample alone as the validator of document 003',
+    async (_, args, circumstances) => {
+      const { code, stdout } = await parley(
+        ['check', agent.address, '--quick', '--sample', 'full', ...args],
+        circumstances,
+      );
+      expect(code).toBe(0);
+      expect(stdout).toContain('checked against "Factagora Agent Specification (BYOA)"');
+      expect(stdout).toMatch(/✓ happy path +1 of 1 hold/);
+      expect(stdout).toContain('sample full');
+    },
+  );
 
   it('prints the report as JSON, with the address and every check', async () => {
     const { stdout } = await check(['--token', token, '--only', 'malformed-input', '--json']);
@@ -81,7 +88,7 @@ describe('parley check', () => {
 
   it.each([
     [['--protocol', 'telepathy'], "no checks for 'telepathy', only for "],
-    [['--sample', 'nowhere'], "no sample 'nowhere'; there are test-prediction"],
+    [['--sample', 'nowhere'], "no sample 'nowhere'; it has test-prediction"],
     [['--only', 'everything'], 'malformed-input'],
     [['--timeout', 'soon'], 'seconds'],
     [['--format', 'pdf'], 'junit'],

@@ -14,7 +14,7 @@ import { checkSummary, checkText } from './check-text.ts';
 import { writtenCheckReport } from './written-check-report.ts';
 
 interface CheckOptions extends ReportOptions {
-  protocol: string;
+  protocol?: string;
   token?: string;
   sample?: string;
   role?: string;
@@ -24,12 +24,16 @@ interface CheckOptions extends ReportOptions {
   only?: string;
 }
 
+const defaultProtocol = 'round-table';
+/** The document of this protocol has a validator with this option, so the option alone means this protocol. */
+const sampleProtocol = 'prediction-webhook';
+
 export function addCheckCommand(program: Command): void {
   const command = program
     .command('check')
     .description('check an agent against its protocol, and say what to improve')
     .argument('<url>', 'where the agent is reached, as it would be registered')
-    .option('--protocol <name>', 'the protocol that it speaks', 'round-table')
+    .option('--protocol <name>', `the protocol that it speaks (${defaultProtocol}; with --sample, ${sampleProtocol})`)
     .option('--token <token>', 'sent to it as a bearer token; - reads it from stdin')
     .option('--sample <id>', 'the sample that is sent first; with --quick, the only one')
     .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
@@ -54,7 +58,7 @@ checked, 2 on wrong usage, and 3 when nothing answers at the address.
 
 Examples:
   $ parley check http://localhost:3001
-  $ parley check https://agent.example/webhook --protocol prediction-webhook --token - --sample round-3 < token
+  $ parley check https://agent.example/webhook --token - --sample test-prediction < token
   $ parley check http://localhost:3001 --quick --json`;
 
 async function checkAgent(url: string, options: CheckOptions, command: Command): Promise<void> {
@@ -87,9 +91,10 @@ async function checkAgent(url: string, options: CheckOptions, command: Command):
 }
 
 async function findConformance(
-  { protocol, sample, role, clientId }: CheckOptions,
+  { protocol: given, sample, role, clientId }: CheckOptions,
   command: Command,
 ): Promise<ConformanceSpec> {
+  const protocol = given ?? (sample === undefined ? defaultProtocol : sampleProtocol);
   const { conformanceSpecs } = await import('../../../protocols/conformance-specs.ts');
   const conform = conformanceSpecs.get(protocol);
   if (!conform)
@@ -100,7 +105,9 @@ async function findConformance(
   });
   const samples = conformance.samples.map(({ id, about }) => `${id} (${about})`);
   if (sample !== undefined && !conformance.samples.some(({ id }) => id === sample)) {
-    command.error(`error: there is no sample '${sample}'; there are ${samples.join(', ')}`);
+    command.error(
+      `error: ${protocol} has no sample '${sample}'; it has ${samples.join(', ')}; --protocol names another protocol`,
+    );
   }
   return conformance;
 }

@@ -7,6 +7,7 @@ import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spe
 import { decode } from '../decode.ts';
 import { encode } from '../encode.ts';
 import { sample } from '../sample.ts';
+import { answerClause } from './answer-clause.ts';
 
 const { category: _, ...sampleWithoutCategory } = sample;
 /** Each prediction has its own id, because an agent may remember what it answered. */
@@ -85,7 +86,7 @@ function singleExemplarSet(id: string, about: string, ask: Ask<'forecast'>): Exe
 
 function exemplarOf(id: string, title: string, ask: Ask<'forecast'>): Exemplar {
   return {
-    ...{ id, act: 'forecast', title, clause: 'Request Format' },
+    ...{ id, act: 'forecast', title, clause: 'Request Format', answerClause },
     request: { body: encode(ask).body },
     violations(json) {
       const decoded = decode(json);
