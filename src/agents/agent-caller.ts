@@ -16,8 +16,10 @@ import type { AgentRegistry } from './agent-registry.ts';
 import { capAnswer } from './cap-answer.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
+import { nameFailedRequest } from './failure-detail.ts';
 import type { HealthTracker } from './health-tracker.ts';
 import { createInProcessSend } from './in-process-send.ts';
+import { logOutcome } from './log-outcome.ts';
 
 interface AgentCall {
   seat: Seat;
@@ -29,6 +31,8 @@ interface AgentCall {
   signal: CancelSignal;
   /** Called with every exchange, its credentials masked. */
   onExchange?: (exchange: MaskedExchange) => void;
+  /** A test notes the health itself, once all its asks are settled. */
+  leavesHealth?: true;
 }
 
 type OutcomeCallback = (outcome: Outcome) => void;
@@ -52,11 +56,15 @@ export class AgentCaller {
 
   /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
   ask(call: AgentCall, onOutcome: OutcomeCallback): void {
-    const { seat, signal } = call;
+    const { seat, signal, idempotencyKey, leavesHealth = false } = call;
     const { act } = call.ask;
+    const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
-      (outcome) => this.#noteHealthAndReport(seat, signal, this.#withEvidenceFlags(seat, act, outcome), onOutcome),
-      (error) => this.#noteHealthAndReport(seat, signal, this.#faultOutcome(seat, act, error), onOutcome),
+      (outcome) => {
+        if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
+        report(this.#withEvidenceFlags(seat, act, outcome));
+      },
+      (error) => report(this.#faultOutcome(seat, act, error)),
     );
   }
 
@@ -69,9 +77,15 @@ export class AgentCaller {
   }
 
   /** Usually the health does not change, so nothing is awaited. A cancelled call says nothing about health. */
-  #noteHealthAndReport(seat: Seat, signal: CancelSignal, outcome: Outcome, onOutcome: OutcomeCallback): void {
-    const noting = signal.aborted ? undefined : this.#noteHealth(seat, outcome);
-    if (noting) noting.catch((error) => this.#logUnnotedHealth(seat, error)).then(() => onOutcome(outcome));
+  #noteHealthAndReport(
+    seat: Seat,
+    signal: CancelSignal,
+    leavesHealth: boolean,
+    outcome: Outcome,
+    onOutcome: OutcomeCallback,
+  ): void {
+    const noting = signal.aborted || leavesHealth ? undefined : this.noteHealth(seat, outcome);
+    if (noting) noting.then(() => onOutcome(outcome));
     else onOutcome(outcome);
   }
 
@@ -105,24 +119,24 @@ export class AgentCaller {
     if (!protocol?.acts.includes(call.ask.act))
       return Promise.resolve(failedOutcome('unsupported', `the agent cannot ${call.ask.act}`));
     const connection = protocol.transport === 'http' ? this.#connections.cached(call.seat.agent_id) : undefined;
-    if (!connection) return this.#connectAndCall(call, protocol);
-    return protocol.call(call.ask, call.encoded, channelOver(connection, call));
+    return connection ? callOver(connection, call, protocol) : this.#connectAndCall(call, protocol);
   }
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<Outcome> {
-    const channel = await this.#channelTo(call, protocol);
-    if (!channel) return failedOutcome('unreachable', 'the agent was removed');
-    return protocol.call(call.ask, call.encoded, channel);
+    const channel = await this.#channelWithin(call, protocol);
+    if (channel) return protocol.call(call.ask, call.encoded, channel);
+    const connection =
+      protocol.transport === 'http' ? await this.#connections.openRegistered(call.seat.agent_id) : undefined;
+    return connection ? callOver(connection, call, protocol) : failedOutcome('unreachable', 'the agent was removed');
   }
 
-  async #channelTo(call: AgentCall, { transport }: Protocol): Promise<SeatChannel | undefined> {
-    const { seat: name, domain, agent_id } = call.seat;
+  /** The channel to an agent that is not reached over the network. */
+  async #channelWithin(call: AgentCall, { transport }: Protocol): Promise<SeatChannel | undefined> {
+    const { seat: name, domain } = call.seat;
     const house = isHouseSeat(call.seat) ? this.#parts.house(name) : undefined;
     if (house) return { seat: { name, domain }, send: createInProcessSend(house, call.timeout_ms, this.#parts) };
-    if (transport === 'program') return this.#channelToProgram(call);
-    const connection = await this.#connections.openRegistered(agent_id);
-    return connection && channelOver(connection, call);
+    return transport === 'program' ? this.#channelToProgram(call) : undefined;
   }
 
   /**
@@ -141,7 +155,12 @@ export class AgentCaller {
     };
   }
 
-  #noteHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
+  /** Never rejects: health that cannot be stored is told in the operator's log. */
+  noteHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
+    return this.#storeHealth(seat, outcome)?.catch((error) => this.#logUnnotedHealth(seat, error));
+  }
+
+  #storeHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
     if (isHouseSeat(seat)) return undefined;
     if (outcome.kind === 'failed')
       return outcome.reason === 'unsupported' ? undefined : this.#healths.noteFailure(seat.agent_id, outcome.reason);
@@ -159,11 +178,12 @@ export class AgentCaller {
   }
 }
 
-function channelOver(connection: AgentConnection, call: AgentCall): SeatChannel {
+function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<Outcome> {
   const { client_id } = connection;
   const { seat: name, domain } = call.seat;
   const seat = client_id === undefined ? { name, domain } : { name, domain, client_id };
-  return { seat, send: connection.send(call) };
+  const asking = protocol.call(call.ask, call.encoded, { seat, send: connection.send(call) });
+  return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */

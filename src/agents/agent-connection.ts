@@ -14,6 +14,7 @@ import type {
   AuthorizedAttempt,
   BearerAuth,
 } from '../guard/secrets/tokens/bearer-auth.ts';
+import { cutWithEllipsis } from '../model/code-points.ts';
 import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
 import type { AgentParts } from './agent-parts.ts';
 
@@ -64,6 +65,15 @@ export class AgentConnection {
     this.#pathRoot = to.base_url.replace(/\/+$/, '');
     this.#bearer = bearer;
     this.#guard = guard;
+  }
+
+  /** A request of this connection, for a person: without user-info and query, its credentials masked. */
+  describe(path: string): { request: string; sends: BearerAuth['sends'] } {
+    const { sends } = this.#bearer;
+    const url = URL.parse(this.#urlOf(path));
+    const address = url === null ? '' : `${url.protocol}//${url.host}${url.pathname}`;
+    const shown = cutWithEllipsis(maskSecretsInText(address, this.#bearer.secrets()), maxShownAddress);
+    return { request: `POST ${shown}`, sends };
   }
 
   send(call: BoundCall): SendToAgent {
@@ -134,6 +144,8 @@ export class AgentConnection {
 }
 
 const maxCachedUrls = 16;
+/** A longer address is cut where it is shown. */
+const maxShownAddress = 100;
 const noCredentials: AuthorizationHeader = {};
 
 /** A connection without credentials, for a request without headers of its own, needs no copy. */

@@ -39,6 +39,16 @@ describe("an agent's health", () => {
     expect(healths.stateOf('ada')).toBe('unhealthy');
   });
 
+  it('RT-17: stays unknown while the agent has only failed, and is never made by a failure', async () => {
+    for (const reason of ['malformed', 'refused'] as const) {
+      await healths.noteFailure('ada', reason);
+      expect(healths.stateOf('ada')).toBe('unknown');
+      expect(healths.isEligible('ada')).toBe(true);
+    }
+    await healths.noteFailure('ada', 'refused');
+    expect(healths.stateOf('ada')).toBe('unhealthy');
+  });
+
   it('RT-17: may be probed after 30 s, then after waits that double to 10 min, and comes back with an answer', async () => {
     await healths.noteFailure('ada', 'timeout');
     const waits: number[] = [];
@@ -86,7 +96,7 @@ describe("an agent's health", () => {
     await healths.noteFailure('ada', 'agent_error');
     const other = new HealthTracker(store, clock);
     await other.load();
-    expect(other.stateOf('ada')).toBe('healthy');
+    expect(other.stateOf('ada')).toBe('unknown');
     await other.noteFailure('ada', 'malformed');
     expect(other.stateOf('ada')).toBe('unhealthy');
   });

@@ -25,8 +25,10 @@ export class HealthTracker {
     for (const row of await this.#store.healths()) this.#rows.set(row.agent_id, row);
   }
 
+  /** An agent that has only failed so far is not healthy, and not unhealthy until it failed often enough. */
   stateOf(agentId: string): 'healthy' | 'unhealthy' | 'unknown' {
-    return this.#rows.get(agentId)?.state ?? 'unknown';
+    const row = this.#rows.get(agentId);
+    return row === undefined || (row.state === 'healthy' && hasNeverAnswered(row)) ? 'unknown' : row.state;
   }
 
   /** Whether it may be seated without being named: it is not unhealthy, or its probe is due. */
@@ -81,6 +83,9 @@ export class HealthTracker {
     if (stored) this.#rows.set(row.agent_id, stored);
   }
 }
+
+/** A failure raises both numbers; an answer raises the version and sets the failures back. */
+const hasNeverAnswered = ({ failures, version }: HealthRow) => failures === version;
 
 function healthyRowOf(agent_id: string): Omit<HealthRow, 'version'> {
   return { agent_id, state: 'healthy', failures: 0, probe_at: null, probe_wait_ms: 0, last_error: null };

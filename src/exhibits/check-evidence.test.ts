@@ -64,7 +64,7 @@ describe('AC-06: the state of a piece of evidence', () => {
     const uri = `http://127.0.0.1:${port}/`;
     expect(await open()({ uri, sha256: elsewhere }, patient)).toEqual({
       ...{ uri, sha256: elsewhere, status: 'unreachable' },
-      detail: 'The connection was refused.',
+      detail: 'The connection was refused; nothing listens there.',
     });
   });
 

@@ -243,7 +243,9 @@ describe('an agent that does not speak HTTP', () => {
 
 describe('an agent that answers with something else', () => {
   it.each<[string, string | Buffer, string]>([
-    ['HTML', '<html><body>secret</body></html>', 'The body is not JSON.'],
+    ['HTML', '<html><body>secret</body></html>', 'The body is a web page (HTML), not JSON.'],
+    ['a page with a doctype', '\n <!DOCTYPE html><p>secret', 'The body is a web page (HTML), not JSON.'],
+    ['prose', 'I found < 3 problems', 'The body is not JSON.'],
     ['nothing', '', 'The body is empty.'],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'The body is not valid UTF-8.'],
     ['overlong UTF-8', Buffer.from([0x22, 0xc0, 0xaf, 0x22]), 'The body is not valid UTF-8.'],

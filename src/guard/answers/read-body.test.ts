@@ -21,7 +21,7 @@ describe('reading an answer', () => {
 
   it.each([
     ['empty', Buffer.alloc(0), { body: { fault: 'The body is empty.' }, flags: [] }],
-    ['no JSON', Buffer.from('<html>secret'), notJson],
+    ['no JSON', Buffer.from('{secret'), notJson],
     ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), notUtf8],
     ['no UTF-8 outside its strings', Buffer.from([0x7b, 0xff, 0x7d]), notUtf8],
     ['too deep', Buffer.from('['.repeat(65)), { body: { fault: expect.stringContaining('64 levels') }, flags: [] }],

@@ -11,6 +11,9 @@ import type { JsonPathStep } from './json-path.ts';
 export const maxJsonDepth = 64;
 const jsonWhitespace = Buffer.from(' \t\n\r');
 
+/** How a web page or XML begins: usually another program answers at this address. */
+const markupStart = /^\s{0,100}<(?:!doctype|!--|html|head|body|\?xml)/i;
+
 type JsonParseResult = { json: Json; flags: FlagList } | { fault: string };
 
 /** `prescan` is the prescan of the same text, where the caller has made one already. */
@@ -24,7 +27,7 @@ export function parseUntrustedJson(
   try {
     json = JSON.parse(text);
   } catch {
-    return { fault: 'The body is not JSON.' };
+    return { fault: markupStart.test(text) ? 'The body is a web page (HTML), not JSON.' : 'The body is not JSON.' };
   }
   if (hasNonFiniteNumber(json)) return { fault: 'The body has a number that is too large.' };
   const flags = new FlagList();

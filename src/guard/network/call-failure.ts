@@ -30,7 +30,7 @@ export const callFailures = {
   length: callFailure('malformed', 'The answer is not as long as its Content-Length says.'),
   request: callFailure('refused', 'The request has a header or an address that HTTP does not allow.'),
   connectTimeout: callFailure('unreachable', 'No connection could be made in time.', true),
-  refused: callFailure('unreachable', 'The connection was refused.', true),
+  refused: callFailure('unreachable', 'The connection was refused; nothing listens there.', true),
   closed: callFailure('unreachable', 'The connection was closed before the whole answer came.', true),
   noName: callFailure('unreachable', 'The host name could not be resolved.', true),
   noRoute: callFailure('unreachable', 'The host could not be reached.', true),

@@ -109,6 +109,26 @@ describe('reading a vote', () => {
   });
 });
 
+it.each<[TableAct, object, string]>([
+  ['analyze', {}, 'observations must be an array, and it is missing'],
+  ['analyze', { observations: 'none' }, 'observations must be an array, and it is a string'],
+  ['challenge', { challenges: {} }, 'challenges must be an array, and it is an object'],
+  ['vote', {}, 'approve must be true or false, and it is missing'],
+  ['vote', { approve: 'yes' }, 'approve must be true or false, and it is a string'],
+])('names the field of a %s that is wrong in %j, and what it must be', (act, json, fault) => {
+  const path = fault.slice(0, fault.indexOf(' '));
+  const violations = [{ path, message: fault.slice(path.length + 1) }];
+  expect(decode(act, json as Json, seat)).toEqual({ fault, violations });
+});
+
+it('says what is wrong with the first observations where none is valid', () => {
+  const observations = Array.from({ length: 9 }, () => ({ finding: 'x', evidence: 'y', severity: 'high' }));
+  const decoded = decode('analyze', { observations } as Json, seat);
+  const violations = 'violations' in decoded ? decoded.violations : [];
+  expect(violations).toHaveLength(5);
+  expect(violations[0]).toMatchObject({ path: 'observations[0]', message: expect.stringContaining('.severity: ') });
+});
+
 it('reads anything at all as an answer or a fault', () => {
   const acts = fc.constantFrom<TableAct>('analyze', 'challenge', 'vote');
   const fields = fc.record(

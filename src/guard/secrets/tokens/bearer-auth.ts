@@ -26,6 +26,8 @@ export type AuthorizedAttempt<Result> = (headers: AuthorizationHeader, timeout_m
 export interface BearerAuth {
   /** Whether there is no credential. */
   isOpen: boolean;
+  /** What is sent with every request, for a person. */
+  sends: 'no credential' | 'its API key' | 'an OAuth2 token';
   /** Every text that must be masked in what the agent answers. */
   secrets(): readonly string[];
   /** Makes the attempt, and a second one with a new token after a 401. `statusOf` reads the status of a result. */
@@ -48,6 +50,7 @@ export function createKeyAuth(api_key: string | undefined): BearerAuth {
   const secrets = api_key === undefined ? [] : [api_key];
   return {
     isOpen: api_key === undefined,
+    sends: api_key === undefined ? 'no credential' : 'its API key',
     secrets: () => secrets,
     present: (attempt, { timeout_ms }) => attempt(headers, timeout_ms),
   };
@@ -56,6 +59,7 @@ export function createKeyAuth(api_key: string | undefined): BearerAuth {
 export function createTokenAuth(source: TokenSource): BearerAuth {
   return {
     isOpen: false,
+    sends: 'an OAuth2 token',
     secrets: () => source.secrets(),
     async present(attempt, { timeout_ms, signal }, statusOf) {
       const waitLimit = { deadline: performance.now() + timeout_ms, signal };
