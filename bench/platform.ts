@@ -62,7 +62,7 @@ export async function deliberate({ engine }: Platform, seats: number): Promise<s
 
 export function openTable(engine: Engine, seats: number): Promise<{ session: string }> {
   const agents = Array.from({ length: seats }, (_, agent) => nameOf(agent));
-  return engine.sessions.open('round-table@1', { content: task, agents, constraints });
+  return engine.sessions.open('round-table', { content: task, agents, constraints });
 }
 
 const task =

@@ -3,16 +3,18 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
 import { council } from './council/format.ts';
-import { forecast } from './forecast/format.ts';
+import { forecast, forecast1 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
-import { roundTable } from './round-table/format.ts';
+import { roundTable, roundTable1 } from './round-table/format.ts';
 import { trial } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
   council as FormatFactory,
   roundTable as FormatFactory,
+  roundTable1 as FormatFactory,
   forecast as FormatFactory,
+  forecast1 as FormatFactory,
   resolution as FormatFactory,
   trial as FormatFactory,
 ];

@@ -42,8 +42,9 @@ describe('the shape of an event', () => {
     expect(files.length).toBeGreaterThan(4);
     for (const name of files) {
       const lines = readFileSync(new URL(name, folder), 'utf8').trimEnd().split('\n');
+      const { record } = eventOf(lines[0] ?? '').data as { record: number };
       for (const line of lines.filter((text) => !text.startsWith('{"head"'))) {
-        expect(shapeFaultOf(eventOf(line), 1), name).toBeUndefined();
+        expect(shapeFaultOf(eventOf(line), record), name).toBeUndefined();
       }
     }
   });

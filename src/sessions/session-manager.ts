@@ -7,6 +7,7 @@ import { ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
+import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { NewEvent } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
@@ -207,8 +208,10 @@ export class SessionManager extends SessionArchive implements SessionService {
     for (const run of runs) run.abandon();
   }
 
+  /** New sessions have the newest version of a format, whichever version was named. */
   #openingOf(format: string): FormatOpening {
-    const opening = this.parts.openings.find((known) => known.format === format);
+    const name = nameWithoutVersion(format);
+    const opening = this.parts.openings.find((known) => nameWithoutVersion(known.format) === name);
     if (!opening) throw new TypeError(`there is no opening for the format ${format}`);
     return opening;
   }

@@ -7,6 +7,7 @@ import { openings } from '../../src/formats/openings.ts';
 import { settledStep } from '../../src/formats/settled-step.ts';
 import { createMethods } from '../../src/methods/methods.ts';
 import type { FailureReason } from '../../src/model/outcome.ts';
+import { nameWithoutVersion } from '../../src/model/versioned-name.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../src/record/event.ts';
 import { sha256 } from '../../src/store/signing.ts';
@@ -95,7 +96,7 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
 
   describe(`the format contract, kept by ${key}`, () => {
     it('can be opened', () => {
-      expect(openings.map(({ format: opens }) => opens)).toContain(key);
+      expect(openings.map(({ format: opens }) => nameWithoutVersion(opens))).toContain(nameWithoutVersion(key));
     });
 
     it('closes once, with an outcome, whatever comes back, and never changes what an ask says', () => {

@@ -3,9 +3,11 @@ import { answerOf, opened } from '../../../test/stories/forecast.ts';
 
 const sample = (given: Parameters<typeof opened>[0]): FormatSample => ({ opened: opened(given), answer: answerOf });
 
-formatContract('forecast@1', [
+const samples = [
   sample({ seats: ['ada', 'bob', 'cyd'] }),
   sample({ seats: ['ada'] }),
   sample({ seats: ['ada', 'bob', 'cyd', 'dan', 'eve'], max_rounds: 10, rules: { anonymous_peers: true } }),
   sample({ seats: ['ada', 'bob'], max_rounds: 1, owners: { ada: 'acme', bob: 'acme' } }),
-]);
+];
+
+for (const key of ['forecast@1', 'forecast@2']) formatContract(key, samples);

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { answerWith, deadline, format, opened, proof, said, session } from '../../../test/stories/forecast.ts';
 import { failed, Story } from '../../../test/stories/story.ts';
 import type { EventData, NewEvent } from '../../record/event.ts';
+import { sha256 } from '../../store/signing.ts';
+import type { Format } from '../format.ts';
+import { formats } from '../formats.ts';
 import { forecastOpening } from './opening.ts';
 
 const given = (debate: EventData['session.opened'], ...happened: NewEvent[]) => new Story(format, debate, happened);
@@ -82,7 +85,11 @@ describe('a forecast debate', () => {
     const midway = given(three, ...all(1, ...torn), said('round-2/ada', answerWith('YES', 0.95)), passed);
     expect(midway.outcome).toBe('deadline');
     expect(midway.verdict?.rounds).toHaveLength(2);
-    expect(midway.verdict?.missing).toContainEqual({ seat: 'bob', phase: 'round-2', reason: 'deadline' });
+    expect(midway.verdict?.missing).toContainEqual({
+      seat: 'bob',
+      phase: 'round-2',
+      reason: 'the deadline passed before it answered',
+    });
   });
 
   it('says so when nobody answers a round, and keeps the last number it had', () => {
@@ -90,6 +97,19 @@ describe('a forecast debate', () => {
     const debate = given(three, ...all(1, ...torn), ...silent);
     expect(debate.outcome).toBe('nobody_answered');
     expect(debate.verdict?.probability).toBe(debate.verdict?.round_1_probability);
+  });
+
+  it('FC-04: says in words who is missing and why, in the headline too; version 1 gives a code', () => {
+    const failure = failed('round-1/bob', 'timeout');
+    Object.assign(failure.data, { detail: 'no complete answer came within 30 s.' });
+    const happened = [...all(1, ...torn).filter((_, at) => at !== 1), failure, passed];
+    const { verdict } = given(three, ...happened);
+    const reason = 'no complete answer came within 30 s';
+    expect(verdict?.missing).toContainEqual({ seat: 'bob', phase: 'round-1', reason });
+    expect(verdict?.headline).toContain(` bob (round-1: ${reason})`);
+    const first = new Story(formats(sha256).get('forecast@1') as Format, three, happened).verdict;
+    expect(first?.missing).toContainEqual({ seat: 'bob', phase: 'round-1', reason: 'timeout' });
+    expect(first?.headline).not.toContain('Missing');
   });
 
   it('FC-04: excuses a seat whose attempts have all failed, and shows its last argument as stale', () => {

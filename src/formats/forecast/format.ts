@@ -1,20 +1,31 @@
-/** The forecast debate (`forecast@1`): rounds of pooled positions until they converge or a limit is reached. */
+/**
+ * The forecast debate: rounds of pooled positions until they converge or a limit is reached. Its versions differ in what is
+ * said of a missing answer: a code in `forecast@1`; since `forecast@2` a sentence, which the headline contains too.
+ */
 import type { FormatFactory } from '../format.ts';
+import { missingCodes, missingSentences } from '../missing-wording.ts';
 import { ask } from './ask.ts';
-import { next } from './next.ts';
+import { type ForecastWording, next } from './next.ts';
 import { forecastQuestion } from './question.ts';
 import { seatArguments } from './seat-arguments.ts';
 import { evolve, type ForecastState, start } from './state.ts';
 import { verdictWithout } from './verdict-without.ts';
 
-export const key = 'forecast@1';
+/** The version of new sessions. */
+export const key = 'forecast@2';
 
-export const forecast: FormatFactory<ForecastState> = ({ methods }) => {
-  const methodOf = (state: ForecastState) => methods.named('pool', state.methods);
-  return {
-    ...{ key, input: forecastQuestion, roles: ['member'], methods: ['pool'], start, evolve, ask },
-    arguments: seatArguments,
-    next: (state) => next(state, methodOf(state)),
-    without: (state, left) => verdictWithout(state, left, methodOf(state)),
+export const forecast1 = createVersion('forecast@1', { ...missingCodes, namesMissing: false });
+export const forecast = createVersion(key, { ...missingSentences, namesMissing: true });
+
+function createVersion(versionKey: string, wording: ForecastWording): FormatFactory<ForecastState> {
+  return ({ methods }) => {
+    const methodOf = (state: ForecastState) => methods.named('pool', state.methods);
+    return {
+      ...{ key: versionKey, input: forecastQuestion, roles: ['member'], methods: ['pool'], start, ask },
+      arguments: seatArguments,
+      evolve: (state, event) => evolve(state, event, wording),
+      next: (state) => next(state, methodOf(state), wording),
+      without: (state, left) => verdictWithout(state, left, methodOf(state)),
+    };
   };
-};
+}

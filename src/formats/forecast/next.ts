@@ -7,13 +7,19 @@ import type { ForecastMember, ForecastStopReason, PoolMethod, RoundSummary } fro
 import type { JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { AskEffect, Effect, FormatStep } from '../format.ts';
-import { headlineOf } from './headline.ts';
+import type { MissingWording } from '../missing-wording.ts';
+import { headlineOf, type MissingForecast, missingText } from './headline.ts';
 import { type ForecastState, roundPhase } from './state.ts';
 
 /** After one of these failures a seat is excused: all its attempts failed, so it is not asked again. */
 const excusingFailures = new Set(['timeout', 'unreachable', 'agent_error']);
 
-export function next(state: ForecastState, method: PoolMethod): FormatStep {
+export interface ForecastWording extends MissingWording {
+  /** Whether the headline says who is missing. */
+  namesMissing: boolean;
+}
+
+export function next(state: ForecastState, method: PoolMethod, wording: ForecastWording): FormatStep {
   if (state.closed) return { events: [], effects: [] };
   const excused = excusalsDue(state);
   if (excused.length > 0) return { events: excused, effects: [] };
@@ -22,17 +28,18 @@ export function next(state: ForecastState, method: PoolMethod): FormatStep {
     const asks = asksDue(state);
     if (asks.length > 0) return { events: [], effects: [...asks, deadlineEffect(state)] };
   }
-  return afterRound(state, method);
+  return afterRound(state, method, wording);
 }
 
 /** Every seat has answered, failed or been excused, or the debate was halted. */
-function afterRound(state: ForecastState, method: PoolMethod): FormatStep {
+function afterRound(state: ForecastState, method: PoolMethod, wording: ForecastWording): FormatStep {
   if (state.pooled.length < state.round && isWorthPooling(state))
     return { events: [roundPooled(state, method)], effects: [] };
   const limits = { seats: state.seats.length, round_limit: state.question.max_rounds };
   const stop = method.stopReason(state.pooled, { ...limits, deadline_passed: state.halted !== null });
   if (stop === null) return openRound(state.round + 1);
-  return { events: closingEvents(state, state.halted === 'budget' ? 'budget_spent' : stop, method.name), effects: [] };
+  const outcome = state.halted === 'budget' ? 'budget_spent' : stop;
+  return { events: closingEvents(state, outcome, method.name, wording), effects: [] };
 }
 
 /** A round that was halted before any answer is not pooled. */
@@ -46,7 +53,7 @@ const openRound = (round: number): FormatStep => ({
 });
 
 function excusalsDue({ failures, excused }: ForecastState): NewEvent[] {
-  return Object.entries(failures).flatMap(([ask, reason]): NewEvent[] => {
+  return Object.entries(failures).flatMap(([ask, { reason }]): NewEvent[] => {
     const [phase = '', seat = ''] = ask.split('/', 2);
     return excusingFailures.has(reason) && !Object.hasOwn(excused, seat)
       ? [{ kind: 'seat.excused', data: { seat, phase, reason } }]
@@ -85,15 +92,21 @@ export function membersOf({ seats, question }: ForecastState): ForecastMember[] 
 
 type ForecastOutcome = ForecastStopReason | 'budget_spent';
 
-function closingEvents(state: ForecastState, stop: ForecastOutcome, method: string): NewEvent[] {
-  const verdict = verdictOf(state, stop, method);
+function closingEvents(
+  state: ForecastState,
+  stop: ForecastOutcome,
+  method: string,
+  wording: ForecastWording,
+): NewEvent[] {
+  const verdict = verdictOf(state, stop, method, wording);
   return [
     { kind: 'verdict.reached', data: { method, outcome: stop, verdict } },
     { kind: 'session.closed', data: { status: 'closed', outcome: stop } },
   ];
 }
 
-function verdictOf(state: ForecastState, stop: ForecastOutcome, method: string): JsonObject {
+function verdictOf(state: ForecastState, stop: ForecastOutcome, method: string, wording: ForecastWording): JsonObject {
+  const missing = missingAnswers(state, wording);
   const rounds = state.pooled;
   const last = rounds.findLast(({ probability }) => probability !== null);
   const probability = finalProbability(rounds);
@@ -103,23 +116,26 @@ function verdictOf(state: ForecastState, stop: ForecastOutcome, method: string):
     ...{ median: last?.median ?? null, mean: last?.mean ?? null, spread: last?.spread ?? null },
     turnout: last?.turnout ?? 0,
     one_seat_sensitive: last?.one_seat_sensitive ?? false,
-    headline: headlineOf(probability, last, stop, rounds.length),
+    headline: `${headlineOf(probability, last, stop, rounds.length)}${wording.namesMissing ? missingText(missing) : ''}`,
     rounds: rounds as readonly RoundSummary[] as (RoundSummary & JsonObject)[],
-    missing: missingAnswers(state),
+    missing,
   };
 }
 
 /** Every seat that did not answer a round it was asked in, and the reason. */
-function missingAnswers({ seats, failures, excused, answers, round, halted }: ForecastState): JsonObject[] {
+function missingAnswers(
+  { seats, failures, excused, answers, round, halted }: ForecastState,
+  wording: ForecastWording,
+): MissingForecast[] {
   return seats.flatMap(({ seat }) => {
     const failed = Object.entries(failures)
       .filter(([ask]) => ask.endsWith(`/${seat}`))
-      .map(([ask, reason]) => ({ seat, phase: ask.split('/', 1)[0] ?? '', reason }));
+      .map(([ask, { words }]) => ({ seat, phase: ask.split('/', 1)[0] ?? '', reason: words }));
     const ask = `${roundPhase(round)}/${seat}`;
     const isAccounted =
       Object.hasOwn(answers.at(-1) ?? {}, seat) || Object.hasOwn(failures, ask) || Object.hasOwn(excused, seat);
     return halted !== null && round > 0 && !isAccounted
-      ? [...failed, { seat, phase: roundPhase(round), reason: halted }]
+      ? [...failed, { seat, phase: roundPhase(round), reason: wording.unanswered(halted) }]
       : failed;
   });
 }

@@ -5,6 +5,7 @@ import type { Forecast } from '../../model/forecast.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
 import type { ForecastQuestion } from './question.ts';
 
@@ -18,7 +19,7 @@ export interface ForecastState {
   /** The valid answers of each round so far, by seat. */
   answers: readonly Readonly<Record<string, Forecast>>[];
   /** Why an ask finally failed, by its key. */
-  failures: Readonly<Record<string, string>>;
+  failures: Readonly<Record<string, FailedAsk>>;
   excused: Readonly<Record<string, string>>;
   /** The summaries of the rounds that were pooled. */
   pooled: readonly RoundSummary[];
@@ -45,7 +46,7 @@ export function start(opened: EventData['session.opened']): ForecastState {
   };
 }
 
-export function evolve(state: ForecastState, event: SessionEvent): ForecastState {
+export function evolve(state: ForecastState, event: SessionEvent, wording: MissingWording): ForecastState {
   switch (event.kind) {
     case 'phase.opened':
       return { ...state, round: state.round + 1, answers: [...state.answers, {}] };
@@ -53,7 +54,7 @@ export function evolve(state: ForecastState, event: SessionEvent): ForecastState
       return event.data.act === 'forecast' ? withAnswer(state, event.data.seat, event.data.answer) : state;
     case 'ask.failed':
       if (!event.data.final) return state;
-      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, wording) } };
     case 'seat.excused':
       return { ...state, excused: { ...state.excused, [event.data.seat]: event.data.reason } };
     case 'deadline.passed':

@@ -3,9 +3,11 @@ import { answerOf, opened } from '../../../test/stories/round-table.ts';
 
 const sample = (given: Parameters<typeof opened>[0]): FormatSample => ({ opened: opened(given), answer: answerOf });
 
-formatContract('round-table@1', [
+const samples = [
   sample({ seats: ['ada', 'bob', 'cyd'] }),
   sample({ seats: ['ada'] }),
   sample({ seats: ['ada', 'bob', 'cyd', 'dan', 'eve'], rules: { anonymous_peers: true, synthesiser: 'eve' } }),
   sample({ seats: ['ada', 'bob'], rules: { synthesiser: 'wordsmith', strict_evidence: true, quorum: '1/2' } }),
-]);
+];
+
+for (const key of ['round-table@1', 'round-table@2']) formatContract(key, samples);

@@ -6,6 +6,7 @@ import type { MethodCall } from '../../methods/method-call.ts';
 import type { SynthesisDraft, TableConclusion } from '../../methods/synthesis-method.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, FormatStep } from '../format.ts';
+import type { MissingWording } from '../missing-wording.ts';
 import { isWordingDue } from './phase-asks.ts';
 import { hasAnswered, phaseAndSeatOf, type RoundTablePhase, type RoundTableState } from './state.ts';
 import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
@@ -22,6 +23,7 @@ const verdictKey = 'verdict';
 interface SynthesisTools {
   method: string;
   drafts: DraftMemo;
+  wording: MissingWording;
 }
 
 export function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
@@ -51,7 +53,7 @@ const openPhase = (phase: RoundTablePhase): FormatStep => ({
 /** A seat that timed out is excused for the rest of the table. */
 function excusalsDue(state: RoundTableState): NewEvent[] {
   const events: NewEvent[] = [];
-  for (const [ask, reason] of Object.entries(state.failures)) {
+  for (const [ask, { reason }] of Object.entries(state.failures)) {
     const { phase, seat } = phaseAndSeatOf(ask);
     if (reason !== 'timeout' || Object.hasOwn(state.excused, seat)) continue;
     events.push({ kind: 'seat.excused', data: { phase, reason, seat } });
@@ -68,17 +70,17 @@ function asksDue(state: RoundTableState): Effect[] {
   });
 }
 
-function synthesisDue(state: RoundTableState, { method }: SynthesisTools): FormatStep {
+function synthesisDue(state: RoundTableState, { method, wording }: SynthesisTools): FormatStep {
   return compute(
     state,
-    { kind: 'synthesis', name: method, operation: 'synthesise', input: [tableInputOf(state)] },
+    { kind: 'synthesis', name: method, operation: 'synthesise', input: [tableInputOf(state, wording)] },
     synthesisKey,
   );
 }
 
-function verdictDue(state: RoundTableState, { method, drafts }: SynthesisTools): FormatStep {
+function verdictDue(state: RoundTableState, { method, drafts, wording }: SynthesisTools): FormatStep {
   const draft = state.synthesis === null ? undefined : drafts.get(state.analyses);
-  const input = [tableInputOf(state), state.wording ?? undefined, draft];
+  const input = [tableInputOf(state, wording), state.wording ?? undefined, draft];
   return compute(state, { kind: 'synthesis', name: method, operation: 'conclude', input }, verdictKey);
 }
 

@@ -9,7 +9,10 @@ import {
   voted,
   worded,
 } from '../../../test/stories/round-table.ts';
-import { failed } from '../../../test/stories/story.ts';
+import { failed, Story } from '../../../test/stories/story.ts';
+import { sha256 } from '../../store/signing.ts';
+import type { Format } from '../format.ts';
+import { formats } from '../formats.ts';
 
 const three = opened({ seats: ['ada', 'bob', 'cyd'] });
 const allAnalysed = [analysed('ada', 'A is broken'), analysed('bob', 'B is slow'), analysed('cyd', 'C is fine')];
@@ -101,6 +104,18 @@ describe('a round table', () => {
     expect(table.outcome).toBe('adopted');
   });
 
+  it('RT-10: says in words why an answer is missing, in the verdict and in the headline; version 1 gives a code', () => {
+    const failure = failed('vote/cyd', 'refused');
+    const detail = 'POST http://localhost:3001/vote answered 401, and no credential was sent';
+    Object.assign(failure.data, { detail });
+    const happened = [...allAnalysed, ...allChallenged, voted('ada'), voted('bob'), failure];
+    const { verdict } = given(three, ...happened);
+    expect(verdict?.missing).toEqual([{ seat: 'cyd', phase: 'vote', reason: detail }]);
+    expect(verdict?.headline).toContain(`Missing: cyd (vote: ${detail}).`);
+    const first = new Story(formats(sha256).get('round-table@1') as Format, three, happened);
+    expect(first.verdict?.missing).toEqual([{ seat: 'cyd', phase: 'vote', reason: 'refused' }]);
+  });
+
   it('RT-10: ends clearly when nobody answered', () => {
     const silent = ['ada', 'bob', 'cyd'].map((seat) => failed(`analyze/${seat}`, 'agent_error'));
     const table = given(three, ...silent);
@@ -111,7 +126,8 @@ describe('a round table', () => {
   it('closes with what there is when the budget is spent, and says who was not waited for', () => {
     const table = given(three, analysed('ada', 'A is broken'), spent);
     expect(table.outcome).toBe('no_quorum');
-    expect(table.verdict?.missing).toContainEqual({ seat: 'bob', phase: 'analyze', reason: 'time_budget_spent' });
+    const reason = 'the time of the session was over before it answered';
+    expect(table.verdict?.missing).toContainEqual({ seat: 'bob', phase: 'analyze', reason });
     expect(JSON.stringify(table.verdict)).toContain('A is broken');
   });
 

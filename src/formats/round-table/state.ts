@@ -9,6 +9,7 @@ import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
+import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
 import type { RoundTableAgenda } from './agenda.ts';
 import { asksOfPhase } from './phase-asks.ts';
@@ -39,9 +40,9 @@ export interface RoundTableState {
   /** Whether the synthesiser seat has answered, even if its wording cannot be used. */
   worded: boolean;
   /** Why an ask finally failed, by its key. */
-  failures: Readonly<Record<string, string>>;
+  failures: Readonly<Record<string, FailedAsk>>;
   excused: Readonly<Record<string, { phase: string; reason: string }>>;
-  spent: string | null;
+  spent: EventData['budget.spent']['budget'] | null;
   synthesis: JsonObject | null;
   outcome: string | null;
   closed: boolean;
@@ -72,7 +73,7 @@ export function start(opened: EventData['session.opened'], hash: HashFunction): 
   };
 }
 
-export function evolve(state: RoundTableState, event: SessionEvent): RoundTableState {
+export function evolve(state: RoundTableState, event: SessionEvent, wording: MissingWording): RoundTableState {
   switch (event.kind) {
     case 'phase.opened': {
       const phase = event.data.phase as RoundTablePhase;
@@ -82,7 +83,7 @@ export function evolve(state: RoundTableState, event: SessionEvent): RoundTableS
       return withAnswer(state, event.data);
     case 'ask.failed':
       if (!event.data.final) return state;
-      return { ...state, failures: { ...state.failures, [event.data.ask]: event.data.reason } };
+      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, wording) } };
     case 'seat.excused': {
       const { seat, phase, reason } = event.data;
       return { ...state, excused: { ...state.excused, [seat]: { phase, reason } } };

@@ -1,20 +1,21 @@
 /** The input of a synthesis method: the members, their answers, and the answers that are missing. */
 import { foldText } from '../../evidence/fold-text.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
-import type { TableInput } from '../../methods/synthesis-method.ts';
+import type { MissingAnswer, TableInput } from '../../methods/synthesis-method.ts';
+import type { MissingWording } from '../missing-wording.ts';
 import { hasAnswered, phaseAndSeatOf, phases, type RoundTablePhase, type RoundTableState } from './state.ts';
 
 /**
  * A seat that was excused before the synthesis is left out of it; its answers stay on the record. A seat that was excused
  * at the vote stays, because the others voted on a synthesis with its findings.
  */
-export function tableInputOf(state: RoundTableState): TableInput {
+export function tableInputOf(state: RoundTableState, wording: MissingWording): TableInput {
   return {
     members: state.members.map(({ seat, domain }) => ({ seat, domain })),
     analyses: withoutExcluded(state, state.analyses),
     rebuttals: withoutExcluded(state, state.rebuttals),
     votes: state.votes,
-    missing: missingAnswers(state),
+    missing: missingAnswers(state, wording),
     rules: state.input.rules,
   };
 }
@@ -33,12 +34,12 @@ export const hasCountedAnalysis = (state: RoundTableState) =>
   Object.keys(state.analyses).some((seat) => !isExcluded(state, seat));
 
 /** Every answer of a member that is missing, and the reason; ordered by seat, then by phase. */
-function missingAnswers(state: RoundTableState): { seat: string; phase: string; reason: string }[] {
+function missingAnswers(state: RoundTableState, wording: MissingWording): MissingAnswer[] {
   if (state.spent === null && Object.keys(state.failures).length === 0) return [];
-  const failed = Object.entries(state.failures).map(([ask, reason]) => ({ ...phaseAndSeatOf(ask), reason }));
+  const failed = Object.entries(state.failures).map(([ask, { words }]) => ({ ...phaseAndSeatOf(ask), reason: words }));
   return state.members.flatMap(({ seat }) => {
     const own = failed.filter((failure) => failure.seat === seat && failure.phase !== 'word');
-    return [...own.sort(byPhase), ...unansweredWhenSpent(state, seat)].map(({ phase, reason }) => ({
+    return [...own.sort(byPhase), ...unansweredWhenSpent(state, seat, wording)].map(({ phase, reason }) => ({
       seat,
       phase,
       reason,
@@ -50,11 +51,11 @@ const byPhase = (a: { phase: RoundTablePhase }, b: { phase: RoundTablePhase }) =
   phases.indexOf(a.phase) - phases.indexOf(b.phase);
 
 /** The answer of the open phase that the table no longer waits for, because the budget is spent. */
-function unansweredWhenSpent(state: RoundTableState, seat: string) {
+function unansweredWhenSpent(state: RoundTableState, seat: string, wording: MissingWording) {
   const { spent, phase, failures, excused } = state;
   if (spent === null || phase === null || phase === 'word' || Object.hasOwn(excused, seat)) return [];
   if (hasAnswered(state, phase, seat) || Object.hasOwn(failures, `${phase}/${seat}`)) return [];
-  return [{ phase, reason: `${spent}_budget_spent` }];
+  return [{ phase, reason: wording.unanswered(`${spent}_budget_spent`) }];
 }
 
 /** Whether any seat cited the source, as evidence or as counter-evidence. */
