@@ -48,7 +48,7 @@ describe('the view of a session', () => {
       ...{ head: { seq: 0, hash: 'h'.repeat(64) }, followed_by: [] },
       seats: ['ada', 'bob'].map((name) => ({
         ...{ seat: name, agent_id: `id-of-${name}`, domain: 'law', protocol: 'arc', role: 'member' },
-        ...{ notes: ['built-in'], state: 'seated', reason: null },
+        ...{ notes: ['built-in'], state: 'seated', reason: null, detail: null },
       })),
     });
   });
@@ -76,7 +76,9 @@ describe('the view of a session', () => {
 
   it('tells what became of an ask', () => {
     const ask = { ask: 'r/ada', seat: 'ada', attempts: 1 };
-    const waiting = { ...ask, state: 'waiting', latency_ms: null, reason: null, flags: [] };
+    const noFailure = { reason: null, detail: null, violations: [], agent_error: null, next_step: null };
+    const failure = { ...noFailure, reason: 'timeout', detail: 'too late', next_step: expect.stringContaining('ada') };
+    const waiting = { ...ask, state: 'waiting', latency_ms: null, ...noFailure, flags: [] };
     expect(askIn([sent('r/ada')])).toEqual(waiting);
     expect(askIn([sent('r/ada'), answered('r/ada')])).toEqual({
       ...waiting,
@@ -84,13 +86,19 @@ describe('the view of a session', () => {
       latency_ms: 7,
       flags: [flag],
     });
-    expect(askIn([sent('r/ada'), failed('r/ada', false)])).toEqual({ ...waiting, reason: 'timeout' });
-    expect(askIn([sent('r/ada'), failed('r/ada', true)])).toEqual({ ...waiting, state: 'failed', reason: 'timeout' });
+    expect(askIn([sent('r/ada'), failed('r/ada', false)])).toEqual({ ...waiting, ...failure });
+    expect(askIn([sent('r/ada'), failed('r/ada', true)])).toEqual({ ...waiting, ...failure, state: 'failed' });
   });
 
   it('forgets why an attempt failed once another was answered', () => {
     const events = [sent('r/ada'), failed('r/ada', false), sent('r/ada', 2), answered('r/ada')];
-    expect(askIn(events)).toMatchObject({ state: 'answered', attempts: 2, reason: null });
+    expect(askIn(events)).toMatchObject({
+      state: 'answered',
+      attempts: 2,
+      reason: null,
+      detail: null,
+      next_step: null,
+    });
   });
 
   it('passes over what became of an ask that was never sent', () => {
@@ -103,6 +111,31 @@ describe('the view of a session', () => {
       ['seated', null],
       ['excused', 'timeout'],
     ]);
+  });
+
+  it('has the rules that an answer broke and what the agent said, and the sentence on the seat', () => {
+    const violations = [{ path: 'content', message: 'must be a string' }];
+    const agent_error = { error: 'the model is down' };
+    const event = failed('r/ada', true);
+    Object.assign(event.data, { detail: 'POST http://h/turn answered 500', violations, agent_error });
+    expect(askIn([sent('r/ada'), event])).toMatchObject({ violations, agent_error });
+    const { seats } = view(sent('r/ada'), event);
+    expect(seats[0]?.detail).toMatch(
+      /^POST http:\/\/h\/turn answered 500: content must .* saying "the model is down"$/,
+    );
+  });
+
+  it('names the agent of a seat that is filled by role, and none where the platform answers itself', () => {
+    const considered = [{ agent: 'lawyer', score: 0, seated: true, reason: 'role' }];
+    const step = (agent_id: string) => {
+      const seats = [{ ...seat('ada'), agent_id }];
+      const data = { ...opened, seats, seating: { method: 'cast', considered } };
+      const all: NewEvent[] = [{ kind: 'session.opened', data }, sent('r/ada'), failed('r/ada', true)];
+      const events = all.map((event, seq) => ({ ...event, seq, at: at(seq) }) as SessionEvent);
+      return viewOf(events, '').phases[0]?.asks[0]?.next_step;
+    };
+    expect(step('an-id')).toContain('parley agents set lawyer --timeout');
+    expect(step('house/scribe')).toBe('The seat is built in: read the log of the platform.');
   });
 
   it('ends with what was computed, spent and concluded', () => {

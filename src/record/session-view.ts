@@ -1,18 +1,9 @@
 /** A session for readers, folded from its record alone. The same for every format. */
-import type { Flag } from '../model/flag.ts';
+import { failureSentence } from '../model/failure-sentence.ts';
 import type { JsonObject } from '../model/json.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
+import { type AskView, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
 import type { EventData, SessionEvent } from './event.ts';
-
-export interface AskView {
-  ask: string;
-  seat: string;
-  state: 'waiting' | 'answered' | 'failed';
-  attempts: number;
-  latency_ms: number | null;
-  reason: string | null;
-  flags: Flag[];
-}
 
 interface SeatView {
   seat: string;
@@ -22,6 +13,8 @@ interface SeatView {
   role: string;
   state: 'seated' | 'excused' | 'skipped';
   reason: string | null;
+  /** The last final failure of the seat as a sentence; null where all its asks were answered. */
+  detail: string | null;
   notes: string[];
 }
 
@@ -54,7 +47,8 @@ export function viewOf(events: readonly SessionEvent[], hash: string): SessionVi
   if (first?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
   const view = openView(first.data, first.at);
   const asks = new Map<string, AskView>();
-  for (const event of events) addToView(view, asks, event);
+  const agents = agentNames(first.data);
+  for (const event of events) addToView(view, asks, agents, event);
   view.head = { seq: events.length - 1, hash };
   return view;
 }
@@ -72,6 +66,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
       ...{ seat, agent_id, domain, protocol, role, notes },
       state: state ?? 'seated',
       reason: reason ?? null,
+      detail: null,
     })),
     phases: [],
     budget_spent: null,
@@ -83,7 +78,13 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
   };
 }
 
-function addToView(view: SessionView, asks: Map<string, AskView>, event: SessionEvent): void {
+function addToView(
+  view: SessionView,
+  asks: Map<string, AskView>,
+  agents: ReadonlyMap<string, string>,
+  event: SessionEvent,
+): void {
+  const ask = 'ask' in event.data ? asks.get(event.data.ask) : undefined;
   switch (event.kind) {
     case 'phase.opened':
       view.phases.push({ name: event.data.phase, asks: [] });
@@ -92,13 +93,14 @@ function addToView(view: SessionView, asks: Map<string, AskView>, event: Session
       addAsk(view, asks, event.data);
       break;
     case 'answer.received':
-      settleAsk(asks, event.data, 'answered');
+      if (ask) settleAnswered(ask, event.data);
       break;
     case 'ask.failed':
-      settleAsk(asks, event.data, event.data.final ? 'failed' : 'waiting', event.data.reason);
+      if (ask) settleFailed(ask, event.data, agents.get(event.data.seat) ?? null);
+      if (event.data.final) changeSeat(view, event.data.seat, { detail: failureSentence(event.data) });
       break;
     case 'seat.excused':
-      for (const seat of view.seats) if (seat.seat === event.data.seat) excuseSeat(seat, event.data.reason);
+      changeSeat(view, event.data.seat, { state: 'excused', reason: event.data.reason });
       break;
     case 'budget.spent':
       view.budget_spent = event.data.budget;
@@ -116,35 +118,29 @@ function addToView(view: SessionView, asks: Map<string, AskView>, event: Session
   }
 }
 
-function excuseSeat(seat: SeatView, reason: string): void {
-  seat.state = 'excused';
-  seat.reason = reason;
+function changeSeat({ seats }: SessionView, name: string, change: Partial<SeatView>): void {
+  for (const seat of seats) if (seat.seat === name) Object.assign(seat, change);
 }
 
-function addAsk(
-  view: SessionView,
-  asks: Map<string, AskView>,
-  { ask, seat, act, attempt }: EventData['ask.sent'],
-): void {
-  const known = asks.get(ask);
+function addAsk(view: SessionView, asks: Map<string, AskView>, sent: EventData['ask.sent']): void {
+  const known = asks.get(sent.ask);
   if (known) {
-    known.attempts = attempt;
+    known.attempts = sent.attempt;
     return;
   }
-  const added: AskView = { ask, seat, state: 'waiting', attempts: attempt, latency_ms: null, reason: null, flags: [] };
-  asks.set(ask, added);
+  const added = sentAsk(sent);
+  asks.set(sent.ask, added);
   // If the format opens no phases, there is one phase, named after the act.
-  if (view.phases.length === 0) view.phases.push({ name: act, asks: [] });
+  if (view.phases.length === 0) view.phases.push({ name: sent.act, asks: [] });
   view.phases.at(-1)?.asks.push(added);
 }
 
-function settleAsk(
-  asks: Map<string, AskView>,
-  data: EventData['answer.received'] | EventData['ask.failed'],
-  state: AskView['state'],
-  reason: string | null = null,
-): void {
-  const view = asks.get(data.ask);
-  if (!view) return;
-  Object.assign(view, { state, reason, latency_ms: data.reply?.latency_ms ?? null, flags: data.flags });
+/** The registered agent of each seat, by name; the platform's own agents have none. */
+function agentNames({ seats, seating }: EventData['session.opened']): Map<string, string> {
+  return new Map(
+    seats.flatMap(({ seat, agent_id }, at): [string, string][] => {
+      if (agent_id.startsWith('house/')) return [];
+      return [[seat, seating.method === 'cast' ? (seating.considered[at]?.agent ?? seat) : seat]];
+    }),
+  );
 }

@@ -29,9 +29,9 @@ describe('parley agents test', () => {
     expect(added.stdout).toBe('ada is registered and untested. `parley agents test ada` activates it.\n');
     const { code, stdout } = await parley(['agents', 'test', 'ada']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^✓ format {3}the answer keeps the protocol\n! quality {2}1 warning/);
+    expect(stdout).toMatch(/^✓ format +the answer keeps the protocol\n! quality +1 warning/);
     expect(stdout).toContain('reactCycle.evidence: There are fewer than 3 items of evidence.');
-    expect(stdout).toMatch(/✓ latency {2}answered 200 in \d+ ms\nada is active\n$/);
+    expect(stdout).toMatch(/✓ latency +answered 200 in \d+ ms\nada is active\n$/);
   });
 
   test('FC-10: exits with 1 when a forecaster fails, and names every broken rule', async () => {
@@ -71,7 +71,7 @@ describe('parley forecast', () => {
     expect(stdout).toContain('points to: A base rate; A trend; A poll; 1 more');
     expect(stdout).toMatch(/Arguments against\n {2}cyd: 40 %, then 40 % YES\n {4}Fine \[2J 31m gnp\n/);
     expect(stdout).toMatch(/bob in round 2: From NO to YES, the side of most others, without new\s+evidence\./);
-    expect(stdout).toContain('eve in round-1: malformed');
+    expect(stdout).toMatch(/✗ eve in round-1: POST http:\S+: position must be one of\n/);
     const [, id] = /Session (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`parley predictions resolve ${id} YES|NO|VOID`);
     expect(stdout).toContain(`curl -s ${platform.url}/api/v1/sessions/${id}/record | parley verify -`);

@@ -1,5 +1,6 @@
 /** The schemas of the registry: requests and responses under `/agents`. */
 import { z } from 'zod';
+import { acts } from '../../model/act.ts';
 import { agent } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
 import { pageOf } from './page-contract.ts';
@@ -24,16 +25,31 @@ const agentCheck = z.object({
   reason: z.string().exactOptional(),
 });
 
+const fieldErrors = z.array(z.object({ path: z.string(), message: z.string() }));
+
+const endpointTest = z.object({
+  act: z.enum(acts),
+  path: z.string().describe("appended to the agent's address; empty when that is the endpoint itself"),
+  result: z.enum(['passed', 'failed', 'skipped']).describe('`skipped`: not asked, because nothing had answered before'),
+  reason: z.string().nullable(),
+  detail: z.string(),
+  errors: fieldErrors,
+  status: z.int().nullable(),
+  latency_ms: z.number().nullable(),
+});
+
+/** The fields beside `endpoints` are about the first endpoint that failed; about the first one if all passed. */
 export const agentTest = z.object({
   agent,
   passed: z.boolean(),
   reason: z.string().nullable(),
   detail: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  errors: fieldErrors,
   warnings: z.array(flag),
   status: z.int().nullable(),
   latency_ms: z.number().nullable(),
   answer: z.record(z.string(), z.json()).nullable(),
+  endpoints: z.array(endpointTest).describe('every endpoint of the protocol; a test passes only if all of them pass'),
   checks: z
     .array(agentCheck)
     .describe('what that one answer shows by the rules of the protocol; empty where there was none'),

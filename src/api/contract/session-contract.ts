@@ -15,6 +15,7 @@ const seat = z.object({
   role: z.string(),
   state: z.enum(['seated', 'excused', 'skipped']),
   reason: z.string().nullable(),
+  detail: z.string().nullable().describe('the last failure of the seat as a sentence; null where there was none'),
   notes: z.array(z.string()),
 });
 
@@ -24,7 +25,20 @@ const ask = z.object({
   state: z.enum(['waiting', 'answered', 'failed']),
   attempts: z.int(),
   latency_ms: z.number().nullable(),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('why it failed, as one word; null where it did not'),
+  detail: z.string().nullable().describe('what happened, with the request that failed as it is configured'),
+  violations: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .describe('the rules of the protocol that a malformed answer breaks, by path'),
+  agent_error: z
+    .object({
+      error: z.string().exactOptional(),
+      message: z.string().exactOptional(),
+      code: z.string().exactOptional(),
+    })
+    .nullable()
+    .describe('what the agent says about its own failure'),
+  next_step: z.string().nullable().describe('what to do about the failure'),
   flags: z.array(flag),
 });
 

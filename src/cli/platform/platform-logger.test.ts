@@ -1,7 +1,13 @@
+import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './platform-logger.ts';
+import { logOutcome } from '../../agents/log-outcome.ts';
+import { loadSettings } from '../../main/load-settings.ts';
+import type { Outcome } from '../../model/outcome.ts';
+import { createLogger, createQuietLogger } from './platform-logger.ts';
+
+const failure: Outcome = { kind: 'failed', reason: 'refused', detail: 'no', retryable: false, flags: [] };
 
 async function logged(isTTY: boolean, level: 'info' | 'warn' | 'silent', fields: object): Promise<string> {
   const stream = Object.assign(new PassThrough(), { isTTY });
@@ -30,5 +36,25 @@ describe('the log', () => {
   it('says nothing below its level', async () => {
     expect(await logged(false, 'warn', {})).toBe('');
     expect(await logged(false, 'silent', {})).toBe('');
+  });
+
+  it.each([true, false])(
+    'of a command leaves out what the command itself tells of an ask (terminal: %s)',
+    async (isTTY) => {
+      const stream = Object.assign(new PassThrough(), { isTTY });
+      const log = createQuietLogger(loadSettings({ env: {}, folder: tmpdir() }), stream);
+      logOutcome(log, { seat: 'ada', ask: 's/vote/ada' }, failure);
+      log.error({ seat: 'ada' }, 'a fault of the platform');
+      stream.end();
+      expect((await text(stream)).trimEnd()).toMatch(/^[^\n]*a fault of the platform[^\n]*$/);
+    },
+  );
+
+  it('of a command has everything where the settings name a level', async () => {
+    const stream = new PassThrough();
+    const log = createQuietLogger(loadSettings({ env: { PARLEY_LOG: 'warn' }, folder: tmpdir() }), stream);
+    logOutcome(log, { seat: 'ada', ask: 's/vote/ada' }, failure);
+    stream.end();
+    expect(await text(stream)).toContain('"reason":"refused"');
   });
 });

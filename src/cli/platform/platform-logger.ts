@@ -1,5 +1,6 @@
 /** The log on stderr: JSON lines, or short lines on a terminal. It never writes to stdout and never writes a secret. */
 import { type Logger, pino } from 'pino';
+import { loggedOutcomes } from '../../agents/log-outcome.ts';
 import type { LoadedSettings } from '../../main/load-settings.ts';
 import type { Settings } from '../../main/settings.ts';
 import { type OutputStream, paintFor, plainText } from '../print/terminal-text.ts';
@@ -7,15 +8,31 @@ import { type OutputStream, paintFor, plainText } from '../print/terminal-text.t
 const secretFields = ['authorization', 'api_key', 'auth', 'password', 'client_secret', 'access_token', 'refresh_token'];
 const redactedPaths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-export function createLogger(level: Settings['log'], stream: OutputStream = process.stderr): Logger {
+/** `isLeftOut` reads a line of JSON. */
+export function createLogger(
+  level: Settings['log'],
+  stream: OutputStream = process.stderr,
+  isLeftOut: (line: string) => boolean = () => false,
+): Logger {
   const options = { level, redact: redactedPaths, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, { write: (line) => stream.write(stream.isTTY ? shortLogLine(line, stream) : line) });
+  return pino(options, {
+    write: (line) => isLeftOut(line) || stream.write(stream.isTTY ? shortLogLine(line, stream) : line),
+  });
 }
 
-/** For a platform that a command starts in the background: warnings and errors only, unless the settings say otherwise. */
-export function createQuietLogger({ settings, origins }: LoadedSettings): Logger {
-  return createLogger(origins.log === 'default' ? 'warn' : settings.log);
+/**
+ * For a platform that a command starts in the background: warnings and errors only, unless the settings say otherwise. What
+ * came of an ask is left out, because the command itself tells it.
+ */
+export function createQuietLogger(
+  { settings, origins }: LoadedSettings,
+  stream: OutputStream = process.stderr,
+): Logger {
+  const isTold = (line: string) => toldByCommands.some((event) => line.includes(`"event":"${event}"`));
+  return origins.log === 'default' ? createLogger('warn', stream, isTold) : createLogger(settings.log, stream);
 }
+
+const toldByCommands = Object.values(loggedOutcomes);
 
 /** Pino's numbers for its levels. */
 const warnLevel = 40;

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import { commandName } from '../command-name.ts';
 import type { SessionResult } from '../platform/hold-session.ts';
+import { missingSeatsText } from './missing-seats-text.ts';
 import { formatDecimal, formatPercent } from './number-format.ts';
 import { joinSections, questionText, section, type TerminalPage, tableLines } from './terminal-page.ts';
 import { plainText, truncate, wrap } from './terminal-text.ts';
@@ -46,11 +47,7 @@ export function forecastText(verdictJson: JsonObject, { view, events }: SessionR
       flagRemarks(rounds).map((line) => wrap(plainText(line), page.width, '    ')),
       page,
     ),
-    section(
-      'Missing',
-      verdict.missing.map(({ seat, phase, reason }) => `${plainText(seat)} in ${phase}: ${reason}`),
-      page,
-    ),
+    missingSeatsText(verdict.missing, view, page),
     section(
       'Not asked',
       view.seats.flatMap(({ seat, state, reason }) =>

@@ -38,6 +38,8 @@ function screen(isTTY: boolean): OutputStream & PassThrough {
   return Object.assign(new PassThrough(), { isTTY, columns: 60 });
 }
 
+const reply = { status: 200, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
+
 async function shown(stream: PassThrough): Promise<string> {
   stream.end();
   return text(stream);
@@ -64,8 +66,38 @@ describe('the progress of a session', () => {
     for (const [seq, event] of story.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
     progress.end();
     const written = stripVTControlCharacters(await shown(stream));
-    expect(written).toContain('✓ round-1    0 of 1 answered; together 62 % YES; failed: b…');
+    expect(written).toContain('✗ round-1    0 of 1 answered; together 62 % YES; failed: b…');
     expect(written).toContain('… round-2    0 of 1 answered; waiting for ada\n');
+  });
+
+  it('ticks off a phase in which everybody answered, and no other', async () => {
+    const stream = screen(true);
+    const progress = createSessionProgress(stream);
+    const answered = (ask: string, name: string): NewEvent => ({
+      kind: 'answer.received',
+      data: {
+        ...about,
+        ask,
+        seat: name,
+        act: 'vote',
+        answer: { approve: true, conditions: [], dissent_reason: null },
+        reply,
+      },
+    });
+    const phase = (name: string): NewEvent => ({ kind: 'phase.opened', data: { phase: name } });
+    const story = [
+      ...events,
+      answered('analyze/ada', 'ada'),
+      phase('challenge'),
+      sent('challenge/ada', 'ada'),
+      answered('challenge/ada', 'ada'),
+      phase('vote'),
+    ];
+    for (const [seq, event] of story.entries()) progress.add({ ...event, seq, at: '2026-01-01T00:00:00Z' });
+    progress.end();
+    const written = stripVTControlCharacters(await shown(stream));
+    expect(written).toContain('! analyze    1 of 2 answered; failed: bob (refused)\n✓ challenge  1 of 1 answered\n');
+    expect(written).not.toMatch(/✓ \S+ +0 of 1/);
   });
 
   it('AC-06: shows what became of the evidence, and whose turn it is', async () => {

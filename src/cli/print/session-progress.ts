@@ -1,8 +1,10 @@
 /** The progress of a session, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
+
+import type { AskView } from '../../record/ask-view.ts';
 import type { SessionEvent } from '../../record/event.ts';
-import { type AskView, type SessionView, viewOf } from '../../record/session-view.ts';
+import { type SessionView, viewOf } from '../../record/session-view.ts';
 import { formatPercent } from './number-format.ts';
-import { type OutputStream, paintFor, plainText, truncate } from './terminal-text.ts';
+import { type OutputStream, paintFor, plainText, type TextStyle, truncate } from './terminal-text.ts';
 
 interface SessionProgress {
   add(event: SessionEvent): void;
@@ -50,12 +52,10 @@ function progressLines(view: SessionView, events: readonly SessionEvent[], strea
   const maxLineWidth = (stream.columns ?? 80) - 1;
   const seats = view.seats.map(({ seat }) => seat);
   const pools = poolByPhase(events);
-  const step = (name: string, over: boolean, text: string) => {
+  const step = (name: string, over: boolean, text: string, asks: readonly AskView[] = []) => {
     const done = over || view.status !== 'running';
-    return paint(
-      done ? 'dim' : 'none',
-      truncate(`${done ? '✓' : '…'} ${name.padEnd(10)} ${plainText(text)}`, maxLineWidth),
-    );
+    const [mark, style] = done ? doneMark(asks) : (['…', 'none'] as const);
+    return paint(style, truncate(`${mark} ${name.padEnd(10)} ${plainText(text)}`, maxLineWidth));
   };
   const evidence = evidenceText(view, events);
   return [
@@ -63,9 +63,16 @@ function progressLines(view: SessionView, events: readonly SessionEvent[], strea
     ...(evidence === '' ? [] : [step('evidence', view.phases.length > 0, evidence)]),
     ...view.phases.map((phase) => {
       const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);
-      return step(phase.name, over, asksText(phase.asks, pools.get(phase.name)));
+      return step(phase.name, over, asksText(phase.asks, pools.get(phase.name)), phase.asks);
     }),
   ];
+}
+
+/** A tick only where everybody who was asked has answered. */
+function doneMark(asks: readonly AskView[]): [mark: string, style: TextStyle] {
+  const answered = asks.filter(({ state }) => state === 'answered').length;
+  if (answered === asks.length) return ['✓', 'dim'];
+  return answered === 0 ? ['✗', 'red'] : ['!', 'yellow'];
 }
 
 /** How many pieces of evidence were checked, and the state of each; empty where there is no evidence. */
@@ -78,7 +85,7 @@ function evidenceText({ input }: SessionView, events: readonly SessionEvent[]): 
 
 function asksText(asks: AskView[], pool: string | undefined): string {
   const inState = (state: AskView['state']) => asks.filter((ask) => ask.state === state);
-  const failed = inState('failed').map(({ seat, reason }) => `${seat} (${reason})`);
+  const failed = inState('failed').map(({ seat, reason, detail }) => `${seat} (${detail || reason})`);
   const waiting = inState('waiting').map(({ seat }) => seat);
   return [
     `${inState('answered').length} of ${asks.length} answered`,

@@ -3,6 +3,7 @@ import type { FindingView } from '../../methods/synthesis-1/synthesis.ts';
 import type { TableVerdict } from '../../methods/synthesis-1/verdict.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionResult } from '../platform/hold-session.ts';
+import { missingSeatsText } from './missing-seats-text.ts';
 import { joinSections, questionText, section, type TerminalPage } from './terminal-page.ts';
 import { plainText, type TextStyle, wrap } from './terminal-text.ts';
 
@@ -36,11 +37,7 @@ export function tableText(verdictJson: JsonObject, { view }: SessionResult, page
       verdict.votes.map((vote) => voteText(vote, page)),
       page,
     ),
-    section(
-      'Missing',
-      verdict.missing.map(({ seat, phase, reason }) => `${plainText(seat)} in ${phase}: ${reason}`),
-      page,
-    ),
+    missingSeatsText(verdict.missing, view, page),
     section(
       'What it turns on',
       pivotLines(verdict).map((line) => wrap(line, page.width, '    ')),

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../model/json.ts';
 import type { EventData, SessionEvent } from '../../../record/event.ts';
 import type { SessionResult } from '../../platform/hold-session.ts';
+import { missingSeatsText } from '../../print/missing-seats-text.ts';
 import { joinSections, questionText, section, type TerminalPage } from '../../print/terminal-page.ts';
 import { alignColumns, plainText, type TextStyle, wrap } from '../../print/terminal-text.ts';
 
@@ -28,7 +29,7 @@ export function awardText(
     section('Citations', lines(citations), page),
     section('Evidence', evidenceLines(verdict, events, page), page),
     section('Seats', seatLines(events), page),
-    section('Missing', lines(verdict.missing.map(({ seat, phase, reason }) => `${seat} in ${phase}: ${reason}`)), page),
+    missingSeatsText(verdict.missing, view, page),
     section('Audit', [`curl -s ${url}/v0/audit/${view.id}`], page),
   ]);
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { FailureReason } from '../model/outcome.ts';
+import { nextStepAfter } from './next-step.ts';
+
+const about = { ask: 'vote/ada', seat: 'ada', attempt: 1, detail: '', final: true, flags: [] };
+const replied = (status: number) => ({ reply: { status, latency_ms: 1, bytes: 0, sha256: '0'.repeat(64) } });
+const broken = { violations: [{ path: 'approve', message: 'must be true or false' }] };
+
+it.each<[FailureReason, object, string]>([
+  ['timeout', {}, '`parley agents set ada --timeout SECONDS`'],
+  ['unreachable', {}, 'Start the agent, or correct its address with `parley agents set ada --url ADDRESS`'],
+  ['forbidden_address', {}, '--allow HOST'],
+  ['redirected', {}, '`parley agents set ada --url ADDRESS`'],
+  ['too_large', {}, '5 MB'],
+  ['malformed', broken, 'Correct this in the agent; `parley agents test ada` asks it again.'],
+  ['malformed', {}, 'Check that the port and the path are those of the agent'],
+  ['refused', replied(401), '`parley agents set ada --api-key -`'],
+  ['refused', replied(403), '`parley agents set ada --api-key -`'],
+  ['refused', replied(404), 'Check the path'],
+  ['refused', replied(429), 'Try again later'],
+  ['refused', replied(422), 'what it does not accept'],
+  ['agent_error', replied(500), 'Read the log of the agent'],
+  ['unsupported', {}, 'whose protocol can do this'],
+  ['declined', {}, 'Read the log of the agent'],
+  ['empty', {}, 'Read the log of the agent'],
+  ['cut_off', {}, 'Read the log of the agent'],
+])('after %s %j the next step is told', (reason, more, step) => {
+  expect(nextStepAfter({ ...about, reason, ...more }, 'ada')).toContain(step);
+});

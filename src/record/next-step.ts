@@ -1,0 +1,50 @@
+/** What to do about a failed ask. It follows from the failure on the record and is not recorded, so its words may change. */
+import type { FailureReason, ProtocolViolation } from '../model/outcome.ts';
+
+/** The part of a failure that decides what to do. */
+interface MendableFailure {
+  reason: FailureReason;
+  violations?: readonly ProtocolViolation[];
+  reply?: { status: number };
+}
+
+type StepOf = (agent: string, failure: MendableFailure) => string;
+
+const testIt = (agent: string) => `\`parley agents test ${agent}\` asks it again`;
+const moveIt = (agent: string) => `\`parley agents set ${agent} --url ADDRESS\``;
+const readLog: StepOf = (agent) => `Read the log of the agent; ${testIt(agent)}.`;
+
+const stepsByReason: Readonly<Record<FailureReason, StepOf>> = {
+  timeout: (agent) =>
+    `Allow more time: \`parley agents set ${agent} --timeout SECONDS\` for good, or --timeout SECONDS for one table.`,
+  unreachable: (agent) => `Start the agent, or correct its address with ${moveIt(agent)}; ${testIt(agent)}.`,
+  forbidden_address: (agent) =>
+    `Start the platform with --allow HOST, or give the agent another address: ${moveIt(agent)}.`,
+  redirected: (agent) => `Register the address that it redirects to: ${moveIt(agent)}.`,
+  too_large: () => 'Make the agent answer with less than 5 MB.',
+  malformed: (agent, { violations = [] }) =>
+    violations.length > 0
+      ? `Correct this in the agent; ${testIt(agent)}.`
+      : `Check that the port and the path are those of the agent, and correct them with ${moveIt(agent)}; ${testIt(agent)}.`,
+  refused: (agent, { reply }) => stepByStatus(agent, reply?.status ?? 0),
+  agent_error: readLog,
+  unsupported: () => 'Name agents whose protocol can do this.',
+  declined: readLog,
+  empty: readLog,
+  cut_off: readLog,
+};
+
+function stepByStatus(agent: string, status: number): string {
+  if (status === 401 || status === 403)
+    return `Register the key that it expects: \`parley agents set ${agent} --api-key -\` reads it from stdin.`;
+  if (status === 404 || status === 405)
+    return `Check the path: the agent must serve it below its address; ${moveIt(agent)} changes the address.`;
+  if (status === 429) return 'Try again later, or ask the agent less often.';
+  return `Read the log of the agent for what it does not accept; ${testIt(agent)}.`;
+}
+
+/** `agent` is the name of the registered agent; null for one of the platform's own, which nobody can mend from outside. */
+export function nextStepAfter(failure: MendableFailure, agent: string | null): string {
+  if (agent === null) return 'The seat is built in: read the log of the platform.';
+  return stepsByReason[failure.reason](agent, failure);
+}
