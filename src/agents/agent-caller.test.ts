@@ -238,17 +238,17 @@ describe('a failed ask', () => {
   ])('that was refused with 401 or 403 says that %s was sent', async (sent, fields) => {
     for (const status of [401, 403]) {
       const { detail, url } = await failedCall(() => ({ status, body: {} }), fields);
-      expect(detail).toBe(`POST ${url}/ answered ${status}, and ${sent} was sent`);
+      expect(detail).toBe(`POST ${url} answered ${status}, and ${sent} was sent`);
     }
   });
 
   it('says how long was waited, that a page came instead of JSON, and which field is wrong', async () => {
     const late = await failedCall(() => new Promise(() => {}), {}, { timeout_ms: 50 });
-    expect(late.detail).toBe(`POST ${late.url}/: no complete answer came within 0.05 s`);
+    expect(late.detail).toBe(`POST ${late.url}: no complete answer came within 0.05 s`);
     const page = await failedCall(() => ({ body: Buffer.from('<!doctype html><p>Hello') }));
-    expect(page.detail).toBe(`POST ${page.url}/: the body is a web page (HTML), not JSON`);
+    expect(page.detail).toBe(`POST ${page.url}: the body is a web page (HTML), not JSON`);
     const odd = await failedCall(() => ({ body: { response: 7 } }));
-    expect(odd.detail).toBe(`POST ${odd.url}/: response must be a string`);
+    expect(odd.detail).toBe(`POST ${odd.url}: response must be a string`);
   });
 
   it.each<[string, string, Script, object]>([

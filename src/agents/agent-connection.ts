@@ -71,7 +71,7 @@ export class AgentConnection {
   describe(path: string): { request: string; sends: BearerAuth['sends'] } {
     const { sends } = this.#bearer;
     const url = URL.parse(this.#urlOf(path));
-    const address = url === null ? '' : `${url.protocol}//${url.host}${url.pathname}`;
+    const address = url === null ? '' : `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`;
     const shown = cutWithEllipsis(maskSecretsInText(address, this.#bearer.secrets()), maxShownAddress);
     return { request: `POST ${shown}`, sends };
   }

@@ -63,6 +63,8 @@ export interface Protocol {
   metered: readonly Act[];
   /** The ask that an agent is tested with. */
   sample: Ask;
+  /** The further asks of a test, where a protocol has more than one endpoint: one for each of the others. */
+  endpointSamples?: readonly Ask[];
   methods?: readonly ProtocolMethod[];
   call(ask: Ask, encoded: SendableRequest, channel: SeatChannel): Promise<Outcome>;
 }

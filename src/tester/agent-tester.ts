@@ -1,6 +1,7 @@
 /**
  * Tries an agent out: sends a message or calls a method, once or repeatedly, and reports the result with the bytes on the
- * wire. Nothing goes on a record. An answer makes a registered agent healthy; a failure does not change its health.
+ * wire. Nothing goes on a record. A registered agent is healthy if every run is answered; a failure does not change its
+ * health.
  */
 
 import type { MaskedExchange } from '../agents/agent-connection.ts';
@@ -69,7 +70,7 @@ export class AgentTester {
       signal,
     );
     if (!firstReport) throw new TypeError('the first run of an experiment is missing');
-    if (!method && counted.some(({ reason }) => reason === null)) await this.#noteAnswer(target);
+    if (!method && counted.every(({ reason }) => reason === null)) await this.#noteAnswer(target);
     return experiment.repeat === 1
       ? firstReport
       : { ...firstReport, runs: runStatisticsOf(counted, experiment.repeat) };

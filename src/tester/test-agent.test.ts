@@ -10,6 +10,7 @@ import {
 } from '../../test/support/agents/agent-room.ts';
 import { forecasts } from '../../test/support/forecast-script.ts';
 import { listen } from '../../test/support/guard/loopback-server.ts';
+import { approves } from '../../test/support/round-table-script.ts';
 import { testAgent } from './test-agent.ts';
 
 const never = new AbortController().signal;
@@ -62,6 +63,43 @@ describe('FC-09: a test of an agent', () => {
     const result = await test(room);
     expect(result).toMatchObject({ passed: false, reason: 'malformed', answer: null, agent: { status: 'untested' } });
     expect(result.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['position', 'confidence']));
+  });
+
+  it('asks every endpoint of the protocol: one broken endpoint is a failed test, and nobody is healthy by it', async () => {
+    const { agent, room } = await registered(
+      (asked) => (asked.path === '/vote' ? { body: { approve: 'yes' } } : approves(asked)),
+      { protocol: 'round-table' },
+    );
+    const result = await test(room);
+    expect(result).toMatchObject({
+      ...{ passed: false, reason: 'malformed', answer: null, agent: { health: 'unknown' } },
+      detail: `POST ${agent.url}/vote: approve must be true or false, and it is a string`,
+      errors: [{ path: 'approve' }],
+    });
+    expect(result.endpoints.map(({ act, path, result: found }) => [act, path, found])).toEqual([
+      ['analyze', '/analyze', 'passed'],
+      ['challenge', '/challenge', 'passed'],
+      ['vote', '/vote', 'failed'],
+    ]);
+    agent.script = approves;
+    expect(await test(room)).toMatchObject({
+      ...{ passed: true, detail: 'the answers of all 3 endpoints keep the protocol', agent: { health: 'healthy' } },
+    });
+  });
+
+  it('never makes an agent healthy that was unhealthy, unless it passes', async () => {
+    const { agent, room } = await registered(approves, { protocol: 'round-table' });
+    const { id } = await room.registry.get('ada');
+    await room.healths.noteFailure(id, 'timeout');
+    agent.script = (asked) => (asked.path === '/challenge' ? { status: 500, body: {} } : approves(asked));
+    expect(await test(room)).toMatchObject({ passed: false, reason: 'agent_error', agent: { health: 'unhealthy' } });
+  });
+
+  it('does not ask the other endpoints of an agent that does not answer', async () => {
+    const { agent, room } = await registered(() => new Promise(() => {}), { protocol: 'round-table', timeout_ms: 100 });
+    const { endpoints } = await test(room);
+    expect(endpoints.map(({ result }) => result)).toEqual(['failed', 'skipped', 'skipped']);
+    expect(agent.asked).toHaveLength(1);
   });
 
   it('leaves an agent switched off that a person switched off, where the protocol wants no test', async () => {

@@ -1,17 +1,18 @@
-/** Tests one agent: sends the sample ask of its protocol and reports the answer. A passing test activates the agent. */
+/**
+ * Tests one agent: sends the sample ask of every endpoint of its protocol and reports the answers. A test passes only if all
+ * of them pass; only then is the agent activated and healthy.
+ */
 
 import type { AgentCaller } from '../agents/agent-caller.ts';
-import type { MaskedExchange } from '../agents/agent-connection.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import { seatOf } from '../agents/seat-of-agent.ts';
-import type { Ask } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { Outcome, ProtocolViolation } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
-import type { AgentTestResult } from './agent-test-result.ts';
+import type { AgentTestResult, EndpointTest } from './agent-test-result.ts';
+import { type AskedEndpoint, askEndpoints } from './ask-endpoints.ts';
 import type { TesterParts } from './tester-parts.ts';
 
 /** The timeout of a method call in a test: these methods need no language model. */
@@ -28,24 +29,50 @@ export async function testAgent(
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new TypeError(`${name} has the protocol ${agent.protocol}, which is not registered here`);
-  const sample = sampleFor(agent, protocol.sample);
-  const encoded = protocol.encode(sample);
-  const timeout_ms = agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms;
-  const exchanges: MaskedExchange[] = [];
-  const outcome = await caller.call({
-    seat: seatOf(agent, 'member', null, parts),
-    ask: sample,
-    encoded,
-    idempotencyKey: `test/${parts.newId()}`,
-    ...{ timeout_ms, signal, onExchange: (exchange: MaskedExchange) => exchanges.push(exchange) },
-  });
-  if (outcome.kind === 'answered' && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
-  const result = testResultOf(outcome);
+  const seat = seatOf(agent, 'member', null, parts);
+  const asked = await askEndpoints({ agent, seat, protocol, parts, caller, signal });
+  const decisive = asked.find(({ outcome }) => outcome?.kind === 'failed') ?? asked[0];
+  if (!decisive?.outcome) throw new TypeError(`${agent.protocol} has no endpoint to test`);
+  if (!signal.aborted) await caller.noteHealth(seat, decisive.outcome);
+  const passed = decisive.outcome.kind === 'answered';
+  if (passed && protocol.life === 'tested') await registry.setStatus(agent.id, 'active', null);
   // Without any answer, the methods would only run into the same timeout.
-  const methodFlags = outcome.reply ? await methodWarnings(agent.id, protocol, parts, connections, signal) : [];
-  const answer = exchanges.findLast(({ request }) => request.body === encoded.body);
-  const checks = outcome.reply && answer ? await parts.checkAgent(agent, encoded, answer, timeout_ms) : [];
-  return { agent: await registry.get(name), ...result, warnings: [...result.warnings, ...methodFlags], checks };
+  const [first] = asked;
+  const methodFlags = first?.outcome?.reply ? await methodWarnings(agent.id, protocol, parts, connections, signal) : [];
+  const checks = first ? await checksOf(agent, first, parts) : [];
+  const { result: _, act: _act, path: _path, ...told } = endpointTest(decisive);
+  return {
+    ...{ agent: await registry.get(name), passed, ...told },
+    detail: passed ? passedDetail(asked.length) : told.detail,
+    warnings: [...warningsOf(asked), ...methodFlags],
+    answer: passed && first?.outcome?.kind === 'answered' ? (first.outcome.answer.answer as JsonObject) : null,
+    endpoints: asked.map(endpointTest),
+    checks,
+  };
+}
+
+const passedDetail = (endpoints: number) =>
+  endpoints === 1 ? 'the answer keeps the protocol' : `the answers of all ${endpoints} endpoints keep the protocol`;
+
+function endpointTest({ act, encoded: { path }, outcome }: AskedEndpoint): EndpointTest {
+  const asked = { act, path, status: outcome?.reply?.status ?? null, latency_ms: outcome?.reply?.latency_ms ?? null };
+  if (!outcome)
+    return { ...asked, result: 'skipped', reason: null, detail: 'not asked, because nothing answered', errors: [] };
+  if (outcome.kind === 'answered')
+    return { ...asked, result: 'passed', reason: null, detail: 'the answer keeps the protocol', errors: [] };
+  const { reason, detail, violations = [] } = outcome;
+  return { ...asked, result: 'failed', reason, detail, errors: violations };
+}
+
+/** The flags of all answers, each once. */
+function warningsOf(asked: readonly AskedEndpoint[]): Flag[] {
+  const flags = asked.flatMap(({ outcome }) => outcome?.flags ?? []);
+  return [...new Map(flags.map((flag) => [`${flag.code} ${flag.path} ${flag.detail}`, flag])).values()];
+}
+
+/** What the checks of the protocol find in the first answer. */
+async function checksOf(agent: Agent, { encoded, outcome, exchange, timeout_ms }: AskedEndpoint, parts: TesterParts) {
+  return outcome?.reply && exchange ? parts.checkAgent(agent, encoded, exchange, timeout_ms) : [];
 }
 
 /** A method is optional: an agent that does not have it gets no warning, one whose method fails does. */
@@ -66,26 +93,4 @@ async function methodWarnings(
     warnings.push({ code: 'method.failed', path: '', detail: `${name}: ${outcome.detail}` });
   }
   return warnings;
-}
-
-/** The sample of a turn is addressed to the agent's own role, if it has one. */
-function sampleFor({ role }: Agent, sample: Ask): Ask {
-  return sample.act === 'turn' && role !== undefined ? { ...sample, agent_id: role } : sample;
-}
-
-function testResultOf(outcome: Outcome): Omit<AgentTestResult, 'agent' | 'checks'> {
-  const { reply, flags } = outcome;
-  const measured = { status: reply?.status ?? null, latency_ms: reply?.latency_ms ?? null, warnings: flags as Flag[] };
-  if (outcome.kind === 'answered') {
-    return {
-      passed: true,
-      reason: null,
-      detail: 'the answer keeps the protocol',
-      errors: [],
-      ...measured,
-      answer: outcome.answer.answer as JsonObject,
-    };
-  }
-  const { reason, detail, violations = [] } = outcome;
-  return { passed: false, reason, detail, errors: violations as ProtocolViolation[], ...measured, answer: null };
 }

@@ -85,7 +85,7 @@ describe('TP-05: the report names the fault of an agent', () => {
   });
 
   it('that cannot be reached', async () => {
-    const failure = { reason: 'unreachable', detail: 'The connection was refused.' };
+    const failure = { reason: 'unreachable', detail: 'The connection was refused; nothing listens there.' };
     const observed = await tryOut({ base_url: 'http://127.0.0.1:1025', protocol: 'plain-http' }, { message: 'Hi' });
     expect(observed).toMatchObject({ ...failure, exchanges: [{ response: null, failure }] });
   });

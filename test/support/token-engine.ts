@@ -6,10 +6,9 @@ import { createVault } from '../../src/guard/secrets/vault.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import type { OAuthGrant } from '../../src/model/oauth-grant.ts';
 import { newSigner } from '../../src/store/signing.ts';
-import { ScriptedAgent } from './agent.ts';
+import { type Script, ScriptedAgent } from './agent.ts';
 import { buildEngine } from './engine.ts';
 import { MovingClock } from './moving-clock.ts';
-import { approves } from './round-table-script.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { known, TokenEndpoint } from './token-endpoint.ts';
 
@@ -31,13 +30,14 @@ export async function setUp() {
   const endpoint = opened.use(await TokenEndpoint.start());
   /** What the agent was shown, in order. */
   const shown: { authorization: string; key: string }[] = [];
-  const agent = opened.use(
-    await ScriptedAgent.start('ada', (asked) => {
-      const { authorization } = asked.headers;
-      shown.push({ authorization: authorization ?? '', key: asked.key });
-      return endpoint.knows(authorization) ? approves(asked) : { status: 401, body: { error: 'who are you?' } };
-    }),
-  );
+  const script: Script = ({ headers: { authorization = '' }, key }) => {
+    shown.push({ authorization, key });
+    return endpoint.knows(authorization)
+      ? { body: { response: 'Hello.' } }
+      : { status: 401, body: { error: 'who are you?' } };
+  };
+  // A protocol with one endpoint: a test of the agent is then one request.
+  const agent = opened.use(await ScriptedAgent.start('ada', Object.assign(script, { protocol: 'plain-http' })));
   const clock = new MovingClock();
 
   /** Starts an engine on the folder; another may be started once `stop` has returned. */

@@ -4,7 +4,7 @@ import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';
 import { tableActs } from './decode.ts';
 import { encode, encoder } from './encode.ts';
-import { sample } from './sample.ts';
+import { endpointSamples, sample } from './sample.ts';
 
 export const roundTable: Protocol = {
   ...protocolDefaults,
@@ -13,5 +13,6 @@ export const roundTable: Protocol = {
   encoder,
   encode,
   sample,
+  endpointSamples,
   call,
 };

@@ -1,5 +1,6 @@
-/** The result of testing an agent, for a person: whether it keeps the format, its warnings, how long it took. */
-import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
+/** The result of testing an agent, for a person: each endpoint, its warnings, how long it took, and what to do. */
+import { nextStepAfter } from '../../../record/next-step.ts';
+import type { AgentTestResult, EndpointTest } from '../../../tester/agent-test-result.ts';
 import type { TerminalPage } from '../../print/terminal-page.ts';
 import { plainText, type TextStyle, wrap } from '../../print/terminal-text.ts';
 
@@ -7,22 +8,38 @@ type AgentTestMark = [sign: string, style: TextStyle];
 
 const passedMark: AgentTestMark = ['✓', 'green'];
 const warningMark: AgentTestMark = ['!', 'yellow'];
-const failedMark: AgentTestMark = ['✗', 'red'];
+const endpointMarks: Readonly<Record<EndpointTest['result'], AgentTestMark>> = {
+  passed: passedMark,
+  failed: ['✗', 'red'],
+  skipped: ['-', 'dim'],
+};
 
+/** A protocol with one endpoint is told by format, quality and latency; another one endpoint by endpoint. */
 export function agentTestText(result: AgentTestResult, page: TerminalPage): string {
-  const { agent, passed, detail, errors, warnings, latency_ms, status } = result;
+  const { agent, passed, endpoints, warnings, latency_ms, status } = result;
+  const isSingle = endpoints.length === 1;
   return [
-    markedLine(passed ? passedMark : failedMark, 'format', detail, page),
-    ...errors.map(({ path, message }) => indentedNote(`${path || 'the answer'} ${message}`, page)),
+    ...endpoints.flatMap((endpoint) => endpointLines(endpoint, isSingle ? 'format' : endpoint.act, agent.name, page)),
     ...(passed
       ? [markedLine(warnings.length === 0 ? passedMark : warningMark, 'quality', qualityText(warnings.length), page)]
       : []),
     ...warnings.map(({ path, detail: text }) => indentedNote(path === '' ? text : `${path}: ${text}`, page)),
-    ...(latency_ms === null
-      ? []
-      : [markedLine(passedMark, 'latency', `answered ${status} in ${Math.round(latency_ms)} ms`, page)]),
+    ...(isSingle && latency_ms !== null
+      ? [markedLine(passedMark, 'latency', `answered ${status} in ${Math.round(latency_ms)} ms`, page)]
+      : []),
     page.paint('bold', plainText([`${agent.name} is ${agent.status}`, agent.status_reason ?? []].flat().join(': '))),
   ].join('\n');
+}
+
+function endpointLines(endpoint: EndpointTest, name: string, agent: string, page: TerminalPage): string[] {
+  const { result, reason, detail, errors, status, latency_ms } = endpoint;
+  const reply = status === null ? {} : { reply: { status } };
+  const measured = result === 'passed' && name !== 'format' ? ` (${status} in ${Math.round(latency_ms ?? 0)} ms)` : '';
+  return [
+    markedLine(endpointMarks[result], name, `${detail}${measured}`, page),
+    ...errors.map(({ path, message }) => indentedNote(`${path || 'the answer'} ${message}`, page)),
+    ...(reason === null ? [] : [indentedNote(nextStepAfter({ reason, violations: errors, ...reply }, agent), page)]),
+  ];
 }
 
 function qualityText(warnings: number): string {
@@ -30,10 +47,10 @@ function qualityText(warnings: number): string {
   return `${warnings} warning${warnings === 1 ? '' : 's'}; no rule is broken`;
 }
 
-const indent = ' '.repeat(11);
+const indent = ' '.repeat(12);
 
 function markedLine([sign, style]: AgentTestMark, name: string, text: string, { width, paint }: TerminalPage): string {
-  return `${paint(style, sign)} ${name.padEnd(9)}${wrap(plainText(text), width, indent)}`;
+  return `${paint(style, sign)} ${name.padEnd(10)}${wrap(plainText(text), width, indent)}`;
 }
 
 const indentedNote = (text: string, { width }: TerminalPage): string =>
