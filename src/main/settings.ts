@@ -144,6 +144,12 @@ export const settingOf = (name: SettingName): Setting => settings[name];
 export const envNameOf = (name: SettingName) => `PARLEY_${name.toUpperCase()}`;
 export const flagNameOf = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
 
+/** The values that may be shown and stored: all but the secrets. */
+export function publicSettings(values: Settings): Partial<Settings> {
+  const shown = settingNames.filter((name) => !settingOf(name).secret);
+  return Object.fromEntries(shown.map((name) => [name, values[name]]));
+}
+
 /** A number in JSON, or in the text of a flag or a variable. */
 function wholeNumber(min: number, max: number) {
   const text = z

@@ -19,10 +19,10 @@ import { loadSigner } from '../store/signing.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import { composeEngineParts } from './compose-engine-parts.ts';
 import { createEngine } from './create-engine.ts';
-import { masterKeySource, serverFile, signingKeyFile } from './data-folder.ts';
+import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
-import type { Settings } from './settings.ts';
+import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
 import { systemClock } from './system-clock.ts';
 import { version } from './version.ts';
@@ -37,7 +37,13 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export async function startPlatform(settings: Settings, tools: { log: Logger }): Promise<Platform> {
+interface StartTools {
+  log: Logger;
+  /** Where each setting comes from, for those who ask the platform about its settings. */
+  origins?: RunningPlatform['origins'];
+}
+
+export async function startPlatform(settings: Settings, tools: StartTools): Promise<Platform> {
   try {
     return await openPlatform(settings, tools);
   } catch (error) {
@@ -62,14 +68,14 @@ function dataFolderError(error: unknown, folder: string): unknown {
   return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: ${cause}.`);
 }
 
-async function openPlatform(settings: Settings, { log }: { log: Logger }): Promise<Platform> {
+async function openPlatform(settings: Settings, { log, origins = {} }: StartTools): Promise<Platform> {
   if (isReachableByOthers(settings) && !hasStoredData(settings.data)) throw keyNeededError(settings);
   await using resources = new AsyncDisposableStack();
   const engine = await openEngine(settings, log, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
   const url = await startServer(engine, settings, log, resources);
-  writeServerFile({ url, key }, settings, resources);
+  writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
   const resumed = await engine.sessions.resume();
   if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
@@ -145,9 +151,9 @@ async function startServer(
   return url;
 }
 
-/** Writes the file by which commands on this data folder find the platform and its key. */
+/** Writes the file by which commands on this data folder find the platform, its key and the settings that it runs with. */
 function writeServerFile(
-  access: { url: string; key: string },
+  access: Omit<RunningPlatform, 'pid'>,
   { data }: Settings,
   resources: AsyncDisposableStack,
 ): void {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +58,25 @@ describe('parley doctor', () => {
     const { states, found } = await checked(folder, {}, true);
     expect(found('platform')?.detail).toBe(`runs at ${platform.url}`);
     expect(states).toMatchObject({ database: 'skipped', 'agent ada': 'ok', 'agent gone': 'error' });
+  });
+
+  it('tells the settings of the platform that runs, not its own, and warns where they differ', async () => {
+    const folder = await usedFolder('http://10.0.0.7:3001');
+    await using platform = await startLocal(folder, { PARLEY_ALLOW_HTTP: '1', PARLEY_SECRET: 'planted-secret-31415' });
+    const same = await checked(folder, { PARLEY_PORT: '0', PARLEY_ALLOW_HTTP: '1' });
+    expect(same.found('network')).toMatchObject({ state: 'warning', detail: expect.stringContaining('plain http') });
+    expect(same.found('settings')).toMatchObject({ state: 'ok' });
+    const text = 'of the running platform: PARLEY_PORT 0 (environment), ';
+    expect(same.found('settings')?.detail).toContain(text);
+    expect(same.found('settings')?.detail).toContain('PARLEY_ALLOW_HTTP true (environment)');
+    const other = await checked(folder, { PARLEY_HOST: '0.0.0.0' });
+    expect(other.states).toMatchObject({ access: 'ok', agents: 'ok', settings: 'warning' });
+    expect(other.found('settings')?.detail).toContain(
+      'not run with what was given here: PARLEY_HOST 0.0.0.0 (environment)',
+    );
+    expect(JSON.stringify([same.states, other.found('settings')])).not.toContain('planted');
+    expect(readFileSync(join(folder, 'server.json'), 'utf8')).not.toContain('planted');
+    expect(platform.url).toMatch(/^http/);
   });
 
   it('tests agents without a platform, too', async () => {

@@ -89,7 +89,11 @@ describe('parley', () => {
     for (const name of ['parley.db', 'server.json', 'signing-key.pem', 'master-key']) {
       expect(modeOf(inFolder(`.parley/${name}`)), name).toBe(0o600);
     }
-    const told = { pid: expect.any(Number), url, key: expect.stringMatching(/^parley_/) };
+    const about = {
+      settings: expect.objectContaining({ port: 0 }),
+      origins: expect.objectContaining({ port: 'flag' }),
+    };
+    const told = { pid: expect.any(Number), url, key: expect.stringMatching(/^parley_/), ...about };
     expect(JSON.parse(readFileSync(inFolder('.parley/server.json'), 'utf8'))).toEqual(told);
   });
 

@@ -13,7 +13,7 @@ export interface LocalPlatform extends AsyncDisposable {
 /** Nothing under way is waited for when it stops. */
 export async function startLocal(folder: string, env: Record<string, string> = {}): Promise<LocalPlatform> {
   const given = { PARLEY_DATA: folder, PARLEY_PORT: '0', PARLEY_GRACE_MS: '0', ...env };
-  const { settings } = loadSettings({ flags: {}, env: given, folder });
-  const { url, engine, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }) });
+  const { settings, origins } = loadSettings({ flags: {}, env: given, folder });
+  const { url, engine, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }), origins });
   return { url, engine, stop, [Symbol.asyncDispose]: stop };
 }

@@ -6,9 +6,9 @@ import { createLogger } from '../platform/platform-logger.ts';
 
 export async function runPlatform(command: Command): Promise<void> {
   const signal = interruptSignal();
-  const { settings } = configurationOf(command);
+  const { settings, origins } = configurationOf(command);
   const { startPlatform } = await import('../../main/start-platform.ts');
-  const platform = await startPlatform(settings, { log: createLogger(settings.log) });
+  const platform = await startPlatform(settings, { log: createLogger(settings.log), origins });
   console.log(`Parley listens on ${settings.public_url ?? platform.url}`);
   await waitForAbort(signal);
   if (process.stderr.isTTY)

@@ -11,11 +11,11 @@ export type VerdictText = (verdict: JsonObject, result: SessionResult, page: Ter
 export function sessionResultText(
   result: SessionResult,
   text: VerdictText,
-  { client, staysRunning }: Pick<PlatformConnection, 'client' | 'staysRunning'>,
+  { client, staysRunning, later }: Pick<PlatformConnection, 'client' | 'staysRunning' | 'later'>,
 ): string {
   const page = pageFor(process.stdout);
   const { id, verdict, status, fault } = result.view;
-  const url = staysRunning ? client.url : 'http://localhost:8000';
+  const url = staysRunning ? client.url : later.url;
   const verdictText = verdict
     ? text(verdict, result, page, url)
     : page.paint(
@@ -23,6 +23,6 @@ export function sessionResultText(
         fault === null ? `The session was ${status}; there is no verdict.` : `The platform failed: ${fault}`,
       );
   const check = `curl -s ${url}/api/v1/sessions/${id}/record | ${commandName()} verify -`;
-  const how = staysRunning ? 'Check its record' : `Check its record, once \`${commandName()}\` runs`;
+  const how = staysRunning ? 'Check its record' : `Check its record, once \`${later.command}\` runs`;
   return joinSections([verdictText, `${page.paint('bold', `Session ${id}`)}\n  ${how}:\n  ${check}`]);
 }

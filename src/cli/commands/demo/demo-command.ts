@@ -8,7 +8,7 @@ import type { LoadedSettings } from '../../../main/load-settings.ts';
 import { commandName } from '../../command-name.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
-import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
+import { findRunningPlatform, laterPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
 import { holdSession, type SessionResult } from '../../platform/hold-session.ts';
 import { createPlatformClient, type PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
@@ -52,7 +52,9 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const { client } = connection;
   const show = (result: SessionResult, text: VerdictText) => {
     if (!options.json)
-      console.log(sessionResultText(result, text, { client, staysRunning: connection.staysRunning || !options.once }));
+      console.log(
+        sessionResultText(result, text, { ...connection, staysRunning: connection.staysRunning || !options.once }),
+      );
   };
   console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
   const table = await holdFirstTable(client, signal, resources);
@@ -70,10 +72,13 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
 /** Unlike other commands, the demo listens where the settings say, so that the commands it prints work. */
 async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
   const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
-  if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
+  const later = laterPlatform(configured);
+  if (runningClient) return { client: runningClient, staysRunning: true, later, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
-  const { url, key, stop } = await startPlatform(configured.settings, { log: createQuietLogger(configured) });
-  return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
+  const { url, key, stop } = await startPlatform(configured.settings, {
+    ...{ log: createQuietLogger(configured), origins: configured.origins },
+  });
+  return { client: createPlatformClient(url, key), staysRunning: false, later, close: stop };
 }
 
 async function holdFirstTable(

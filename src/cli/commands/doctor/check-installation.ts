@@ -4,6 +4,7 @@
  */
 import { profileOf } from '../../../agents/agent-profile.ts';
 import { errorCatalogue, ParleyError } from '../../../errors.ts';
+import type { RunningPlatform } from '../../../main/data-folder.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
 import type { Settings } from '../../../main/settings.ts';
 import { hasStoredData, inspectStoredData, withStoredData } from '../../../main/stored-data.ts';
@@ -12,12 +13,13 @@ import type { AccessKey } from '../../../model/access-key.ts';
 import type { Agent } from '../../../model/agent.ts';
 import type { AgentRow, Store } from '../../../store/store.ts';
 import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
-import { findRunningPlatform } from '../../platform/connect-platform.ts';
+import { findRunningPlatform, readServerFile } from '../../platform/connect-platform.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
 import { type DoctorFinding, error, ok, skipped, warning } from './doctor-finding.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
+import { runningSettingsFinding, settingsFinding } from './settings-finding.ts';
 
 /** What is stored, as far as the checks need it. */
 interface PlatformContents {
@@ -35,21 +37,31 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   const { settings } = configured;
   const client = await findRunningPlatform(settings.data, settings.key);
   const machineFindings = [ok('version', `Parley ${version} on Node ${process.version}`), folderFinding(settings)];
-  const rest = [signingKeyFinding(settings), networkFinding(settings)];
-  if (client) {
-    const platformFindings = [
-      ok('platform', `runs at ${client.url}`),
-      skipped('database', 'is in use by the platform'),
-    ];
-    const liveContents = await fetchContents(client);
-    const tested = withAgents ? await testAgents(liveContents, client.testAgent) : [];
-    return [...machineFindings, ...platformFindings, ...contentFindings(liveContents, settings), ...rest, ...tested];
-  }
+  if (client) return [...machineFindings, ...(await checkRunning(client, configured, withAgents))];
+  const rest = [signingKeyFinding(settings), networkFinding(settings), settingsFinding(configured)];
   const port = await portFinding(settings);
   const { finding, contents } = await inspectDatabase(settings);
   const stored = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be checked')];
   const tested = contents && withAgents ? await testAgentsHere(contents, configured) : [];
   return [...machineFindings, port, finding, ...stored, ...rest, ...tested];
+}
+
+/** A running platform is judged by the settings that it was started with, not by those of this command. */
+async function checkRunning(
+  client: PlatformClient,
+  configured: LoadedSettings,
+  withAgents: boolean,
+): Promise<DoctorFinding[]> {
+  const { data } = configured.settings;
+  const running: Partial<RunningPlatform> = readServerFile(data) ?? {};
+  const settings: Settings = { ...configured.settings, ...running.settings, data };
+  const contents = await fetchContents(client);
+  return [
+    ...[ok('platform', `runs at ${client.url}`), skipped('database', 'is in use by the platform')],
+    ...contentFindings(contents, settings),
+    ...[signingKeyFinding(settings), networkFinding(settings), runningSettingsFinding(running, configured)],
+    ...(withAgents ? await testAgents(contents, client.testAgent) : []),
+  ];
 }
 
 function contentFindings({ keys, agents, newest, rows }: PlatformContents, settings: Settings): DoctorFinding[] {
