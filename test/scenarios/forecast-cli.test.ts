@@ -133,7 +133,7 @@ describe('parley predictions and leaderboard', () => {
     expect(resolved.stdout).toMatch(
       /\nada +90 % +90 % +0\.010 +-0\.11 +\+40\.5\nbob +20 % +60 % +0\.160 +-0\.51 +-40\.5\n/,
     );
-    expect(resolved.stdout).toMatch(/once its deadline, 2099-12-31T23:59:59.000Z, has\s+passed/);
+    expect(resolved.stdout).toMatch(/so it counts on the leaderboard from\s+2099-12-31\s+23:59:59\s+UTC\./);
     const { stdout } = await parley(['predictions', 'list']);
     expect(stdout).toMatch(/^ID +DEADLINE +YES +STATE +QUESTION\n/);
     expect(stdout).toMatch(new RegExp(`\n${id}  2099-12-31  \\d+ %  +resolved YES  Will it`));
@@ -143,6 +143,7 @@ describe('parley predictions and leaderboard', () => {
     expect((await parley(['predictions', 'resolve', id, 'PERHAPS'])).code).toBe(2);
     const board = await parley(['leaderboard']);
     expect(board).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('No prediction counts yet') });
+    expect(board.stderr).toContain('YES, counts from 2099-12-31 23:59:59 UTC: Will it happen?\n');
     expect(JSON.parse((await parley(['leaderboard', '--json'])).stdout)).toMatchObject({ questions: 0, agents: [] });
   });
 });

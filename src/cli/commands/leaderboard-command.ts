@@ -5,8 +5,9 @@ import type { JsonObject } from '../../model/json.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { withPlatform } from '../platform/with-platform.ts';
 import { formatDecimal, formatSigned } from '../print/number-format.ts';
-import { pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
+import { joinSections, pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
 import { jsonText, plainText, wrap } from '../print/terminal-text.ts';
+import { maxPredictionsRead, uncountedText } from './predictions/uncounted-predictions.ts';
 
 export type LeaderboardReport = Omit<Leaderboard, 'agents'> & { agents: (LeaderboardRow & { agent: string })[] };
 
@@ -22,7 +23,8 @@ BRIER is the mean squared error: lower is better. PEER compares an agent with
 those it debated with: above 0 is better than they. DEBATE is the improvement of
 the Brier score from round 1 to the end. WEIGHT is how much an agent counts in later
 debates; it is 1 until ten questions are scored. A question counts once it is
-resolved and its deadline has passed.
+resolved and its deadline has passed. One that is resolved early is listed below the
+table, with the time from which it counts.
 
 Examples:
   $ parley leaderboard
@@ -31,11 +33,18 @@ Examples:
 async function showLeaderboard(options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     const board = (await client.report('leaderboard')) as JsonObject & LeaderboardReport;
-    if (options.json) console.log(jsonText(board));
-    else if (board.questions > 0) console.log(leaderboardText(board, pageFor(process.stdout)));
-    else console.error('No prediction counts yet: it counts once it is resolved and its deadline has passed.');
+    if (options.json) {
+      console.log(jsonText(board));
+      return;
+    }
+    const page = pageFor(board.questions > 0 ? process.stdout : process.stderr);
+    const uncounted = uncountedText(await client.latestSessions('predictions', maxPredictionsRead), Date.now(), page);
+    if (board.questions > 0) console.log(joinSections([leaderboardText(board, page), uncounted]));
+    else console.error(joinSections([emptyText, uncounted]));
   });
 }
+
+const emptyText = 'No prediction counts yet: it counts once it is resolved and its deadline has passed.';
 
 export function leaderboardText({ questions, agents, pool }: LeaderboardReport, page: TerminalPage): string {
   const rows = agents.map(({ agent, weight, ...stages }) => [

@@ -59,7 +59,7 @@ async function resolvePrediction(
     const view = await withOptionNames(predictionFieldOptions, () =>
       client.openSequel('predictions', id, 'resolve', input),
     );
-    console.log(options.json ? jsonText(view) : resolutionText(view, pageFor(process.stdout)));
+    console.log(options.json ? jsonText(view) : resolutionText(view, Date.now(), pageFor(process.stdout)));
   });
 }
 

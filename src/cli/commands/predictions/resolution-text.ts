@@ -5,6 +5,7 @@ import type { SessionView } from '../../../record/session-view.ts';
 import { formatDecimal, formatPercent, formatSigned } from '../../print/number-format.ts';
 import { joinSections, questionText, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { plainText, wrap } from '../../print/terminal-text.ts';
+import { countsFromText, earlyReason } from './counting-start.ts';
 
 interface PredictionResolution {
   outcome: string;
@@ -16,16 +17,22 @@ export function resolutionOf({ followed_by }: SessionView): PredictionResolution
   return verdict ? (verdict as JsonObject & PredictionResolution) : undefined;
 }
 
-export function resolutionText(view: SessionView, page: TerminalPage): string {
-  const { title, deadline } = view.input;
+export function resolutionText(view: SessionView, now: number, page: TerminalPage): string {
+  const { title } = view.input;
   const resolution = resolutionOf(view);
   if (!resolution) return `${questionText(title, page)}\nNot resolved yet.`;
   const { outcome, scores } = resolution;
   return joinSections([
     `${questionText(title, page)}\n${page.paint('bold', `Resolved ${outcome}.`)}`,
     scores ? scoresText(scores, page) : 'A void question is not scored.',
-    scores ? wrap(`It counts on the leaderboard once its deadline, ${deadline}, has passed.`, page.width) : '',
+    scores ? wrap(countingText(view, now), page.width) : '',
   ]);
+}
+
+function countingText(view: SessionView, now: number): string {
+  const countsFrom = countsFromText(view, now);
+  if (countsFrom === undefined) return 'It counts on the leaderboard.';
+  return `Its deadline has not passed, so it counts on the leaderboard from ${countsFrom}. ${earlyReason}`;
 }
 
 function scoresText({ first, final }: ResolvedScores, page: TerminalPage): string {
