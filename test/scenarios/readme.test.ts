@@ -1,5 +1,8 @@
-/** Runs the README and the guide as a reader would: block by block, in their order, on free ports. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/**
+ * Follows the README and the guides as a reader does: in a clone, every block in its order, all commands of a document in
+ * one shell, and what a document starts in terminals of their own. Only the ports are others.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,32 +10,96 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tableAgent } from '../support/kit-agent.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH = '', HOME = '' } = process.env;
 
-let folder: string;
-let serving: { child: ChildProcess; ended: Promise<unknown> }[] = [];
+let clone: string;
+let started: Shell[] = [];
 
+/** A clone that was set up, made of links to this one. What a document writes stays in it. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-readme-'));
-  mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
-  symlinkSync(join(root, 'bin', 'parley.js'), join(folder, 'node_modules', '.bin', 'parley'));
+  clone = mkdtempSync(join(tmpdir(), 'parley-readme-'));
+  for (const name of ['package.json', '.npmrc', 'bin', 'examples', 'src', 'toolchain'])
+    symlinkSync(join(root, name), join(clone, name));
+  mkdirSync(join(clone, 'node_modules', '.bin'), { recursive: true });
+  symlinkSync(join(root, 'bin', 'parley.js'), join(clone, 'node_modules', '.bin', 'parley'));
 });
 
 afterEach(async () => {
-  for (const { child } of serving.toReversed()) process.kill(-(child.pid ?? 0), 'SIGTERM');
-  await Promise.all(serving.map(({ ended }) => ended));
-  serving = [];
-  rmSync(folder, { recursive: true });
+  for (const { child } of started.toReversed()) if (isRunning(child)) process.kill(-(child.pid ?? 0), 'SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+  started = [];
+  rmSync(clone, { recursive: true });
 });
 
-interface Ports {
-  platform: number;
-  agent: number;
-  /** Whether `npx` is the real one. */
-  npx?: true;
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+interface Shell {
+  child: ChildProcess & { stdin: NodeJS.WritableStream };
+  /** What it wrote so far, and whether that is all. */
+  heard: { text: string; isOver: boolean };
+  ended: Promise<unknown>;
+  /** Resolves when it writes something more, or ends. */
+  more(): Promise<unknown>;
+}
+
+interface ShellSettings {
+  npx: 'real' | 'quick';
+  /** The ports of what starts on its default port. */
+  env: Record<string, string>;
+}
+
+/**
+ * `npx parley` is the real one in the README. It takes half a second a command to find what stands in the clone anyway,
+ * so in the guides a function of the shell finds it.
+ */
+const quickNpx = `npx() { "${'$'}{CLONE}/node_modules/.bin/$@"; }`;
+
+/** A terminal in the clone, in a process group of its own, so that its end is the end of all that it started. */
+function openShell(script: string, { npx, env: added }: ShellSettings): Shell {
+  const env = { PATH, HOME, CLONE: clone, ...added };
+  const strict = 'set -euo pipefail; curl() { command curl --fail-with-body --silent --show-error "$@"; }';
+  const child = spawn('bash', ['-c', `${strict}\n${npx === 'real' ? '' : quickNpx}\n${script}`], {
+    ...{ cwd: clone, env, detached: true },
+  });
+  const heard = { text: '', isOver: false };
+  let wake = () => {};
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      heard.text += text;
+      wake();
+    });
+  }
+  child.stdin.on('error', () => {});
+  const ended = once(child, 'close').then(() => {
+    heard.isOver = true;
+    wake();
+  });
+  const more = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const shell = { child, heard, ended, more };
+  started.push(shell);
+  return shell;
+}
+
+/** Resolves once it wrote this; rejects with all that it wrote when it ends before. */
+async function wrote({ child, heard, more }: Shell, pattern: RegExp, script: string): Promise<void> {
+  while (!pattern.test(heard.text)) {
+    if (heard.isOver) throw new Error(`ended with ${child.exitCode}: ${script}\n${heard.text}`);
+    await more();
+  }
+}
+
+/** Reads the names of scripts and runs each in this same shell, which nothing else reads from. */
+const readsScripts = 'exec 9<&0 </dev/null; while IFS= read -r -u 9 name; do . "$name"; echo "end of $name"; done';
+
+interface Block {
+  language: string;
+  kind: string;
+  text: string;
 }
 
 async function freePort(): Promise<number> {
@@ -43,133 +110,148 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Each fenced block: its language, what is said beside it, and its text with the ports put in. */
-function blocksOf(document: string, { platform, agent }: Ports) {
+const portPattern = /\b(?:800|300)\d\b/g;
+
+/** Each fenced block that is to be followed, with free ports in place of those that are printed. */
+async function readDocument(document: string): Promise<{ blocks: Block[]; env: Record<string, string> }> {
   const text = readFileSync(join(root, document), 'utf8');
-  return [...text.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(([, language = '', kind = '', block = '']) => ({
-    language,
-    kind,
-    text: block.replaceAll('8000', String(platform)).replaceAll('3001', String(agent)),
-  }));
+  const ports = new Map<string, string>();
+  for (const [printed] of text.matchAll(portPattern)) ports.set(printed, ports.get(printed) ?? `${await freePort()}`);
+  const blocks = [...text.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(
+    ([, language = '', kind = '', block = '']) => {
+      return { language, kind, text: block.replace(portPattern, (port) => ports.get(port) ?? port) };
+    },
+  );
+  return { blocks, env: { PARLEY_PORT: ports.get('8000') ?? '0', PORT: ports.get('3001') ?? '0' } };
 }
 
-/**
- * `npx parley` is the real one in the README. It takes half a second a command to find what stands in the folder anyway,
- * so in the guides a function of the shell finds it.
- */
-const quickNpx = 'npx() { "node_modules/.bin/$@"; }';
+interface Reader {
+  npx?: 'real' | 'quick';
+  /** Which blocks the reader follows, and with what changes. */
+  adapt?: (blocks: Block[]) => Block[];
+}
 
-/** In a process group of its own, so that its end is the end of all that it started. */
-function shell(script: string, { platform, npx }: Ports) {
-  const cwd = script.startsWith('npm start') ? root : folder;
-  const env = { PATH, HOME, PARLEY_PORT: String(platform), PARLEY_DATA: join(folder, '.parley') };
-  const strict = 'set -euo pipefail; curl() { command curl --fail-with-body --silent --show-error "$@"; }';
-  const child = spawn('bash', ['-c', `${strict}\n${npx ? '' : quickNpx}\n${script}`], { cwd, env, detached: true });
-  const heard = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      heard.text += text;
+/** Everything that the commands wrote. */
+async function follow(document: string, { npx = 'quick', adapt = (blocks) => blocks }: Reader = {}): Promise<string> {
+  const { blocks, env } = await readDocument(document);
+  const shell = openShell(readsScripts, { npx, env });
+  for (const [at, { language, kind, text }] of adapt(blocks).entries()) {
+    if (language === 'js') writeFileSync(join(clone, kind), text);
+    else if (kind === 'serves') await wrote(openShell(text, { npx, env }), /listens on \S+\n|Ctrl-C stops/, text);
+    else {
+      const script = join(clone, `block-${at}`);
+      writeFileSync(script, text);
+      shell.child.stdin.write(`${script}\n`);
+      await wrote(shell, new RegExp(`end of ${script}\n`), text);
+    }
+  }
+  return shell.heard.text;
+}
+
+const guides = ['getting-started', 'forecasts', 'councils', 'testing-agents', 'operating'] as const;
+const pageOf = (guide: (typeof guides)[number]) => `docs/guides/${guide}.md`;
+
+describe('the documents', () => {
+  it('have their own folders, ports and names, so that several can be followed on one machine', () => {
+    const patterns = [/\btry\/[\w-]+/g, portPattern, /(?<=agents add )\w+|(?<="name": ")\w+/g];
+    const used = ['README.md', ...guides.map(pageOf)].map((document) => {
+      const text = readFileSync(join(root, document), 'utf8');
+      return new Set(patterns.flatMap((pattern) => text.match(pattern) ?? []));
     });
-  }
-  return { child, heard, ended: once(child, 'close') };
-}
-
-async function serve(script: string, ports: Ports): Promise<void> {
-  const { child, heard, ended } = shell(script, ports);
-  serving.push({ child, ended });
-  const over = ended.then(() => {
-    throw new Error(`it ended: ${script}\n${heard.text}`);
+    expect(used.map(({ size }) => size).toSorted()[0]).toBeGreaterThan(1);
+    for (const [at, own] of used.entries())
+      for (const others of used.slice(at + 1)) expect([...own.intersection(others)]).toEqual([]);
   });
-  over.catch(() => {});
-  while (!/listens on \S+\n|Ctrl-C stops/.test(heard.text)) {
-    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), over]);
-  }
-}
 
-async function run(script: string, ports: Ports): Promise<string> {
-  const { heard, ended } = shell(script, ports);
-  const [code] = await ended;
-  expect({ code, script, heard: heard.text }).toMatchObject({ code: 0 });
-  return heard.text;
-}
-
-async function follow(document: string, ports: Ports): Promise<string> {
-  let heard = '';
-  for (const { language, kind, text } of blocksOf(document, ports)) {
-    if (language === 'js') writeFileSync(join(folder, kind), text);
-    else if (kind === 'serves') await serve(text, ports);
-    else heard += await run(text, ports);
-  }
-  return heard;
-}
+  it('say of every block of commands whether it is followed', () => {
+    for (const document of ['README.md', ...guides.map(pageOf)]) {
+      const text = readFileSync(join(root, document), 'utf8');
+      const unmarked = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, , block]) => block);
+      expect(unmarked, document).toEqual(document === 'README.md' ? ['npm test\n'] : []);
+    }
+  });
+});
 
 describe('every command in the documents', { timeout: 120_000 }, () => {
-  it('RT-01: works in the README, the registration of 000 included', async () => {
-    const agent = await tableAgent('my_agent');
-    const ports: Ports = { platform: await freePort(), agent: Number(new URL(agent.url).port), npx: true };
-    const heard = await follow('README.md', ports);
-    await agent.close();
+  it('RT-01: works in the README, with the agent of this repository, the registration of 000 included', async () => {
+    const heard = await follow('README.md', { npx: 'real' });
     expect(heard).toContain('"name":"my_agent"');
     expect(heard).toContain('"outcome":"adopted"');
+    expect(heard).toContain('Choose a day that is followed by a working day');
     expect(heard).toContain('The record holds.');
-    expect(heard).toMatch(/\d+ % YES after \d rounds/);
+    expect(heard).toContain('my_forecaster is active');
+    expect(heard).toMatch(/\d+ % YES after \d rounds?/);
     expect(heard).toContain('demo_contrarian');
     expect(heard).toMatch(/Approve: .*filing\.txt:L1 \(match\)/s);
-    expect(heard).toContain('No failures');
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('1 conversation with http://localhost:');
     expect(heard).toContain('1 log: 1 passed.');
   });
 
-  it('works in the guide to getting started, with the agent printed there', async () => {
-    const heard = await follow('docs/guides/getting-started.md', {
-      platform: await freePort(),
-      agent: await freePort(),
+  it('works in the README with the Python agent, too', async ({ skip }) => {
+    if (spawnSync('python3', ['--version']).status !== 0) return skip('there is no python3 here');
+    const heard = await follow('README.md', {
+      adapt: (blocks) =>
+        blocks
+          .filter(({ text }) => /^npm start|examples\/agent|my_agent|my_forecaster|parley check/m.test(text))
+          .map((block) => ({
+            ...block,
+            text: block.text.replace('node examples/agent.mjs', 'python3 examples/agent.py'),
+          })),
     });
-    expect(heard).toContain('my_agent is registered and active.');
+    expect(heard).toContain('"outcome":"adopted"');
+    expect(heard).toContain('71 % YES after');
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
+  });
+
+  it('works in the guide to getting started, with the agent printed there', async () => {
+    const heard = await follow(pageOf('getting-started'));
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
+    expect(heard).toContain('friday_agent is registered and active.');
     expect(heard).toContain('The task names a Friday');
     expect(heard).toContain('event: session.closed');
     expect(heard).toContain('The record holds.');
   });
 
-  it('works in the guide to forecasts, with the forecaster printed there', async () => {
-    const heard = await follow('docs/guides/forecasts.md', { platform: await freePort(), agent: await freePort() });
+  it('works in the guide to forecasts, with the forecaster printed there, and ends in scores', async () => {
+    const heard = await follow(pageOf('forecasts'));
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('quality  no warnings');
-    expect(heard).toContain('my_forecaster is active');
+    expect(heard).toContain('release_forecaster is active');
     expect(heard).toContain('75 % YES after 1 round: the seats agree.');
     expect(heard).toContain('event: round.pooled');
-    expect(heard).toContain('Resolved YES.');
-    expect(heard).toContain('No prediction counts yet');
+    expect(heard).toContain('It counts on the leaderboard.\n');
+    expect(heard).toMatch(/\nrelease_forecaster +1 +0\.063 /);
+    expect(heard).toContain('YES, counts from 2099-12-31 23:59:59 UTC: Will version 3 be out, too?');
   });
 
   it('AC-01: works in the guide to councils, with the expert printed there', async () => {
-    const heard = await follow('docs/guides/councils.md', { platform: await freePort(), agent: await freePort() });
+    const heard = await follow(pageOf('councils'));
     expect(heard).toMatch(/Approve: .*filing\.txt:L2 \(match\)/s);
     expect(heard).toContain('"status":"complete"');
     expect(heard).toContain('"final_decision":"Approve: ');
     expect(heard).toContain('The record holds.');
-    expect(heard).toContain('my_expert is active');
+    expect(heard).toContain('No failures: every rule that was checked holds.\n');
+    expect(heard).toContain('savings_expert is active');
     expect(heard).toMatch(/The savings improve the\s+profit\./);
-    expect(heard).toContain('"content":"I have seen nothing that I could rely on."');
+    expect(heard).toContain('"content":"I have seen nothing that I could rely on: ');
   });
 
   it('PF-06: works in the guide to operating, from the first key to a platform that others reach', async () => {
-    const heard = await follow('docs/guides/operating.md', { platform: await freePort(), agent: await freePort() });
+    const heard = await follow(pageOf('operating'));
     expect(heard).toContain("Ada's pipeline");
     expect(heard).toContain('"items":[]');
     expect(heard).toContain('No errors.');
   });
 
-  it('LG-01, LG-07, PF-08: works in the guide to testing agents, with the agent printed there', async () => {
-    const heard = await follow('docs/guides/testing-agents.md', {
-      platform: await freePort(),
-      agent: await freePort(),
-    });
-    expect(heard).toContain('2 conversations with node agent.mjs: 2 answered.');
-    expect(heard).toContain('2 conversations with node agent.mjs: 0 answered, 2 had a good log before.');
+  it('LG-01, LG-07, PF-08: works in the guide to testing agents, with the agent of this repository', async () => {
+    const heard = await follow(pageOf('testing-agents'));
+    expect(heard).toContain('2 conversations with node returns.mjs: 2 answered.');
+    expect(heard).toContain('2 conversations with node returns.mjs: 0 answered, 2 had a good log before.');
     expect(heard).toContain('10 logs: ');
-    expect(heard).toContain('1 log: 1 passed.');
     expect(heard).toContain('1 log: 1 passed. The report is in report.html.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');
-    expect(heard).toContain('No failures: every rule that was checked holds.\n');
+    expect(heard.match(/No failures: every rule that was checked holds\.\n/g)).toHaveLength(3);
+    expect(heard).toContain('the agent answered 404');
   });
 });
