@@ -5,7 +5,7 @@ import { setUp } from '../toolchain/install.mjs';
 import { run } from '../toolchain/script.mjs';
 
 if (process.env.npm_command === 'exec') endWithParent();
-await setUp({ dev: false, say: (line) => process.stderr.isTTY && console.error(line) });
+await setUp({ dev: false, out: process.stderr.isTTY ? process.stderr : undefined });
 await run(fileURLToPath(new URL('../src/cli/parley.ts', import.meta.url)), process.argv.slice(2));
 
 /** npx starts us through a shell that passes no signal on: a stopped npx is only seen by that shell being gone. */

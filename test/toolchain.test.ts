@@ -57,11 +57,13 @@ function clone() {
   const cli = file(npm, 'npm-cli.js');
   writeFileSync(join(cli, '../package.json'), '{"type":"module"}');
   const lock = join(root, 'toolchain', '.lock');
+  const begin = (args: string[] = [], env = {}, nodeArgs: string[] = []) =>
+    start([...nodeArgs, join(root, 'toolchain/setup.mjs'), ...args], { npm_execpath: cli, ...env });
   return {
     root,
     lock,
-    setUp: (args: string[] = [], env = {}, nodeArgs: string[] = []) =>
-      ended(start([...nodeArgs, join(root, 'toolchain/setup.mjs'), ...args], { npm_execpath: cli, ...env })),
+    begin,
+    setUp: (...how: Parameters<typeof begin>) => ended(begin(...how)),
     calls: () => readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n'),
   };
 }
@@ -141,9 +143,10 @@ describe('the Node that starts Parley', () => {
   test('sets up the Node that runs Parley beside the packages where it is new enough to start only', async () => {
     const { setUp, calls, root } = clone();
     const { code, err } = await setUp([], {}, pretending('20.0.0'));
-    expect(err.split('\n')[0]).toBe(
-      'Setting up Parley: installing Node 24 (yours is v20.0.0) and its packages and tools.',
-    );
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      'Setting up Parley, step 1 of 2: installing Node 24 (yours is v20.0.0) ...',
+      expect.stringMatching(/^Setting up Parley, step 1 of 2: installing Node 24 .*: failed in [\d.]+ s$/),
+    ]);
     // The npm of these tests downloads no Node, and set-up says so.
     expect(code).toBe(1);
     expect(err).toMatch(/Or install Node 24 or newer yourself\.\n$/);
@@ -156,9 +159,12 @@ describe('set-up', () => {
   const withTools = 'ci --ignore-scripts --include=optional --include=dev';
   const withoutTools = 'ci --ignore-scripts --include=optional --omit=dev';
 
-  test('installs once, says so in one line, and is silent from then on', async () => {
+  test('installs once, says what it does and how long it took, and is silent from then on', async () => {
     const { setUp, calls, lock } = clone();
-    expect(await setUp()).toEqual({ code: 0, out: '', err: 'Setting up Parley: installing its packages and tools.\n' });
+    const step = 'Setting up Parley, step 1 of 1: installing its packages and tools';
+    const { code, out, err } = await setUp();
+    expect([code, out]).toEqual([0, '']);
+    expect(err.replace(/\d\.\d s/, '1.0 s')).toBe(`${step} ...\n${step}: done in 1.0 s\n`);
     expect(await setUp()).toEqual({ code: 0, out: '', err: '' });
     expect(await setUp(['--omit=dev'])).toEqual({ code: 0, out: '', err: '' });
     expect(calls()).toEqual([withTools]);
@@ -185,6 +191,19 @@ describe('set-up', () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => setUp(['--omit=dev'])));
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     expect(calls()).toEqual([withoutTools]);
+  });
+
+  test('says so where it waits for another process that sets up', async () => {
+    const { begin, lock } = clone();
+    const holder = start(['-e', 'setInterval(() => {}, 1000)']);
+    mkdirSync(lock);
+    writeFileSync(join(lock, String(holder.pid)), '');
+    const waiting = begin();
+    const end = ended(waiting);
+    if (waiting.stderr) await once(waiting.stderr, 'data');
+    holder.kill('SIGKILL');
+    const { code, err } = await end;
+    expect([code, err.split('\n')[0]]).toEqual([0, 'Setting up Parley: waiting for another process that does it ...']);
   });
 
   test('takes over from a set-up that was killed', async () => {
@@ -216,6 +235,49 @@ describe('set-up', () => {
     const { setUp } = clone();
     const { code, err } = await setUp(['--quiet'], { npm_execpath: '', PATH: '' });
     expect([code, err]).toEqual([1, expect.stringContaining('npm was not found')]);
+  });
+});
+
+describe('the progress of a long step', () => {
+  /** What is written of a step that ends after these milliseconds, on a terminal or not. */
+  async function written(isTTY: boolean, ms: number, end = 'resolve()'): Promise<string[]> {
+    const module = JSON.stringify(pathToFileURL(join(toolchain, 'progress.mjs')).href);
+    const script = file(`
+      import { mock } from 'node:test';
+      import { withProgress } from ${module};
+      mock.timers.enable({ apis: ['setInterval', 'Date'] });
+      const written = [];
+      let [resolve, reject] = [];
+      const work = new Promise((...settle) => { [resolve, reject] = settle; });
+      const out = { isTTY: ${isTTY}, write: (text) => void written.push(text) };
+      const done = withProgress(out, 'Installing', () => work);
+      for (let at = 0; at < ${ms}; at += 500) mock.timers.tick(500);
+      ${end};
+      await done.catch(() => {});
+      process.stdout.write(JSON.stringify(written));`);
+    return JSON.parse((await ended(start([script]))).out);
+  }
+
+  test('is one line on a terminal, which counts the seconds', async () => {
+    expect(await written(true, 2500)).toEqual([
+      '\r\x1b[KInstalling ...',
+      '\r\x1b[KInstalling ... 1.0 s',
+      '\r\x1b[KInstalling ... 2.0 s',
+      '\r\x1b[KInstalling: done in 2.5 s\n',
+    ]);
+  });
+
+  test('is plain lines elsewhere, and few of them', async () => {
+    expect(await written(false, 31_000)).toEqual([
+      'Installing ...\n',
+      'Installing ... 15 s\n',
+      'Installing ... 30 s\n',
+      'Installing: done in 31 s\n',
+    ]);
+  });
+
+  test('ends with a line of its own when the step fails', async () => {
+    expect((await written(true, 500, "reject(new Error('no'))")).at(-1)).toBe('\r\x1b[KInstalling: failed in 0.5 s\n');
   });
 });
 

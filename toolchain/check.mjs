@@ -14,7 +14,8 @@ const checks = [
   ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...process.argv.slice(2)]],
 ];
 
-for (const [name, script, args] of checks) {
+for (const [at, [name, script, args]] of checks.entries()) {
+  console.error(`npm test, step ${at + 1} of ${checks.length}: ${name} ...`);
   const code = await runInChild(process.execPath, inRoot(script), args);
   if (code === 0) continue;
   console.error(`npm test: ${name} failed`);

@@ -10,25 +10,29 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
 import { installedNode, isNewEnough, needed, nodePackage, platform, refuseOldNode } from './node.mjs';
 import { npm } from './npm.mjs';
+import { withProgress } from './progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const toolchain = fileURLToPath(new URL('.', import.meta.url));
 
-/** Does nothing where all is in place; else tells `say` what is about to be done. Exits with a sentence on failure. */
-export async function setUp({ dev, say }) {
+/** Does nothing where all is in place; else tells `out`, a stream, each step. Exits with a sentence on failure. */
+export async function setUp({ dev, out }) {
   refuseOldNode();
   if (missing(dev).length === 0) return;
+  const tellWaiting = () => out?.write('Setting up Parley: waiting for another process that does it ...\n');
   try {
-    await withLock(join(toolchain, '.lock'), () => installAll(missing(dev), say));
+    await withLock(join(toolchain, '.lock'), () => installAll(missing(dev), out), tellWaiting);
   } catch (error) {
     console.error(`Parley could not be set up: ${error.message}`);
     process.exit(1);
   }
 }
 
-async function installAll(parts, say) {
-  if (parts.length > 0) say(`Setting up Parley: installing ${parts.map((part) => part.what).join(' and ')}.`);
-  for (const part of parts) await install(part);
+async function installAll(parts, out) {
+  for (const [at, part] of parts.entries()) {
+    const step = `Setting up Parley, step ${at + 1} of ${parts.length}: installing ${part.what}`;
+    await withProgress(out, step, () => install(part));
+  }
 }
 
 function missing(dev) {

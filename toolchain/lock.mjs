@@ -7,12 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 600_000;
+/** A lock that is free within half a second is not worth a word. */
+const attemptsBeforeWord = 5;
 const mine = String(process.pid);
 
-/** Runs `work` while no other process holds the lock. Throws when it was not to be had in ten minutes. */
-export async function withLock(folder, work) {
+/**
+ * Runs `work` while no other process holds the lock; calls `onWait` once if it has to wait for it. Throws when the lock
+ * was not to be had in ten minutes.
+ */
+export async function withLock(folder, work, onWait) {
   const giveUpAt = Date.now() + patienceMs;
-  while (!take(folder)) {
+  for (let attempts = 1; !take(folder); attempts += 1) {
+    if (attempts === attemptsBeforeWord) onWait();
     if (Date.now() > giveUpAt) throw new Error(`It is locked by another process; if none is at work, remove ${folder}`);
     await sleep(100);
   }

@@ -4,5 +4,5 @@ import { setUp } from './install.mjs';
 const flags = process.argv.slice(2);
 await setUp({
   dev: !flags.includes('--omit=dev'),
-  say: flags.includes('--quiet') ? () => {} : (line) => console.error(line),
+  out: flags.includes('--quiet') ? undefined : process.stderr,
 });
