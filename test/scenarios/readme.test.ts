@@ -4,7 +4,16 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -161,6 +170,19 @@ describe('the documents', () => {
     expect(used.map(({ size }) => size).toSorted()[0]).toBeGreaterThan(1);
     for (const [at, own] of used.entries())
       for (const others of used.slice(at + 1)) expect([...own.intersection(others)]).toEqual([]);
+  });
+
+  it('link only to files that exist', () => {
+    const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md'].concat(
+      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join('docs', name)),
+    );
+    const broken = pages.flatMap((page) => {
+      const links = readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g);
+      return [...links].flatMap(([, to = '']) => (existsSync(join(root, page, '..', to)) ? [] : [`${page}: ${to}`]));
+    });
+    expect(broken).toEqual([]);
   });
 
   it('say of every block of commands whether it is followed', () => {

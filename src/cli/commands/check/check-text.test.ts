@@ -91,6 +91,12 @@ describe('the report of a check for a person', () => {
     expect(checkText(left, url, page)).toMatch(/^ {2}- time +left out by --quick$/m);
   });
 
+  it('names the page of its protocol in one line, in text and in written reports', () => {
+    const line = 'Every field of this protocol, with examples: docs/protocols/round-table.md';
+    expect(text.split('\n')).toContain(line);
+    expect(writtenCheckReport(report, url).notes).toContain(line);
+  });
+
   it('becomes cases of which only a pass is a pass', () => {
     const [suite] = writtenCheckReport(report, url).suites;
     expect(suite?.cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'warn', 'error', 'error']);

@@ -16,9 +16,14 @@ export function checkText(report: CheckReport, url: string, page: TerminalPage):
     failureList('Warnings', ['!', 'yellow'], failed('should'), page),
     skippedText(report, page),
     overviewText(report, page),
+    protocolPageText(report),
     page.paint(report.ok ? ['bold', 'green'] : ['bold', 'red'], checkSummary(report, url)),
   ]);
 }
+
+/** Where every field of the protocol is described; the path is that in the repository. */
+export const protocolPageText = ({ protocol }: Pick<CheckReport, 'protocol'>) =>
+  `Every field of this protocol, with examples: docs/protocols/${protocol}.md`;
 
 /** The result in a sentence. */
 export function checkSummary({ unreachable, stopped_after, checks, ok }: CheckReport, url: string): string {

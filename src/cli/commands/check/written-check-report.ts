@@ -2,7 +2,7 @@
 import type { CheckReport } from '../../../conformance/check-report.ts';
 import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
 import type { CaseStatus, ReportCase, WrittenReport } from '../../print/report/written-report.ts';
-import { checkSummary } from './check-text.ts';
+import { checkSummary, protocolPageText } from './check-text.ts';
 
 export function writtenCheckReport(report: CheckReport, url: string): WrittenReport {
   const { checks, document, protocol, sample, times, left_out } = report;
@@ -10,7 +10,12 @@ export function writtenCheckReport(report: CheckReport, url: string): WrittenRep
     times.p50_ms === null ? [] : [`${times.answers} answers: p50 ${times.p50_ms} ms, p95 ${times.p95_ms} ms.`];
   return {
     title: `${url}, checked against "${document}"`,
-    notes: [checkSummary(report, url), `Protocol ${protocol}, sample ${sample}.`, ...latencyNotes],
+    notes: [
+      checkSummary(report, url),
+      `Protocol ${protocol}, sample ${sample}.`,
+      ...latencyNotes,
+      protocolPageText(report),
+    ],
     suites: checkGroups.flatMap((group) => {
       const own = checks.filter((check) => check.group === group);
       const notes = left_out.filter((each) => each.group === group).map(({ reason }) => reason);
