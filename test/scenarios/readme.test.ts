@@ -244,7 +244,7 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('event: round.pooled');
     expect(heard).toContain('It counts on the leaderboard.\n');
     expect(heard).toMatch(/\nrelease_forecaster +1 +0\.063 /);
-    expect(heard).toContain('YES, counts from 2099-12-31 23:59:59 UTC: Will version 3 be out, too?');
+    expect(heard).toContain('YES, counts from 2099-12-31 23:59:59 UTC: Will version 2 be out by');
   });
 
   it('AC-01: works in the guide to councils, with the expert printed there', async () => {

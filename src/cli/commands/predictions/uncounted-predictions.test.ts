@@ -32,6 +32,7 @@ describe('FC-08: predictions that do not count yet', () => {
     expect(uncountedText(views, now, page).split('\n')).toEqual([
       'Resolved before the deadline, not counted yet',
       '  NO, counts from 2026-04-01 00:00:00 UTC: Will A happen?',
+      '',
       'YES is often known early, and NO only at the deadline. To count early answers at',
       'once would favour agents that say YES.',
     ]);

@@ -1,6 +1,6 @@
 /** Predictions that are resolved and do not count on the leaderboard yet, because their deadline has not passed. */
 import type { SessionView } from '../../../record/session-view.ts';
-import { section, type TerminalPage } from '../../print/terminal-page.ts';
+import { joinSections, section, type TerminalPage } from '../../print/terminal-page.ts';
 import { plainText, truncate, wrap } from '../../print/terminal-text.ts';
 import { countsFromText, earlyReason } from './counting-start.ts';
 import { resolutionOf } from './resolution-text.ts';
@@ -20,7 +20,8 @@ export function uncountedText(views: readonly SessionView[], now: number, page: 
     return [wrap(`${outcome}, counts from ${countsFrom}: ${title}`, page.width - 2, '    ')];
   });
   if (lines.length === 0) return '';
-  return [section('Resolved before the deadline, not counted yet', lines, page), wrap(earlyReason, page.width)].join(
-    '\n',
-  );
+  return joinSections([
+    section('Resolved before the deadline, not counted yet', lines, page),
+    wrap(earlyReason, page.width),
+  ]);
 }
