@@ -17,7 +17,7 @@ const rows: [string, (row: DatabaseRow) => unknown, DatabaseRow, Record<string, 
     readSessionRow,
     {
       ...{ id: id(1), format: 'forecast', title: 't', status: 'closed', outcome: 'yes', opened_at: at, closed_at: at },
-      ...{ owner: null, request_key: 'k', request_digest: 'd' },
+      ...{ owner: null, request_key: 'k', request_digest: 'd', brief: null },
     },
     { status: 'running or closed or cancelled or failed' },
   ],

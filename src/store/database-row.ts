@@ -8,7 +8,7 @@ import type { AgentRow, HealthRow, KeyRow, SessionRow } from './store.ts';
 export type DatabaseRow = Record<string, unknown>;
 
 /** Every word that a column may hold. */
-type ColumnWords<T extends string> = Readonly<Record<T, true>>;
+export type ColumnWords<T extends string> = Readonly<Record<T, true>>;
 
 // Written out, so that a thread that reads rows need not load the schemas; the types make sure that none is forgotten.
 const sessionStatuses: ColumnWords<SessionRow['status']> = {
@@ -31,11 +31,11 @@ export function asText(value: unknown): string {
   return value;
 }
 
-function asTextOrNull(value: unknown): string | null {
+export function asTextOrNull(value: unknown): string | null {
   return value === null ? null : asText(value);
 }
 
-function asOneOf<T extends string>(value: unknown, words: ColumnWords<T>): T {
+export function asOneOf<T extends string>(value: unknown, words: ColumnWords<T>): T {
   if (!isOneOf(value, words)) throw damagedColumn(Object.keys(words).join(' or '));
   return value;
 }
@@ -60,6 +60,7 @@ export function readSessionRow(row: DatabaseRow): SessionRow {
     owner: asTextOrNull(row.owner),
     request_key: asTextOrNull(row.request_key),
     request_digest: asTextOrNull(row.request_digest),
+    brief: asTextOrNull(row.brief),
   };
 }
 

@@ -87,8 +87,59 @@ const keyTables: readonly string[] = [
   'create index sessions_by_owner on sessions (owner, id)',
 ];
 
+/**
+ * `brief`, `seats` and `search` are what lists show of a session and search in; they are null in rows of older versions until
+ * they are filled. A delivery is added in the transaction that closes its session.
+ */
+const upkeepTables: readonly string[] = [
+  'alter table sessions add column brief text',
+  'alter table sessions add column seats text',
+  'alter table sessions add column search text',
+  'create index sessions_unlisted on sessions (id) where brief is null',
+  'create index sessions_by_outcome on sessions (outcome, id) where outcome is not null',
+  `create table tombstones (
+    id text collate "binary" primary key,
+    format text not null,
+    owner text,
+    head text,
+    deleted_at text not null,
+    by_key text,
+    by_name text not null,
+    reason text not null
+  )`,
+  `create table admin_acts (
+    id text collate "binary" primary key,
+    at text not null,
+    by_key text,
+    by_name text not null,
+    act text not null,
+    subject text not null,
+    owner text,
+    detail text
+  )`,
+  `create table call_hours (
+    agent_id text collate "binary" not null,
+    hour bigint not null,
+    counts text not null,
+    primary key (agent_id, hour)
+  )`,
+  `create table call_errors (
+    agent_id text collate "binary" primary key,
+    reason text not null,
+    detail text not null,
+    at text not null
+  )`,
+  `create table deliveries (
+    session text collate "binary" primary key,
+    attempts bigint not null,
+    next_at text,
+    last_error text
+  )`,
+  'create index deliveries_due on deliveries (next_at) where next_at is not null',
+];
+
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
-export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables];
+export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables, upkeepTables];
 
 /** Because of the primary key, only one of two machines that start together can apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';

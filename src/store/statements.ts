@@ -2,9 +2,8 @@
  * Every statement that the store runs, in SQL that SQLite and PostgreSQL both know, with `$n` placeholders. Values are
  * always bound, and never become part of a statement's text.
  */
-import type { SessionQuery } from './store.ts';
-
-const sessionColumns = 'id, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest';
+export const sessionColumns =
+  'id, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest, brief';
 const agentColumns =
   'id, name, status, status_reason, profile, secret, created_at, version, request_key, request_digest';
 const healthColumns = 'agent_id, state, failures, probe_at, probe_wait_ms, last_error, version';
@@ -12,10 +11,11 @@ const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 
 /** A statement that changes no row is a conflict. The condition is in the statement, so it holds between machines. */
 export const changeSql = {
-  openSession: `insert into sessions (${sessionColumns}, head)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+  openSession: `insert into sessions (${sessionColumns}, seats, search, head)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
   advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and status = 'running'`,
-  closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6
+  closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6,
+    brief = coalesce($7, brief), search = search || $8
     where id = $1 and head = $2 and status = 'running'`,
   addChunk: 'insert into chunks (session, first_seq, last_seq, text) values ($1, $2, $3, $4)',
   addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',
@@ -60,20 +60,3 @@ export const readSql = {
   key: `select ${keyColumns} from keys where id = $1`,
   keys: `select ${keyColumns} from keys where id > $1 order by id limit $2`,
 } as const;
-
-/** Contains only the conditions of the query, so that the database can use the matching index. */
-export function sessionListQuery(query: SessionQuery): { sql: string; values: (string | number)[] } {
-  const values: (string | number)[] = [];
-  const conditions: string[] = [];
-  const where = (condition: string, value: string | undefined): void => {
-    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`);
-  };
-  where('format =', query.format);
-  where('status =', query.status);
-  if (query.owner === null) conditions.push('owner is null');
-  else where('owner =', query.owner);
-  where('id <', query.before);
-  const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const limit = `limit $${values.push(query.limit)}`;
-  return { sql: `select ${sessionColumns} from sessions ${filter} order by id desc ${limit}`, values };
-}

@@ -4,6 +4,7 @@
  */
 import type { AccessKey } from '../model/access-key.ts';
 import type { AgentStatus } from '../model/agent.ts';
+import type { SessionListing, UpkeepStore } from './upkeep-store.ts';
 
 /** One line of a record: exactly the text that was hashed and is served. */
 export interface RecordLine {
@@ -23,6 +24,8 @@ export interface SessionRow {
   /** The idempotency key of the request that opened it, and the digest of that request. */
   request_key: string | null;
   request_digest: string | null;
+  /** What lists show of it, in a form that the store cannot read; null in rows of older versions. */
+  brief: string | null;
 }
 
 export interface RecordAppend {
@@ -33,11 +36,21 @@ export interface RecordAppend {
   /** The lines, at least one, each ended by a line feed, as a record is served. */
   text: string;
   /** Present exactly when the first line opens the session. */
-  opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at'>;
+  opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at' | 'brief'> & { listing?: SessionListing };
   /** Present exactly when the last line closes it. */
-  closed?: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string };
+  closed?: RecordClosing;
   /** The signed head of the last line, kept beside the chain. */
   signature?: string;
+}
+
+export interface RecordClosing {
+  status: 'closed' | 'cancelled' | 'failed';
+  outcome: string | null;
+  closed_at: string;
+  /** Replaces the `brief` of the opening; `search` is added to its text. */
+  listing?: Omit<SessionListing, 'seats'>;
+  /** Whether the operator's receiver is to be told: a delivery is then stored with the closing, due at once. */
+  notify?: true;
 }
 
 /** `conflict`: another writer was first, or the session is closed. Nothing of this change was kept. */
@@ -48,8 +61,20 @@ export interface SessionQuery {
   status?: SessionRow['status'];
   /** Only sessions of this owner, or, with `null`, sessions without an owner. */
   owner?: string | null;
+  /** Sessions of these formats are left out. */
+  without?: readonly string[];
+  outcome?: string;
+  /** The name of a seat. */
+  seat?: string;
+  /** A part of the folded search text. */
+  search?: string;
+  /** Opened at this time or later, and before that time. */
+  opened_from?: string;
+  opened_before?: string;
   /** Rows strictly before this id. Ids are ordered by time, and the newest row comes first. */
   before?: string;
+  /** Rows strictly after this id, the oldest first. */
+  after?: string;
   limit: number;
 }
 
@@ -87,7 +112,7 @@ export interface KeyRow extends AccessKey {
   hash: string;
 }
 
-export interface Store {
+export interface Store extends UpkeepStore {
   /** Keeps all of it or nothing. Appends are kept in the order of the calls. */
   append(append: RecordAppend): Promise<ChangeResult>;
   /** In order, from seq `from` (0) on. The caller limits how many lines are in memory at once. */
@@ -110,7 +135,7 @@ export interface Store {
   agents(query: { after?: string; limit: number }): Promise<AgentRow[]>;
   /** Replaces the row whose version is `row.version - 1`; `conflict` when there is no such row any more. */
   updateAgent(row: AgentRow): Promise<ChangeResult>;
-  /** Removes its health, too. False when there is no such agent. */
+  /** Removes its health and the statistics of its calls, too. False when there is no such agent. */
   removeAgent(name: string): Promise<boolean>;
 
   health(agentId: string): Promise<HealthRow | undefined>;

@@ -16,7 +16,7 @@ export function sessionsContract(open: OpenStore): void {
       request_digest: 'abc',
     };
     await store.append(opens(id(1), 2, row));
-    const running = { id: id(1), ...row, status: 'running', outcome: null, closed_at: null };
+    const running = { id: id(1), ...row, status: 'running', outcome: null, closed_at: null, brief: null };
     expect(await store.session(id(1))).toStrictEqual(running);
     await store.append(grows(id(1), 2));
     expect(await store.session(id(1))).toStrictEqual(running);

@@ -109,13 +109,14 @@ function createPrivateFile(path: string): void {
 
 /**
  * The lock is the operating system's and lasts as long as the connection: it is freed when the process dies. The
- * write-ahead log is moved into the file after 2 MB, so that no commit waits long for that.
+ * write-ahead log is moved into the file after 2 MB, so that no commit waits long for that. What is deleted is overwritten.
  */
 function lockDatabase(connection: DatabaseSync): void {
   connection.exec(`
     pragma locking_mode = exclusive;
     pragma journal_mode = wal;
     pragma synchronous = full;
+    pragma secure_delete = on;
     pragma wal_autocheckpoint = 500;
     begin exclusive;
     commit;

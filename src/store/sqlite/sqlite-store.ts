@@ -1,20 +1,11 @@
 /**
- * The embedded store: one SQLite file in a data folder with one owner. Reads return what is committed; every change
- * goes through the group commit.
+ * The embedded store: one SQLite file in a data folder with one owner.
  */
-import { ParleyError } from '../../errors.ts';
 import { type CommitListener, CommitListeners } from '../commit-listeners.ts';
-import {
-  asInteger,
-  asText,
-  type DatabaseRow,
-  readAgentRow,
-  readHealthRow,
-  readKeyRow,
-  readSessionRow,
-} from '../database-row.ts';
+import { asInteger, asText, readAgentRow, readHealthRow, readKeyRow, readSessionRow } from '../database-row.ts';
 import { splitChunk } from '../line-chunk.ts';
-import { changeSql, readSql, sessionListQuery } from '../statements.ts';
+import { sessionListQuery } from '../session-list-query.ts';
+import { changeSql, readSql } from '../statements.ts';
 import type {
   AgentRow,
   ChangeResult,
@@ -26,28 +17,21 @@ import type {
   SessionRow,
   Store,
 } from '../store.ts';
+import { upkeepChangeSql } from '../upkeep-statements.ts';
 import { assertWellFormedAppend } from '../well-formed-append.ts';
-import { GroupCommit } from './group-commit.ts';
-import type { SqliteDatabase, SqlValue } from './sqlite-database.ts';
+import type { SqlValue } from './sqlite-database.ts';
+import { SqliteUpkeep } from './sqlite-upkeep.ts';
 import { writeAppend } from './write-append.ts';
 import { writeClaim } from './write-claim.ts';
 
 /** Owns a database whose schema is up to date; closing the store closes it. */
-export class SqliteStore implements Store {
-  readonly #database: SqliteDatabase;
-  readonly #commits: GroupCommit;
+export class SqliteStore extends SqliteUpkeep implements Store {
   readonly #listeners = new CommitListeners();
-  #closed = false;
-
-  constructor(database: SqliteDatabase) {
-    this.#database = database;
-    this.#commits = new GroupCommit(database);
-  }
 
   async append(append: RecordAppend): Promise<ChangeResult> {
     assertWellFormedAppend(append);
     const { session, first, last } = append;
-    return this.#change(
+    return this.change(
       last - first + 1,
       (database) => writeAppend(database, append),
       () => this.#listeners.notify(session, last),
@@ -56,30 +40,30 @@ export class SqliteStore implements Store {
 
   async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<RecordLine[]> {
     const { from = 0, limit = Number.MAX_SAFE_INTEGER } = range;
-    const rows = this.#requireOpen().arrays(readSql.chunks, session, from, limit);
+    const rows = this.requireOpen().arrays(readSql.chunks, session, from, limit);
     return rows.flatMap((row) => splitChunk(asInteger(row[0]), asText(row[1]), from)).slice(0, limit);
   }
 
   async signatures(session: string): Promise<RecordLine[]> {
-    const rows = this.#requireOpen().arrays(readSql.signatures, session);
+    const rows = this.requireOpen().arrays(readSql.signatures, session);
     return rows.map((row) => ({ seq: asInteger(row[0]), text: asText(row[1]) }));
   }
 
   async session(id: string): Promise<SessionRow | undefined> {
-    return this.#one(readSessionRow, readSql.session, id);
+    return this.one(readSessionRow, readSql.session, id);
   }
 
   async sessionByRequest(requestKey: string): Promise<SessionRow | undefined> {
-    return this.#one(readSessionRow, readSql.sessionByRequest, requestKey);
+    return this.one(readSessionRow, readSql.sessionByRequest, requestKey);
   }
 
   async sessions(query: SessionQuery): Promise<SessionRow[]> {
     const { sql, values } = sessionListQuery(query);
-    return this.#all(readSessionRow, sql, ...values);
+    return this.all(readSessionRow, sql, ...values);
   }
 
   async unfinished(): Promise<string[]> {
-    return this.#all((row) => asText(row.id), readSql.unfinished);
+    return this.all((row) => asText(row.id), readSql.unfinished);
   }
 
   subscribe(listener: CommitListener): () => void {
@@ -87,54 +71,57 @@ export class SqliteStore implements Store {
   }
 
   async addAgent(row: AgentRow): Promise<ChangeResult> {
-    return this.#changeRow(changeSql.addAgent, ...agentValues(row));
+    return this.changeRow(changeSql.addAgent, ...agentValues(row));
   }
 
   async agent(name: string): Promise<AgentRow | undefined> {
-    return this.#one(readAgentRow, readSql.agent, name);
+    return this.one(readAgentRow, readSql.agent, name);
   }
 
   async agentById(id: string): Promise<AgentRow | undefined> {
-    return this.#one(readAgentRow, readSql.agentById, id);
+    return this.one(readAgentRow, readSql.agentById, id);
   }
 
   async agentByRequest(requestKey: string): Promise<AgentRow | undefined> {
-    return this.#one(readAgentRow, readSql.agentByRequest, requestKey);
+    return this.one(readAgentRow, readSql.agentByRequest, requestKey);
   }
 
   async agents(query: { after?: string; limit: number }): Promise<AgentRow[]> {
-    return this.#all(readAgentRow, readSql.agents, query.after ?? '', query.limit);
+    return this.all(readAgentRow, readSql.agents, query.after ?? '', query.limit);
   }
 
   async updateAgent(row: AgentRow): Promise<ChangeResult> {
-    return this.#changeRow(changeSql.updateAgent, ...agentValues(row));
+    return this.changeRow(changeSql.updateAgent, ...agentValues(row));
   }
 
   async removeAgent(name: string): Promise<boolean> {
-    const removed = await this.#change(1, (database) => {
+    const removed = await this.change(1, (database) => {
       database.run(changeSql.removeHealth, name);
+      database.run(upkeepChangeSql.removeAgentHours, name);
+      database.run(upkeepChangeSql.removeAgentError, name);
       return database.run(changeSql.removeAgent, name) === 1 ? 'appended' : 'conflict';
     });
+    this.dropFreedBytes();
     return removed === 'appended';
   }
 
   async health(agentId: string): Promise<HealthRow | undefined> {
-    return this.#one(readHealthRow, readSql.health, agentId);
+    return this.one(readHealthRow, readSql.health, agentId);
   }
 
   async healths(): Promise<HealthRow[]> {
-    return this.#all(readHealthRow, readSql.healths);
+    return this.all(readHealthRow, readSql.healths);
   }
 
   async putHealth(row: HealthRow): Promise<ChangeResult> {
     const { agent_id, state, failures, probe_at, probe_wait_ms, last_error, version } = row;
     const sql = version === 1 ? changeSql.addHealth : changeSql.updateHealth;
-    return this.#changeRow(sql, agent_id, state, failures, probe_at, probe_wait_ms, last_error, version);
+    return this.changeRow(sql, agent_id, state, failures, probe_at, probe_wait_ms, last_error, version);
   }
 
   async claim(scope: string, member: string, limit: number): Promise<'claimed' | 'known' | 'full'> {
     let result: 'claimed' | 'known' | 'full' = 'full';
-    await this.#change(1, (database) => {
+    await this.change(1, (database) => {
       result = writeClaim(database, scope, member, limit);
       return result === 'claimed' ? 'appended' : 'conflict';
     });
@@ -143,54 +130,19 @@ export class SqliteStore implements Store {
 
   async addKey(row: KeyRow): Promise<ChangeResult> {
     const { id, name, owner, scope, hash, created_at, revoked_at } = row;
-    return this.#changeRow(changeSql.addKey, id, name, owner, scope, hash, created_at, revoked_at);
+    return this.changeRow(changeSql.addKey, id, name, owner, scope, hash, created_at, revoked_at);
   }
 
   async key(id: string): Promise<KeyRow | undefined> {
-    return this.#one(readKeyRow, readSql.key, id);
+    return this.one(readKeyRow, readSql.key, id);
   }
 
   async keys(query: { after?: string; limit: number }): Promise<KeyRow[]> {
-    return this.#all(readKeyRow, readSql.keys, query.after ?? '', query.limit);
+    return this.all(readKeyRow, readSql.keys, query.after ?? '', query.limit);
   }
 
   async revokeKey(id: string, at: string): Promise<boolean> {
-    return (await this.#changeRow(changeSql.revokeKey, id, at)) === 'appended';
-  }
-
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#commits.drain();
-    this.#database.close();
-  }
-
-  #change(
-    lines: number,
-    apply: (database: SqliteDatabase) => ChangeResult,
-    appended?: () => void,
-  ): Promise<ChangeResult> {
-    const database = this.#requireOpen();
-    return this.#commits.add(lines, () => apply(database), appended);
-  }
-
-  #changeRow(sql: string, ...values: SqlValue[]): Promise<ChangeResult> {
-    return this.#change(1, (database) => (database.run(sql, ...values) === 1 ? 'appended' : 'conflict'));
-  }
-
-  #one<T>(shape: (row: DatabaseRow) => T, sql: string, ...values: SqlValue[]): T | undefined {
-    const row = this.#requireOpen().get(sql, ...values);
-    return row && shape(row);
-  }
-
-  #all<T>(shape: (row: DatabaseRow) => T, sql: string, ...values: SqlValue[]): T[] {
-    const rows = this.#requireOpen().all(sql, ...values);
-    return rows.map(shape);
-  }
-
-  #requireOpen(): SqliteDatabase {
-    if (this.#closed) throw new ParleyError('SHUTTING_DOWN', 'The store is closed.');
-    return this.#database;
+    return (await this.changeRow(changeSql.revokeKey, id, at)) === 'appended';
   }
 }
 

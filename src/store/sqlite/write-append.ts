@@ -4,24 +4,31 @@
  */
 import { changeSql } from '../statements.ts';
 import type { ChangeResult, RecordAppend } from '../store.ts';
+import { upkeepChangeSql } from '../upkeep-statements.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 export function writeAppend(database: SqliteDatabase, append: RecordAppend): ChangeResult {
-  const { session, first, last, text, signature } = append;
+  const { session, first, last, text, signature, closed } = append;
   if (!moveHead(database, append)) return 'conflict';
   database.run(changeSql.addChunk, session, first, last, text);
   if (signature !== undefined) database.run(changeSql.addSignature, session, last, signature);
+  if (closed?.notify) database.run(upkeepChangeSql.addDelivery, session, closed.closed_at);
   return 'appended';
 }
 
 /** False when the head is not the expected one: the session has grown, is closed, or was opened already. */
 function moveHead(database: SqliteDatabase, { session, first, last, opened, closed }: RecordAppend): boolean {
-  const { status, outcome, closed_at } = closed ?? { status: 'running', outcome: null, closed_at: null };
+  const { status, outcome, closed_at, listing: end } = closed ?? runningState;
   if (opened !== undefined) {
-    const { format, title, opened_at, owner, request_key, request_digest } = opened;
+    const { format, title, opened_at, owner, request_key, request_digest, listing } = opened;
     const columns = [session, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest];
-    return database.run(changeSql.openSession, ...columns, last) === 1;
+    const search = listing === undefined ? null : listing.search + (end?.search ?? '');
+    const listed = [end?.brief ?? listing?.brief ?? null, listing?.seats ?? null, search];
+    return database.run(changeSql.openSession, ...columns, ...listed, last) === 1;
   }
   if (closed === undefined) return database.run(changeSql.advanceSession, session, first - 1, last) === 1;
-  return database.run(changeSql.closeSession, session, first - 1, last, status, outcome, closed_at) === 1;
+  const described = [status, outcome, closed_at, end?.brief ?? null, end?.search ?? ''];
+  return database.run(changeSql.closeSession, session, first - 1, last, ...described) === 1;
 }
+
+const runningState = { status: 'running', outcome: null, closed_at: null, listing: undefined };
