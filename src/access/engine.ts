@@ -10,7 +10,7 @@ import type { PlatformKeys } from './platform-keys.ts';
 
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
-  sessions: Omit<SessionService, 'resume' | 'deliver'>;
+  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted'>;
   agents: AgentDirectory;
   /** Sends the sample ask of its protocol; a passing test activates an agent whose protocol requires one. */
   testAgent(name: string): Promise<AgentTestResult>;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { agent, agentPatch, agentRegistration } from './contract/agent-contract.ts';
 import { key, keyRequest, newKey } from './contract/key-contract.ts';
 import { problem } from './contract/problem-contract.ts';
-import { session, sessionSummary } from './contract/session-contract.ts';
+import { session } from './contract/session-contract.ts';
+import { listedSession } from './contract/session-list-contract.ts';
 
 export type JsonSchema = Record<string, unknown>;
 type SchemaDirection = 'input' | 'output';
@@ -16,7 +17,7 @@ const components = new Map<z.core.$ZodType, { name: string; io: SchemaDirection 
   [key, { name: 'Key', io: 'output' }],
   [newKey, { name: 'NewKey', io: 'output' }],
   [session, { name: 'Session', io: 'output' }],
-  [sessionSummary, { name: 'SessionSummary', io: 'output' }],
+  [listedSession, { name: 'ListedSession', io: 'output' }],
   [problem, { name: 'Problem', io: 'output' }],
 ]);
 

@@ -94,4 +94,10 @@ export interface FormatOpening<Input = unknown> {
   record(input: Input, about: OpeningContext): JsonObject;
   /** A short title for lists. */
   title(input: Input): string;
+  /** The fields of the verdict that lists show, with their schemas; each is null where there is none. */
+  listed?: Readonly<Record<string, z.ZodType>>;
+  /** The word under which the list of the sessions that it follows shows a sequel; its path if left out. */
+  listed_as?: string;
+  /** The time until which a session without a sequel is kept, however old it is; from the input on the record. */
+  kept_until?(input: JsonObject): string;
 }

@@ -13,7 +13,7 @@ import { lineHashOf } from '../record/hash-chain.ts';
 import { type TranscriptEntry, transcriptOf } from '../record/session-transcript.ts';
 import { type SessionView, viewOf } from '../record/session-view.ts';
 import { followRecord } from '../store/follow-record.ts';
-import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import type { RecordLine, SessionRow } from '../store/store.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf, SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -55,10 +55,6 @@ export class SessionArchive {
     const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
     const views = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
     return { ...view, followed_by: views.flat() };
-  }
-
-  list(query: SessionQuery): Promise<SessionRow[]> {
-    return this.parts.store.sessions(query);
   }
 
   async whatIf(session: string, without: string): Promise<JsonObject> {

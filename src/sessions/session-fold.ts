@@ -3,7 +3,7 @@
  * record and from nothing else, so a process that resumes the session gets the same fold.
  */
 import type { Format } from '../formats/format.ts';
-import type { HashFunction } from '../model/json.ts';
+import type { HashFunction, JsonObject } from '../model/json.ts';
 import type { Seat } from '../model/seat.ts';
 import { readBack } from '../record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
@@ -27,6 +27,10 @@ export class SessionFold {
   /** How much text the answers on the record take, in UTF-16 code units. */
   answerText = 0;
   hash: string;
+  /** The verdict, once it is reached. */
+  verdict: JsonObject | undefined;
+  /** Seats that were left out or excused, or that did not answer an ask; each once. */
+  readonly missing = new Set<string>();
   /** How and when the session closed, once it has. */
   closed: { status: 'closed' | 'cancelled' | 'failed'; outcome: string | null; closed_at: string } | undefined;
   #lastAt = '';
@@ -84,15 +88,24 @@ export class SessionFold {
     const end = placeEvent({ kind: 'session.closed', data }, this.committed, at < this.#lastAt ? this.#lastAt : at);
     this.ledger.next_seq = this.committed + 1;
     this.ledger.closed = true;
+    this.verdict = undefined;
     this.closed = { status: data.status, outcome: data.outcome, closed_at: end.event.at };
     return end.body;
+  }
+
+  #seat(seat: Seat): void {
+    if (seat.state === 'skipped') this.missing.add(seat.seat);
+    else this.seats.set(seat.seat, seat);
   }
 
   #enter(event: SessionEvent): void {
     this.#lastAt = event.at;
     if (event.kind === 'session.opened' || event.kind === 'turn.opened')
-      for (const seat of event.data.seats) if (seat.state !== 'skipped') this.seats.set(seat.seat, seat);
+      for (const seat of event.data.seats) this.#seat(seat);
     enterEvent(this.ledger, event);
+    if (event.kind === 'seat.excused' || (event.kind === 'ask.failed' && event.data.final))
+      this.missing.add(event.data.seat);
+    if (event.kind === 'verdict.reached') this.verdict = event.data.verdict;
     if (event.kind === 'session.closed') {
       this.closed = { status: event.data.status, outcome: event.data.outcome, closed_at: event.at };
     }

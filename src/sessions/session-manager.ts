@@ -10,6 +10,7 @@ import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { NewEvent } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
+import type { SessionQuery } from '../store/store.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
 import { closeUnread } from './close-unread.ts';
 import { faultEnd } from './fault-end.ts';
@@ -21,6 +22,7 @@ import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
 import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
 import { SessionLanes } from './session-lanes.ts';
+import { type ListedSession, SessionLister } from './session-lister.ts';
 import type { SessionParts } from './session-parts.ts';
 import { SessionRun } from './session-run.ts';
 import type { BatchSession, OpenedSession, SessionService } from './session-service.ts';
@@ -35,6 +37,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   readonly #caller: AgentCaller;
   readonly #running = new ShortLivedMap<string, SessionRun>();
   readonly #lanes: SessionLanes;
+  readonly #lister: SessionLister;
   #accepting = true;
 
   constructor(parts: SessionParts, registry: AgentRegistry, healths: HealthTracker, caller: AgentCaller) {
@@ -42,6 +45,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#registry = registry;
     this.#healths = healths;
     this.#caller = caller;
+    this.#lister = new SessionLister(parts, (session) => this.#running.get(session)?.fold);
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
@@ -140,6 +144,14 @@ export class SessionManager extends SessionArchive implements SessionService {
     const first = await findOpened(this.parts.store, wanted.request);
     if (!first) throw new TypeError('a new session met a record that was there before it');
     return first;
+  }
+
+  list(query: SessionQuery): Promise<ListedSession[]> {
+    return this.#lister.list(query);
+  }
+
+  fillUnlisted(signal: AbortSignal): Promise<void> {
+    return this.#lister.fillUnlisted(signal);
   }
 
   /** Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. */

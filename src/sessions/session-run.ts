@@ -74,13 +74,18 @@ export class SessionRun {
     return this.#ended.promise;
   }
 
+  /** What is known of the session so far, for lists. */
+  get fold(): SessionFold {
+    return this.#fold;
+  }
+
   /** Opens the session in the store. On `conflict` or an error nothing was stored, and nothing will be sent. */
   async open(opening: NonNullable<RecordAppend['opened']>): Promise<ChangeResult> {
     try {
       this.#joinLane();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
       this.#state = 'committing';
-      const writing = writeOpening(step, this.#fold, opening, this.#parts.scribe);
+      const writing = writeOpening(step, this.#fold, opening, this.#parts);
       this.#freePlace();
       const appended = await writing;
       if (appended) this.#carryOutFirstStep(step);

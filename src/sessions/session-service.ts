@@ -9,6 +9,7 @@ import type { NewEvent } from '../record/event.ts';
 import type { TranscriptEntry } from '../record/session-transcript.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import type { ListedSession } from './session-lister.ts';
 
 export interface OpenedSession {
   session: string;
@@ -59,7 +60,10 @@ export interface SessionService {
   /** Puts something from outside on the record of an open session: in order, and durable when it resolves. */
   deliver(session: string, fact: NewEvent): Promise<void>;
   view(session: string): Promise<SessionView>;
-  list(query: SessionQuery): Promise<SessionRow[]>;
+  /** Newest first. Sequels are listed with the session that they follow, unless their format is asked for. */
+  list(query: SessionQuery): Promise<ListedSession[]>;
+  /** Fills in what lists show of sessions that an earlier version stored; ends early when `signal` fires. */
+  fillUnlisted(signal: AbortSignal): Promise<void>;
   /** The verdict computed again without a seat or a cited source. */
   whatIf(session: string, without: string): Promise<JsonObject>;
   /** The record as it is served: every line in order, signed heads in their places. */

@@ -2,15 +2,18 @@
  * Puts one step of a session on its record. A write that the disk refuses is repeated with the same draft until it
  * succeeds: the events of the step are already folded, so the session cannot continue without them.
  */
-import type { OperatorLog } from '../agents/agent-parts.ts';
 import { ParleyError } from '../errors.ts';
-import type { RecordDraft, Scribe, WriteResult } from '../store/scribe.ts';
+import type { RecordDraft, WriteResult } from '../store/scribe.ts';
 import type { RecordAppend } from '../store/store.ts';
 import type { SessionStep } from './advance-session.ts';
 import type { SessionFold } from './session-fold.ts';
+import { closingListing, openingListing } from './session-listing.ts';
+import type { SessionParts } from './session-parts.ts';
 
 /** How long to wait before a write that the disk refused is repeated. */
 const writeRetryWaitMs = 1000;
+
+type WritingParts = Pick<SessionParts, 'scribe' | 'log' | 'openings'>;
 
 interface RefusedWrites {
   /** Is called for every write that the disk refuses. */
@@ -22,10 +25,10 @@ interface RefusedWrites {
 export async function writeStep(
   step: Pick<SessionStep, 'bodies'>,
   fold: SessionFold,
-  { scribe, log }: { scribe: Scribe; log: OperatorLog },
+  { scribe, log, openings }: WritingParts,
   { onRefused, wait }: RefusedWrites,
 ): Promise<boolean> {
-  const draft = draftOf(step, fold);
+  const draft = draftOf(step, fold, openings);
   for (;;) {
     try {
       return noteWritten(await scribe.write(draft), draft, fold);
@@ -43,16 +46,22 @@ export async function writeOpening(
   step: SessionStep,
   fold: SessionFold,
   opened: NonNullable<RecordAppend['opened']>,
-  scribe: Scribe,
+  { scribe, openings }: WritingParts,
 ): Promise<boolean> {
-  const draft = { ...draftOf(step, fold), opened };
+  const listing = openingListing(fold, opened.title);
+  const draft = { ...draftOf(step, fold, openings), opened: { ...opened, listing } };
   return noteWritten(await scribe.write(draft), draft, fold);
 }
 
 /** The events of a step, behind the last line that is on the record. */
-function draftOf({ bodies }: Pick<SessionStep, 'bodies'>, { session, ledger, hash, closed }: SessionFold): RecordDraft {
+function draftOf(
+  { bodies }: Pick<SessionStep, 'bodies'>,
+  fold: SessionFold,
+  openings: SessionParts['openings'],
+): RecordDraft {
+  const { session, ledger, hash, closed } = fold;
   const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
-  return closed ? { ...draft, closed } : draft;
+  return closed ? { ...draft, closed: { ...closed, listing: closingListing(fold, openings) } } : draft;
 }
 
 function noteWritten(written: WriteResult, { first, bodies }: RecordDraft, fold: SessionFold): boolean {

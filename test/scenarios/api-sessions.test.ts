@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionPage, session as sessionSchema } from '../../src/api/contract/session-contract.ts';
+import { session as sessionSchema } from '../../src/api/contract/session-contract.ts';
+import { sessionPage } from '../../src/api/contract/session-list-contract.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { approvesWhenReleased } from '../support/round-table-script.ts';

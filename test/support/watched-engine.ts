@@ -30,6 +30,7 @@ export function watchStreams() {
       deliver: (id, fact) => sessions.deliver(id, fact),
       view: (id) => sessions.view(id),
       list: (query) => sessions.list(query),
+      fillUnlisted: (signal) => sessions.fillUnlisted(signal),
       log: (id) => sessions.log(id),
       transcript: (id) => sessions.transcript(id),
       whatIf: (id, without) => sessions.whatIf(id, without),

@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { flag } from '../../model/flag.ts';
 import type { SessionView } from '../../record/session-view.ts';
-import { pageOf, pageQuery } from './page-contract.ts';
 
 const jsonObject = z.record(z.string(), z.json());
-const status = z.enum(['running', 'closed', 'cancelled', 'failed']);
+export const sessionStatus = z.enum(['running', 'closed', 'cancelled', 'failed']);
 
 const seat = z.object({
   seat: z.string(),
@@ -45,7 +44,7 @@ const ask = z.object({
 const sessionFacts = {
   id: z.string(),
   format: z.string(),
-  status,
+  status: sessionStatus,
   outcome: z.string().nullable(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
@@ -69,13 +68,6 @@ export const session = z.object({
 }) satisfies z.ZodType<SessionView>;
 
 export const sessionSummary = z.object({ ...sessionFacts, title: z.string() });
-
-export const sessionPage = pageOf(sessionSummary);
-
-/** The query of one format's list. The list of all sessions also has a filter by format. */
-export const formatListQuery = pageQuery.extend({ status: status.exactOptional() });
-
-export const sessionListQuery = formatListQuery.extend({ format: z.string().min(1).max(100).exactOptional() });
 
 /** Not validated: an id that cannot exist is answered as unknown. */
 export const sessionParams = z.object({ id: z.string() });

@@ -10,8 +10,8 @@ import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
+import { sessionSummaryOf } from './list-sessions.ts';
 import { operationWord, type RoutedOpening } from './routed-opening.ts';
-import { sessionSummaryOf } from './session-routes.ts';
 
 type BatchDeclaration = NonNullable<RoutedOpening['batch']>;
 

@@ -5,15 +5,16 @@ import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import { formatListQuery, session, sessionPage, sessionParams } from '../contract/session-contract.ts';
+import { session, sessionParams } from '../contract/session-contract.ts';
+import { formatListQuery, formatPageOf } from '../contract/session-list-contract.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { addBatchRoute } from './batch-route.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
+import { listSessions } from './list-sessions.ts';
 import { operationWord, type RoutedOpening } from './routed-opening.ts';
-import { listSessions } from './session-routes.ts';
 
 const tags = ['Sessions'];
 const refusalCodes = [
@@ -40,15 +41,16 @@ const openSchema = ({ path, summary, input }: RoutedOpening) => ({
 export function openingRoutes(api: ZodFastify, { sessions: { openings } }: Engine, lifetimes: ResponseLifetimes): void {
   for (const opening of openings) {
     if (opening.follows !== undefined) continue;
-    addReadRoutes(api, opening);
+    addReadRoutes(api, opening, openings);
     if (opening.batch) addBatchRoute(api, opening, opening.batch, lifetimes);
     else addOpenRoute(api, opening, lifetimes);
   }
 }
 
-function addReadRoutes(api: ZodFastify, opening: RoutedOpening): void {
+function addReadRoutes(api: ZodFastify, opening: RoutedOpening, openings: readonly RoutedOpening[]): void {
   const format = nameWithoutVersion(opening.format);
-  api.get(`/${opening.path}`, { schema: listSchema(opening) }, ({ engine, query }) =>
+  const followers = openings.filter(({ follows }) => follows === format);
+  api.get(`/${opening.path}`, { schema: listSchema(opening, followers) }, ({ engine, query }) =>
     listSessions(engine, { ...query, format }),
   );
   api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ engine, params }) => {
@@ -78,10 +80,13 @@ function addOpenRoute(api: ZodFastify, opening: RoutedOpening, lifetimes: Respon
   );
 }
 
-const listSchema = ({ path }: RoutedOpening) => ({
-  ...{ tags, operationId: `list_${operationWord(path)}`, summary: `List the ${path}, newest first` },
+const listSchema = (opening: RoutedOpening, followers: readonly RoutedOpening[]) => ({
+  ...{ tags, operationId: `list_${operationWord(opening.path)}`, summary: `List the ${opening.path}, newest first` },
   querystring: formatListQuery,
-  response: { 200: jsonResponse('A page of sessions', sessionPage), ...problemResponses('REQUEST_INVALID') },
+  response: {
+    200: jsonResponse('A page of sessions', formatPageOf(opening, followers)),
+    ...problemResponses('REQUEST_INVALID'),
+  },
 });
 
 const getSchema = ({ path }: RoutedOpening) => ({

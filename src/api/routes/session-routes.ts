@@ -1,20 +1,10 @@
 /** Sessions of every format: the list, the view, the verdict without a seat or source, and cancelling. */
-import { z } from 'zod';
-import type { AccessView } from '../../access/engine.ts';
-import type { SessionService } from '../../sessions/session-service.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import {
-  cancelBody,
-  session,
-  sessionListQuery,
-  sessionPage,
-  sessionParams,
-  verdict,
-  whatIfQuery,
-} from '../contract/session-contract.ts';
-import { decodeCursor, pageFrom } from '../cursor.ts';
+import { cancelBody, session, sessionParams, verdict, whatIfQuery } from '../contract/session-contract.ts';
+import { sessionListQuery, sessionPage } from '../contract/session-list-contract.ts';
 import type { ZodFastify } from '../type-provider.ts';
+import { listSessions } from './list-sessions.ts';
 
 const tags = ['Sessions'];
 
@@ -63,20 +53,4 @@ export function sessionRoutes(api: ZodFastify): void {
     await engine.sessions.cancel(params.id, body.reason);
     return engine.sessions.view(params.id);
   });
-}
-
-/** A page of sessions, newest first. */
-export async function listSessions(
-  { sessions }: AccessView,
-  { cursor, limit, ...filter }: z.infer<typeof sessionListQuery>,
-) {
-  const before = cursor === undefined ? {} : { before: decodeCursor(cursor, z.uuid()) };
-  const rows = await sessions.list({ ...filter, ...before, limit: limit + 1 });
-  return pageFrom(rows.map(sessionSummaryOf), limit, ({ id }) => id);
-}
-
-type ListedSession = Awaited<ReturnType<SessionService['list']>>[number];
-
-export function sessionSummaryOf({ id, format, title, status, outcome, opened_at, closed_at }: ListedSession) {
-  return { id, format, title, status, outcome, opened_at, closed_at };
 }

@@ -56,6 +56,8 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
   timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
   record,
   title: ({ title }) => title,
+  listed: { probability: z.number().nullable().describe('of YES, pooled over all seats; null without a forecast') },
+  kept_until: ({ deadline }) => String(deadline),
 };
 
 function record(request: ForecastInput, { members, session, hash, report }: OpeningContext): JsonObject {

@@ -25,6 +25,8 @@ export const resolutionOpening: FormatOpening<ResolutionInput> = {
   timeout_ms: () => null,
   record,
   title: ({ outcome }) => outcome,
+  listed: { scores: z.record(z.string(), z.json()).nullable().describe('of every seat and the pool; null when VOID') },
+  listed_as: 'resolution',
 };
 
 function record({ outcome, source }: ResolutionInput, { preceding }: OpeningContext): JsonObject {

@@ -1,0 +1,53 @@
+/** What lists show of a session. It is stored with the session's row, so that a list reads no record. */
+import type { FormatOpening } from '../formats/opening.ts';
+import type { JsonObject } from '../model/json.ts';
+import { nameWithoutVersion } from '../model/versioned-name.ts';
+import type { RecordClosing } from '../store/store.ts';
+import type { SessionListing } from '../store/upkeep-store.ts';
+import type { SessionFold } from './session-fold.ts';
+
+export interface SessionBrief {
+  /** The verdict in a sentence or two, where its format writes one. */
+  headline: string | null;
+  /** The names of the seats. */
+  seats: string[];
+  /** The names of seats that were excused or left out, or that did not answer an ask. */
+  missing: string[];
+  /** The fields of the verdict that the format's lists show. */
+  listed: JsonObject;
+}
+
+type BriefedFold = Pick<SessionFold, 'opened' | 'missing' | 'verdict'>;
+type ListedOpenings = readonly Pick<FormatOpening, 'format' | 'listed'>[];
+
+/** Text as `search` compares it: without differences of case and of Unicode's compatible forms. */
+export const searchText = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+export function openingListing({ opened, missing }: BriefedFold, title: string): SessionListing {
+  const seats = opened.seats.map(({ seat }) => seat);
+  const brief: SessionBrief = { headline: null, seats, missing: [...missing], listed: {} };
+  return { brief: JSON.stringify(brief), seats: JSON.stringify(seats), search: searchText(title) };
+}
+
+export function closingListing(fold: BriefedFold, openings: ListedOpenings): NonNullable<RecordClosing['listing']> {
+  const brief = briefOf(fold, openings);
+  return { brief: JSON.stringify(brief), search: brief.headline === null ? '' : `\n${searchText(brief.headline)}` };
+}
+
+/** The whole listing of a closed session that has none, because an earlier version stored it. */
+export function wholeListing(fold: BriefedFold, title: string, openings: ListedOpenings): SessionListing {
+  const { seats, search } = openingListing(fold, title);
+  const end = closingListing(fold, openings);
+  return { brief: end.brief, seats, search: search + end.search };
+}
+
+export function briefOf({ opened, missing, verdict }: BriefedFold, openings: ListedOpenings): SessionBrief {
+  const format = nameWithoutVersion(opened.format);
+  const fields = openings.find((known) => nameWithoutVersion(known.format) === format)?.listed ?? {};
+  const listed = Object.keys(fields).map((field) => [field, verdict?.[field] ?? null]);
+  const headline = typeof verdict?.headline === 'string' ? verdict.headline : null;
+  const seats = opened.seats.map(({ seat }) => seat);
+  return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed) };
+}
+
+export const readBrief = (text: string): SessionBrief => JSON.parse(text);
