@@ -166,6 +166,16 @@ export const errorCatalogue = {
     title: 'The session is closed',
     fix: 'Nothing can be added to a closed session; open a new one.',
   },
+  SESSION_RUNNING: {
+    status: 409,
+    title: 'The session is running',
+    fix: 'Cancel it first, with `POST /api/v1/sessions/{id}/cancel`, or wait until it is closed.',
+  },
+  SESSION_DELETED: {
+    status: 410,
+    title: 'The session was deleted',
+    fix: 'Its record is gone; the signed head in the answer shows whether a copy of it is the one that was kept here.',
+  },
   SESSION_FOLLOWED: {
     status: 409,
     title: 'This was settled already',
@@ -294,12 +304,15 @@ export interface FieldError {
 export class ParleyError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[];
+  /** Further fields of the problem, for programs. */
+  readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, detail: string, errors: FieldError[] = []) {
+  constructor(code: ErrorCode, detail: string, errors: FieldError[] = [], more: ParleyError['more'] = {}) {
     super(detail);
     this.name = 'ParleyError';
     this.code = code;
     this.errors = errors;
+    this.more = more;
   }
 
   get status(): number {

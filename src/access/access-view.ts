@@ -7,21 +7,24 @@
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { ParleyError } from '../errors.ts';
+import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import { requestKeyFor } from '../model/request-key.ts';
 import type { SessionService } from '../sessions/session-service.ts';
-import type { SessionRow } from '../store/store.ts';
 import type { AccessView, Engine } from './engine.ts';
+
+/** The owner of a session, also of a deleted one; `undefined` if there never was such a session. */
+type OwnerLookup = (session: string) => Promise<string | null | undefined>;
 
 export function accessViewOf(
   { sessions, agents, testAgent }: Pick<Engine, 'sessions' | 'agents' | 'testAgent'>,
   directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
-  sessionRow: (id: string) => Promise<SessionRow | undefined>,
+  ownerOf: OwnerLookup,
   holder: KeyHolder,
 ): AccessView {
   const visibleAgents = agentsVisibleTo(agents, holder);
   return {
-    sessions: sessionsVisibleTo(sessions, sessionRow, holder),
+    sessions: sessionsVisibleTo(sessions, ownerOf, holder),
     agents: visibleAgents,
     async testAgent(name) {
       await visibleAgents.get(name);
@@ -31,15 +34,11 @@ export function accessViewOf(
   };
 }
 
-function sessionsVisibleTo(
-  sessions: SessionService,
-  sessionRow: (id: string) => Promise<SessionRow | undefined>,
-  holder: KeyHolder,
-): AccessView['sessions'] {
+function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holder: KeyHolder): AccessView['sessions'] {
   const { owner, everything } = holder;
 
   async function checkReach(id: string): Promise<void> {
-    if (everything || (await sessionRow(id))?.owner === owner) return;
+    if (everything || (await ownerOf(id)) === owner) return;
     throw new ParleyError('SESSION_UNKNOWN', `There is no session ${id}.`);
   }
 
@@ -67,6 +66,7 @@ function sessionsVisibleTo(
     openAfter: afterCheck((id, path: string, input: unknown) => sessions.openAfter(id, path, input)),
     closed: afterCheck((id, signal: AbortSignal) => sessions.closed(id, signal)),
     cancel: afterCheck((id, reason: string) => sessions.cancel(id, reason)),
+    remove: afterCheck((id, by: AdminActor) => sessions.remove(id, by)),
     view: afterCheck((id) => sessions.view(id)),
     whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without)),
     log: afterCheck((id) => sessions.log(id)),

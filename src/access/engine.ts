@@ -1,16 +1,19 @@
 /** The interface of the platform: the whole of it for the operator, and the part that the holder of a key can use. */
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { AskByAct } from '../model/act.ts';
+import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TurnResult } from '../sessions/take-turn.ts';
 import type { AgentTestResult } from '../tester/agent-test-result.ts';
 import type { TesterExperiment, TesterReport, TesterTarget } from '../tester/tester-experiment.ts';
+import type { AdminLog } from './admin-log.ts';
 import type { PlatformKeys } from './platform-keys.ts';
+import type { OwnerRemovalCounts } from './remove-owner.ts';
 
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
-  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted'>;
+  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned'>;
   agents: AgentDirectory;
   /** Sends the sample ask of its protocol; a passing test activates an agent whose protocol requires one. */
   testAgent(name: string): Promise<AgentTestResult>;
@@ -23,6 +26,9 @@ export interface AccessView {
 export interface Engine extends AccessView {
   sessions: SessionService;
   keys: PlatformKeys;
+  adminLog: AdminLog;
+  /** Deletes every key, session and agent of an owner. */
+  removeOwner(owner: string, by: AdminActor): Promise<OwnerRemovalCounts>;
   /** The engine as this holder sees it. */
   as(holder: KeyHolder): AccessView;
   /** Signs a text with the installation's key, in hex. */

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessView, Engine } from '../access/engine.ts';
 import { type ErrorCode, ParleyError } from '../errors.ts';
 import { type AccessKey, type KeyScope, scopeAllows } from '../model/access-key.ts';
+import { type AdminActor, localActor } from '../model/admin-actor.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The engine as the holder of the key may see it. Not set on public routes. */
     engine: AccessView;
+    /** Who makes the request, for the log of administrators. */
+    actor: AdminActor;
   }
 }
 
@@ -39,6 +42,7 @@ export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessR
     if (local && !(await engine.keys.anyMade())) {
       if (limitsAll) limit(request.ip, reply);
       request.engine = engine;
+      request.actor = localActor;
       return;
     }
     const key = await authenticate(request, reply, engine, limit);
@@ -47,6 +51,7 @@ export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessR
       throw keyRefusal(reply, 'KEY_SCOPE', `This needs the scope "${scope}", and the key has "${key.scope}".`, scope);
     }
     request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });
+    request.actor = { key: key.id, name: key.name ?? key.id };
   };
 }
 

@@ -10,8 +10,8 @@ import type { ProblemDetails } from './contract/problem-contract.ts';
 export const problemMediaType = 'application/problem+json';
 
 export function problemOf(error: ParleyError): ProblemDetails {
-  const { code, title, status, message: detail, fix, errors } = error;
-  return { type: `/docs/errors#${code}`, title, status, code, detail, fix, errors };
+  const { code, title, status, message: detail, fix, errors, more } = error;
+  return { type: `/docs/errors#${code}`, title, status, code, detail, fix, errors, ...more };
 }
 
 export function answerWithProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -16,6 +16,7 @@ import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
@@ -125,12 +126,13 @@ function addRoutes(app: ZodFastify, options: ServerOptions, lifetimes: ResponseL
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: ZodFastify) => {
-      agentRoutes(api);
+      adminRoutes(api, engine);
+      agentRoutes(api, engine);
       evaluationRoutes(api);
       keyRoutes(api, engine);
       openingRoutes(api, engine, lifetimes);
       sequelRoutes(api, engine);
-      sessionRoutes(api);
+      sessionRoutes(api, engine);
       testerRoutes(api, lifetimes);
       recordRoutes(api, lifetimes, heartbeat_ms);
     },

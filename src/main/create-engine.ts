@@ -1,8 +1,10 @@
 /** Creates an engine from its parts. */
 
 import { accessViewOf } from '../access/access-view.ts';
+import { AdminLog } from '../access/admin-log.ts';
 import type { AccessView, Engine } from '../access/engine.ts';
 import { PlatformKeys } from '../access/platform-keys.ts';
+import { removeOwner } from '../access/remove-owner.ts';
 import { AgentCaller } from '../agents/agent-caller.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { AgentRegistry } from '../agents/agent-registry.ts';
@@ -30,12 +32,14 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     tryOut: (to, experiment, signal) =>
       tester.tryOut(to, experiment, known, AbortSignal.any([signal, stopping.signal])),
   });
+  const keys = new PlatformKeys(parts.store, parts.clock);
+  const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
   return {
-    ...{ sessions, agents, testAgent: test, keys: new PlatformKeys(parts.store, parts.clock) },
+    ...{ sessions, agents, testAgent: test, keys, adminLog: new AdminLog(parts) },
+    removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
     sign: (text) => parts.signer.sign(text),
-    as: (holder) =>
-      accessViewOf({ sessions, agents, testAgent: test }, directCallsAmong, (id) => parts.store.session(id), holder),
+    as: (holder) => accessViewOf({ sessions, agents, testAgent: test }, directCallsAmong, ownerOf, holder),
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     async stop(graceMs) {
       await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);

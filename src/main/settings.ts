@@ -65,6 +65,12 @@ const settings = {
     value: 'ms',
     about: 'how long calls under way may take when the platform stops',
   },
+  keep_days: {
+    schema: wholeNumber(1, 36_500),
+    default: null,
+    value: 'days',
+    about: 'delete closed sessions after so many days; they are kept for ever unless given',
+  },
   rate_limit: {
     schema: wholeNumber(0, 1_000_000),
     default: null,

@@ -70,6 +70,9 @@ export async function seatAgents(
   return { seats: [...seats, ...skipped], seating: chosen.seating };
 }
 
+/** The scope in which an agent has its places of one day (UTC). */
+export const dailyClaimScope = (at: string, agentId: string): string => `${at.slice(0, 10)}/${agentId}`;
+
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
 async function withinDailyLimit(
   chosen: ChosenAgents,
@@ -80,10 +83,11 @@ async function withinDailyLimit(
   const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
   const metered = chosen.agents.filter(isMetered);
   if (metered.length === 0) return { ...chosen, skipped: [] };
-  const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
+  const now = new Date(parts.clock.now()).toISOString();
+  const day = now.slice(0, 10);
   const exhausted = new Set<string>();
   for (const { id, name } of metered) {
-    if ((await parts.store.claim(`${day}/${id}`, session, parts.daily_limit)) === 'full') exhausted.add(name);
+    if ((await parts.store.claim(dailyClaimScope(now, id), session, parts.daily_limit)) === 'full') exhausted.add(name);
   }
   if (exhausted.size === 0) return { ...chosen, skipped: [] };
   const agents = chosen.agents.filter(({ name }) => !exhausted.has(name));

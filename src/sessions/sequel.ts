@@ -7,6 +7,7 @@ import type { JsonObject } from '../model/json.ts';
 import { readListPages } from '../model/read-pages.ts';
 import { lineHashOf } from '../record/hash-chain.ts';
 import type { SessionQuery, SessionRow, Store } from '../store/store.ts';
+import { absentSession } from './absent-session.ts';
 import { eventsOf } from './session-fold.ts';
 
 const sessionsPerPage = 500;
@@ -17,7 +18,7 @@ export const sequelKey = (path: string, session: string) => `after/${path}/${ses
 /** The session that an opening follows. It must be closed with a verdict and have the format that is followed. */
 export async function precedingOf(store: Store, session: string, opening: FormatOpening): Promise<PrecedingSession> {
   const row = await store.session(session);
-  if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+  if (!row) throw await absentSession(store, session);
   if (row.format !== opening.follows) {
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} is a ${row.format}, not a ${opening.follows}.`);
   }

@@ -1,7 +1,8 @@
-/** Reads sessions, running or closed. Everything is folded from their records; nothing is ever changed. */
+/** Reads sessions, running or closed. Everything is folded from their records; they are never changed, only deleted. */
 import { ParleyError } from '../errors.ts';
 import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
+import type { AdminActor } from '../model/admin-actor.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import { readListPages } from '../model/read-pages.ts';
@@ -14,9 +15,11 @@ import { type TranscriptEntry, transcriptOf } from '../record/session-transcript
 import { type SessionView, viewOf } from '../record/session-view.ts';
 import { followRecord } from '../store/follow-record.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
+import { absentSession } from './absent-session.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf, SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
+import { removeSession } from './session-remover.ts';
 import type { ConversationLogFile } from './session-service.ts';
 import { creationTimeOf } from './uuid-v7.ts';
 
@@ -88,6 +91,8 @@ export class SessionArchive {
         if (signature) yield signature;
       }
     }
+    // A record that was deleted while it was read must not look complete.
+    await this.row(session);
   }
 
   async transcript(session: string): Promise<TranscriptEntry[]> {
@@ -123,15 +128,19 @@ export class SessionArchive {
     return [{ path, session: row.id, verdict }];
   }
 
+  remove(session: string, by: AdminActor): Promise<void> {
+    return removeSession(session, { by, reason: 'request' }, this.parts);
+  }
+
   protected async row(session: string): Promise<SessionRow> {
     const row = await this.parts.store.session(session);
-    if (!row) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    if (!row) throw await absentSession(this.parts.store, session);
     return row;
   }
 
   protected async lines(session: string): Promise<string[]> {
     const lines = await this.parts.store.lines(session);
-    if (lines.length === 0) throw new ParleyError('SESSION_UNKNOWN', `There is no session ${session}.`);
+    if (lines.length === 0) throw await absentSession(this.parts.store, session);
     return lines.map(({ text }) => text);
   }
 }

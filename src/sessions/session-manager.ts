@@ -5,6 +5,7 @@ import type { HealthTracker } from '../agents/health-tracker.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
@@ -18,6 +19,7 @@ import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
+import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
 import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
@@ -186,6 +188,10 @@ export class SessionManager extends SessionArchive implements SessionService {
     const end = { status: 'cancelled' as const, outcome: null, reason };
     if (await closeUnread(session, lines, end, this.parts)) return;
     throw new ParleyError('SESSION_CLOSED', `The session ${session} was closed meanwhile.`);
+  }
+
+  removeOwned(owner: string, by: AdminActor): Promise<OwnedSessionCounts> {
+    return removeOwned(owner, by, this.parts, (session) => this.cancel(session, 'everything of its owner is deleted'));
   }
 
   /** If the record can be folded, another process may be running it; if not, none is. */

@@ -1,6 +1,7 @@
 /** The contract of the session manager, as the API and the command line use it. */
 import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
+import type { AdminActor } from '../model/admin-actor.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
@@ -9,6 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import type { TranscriptEntry } from '../record/session-transcript.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import type { OwnedSessionCounts } from './remove-owned.ts';
 import type { ListedSession } from './session-lister.ts';
 
 export interface OpenedSession {
@@ -57,6 +59,10 @@ export interface SessionService {
   /** Resolves once the session is closed; `false` when `signal` fired first. */
   closed(session: string, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, reason: string): Promise<void>;
+  /** Deletes a closed session, with its sequels. */
+  remove(session: string, by: AdminActor): Promise<void>;
+  /** Cancels and deletes every session of an owner. */
+  removeOwned(owner: string, by: AdminActor): Promise<OwnedSessionCounts>;
   /** Puts something from outside on the record of an open session: in order, and durable when it resolves. */
   deliver(session: string, fact: NewEvent): Promise<void>;
   view(session: string): Promise<SessionView>;

@@ -50,6 +50,9 @@ describe('PF-07: the OpenAPI document', () => {
       [
         'DELETE /api/v1/agents/{name}',
         'DELETE /api/v1/keys/{id}',
+        'DELETE /api/v1/owners/{owner}',
+        'DELETE /api/v1/sessions/{id}',
+        'GET /api/v1/admin-log',
         'GET /.well-known/parley-key',
         'GET /api/v1/agents',
         'GET /api/v1/agents/{name}',

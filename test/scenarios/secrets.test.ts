@@ -198,7 +198,7 @@ describe('PF-06: a secret', () => {
   });
 
   it('is in no log, even at the level trace', () => {
-    expect(platform.output.stderr).toContain('a key was made');
+    expect(platform.output.stderr).toContain('key.created');
     expectNowhere([['the log', platform.output.stderr]], inAddress);
   });
 

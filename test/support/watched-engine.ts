@@ -27,6 +27,8 @@ export function watchStreams() {
       resume: () => sessions.resume(),
       closed: (id, signal) => sessions.closed(id, signal),
       cancel: (id, reason) => sessions.cancel(id, reason),
+      remove: (id, by) => sessions.remove(id, by),
+      removeOwned: (owner, by) => sessions.removeOwned(owner, by),
       deliver: (id, fact) => sessions.deliver(id, fact),
       view: (id) => sessions.view(id),
       list: (query) => sessions.list(query),

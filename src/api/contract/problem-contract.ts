@@ -10,6 +10,7 @@ export const problem = z.object({
   detail: z.string().describe('what happened this time'),
   fix: z.string().describe('what to do about it'),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).describe('the fields at fault, by their paths'),
+  tombstone: z.record(z.string(), z.json()).exactOptional().describe('what stays of a deleted session'),
 });
 
 export type ProblemDetails = z.infer<typeof problem>;

@@ -1,5 +1,9 @@
 /** The agent registry over HTTP. Responses never contain secrets. */
-import { agentName } from '../../model/agent.ts';
+import type { AdminAct } from '../../access/admin-log.ts';
+import type { Engine } from '../../access/engine.ts';
+import type { AdminActor } from '../../model/admin-actor.ts';
+import { type Agent, agentName } from '../../model/agent.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agent-contract.ts';
 import { creationHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
@@ -63,10 +67,14 @@ const schemas = {
   },
 };
 
-export function agentRoutes(api: ZodFastify): void {
+export function agentRoutes(api: ZodFastify, { adminLog }: Engine): void {
+  const noteAgent = (by: AdminActor, act: AdminAct, { name, owner }: Agent, detail: JsonObject | null = null) =>
+    adminLog.note(by, act, name, { owner: owner ?? null, detail });
+
   api.post('/agents', { schema: schemas.register }, async (request, reply) => {
     const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
     const registered = await request.engine.agents.register(request.body, key);
+    if (registered.created) await noteAgent(request.actor, 'agent.registered', registered.agent);
     reply.header('location', `/api/v1/agents/${registered.agent.name}`);
     return reply.code(registered.created ? 201 : 200).send(registered.agent);
   });
@@ -78,16 +86,20 @@ export function agentRoutes(api: ZodFastify): void {
 
   api.get('/agents/:name', { schema: schemas.get }, ({ engine, params }) => engine.agents.get(params.name));
 
-  api.patch('/agents/:name', { schema: schemas.patch }, ({ engine, params, body }) =>
-    engine.agents.patch(params.name, body),
-  );
+  api.patch('/agents/:name', { schema: schemas.patch }, async ({ engine, actor, params, body }) => {
+    const changed = await engine.agents.patch(params.name, body);
+    await noteAgent(actor, 'agent.changed', changed, { fields: Object.keys(body) });
+    return changed;
+  });
 
   api.post('/agents/:name/test', { schema: schemas.test, config: { scope: 'run' } }, ({ engine, params }) =>
     engine.testAgent(params.name),
   );
 
-  api.delete('/agents/:name', { schema: schemas.remove }, async ({ engine, params }, reply) => {
+  api.delete('/agents/:name', { schema: schemas.remove }, async ({ engine, actor, params }, reply) => {
+    const removed = await engine.agents.get(params.name);
     await engine.agents.remove(params.name);
+    await noteAgent(actor, 'agent.removed', removed);
     return reply.code(204).send();
   });
 }

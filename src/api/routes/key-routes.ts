@@ -30,11 +30,11 @@ const schemas = {
   },
 };
 
-export function keyRoutes(api: ZodFastify, { keys }: Engine): void {
+export function keyRoutes(api: ZodFastify, { keys, adminLog }: Engine): void {
   api.post('/keys', { schema: schemas.create, config }, async (request, reply) => {
     const made = await keys.create(request.body);
-    const { key: _, ...withoutSecret } = made;
-    request.log.info({ made: withoutSecret }, 'a key was made');
+    const { id, owner, name, scope } = made;
+    await adminLog.note(request.actor, 'key.created', id, { owner, detail: { name, scope } });
     return reply.code(201).send(made);
   });
 
@@ -45,7 +45,7 @@ export function keyRoutes(api: ZodFastify, { keys }: Engine): void {
 
   api.delete('/keys/:id', { schema: schemas.revoke, config }, async (request, reply) => {
     await keys.revoke(request.params.id);
-    request.log.info({ id: request.params.id }, 'a key was revoked');
+    await adminLog.note(request.actor, 'key.revoked', request.params.id);
     return reply.code(204).send();
   });
 }

@@ -92,5 +92,8 @@ const listSchema = (opening: RoutedOpening, followers: readonly RoutedOpening[])
 const getSchema = ({ path }: RoutedOpening) => ({
   ...{ tags, operationId: `get_${operationWord(path)}`, summary: `Read one of the ${path}` },
   params: sessionParams,
-  response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN', 'SESSION_UNSUITABLE') },
+  response: {
+    200: jsonResponse('The session', session),
+    ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', 'SESSION_UNSUITABLE'),
+  },
 });

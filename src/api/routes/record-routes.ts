@@ -23,7 +23,7 @@ const schemas = {
         content: { 'text/event-stream': { schema: z.string() } },
       },
       204: { description: 'The session is closed and there is nothing more to send: do not reconnect' },
-      ...problemResponses('REQUEST_INVALID', 'SESSION_UNKNOWN'),
+      ...problemResponses('REQUEST_INVALID', 'SESSION_UNKNOWN', 'SESSION_DELETED'),
     },
   },
   record: {
@@ -34,7 +34,7 @@ const schemas = {
         description: 'Every line as it is stored, with the signed heads in their places',
         content: { 'application/x-ndjson': { schema: z.string() } },
       },
-      ...problemResponses('SESSION_UNKNOWN'),
+      ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED'),
     },
   },
   log: {
@@ -45,7 +45,7 @@ const schemas = {
         description: 'Who said what and when, ready to be evaluated',
         content: { 'text/plain': { schema: z.string() } },
       },
-      ...problemResponses('SESSION_UNKNOWN', 'LOG_UNSUPPORTED', 'VERDICT_NOT_REACHED'),
+      ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', 'LOG_UNSUPPORTED', 'VERDICT_NOT_REACHED'),
     },
   },
 };

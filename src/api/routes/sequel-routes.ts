@@ -20,6 +20,7 @@ const sequelSchema = ({ path, summary, input }: RoutedOpening) => ({
     ...problemResponses(
       'REQUEST_INVALID',
       'SESSION_UNKNOWN',
+      'SESSION_DELETED',
       'SESSION_UNSUITABLE',
       'VERDICT_NOT_REACHED',
       'SESSION_FOLLOWED',

@@ -1,4 +1,5 @@
 /** Sessions of every format: the list, the view, the verdict without a seat or source, and cancelling. */
+import type { Engine } from '../../access/engine.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
 import { cancelBody, session, sessionParams, verdict, whatIfQuery } from '../contract/session-contract.ts';
@@ -17,7 +18,7 @@ const schemas = {
   get: {
     ...{ tags, operationId: 'get_session', summary: 'Read a session: seats, phases, verdict' },
     params: sessionParams,
-    response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN') },
+    response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED') },
   },
   whatIf: {
     ...{ tags, operationId: 'what_if', summary: 'Compute the verdict again without a seat or a cited source' },
@@ -26,6 +27,14 @@ const schemas = {
     response: {
       200: jsonResponse('The verdict as it would have been', verdict),
       ...problemResponses('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED'),
+    },
+  },
+  remove: {
+    ...{ tags, operationId: 'delete_session', summary: 'Delete a closed session, its record and its sequels' },
+    params: sessionParams,
+    response: {
+      204: { description: 'The session is deleted; a tombstone with its signed head stays' },
+      ...problemResponses('SESSION_UNKNOWN', 'SESSION_RUNNING', 'SESSION_DELETED'),
     },
   },
   cancel: {
@@ -39,7 +48,7 @@ const schemas = {
   },
 };
 
-export function sessionRoutes(api: ZodFastify): void {
+export function sessionRoutes(api: ZodFastify, { adminLog }: Engine): void {
   api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
 
   api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
@@ -52,5 +61,11 @@ export function sessionRoutes(api: ZodFastify): void {
     const { engine, params, body } = request;
     await engine.sessions.cancel(params.id, body.reason);
     return engine.sessions.view(params.id);
+  });
+
+  api.delete('/sessions/:id', { schema: schemas.remove }, async ({ engine, actor, params: { id } }, reply) => {
+    await engine.sessions.remove(id, actor);
+    await adminLog.note(actor, 'session.deleted', id);
+    return reply.code(204).send();
   });
 }

@@ -1,0 +1,29 @@
+/** The schemas for administrators: the log of what they did, and the deletion of an owner. */
+import { z } from 'zod';
+import type { AdminLogEntry } from '../../access/admin-log.ts';
+import type { OwnerRemovalCounts } from '../../access/remove-owner.ts';
+import { pageOf } from './page-contract.ts';
+
+const adminLogEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.object({
+    key: z.string().nullable().describe('the id of the key; null where none was used'),
+    name: z.string().describe('the name of the key, or its id; `local` without a key, `retention` for the platform'),
+  }),
+  act: z.string().describe('such as `agent.removed`'),
+  subject: z.string().describe('the name or id of what it was done to'),
+  owner: z.string().nullable().describe('whose it was'),
+  detail: z.record(z.string(), z.json()).nullable(),
+}) satisfies z.ZodType<AdminLogEntry>;
+
+export const adminLogPage = pageOf(adminLogEntry);
+
+export const ownerParams = z.object({ owner: z.string() });
+
+export const ownerRemoval = z.object({
+  keys: z.int().describe('keys that were revoked; they stay listed'),
+  cancelled: z.int().describe('sessions that were running and were cancelled first'),
+  sessions: z.int().describe('sessions that were deleted'),
+  agents: z.int().describe('agents that were removed'),
+}) satisfies z.ZodType<OwnerRemovalCounts>;
