@@ -17,7 +17,7 @@ import type { AccessView, Engine } from './engine.ts';
 type OwnerLookup = (session: string) => Promise<string | null | undefined>;
 
 export function accessViewOf(
-  { sessions, agents, testAgent }: Pick<Engine, 'sessions' | 'agents' | 'testAgent'>,
+  { sessions, agents, testAgent, callsOf }: Pick<Engine, 'sessions' | 'agents' | 'testAgent' | 'callsOf'>,
   directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
   ownerOf: OwnerLookup,
   holder: KeyHolder,
@@ -26,6 +26,7 @@ export function accessViewOf(
   return {
     sessions: sessionsVisibleTo(sessions, ownerOf, holder),
     agents: visibleAgents,
+    callsOf,
     async testAgent(name) {
       await visibleAgents.get(name);
       return testAgent(name);

@@ -1,5 +1,6 @@
 /** The interface of the platform: the whole of it for the operator, and the part that the holder of a key can use. */
 import type { AgentDirectory } from '../agents/agent-directory.ts';
+import type { AgentCalls } from '../agents/call-statistics.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -15,6 +16,8 @@ import type { OwnerRemovalCounts } from './remove-owner.ts';
 export interface AccessView {
   sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned'>;
   agents: AgentDirectory;
+  /** The statistics of an agent's calls over the last 24 hours, by its id. */
+  callsOf(agentId: string): AgentCalls;
   /** Sends the sample ask of its protocol; a passing test activates an agent whose protocol requires one. */
   testAgent(name: string): Promise<AgentTestResult>;
   /** Asks an agent or a role for one turn, outside any session. */
@@ -31,6 +34,8 @@ export interface Engine extends AccessView {
   removeOwner(owner: string, by: AdminActor): Promise<OwnerRemovalCounts>;
   /** The engine as this holder sees it. */
   as(holder: KeyHolder): AccessView;
+  /** Stores the statistics of calls that were counted since the last time. */
+  saveCalls(): Promise<void>;
   /** Signs a text with the installation's key, in hex. */
   sign(text: string): string;
   /** The public Ed25519 key for the signatures of heads. */

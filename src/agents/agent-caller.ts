@@ -1,6 +1,7 @@
 /**
  * Sends one ask to the agent of a seat and returns the outcome. It never throws: a failure of the agent, of the network or
- * of the platform itself becomes an outcome. It also keeps the agent's health up to date.
+ * of the platform itself becomes an outcome. It also keeps the agent's health and the statistics of its calls
+ * up to date.
  */
 
 import type { Act, Ask } from '../model/act.ts';
@@ -161,9 +162,9 @@ export class AgentCaller {
   }
 
   #storeHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
-    if (isHouseSeat(seat)) return undefined;
-    if (outcome.kind === 'failed')
-      return outcome.reason === 'unsupported' ? undefined : this.#healths.noteFailure(seat.agent_id, outcome.reason);
+    if (isHouseSeat(seat) || (outcome.kind === 'failed' && outcome.reason === 'unsupported')) return undefined;
+    this.#healths.calls.note(seat.agent_id, outcome);
+    if (outcome.kind === 'failed') return this.#healths.noteFailure(seat.agent_id, outcome.reason);
     return this.#healths.isFullyHealthy(seat.agent_id) ? undefined : this.#healths.noteAnswer(seat.agent_id);
   }
 

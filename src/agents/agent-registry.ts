@@ -83,6 +83,7 @@ export class AgentRegistry implements AgentDirectory {
     await this.#parts.store.removeAgent(name);
     this.#agentCache.forget(name);
     this.#connections.forgetAgent(id);
+    this.#healths.forgetAgent(id);
   }
 
   #forgetChanged({ id, name }: AgentRow): void {

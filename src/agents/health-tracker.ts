@@ -6,6 +6,7 @@
 import type { Clock } from '../model/clock.ts';
 import type { FailureReason } from '../model/outcome.ts';
 import type { HealthRow, Store } from '../store/store.ts';
+import { CallStatistics } from './call-statistics.ts';
 
 const failuresUntilUnhealthy = 3;
 const firstProbeWaitMs = 30_000;
@@ -15,20 +16,30 @@ export class HealthTracker {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #rows = new Map<string, HealthRow>();
+  /** The statistics of the same calls. */
+  readonly calls: CallStatistics;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
+    this.calls = new CallStatistics(store, clock);
   }
 
   async load(): Promise<void> {
     for (const row of await this.#store.healths()) this.#rows.set(row.agent_id, row);
+    await this.calls.load();
   }
 
   /** An agent that has only failed so far is not healthy, and not unhealthy until it failed often enough. */
   stateOf(agentId: string): 'healthy' | 'unhealthy' | 'unknown' {
     const row = this.#rows.get(agentId);
     return row === undefined || (row.state === 'healthy' && hasNeverAnswered(row)) ? 'unknown' : row.state;
+  }
+
+  /** Must be called after an agent was removed. */
+  forgetAgent(agentId: string): void {
+    this.#rows.delete(agentId);
+    this.calls.forget(agentId);
   }
 
   /** Whether it may be seated without being named: it is not unhealthy, or its probe is due. */

@@ -1,6 +1,6 @@
 /** The schemas of the API in JSON Schema 2020-12, as OpenAPI 3.1 needs them. Named schemas become components. */
 import { z } from 'zod';
-import { agent, agentPatch, agentRegistration } from './contract/agent-contract.ts';
+import { agent, agentPatch, agentRegistration, calledAgent } from './contract/agent-contract.ts';
 import { key, keyRequest, newKey } from './contract/key-contract.ts';
 import { problem } from './contract/problem-contract.ts';
 import { session } from './contract/session-contract.ts';
@@ -13,6 +13,7 @@ const components = new Map<z.core.$ZodType, { name: string; io: SchemaDirection 
   [agentRegistration, { name: 'AgentRegistration', io: 'input' }],
   [agentPatch, { name: 'AgentPatch', io: 'input' }],
   [agent, { name: 'Agent', io: 'output' }],
+  [calledAgent, { name: 'CalledAgent', io: 'output' }],
   [keyRequest, { name: 'KeyRequest', io: 'input' }],
   [key, { name: 'Key', io: 'output' }],
   [newKey, { name: 'NewKey', io: 'output' }],

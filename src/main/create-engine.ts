@@ -32,18 +32,23 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     tryOut: (to, experiment, signal) =>
       tester.tryOut(to, experiment, known, AbortSignal.any([signal, stopping.signal])),
   });
+  const callsOf: Engine['callsOf'] = (id) => healths.calls.of(id);
   const keys = new PlatformKeys(parts.store, parts.clock);
   const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
   return {
-    ...{ sessions, agents, testAgent: test, keys, adminLog: new AdminLog(parts) },
+    ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
+    saveCalls: () => healths.calls.save(),
     sign: (text) => parts.signer.sign(text),
-    as: (holder) => accessViewOf({ sessions, agents, testAgent: test }, directCallsAmong, ownerOf, holder),
+    as: (holder) => accessViewOf({ sessions, agents, testAgent: test, callsOf }, directCallsAmong, ownerOf, holder),
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     async stop(graceMs) {
       await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);
       stopping.abort();
+      await healths.calls.save().catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'the statistics of calls could not be stored');
+      });
     },
   };
 }

@@ -101,6 +101,18 @@ const settings = {
     about: 'key for the model',
     secret: true,
   },
+  webhook_url: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    default: null,
+    value: 'url',
+    about: 'address that is told of every closed session',
+  },
+  webhook_secret: {
+    schema: z.string().min(16, 'must have at least 16 characters'),
+    default: null,
+    about: 'signs what that address is told',
+    secret: true,
+  },
   public_url: {
     schema: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -22,6 +22,7 @@ import { createEngine } from './create-engine.ts';
 import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
+import { startUpkeep, webhookOf } from './platform-upkeep.ts';
 import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
 import { systemClock } from './system-clock.ts';
@@ -71,7 +72,10 @@ function dataFolderError(error: unknown, folder: string): unknown {
 async function openPlatform(settings: Settings, { log, origins = {} }: StartTools): Promise<Platform> {
   if (isReachableByOthers(settings) && !hasStoredData(settings.data)) throw keyNeededError(settings);
   await using resources = new AsyncDisposableStack();
-  const engine = await openEngine(settings, log, resources);
+  const parts = await openParts(settings, log, resources);
+  const webhook = webhookOf(settings, parts);
+  const engine = await engineOf(webhook ? { ...parts, scribe: webhook.watch(parts.scribe) } : parts);
+  if (webhook) resources.defer(() => webhook.stop());
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
   const url = await startServer(engine, settings, log, resources);
@@ -79,6 +83,8 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   logAllowances(settings, log);
   const resumed = await engine.sessions.resume();
   if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
+  startUpkeep(engine, parts, settings, resources);
+  webhook?.wake();
   const closing = resources.move();
   let stopped: Promise<void> | undefined;
   return { url, engine, key, stop: () => (stopped ??= closing.disposeAsync()) };
@@ -100,8 +106,23 @@ export async function openEngine(
   settings: Settings,
   log: Logger,
   resources: AsyncDisposableStack,
-  { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
+  options?: CommandEngineOptions,
 ): Promise<Engine> {
+  return engineOf(await openParts(settings, log, resources, options));
+}
+
+async function engineOf(parts: EngineParts): Promise<Engine> {
+  const engine = await createEngine(parts);
+  disablePretenuring();
+  return engine;
+}
+
+async function openParts(
+  settings: Settings,
+  log: Logger,
+  resources: AsyncDisposableStack,
+  { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
+): Promise<EngineParts> {
   const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
   const { store, scribe } = wrapStorage(await openRecordStorage(data));
   resources.defer(() => store.close());
@@ -113,16 +134,13 @@ export async function openEngine(
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
   const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), compute, log, ...options };
   const house = createHouse(houseSpeakerOf(settings, guard));
-  const parts = composeEngineParts({
+  return composeEngineParts({
     ...ownParts,
     call_timeout_ms,
     daily_limit: daily_predictions,
     ipfs_gateway,
     house,
   });
-  const engine = await createEngine(parts);
-  disablePretenuring();
-  return engine;
 }
 
 /** The model that answers for the house, where the settings name one. */

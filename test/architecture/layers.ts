@@ -31,6 +31,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
     'errors.ts',
     'runtime',
   ],
+  webhook: ['model', 'record', 'guard', 'store'],
   conformance: ['model', 'protocols', 'guard'],
   tester: ['model', 'protocols', 'guard', 'agents', 'conformance', 'errors.ts'],
   access: ['model', 'guard', 'store', 'agents', 'sessions', 'tester', 'errors.ts'],

@@ -1,5 +1,6 @@
 /** The schemas of the registry: requests and responses under `/agents`. */
 import { z } from 'zod';
+import type { AccessView } from '../../access/engine.ts';
 import { acts } from '../../model/act.ts';
 import { agent } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
@@ -7,7 +8,24 @@ import { pageOf } from './page-contract.ts';
 
 export { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
 
-export const agentPage = pageOf(agent);
+const latency = z.number().nullable().describe('within 8 %; null where no call was answered');
+
+/** The statistics of an agent's calls over the last 24 hours. */
+const agentCalls = z.object({
+  p50_ms: latency,
+  p95_ms: latency,
+  success_rate: z.number().nullable().describe('the share of calls that were answered; null where there was none'),
+  total: z.int(),
+  last_error: z.object({ reason: z.string(), detail: z.string(), at: z.string() }).nullable(),
+  series: z
+    .array(z.object({ at: z.string(), calls: z.int(), failures: z.int(), p50_ms: latency }))
+    .describe('one entry for each of the last 24 hours, the oldest first'),
+}) satisfies z.ZodType<ReturnType<AccessView['callsOf']>>;
+
+/** An agent with the statistics of its calls, as it is read. */
+export const calledAgent = agent.extend({ calls: agentCalls });
+
+export const agentPage = pageOf(calledAgent);
 
 /** A conformance check of an agent. The result decides which of the optional texts are present. */
 const agentCheck = z.object({

@@ -1,10 +1,17 @@
 /** The agent registry over HTTP. Responses never contain secrets. */
 import type { AdminAct } from '../../access/admin-log.ts';
-import type { Engine } from '../../access/engine.ts';
+import type { AccessView, Engine } from '../../access/engine.ts';
 import type { AdminActor } from '../../model/admin-actor.ts';
 import { type Agent, agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { agent, agentPage, agentParams, agentPatch, agentRegistration, agentTest } from '../contract/agent-contract.ts';
+import {
+  agentPage,
+  agentParams,
+  agentPatch,
+  agentRegistration,
+  agentTest,
+  calledAgent,
+} from '../contract/agent-contract.ts';
 import { creationHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { pageQuery } from '../contract/page-contract.ts';
@@ -31,8 +38,8 @@ const schemas = {
     headers: creationHeaders,
     body: agentRegistration,
     response: {
-      201: jsonResponse('The agent, registered', agent),
-      200: jsonResponse('The agent that the same request registered before', agent),
+      201: jsonResponse('The agent, registered', calledAgent),
+      200: jsonResponse('The agent that the same request registered before', calledAgent),
       ...problemResponses('AGENT_NAME_TAKEN', 'IDEMPOTENCY_KEY_REUSED', ...unusableAgentCodes),
     },
   },
@@ -44,14 +51,14 @@ const schemas = {
   get: {
     ...{ tags, operationId: 'get_agent', summary: 'Read an agent' },
     params: agentParams,
-    response: { 200: jsonResponse('The agent', agent), ...problemResponses('AGENT_UNKNOWN') },
+    response: { 200: jsonResponse('The agent', calledAgent), ...problemResponses('AGENT_UNKNOWN') },
   },
   patch: {
     ...{ tags, operationId: 'change_agent', summary: 'Change an agent; what is left out stays' },
     params: agentParams,
     body: agentPatch,
     response: {
-      200: jsonResponse('The agent, changed', agent),
+      200: jsonResponse('The agent, changed', calledAgent),
       ...problemResponses('AGENT_UNKNOWN', 'AGENT_CHANGED', 'AGENT_UNTESTED', ...unusableAgentCodes),
     },
   },
@@ -76,20 +83,23 @@ export function agentRoutes(api: ZodFastify, { adminLog }: Engine): void {
     const registered = await request.engine.agents.register(request.body, key);
     if (registered.created) await noteAgent(request.actor, 'agent.registered', registered.agent);
     reply.header('location', `/api/v1/agents/${registered.agent.name}`);
-    return reply.code(registered.created ? 201 : 200).send(registered.agent);
+    return reply.code(registered.created ? 201 : 200).send(withCalls(registered.agent, request.engine));
   });
 
   api.get('/agents', { schema: schemas.list }, async ({ engine, query: { cursor, limit } }) => {
     const after = cursor === undefined ? {} : { after: decodeCursor(cursor, agentName) };
-    return pageFrom(await engine.agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
+    const page = pageFrom(await engine.agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
+    return { ...page, items: page.items.map((listed) => withCalls(listed, engine)) };
   });
 
-  api.get('/agents/:name', { schema: schemas.get }, ({ engine, params }) => engine.agents.get(params.name));
+  api.get('/agents/:name', { schema: schemas.get }, async ({ engine, params }) =>
+    withCalls(await engine.agents.get(params.name), engine),
+  );
 
   api.patch('/agents/:name', { schema: schemas.patch }, async ({ engine, actor, params, body }) => {
     const changed = await engine.agents.patch(params.name, body);
     await noteAgent(actor, 'agent.changed', changed, { fields: Object.keys(body) });
-    return changed;
+    return withCalls(changed, engine);
   });
 
   api.post('/agents/:name/test', { schema: schemas.test, config: { scope: 'run' } }, ({ engine, params }) =>
@@ -103,3 +113,5 @@ export function agentRoutes(api: ZodFastify, { adminLog }: Engine): void {
     return reply.code(204).send();
   });
 }
+
+const withCalls = (agent: Agent, { callsOf }: AccessView) => ({ ...agent, calls: callsOf(agent.id) });

@@ -1,0 +1,75 @@
+/**
+ * What a platform does beside serving: deletes old sessions, stores the statistics of calls, tells the webhook, and fills in
+ * what lists show of sessions from older versions. Nothing of it keeps a request waiting.
+ */
+import type { Engine } from '../access/engine.ts';
+import { ParleyError } from '../errors.ts';
+import type { Guard } from '../guard/guard.ts';
+import { retentionActor } from '../model/admin-actor.ts';
+import { SessionRetention } from '../sessions/session-retention.ts';
+import { ClosingWebhook } from '../webhook/closing-webhook.ts';
+import type { EngineParts } from './compose-engine-parts.ts';
+import type { Settings } from './settings.ts';
+
+const statisticsIntervalMs = 60_000;
+
+/** The webhook that the settings name, if any. Refuses an address that the guard would not call. */
+export function webhookOf(
+  { webhook_url: url, webhook_secret: secret }: Settings,
+  parts: Pick<EngineParts, 'store' | 'clock' | 'log'> & { guard: Pick<Guard, 'judge' | 'exchange'> },
+): ClosingWebhook | undefined {
+  if (url === null) return undefined;
+  if (secret === null)
+    throw new ParleyError('SETTING_INVALID', 'PARLEY_WEBHOOK_URL is set, and PARLEY_WEBHOOK_SECRET is not.');
+  const refusal = parts.guard.judge(url);
+  if (refusal) throw new ParleyError('SETTING_INVALID', `PARLEY_WEBHOOK_URL cannot be used: ${refusal.detail}`);
+  return new ClosingWebhook(parts, { url, secret });
+}
+
+export function startUpkeep(
+  engine: Engine,
+  parts: EngineParts,
+  settings: Settings,
+  resources: AsyncDisposableStack,
+): void {
+  startFilling(engine, parts, resources);
+  startRetention(engine, parts, settings, resources);
+  startStatistics(engine, parts, resources);
+}
+
+function startFilling({ sessions }: Engine, { log }: EngineParts, resources: AsyncDisposableStack): void {
+  const stopping = new AbortController();
+  const filling = sessions.fillUnlisted(stopping.signal).catch((error: unknown) => {
+    log.warn({ err: error }, 'lists could not be filled in for sessions of an earlier version');
+  });
+  resources.defer(() => {
+    stopping.abort();
+    return filling;
+  });
+}
+
+function startRetention(
+  { adminLog }: Engine,
+  parts: EngineParts,
+  { keep_days }: Settings,
+  resources: AsyncDisposableStack,
+): void {
+  if (keep_days === null) return;
+  const retention = new SessionRetention(parts, {
+    keep_days,
+    onDeleted: (sessions) =>
+      adminLog.note(retentionActor, 'retention.applied', 'sessions', { detail: { sessions, keep_days } }),
+  });
+  resources.defer(() => retention.stop());
+  retention.start();
+}
+
+/** They are stored once more when the engine stops. */
+function startStatistics(engine: Engine, { log }: EngineParts, resources: AsyncDisposableStack): void {
+  const timer = setInterval(() => {
+    engine
+      .saveCalls()
+      .catch((error: unknown) => log.warn({ err: error }, 'the statistics of calls could not be stored'));
+  }, statisticsIntervalMs);
+  resources.defer(() => clearInterval(timer));
+}
