@@ -4,7 +4,7 @@ import type { AgentRow } from '../store/store.ts';
 
 export type AgentProfile = Omit<
   Agent,
-  'id' | 'name' | 'status' | 'status_reason' | 'health' | 'has_api_key' | 'has_auth' | 'created_at'
+  'id' | 'name' | 'status' | 'status_reason' | 'health' | 'last_error' | 'has_api_key' | 'has_auth' | 'created_at'
 > & {
   /** Whether the secret is an OAuth grant; known without opening it. Rows of the first version have no grants. */
   has_auth?: true;

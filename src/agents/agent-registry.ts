@@ -49,9 +49,11 @@ export class AgentRegistry implements AgentDirectory {
   }
 
   async get(name: string): Promise<Agent> {
-    const agent = await this.#agentCache.get(name);
-    const health = this.#healths.stateOf(agent.id);
-    return health === agent.health ? agent : { ...agent, health };
+    const cached = await this.#agentCache.get(name);
+    const { health, last_error } = this.#healthOf(cached.id);
+    if (health === cached.health && last_error === cached.last_error) return cached;
+    const { last_error: _, ...agent } = cached;
+    return { ...agent, health, ...(last_error !== undefined && { last_error }) };
   }
 
   async list(query: { after?: string; limit: number }): Promise<Agent[]> {
@@ -106,9 +108,14 @@ export class AgentRegistry implements AgentDirectory {
 
   #agentOf(row: AgentRow): Agent {
     const { id, name, status, status_reason, created_at } = row;
-    const health = this.#healths.stateOf(id);
     const { has_auth = false, ...profile } = profileOf(row);
     const has_api_key = row.secret !== null && !has_auth;
-    return { id, name, ...profile, status, status_reason, health, has_api_key, has_auth, created_at };
+    const health = this.#healthOf(id);
+    return { id, name, ...profile, status, status_reason, ...health, has_api_key, has_auth, created_at };
+  }
+
+  #healthOf(id: string): Pick<Agent, 'health' | 'last_error'> {
+    const last_error = this.#healths.lastErrorOf(id);
+    return { health: this.#healths.stateOf(id), ...(last_error !== undefined && { last_error }) };
   }
 }

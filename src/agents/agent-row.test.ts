@@ -100,6 +100,21 @@ describe('the row of a changed agent', () => {
     expect(profileOf(keyed)).toStrictEqual(profileOf(row));
   });
 
+  it('loses the credential that a change sets to null, and no other', async () => {
+    const keyed = await registered({ api_key });
+    expect(keyed.change({ api_key: null })).toMatchObject({ secret: null, version: 2 });
+    expect(profileOf(keyed.change({ api_key: null }))).toStrictEqual(profileOf(keyed.row));
+    expect(openSecrets(keyed.change({ auth: null }), keyed.parts.vault)).toEqual({ api_key });
+    const granted = await registered({ auth: grant });
+    const bare = granted.change({ auth: null });
+    expect(bare).toMatchObject({ secret: null });
+    expect(profileOf(bare)).not.toHaveProperty('has_auth');
+    expect(openSecrets(granted.change({ api_key: null }), granted.parts.vault)).toEqual({ auth: grant });
+    expect(openSecrets(granted.change({ api_key, auth: null }), granted.parts.vault)).toEqual({ api_key });
+    const none = await registered();
+    expect(none.change({ api_key: null, auth: null })).toMatchObject({ secret: null });
+  });
+
   it('TP-04: drops tokens with the address that they were obtained for, and keeps them otherwise', async () => {
     const { parts, row, change } = await registered({ auth: grant });
     const withTokens = { ...row, secret: sealSecrets({ auth: grant, tokens }, row.id, parts.vault) };

@@ -31,8 +31,9 @@ export function newAgentRow(input: AgentRegistration, request: RequestKey | unde
 
 export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: AgentRowParts): AgentRow {
   const { status, api_key, auth, ...patch } = change;
-  const credential = credentialOf(api_key, auth);
-  const profile = profileAfter(before, patch, credential);
+  const credential = credentialOf(api_key ?? undefined, auth ?? undefined);
+  const isTakenAway = profileOf(before).has_auth ? auth === null : api_key === null;
+  const profile = profileAfter(before, patch, credential, isTakenAway);
   checkProfile({ ...profile, ...credential }, parts);
   if (status === 'active' && before.status !== 'active') checkMayActivate(before.name, profile.protocol, parts);
   return {
@@ -40,14 +41,20 @@ export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: Age
     ...statusAfter(before, profile, status, parts),
     version: before.version + 1,
     profile: JSON.stringify(profile),
-    secret: secretAfter(before, profile, credential, parts),
+    secret: secretAfter(before, profile, credential, isTakenAway, parts),
   };
 }
 
 /** A new credential replaces the old one, whichever kind either is. */
-function profileAfter(before: AgentRow, patch: Partial<AgentProfile>, credential: Credential): AgentProfile {
+function profileAfter(
+  before: AgentRow,
+  patch: Partial<AgentProfile>,
+  credential: Credential,
+  isTakenAway: boolean,
+): AgentProfile {
   const { has_auth, ...profile } = { ...profileOf(before), ...patch };
-  const hasAuth = credential.auth !== undefined || (has_auth && credential.api_key === undefined);
+  const keepsAuth = has_auth && !isTakenAway && credential.api_key === undefined;
+  const hasAuth = credential.auth !== undefined || keepsAuth;
   return hasAuth ? { ...profile, has_auth: true } : profile;
 }
 
@@ -56,9 +63,11 @@ function secretAfter(
   before: AgentRow,
   { base_url }: AgentProfile,
   credential: Credential,
+  isTakenAway: boolean,
   { vault }: AgentRowParts,
 ): string | null {
   if (Object.keys(credential).length > 0) return sealSecrets(credential, before.id, vault);
+  if (isTakenAway) return null;
   if (!profileOf(before).has_auth || profileOf(before).base_url === base_url) return before.secret;
   const { tokens: _, ...withoutTokens } = openSecrets(before, vault);
   return sealSecrets(withoutTokens, before.id, vault);

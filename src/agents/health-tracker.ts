@@ -42,6 +42,11 @@ export class HealthTracker {
     this.calls.forget(agentId);
   }
 
+  /** Why its last ask failed; `undefined` once it has answered again. */
+  lastErrorOf(agentId: string): string | undefined {
+    return this.#rows.get(agentId)?.last_error ?? undefined;
+  }
+
   /** Whether it may be seated without being named: it is not unhealthy, or its probe is due. */
   isEligible(agentId: string): boolean {
     const row = this.#rows.get(agentId);

@@ -82,6 +82,9 @@ describe('an agent', () => {
     expect(accepts(agentPatch, { name: 'bob' })).toBe(false);
     expect(accepts(agentPatch, { status: 'untested' })).toBe(false);
     expect(agentPatch.parse({})).toEqual({});
+    expect(agentPatch.parse({ api_key: null, auth: null })).toEqual({ api_key: null, auth: null });
+    expect(accepts(agentRegistration, { name: 'ada', domain: 'x', base_url: 'y', api_key: null })).toBe(false);
+    expect(accepts(agentPatch, { api_key: '' })).toBe(false);
   });
 });
 

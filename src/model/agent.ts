@@ -36,8 +36,10 @@ const optionalFields = {
   timeout_ms: z.int().min(100).max(600_000).exactOptional(),
 };
 
+const apiKey = z.string().min(1).max(4096);
+
 /** At most one of them may be set. */
-const secretFields = { api_key: z.string().min(1).max(4096).exactOptional(), auth: oauthGrant.exactOptional() };
+const secretFields = { api_key: apiKey.exactOptional(), auth: oauthGrant.exactOptional() };
 
 /** The request that registers an agent. Its secrets are never part of a response. */
 export const agentRegistration = z.strictObject({
@@ -55,6 +57,12 @@ export const agentRegistration = z.strictObject({
 const agentStatus = z.enum(['active', 'inactive', 'untested']);
 const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
 
+/** In a change, null takes away what is there. */
+const changedSecretFields = {
+  api_key: apiKey.nullable().exactOptional().describe('null takes the key away'),
+  auth: oauthGrant.nullable().exactOptional().describe('null takes the grant and its tokens away'),
+};
+
 /** The fields of a registered agent that can be changed. */
 export const agentPatch = z.strictObject({
   base_url: requiredFields.base_url.exactOptional(),
@@ -65,7 +73,7 @@ export const agentPatch = z.strictObject({
   status: z.enum(['active', 'inactive']).exactOptional(),
   role: knownRole.exactOptional(),
   ...optionalFields,
-  ...secretFields,
+  ...changedSecretFields,
 });
 
 /** An agent as the API shows it, without secrets. */
@@ -79,6 +87,7 @@ export const agent = z.object({
   status: agentStatus,
   status_reason: z.string().nullable().describe('why it is not active'),
   health: agentHealth,
+  last_error: z.string().exactOptional().describe('why its last ask failed; absent once it has answered again'),
   has_api_key: z.boolean(),
   has_auth: z.boolean().describe('whether it is shown tokens, which a grant brings'),
   ad_hoc: z

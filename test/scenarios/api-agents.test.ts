@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agent } from '../../src/api/contract/agent-contract.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { approves } from '../support/round-table-script.ts';
 
 let platform: ApiPlatform;
 beforeAll(async () => {
@@ -74,6 +75,32 @@ describe('a registered agent', () => {
     const patched = await platform.app.inject({ method: 'PATCH', url, body: { domain: 'law', status: 'inactive' } });
     expect(patched.json()).toMatchObject({ domain: 'law', status: 'inactive', has_api_key: true });
     expect(patched.json().base_url).toBe(registration.base_url);
+  });
+
+  test('RT-07: is shown no key any more once a change has set it to null', async () => {
+    await using other = await startApi();
+    const ada = await other.seat('ada', undefined, { api_key: 'planted-key' });
+    const url = '/api/v1/agents/ada';
+    await other.app.inject({ method: 'POST', url: `${url}/test` });
+    expect(ada.asked.at(-1)?.headers.authorization).toBe('Bearer planted-key');
+    const patched = await other.app.inject({ method: 'PATCH', url, body: { api_key: null } });
+    expect(agent.parse(patched.json())).toMatchObject({ has_api_key: false, has_auth: false });
+    await other.app.inject({ method: 'POST', url: `${url}/test` });
+    expect(ada.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  test('RT-17: says why its last ask failed, until it answers again', async () => {
+    await using other = await startApi();
+    const ada = await other.seat('ada', () => ({ status: 500, body: {} }));
+    const table = { method: 'POST', url: '/api/v1/round-tables', headers: { prefer: 'wait=20' } } as const;
+    const hold = () => other.app.inject({ ...table, body: { content: 'Why?', agents: ['ada'] } });
+    const read = async () => (await other.app.inject('/api/v1/agents/ada')).json();
+    expect(await read()).not.toHaveProperty('last_error');
+    await hold();
+    expect(await read()).toMatchObject({ last_error: 'agent_error' });
+    ada.script = approves;
+    await hold();
+    expect(await read()).not.toHaveProperty('last_error');
   });
 
   test('is unknown after it is removed', async () => {
