@@ -5,8 +5,10 @@ import { nearestName } from '../model/nearest-name.ts';
 import { exitCodes, printFailure } from './command-failure.ts';
 import { addSettingOptions } from './options/setting-options.ts';
 
+type CommandLoader = () => Promise<(program: Command) => void>;
+
 /** Loaded only where it is named or help is asked for: a command should not wait for the code of the others. */
-const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+const commands: Readonly<Record<string, CommandLoader>> = {
   demo: async () => (await import('./commands/demo/demo-command.ts')).addDemoCommand,
   table: async () => (await import('./commands/table-command.ts')).addTableCommand,
   forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
@@ -23,29 +25,40 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   config: async () => (await import('./commands/config-command.ts')).addConfigCommand,
 };
 
-const program = new Command('parley')
-  .description('Parley seats any agent at the table. Without a command, it starts the platform.')
-  .version(version, '-v, --version', 'print the version')
-  .helpOption('-h, --help', 'print this help')
-  .allowExcessArguments()
-  .showHelpAfterError('Add --help for the options.')
-  .exitOverride()
-  .action(async () => {
-    const [typed] = program.args;
-    if (typed !== undefined) refuseCommand(typed);
-    const { runPlatform } = await import('./commands/start-command.ts');
-    await runPlatform(program);
-  });
-
-addSettingOptions(program);
-const given = process.argv.slice(2);
-const wantsHelp = given.some((word) => ['help', '--help', '-h'].includes(word));
-for (const [name, load] of Object.entries(commands)) {
-  if (wantsHelp || given.includes(name)) (await load())(program);
+/** Runs a command and sets the exit code; `words` are what was typed behind `parley`. */
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  const wantsHelp = words.some((word) => ['help', '--help', '-h'].includes(word));
+  const named = Object.keys(commands).filter((name) => wantsHelp || words.includes(name));
+  const program = await createProgram(named);
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) process.exitCode = printFailure(error);
+    else if (error.exitCode !== 0) process.exitCode = exitCodes.usage;
+  }
 }
-program.addHelpText(
-  'after',
-  `
+
+/** The program with the commands of these names; with all of them unless named. */
+export async function createProgram(names: readonly string[] = Object.keys(commands)): Promise<Command> {
+  const program = new Command('parley')
+    .description('Parley seats any agent at the table. Without a command, it starts the platform.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .allowExcessArguments()
+    .showHelpAfterError('Add --help for the options.')
+    .exitOverride()
+    .action(async () => {
+      const [typed] = program.args;
+      if (typed !== undefined) refuseCommand(typed, program);
+      const { runPlatform } = await import('./commands/start-command.ts');
+      await runPlatform(program);
+    });
+  addSettingOptions(program);
+  for (const [name, load] of Object.entries(commands)) if (names.includes(name)) (await load())(program);
+  return program.addHelpText('after', help);
+}
+
+const help = `
 Each setting can also be given as PARLEY_NAME in the environment, or in
 parley.config.json; \`parley config\` shows them all.
 
@@ -61,22 +74,9 @@ Examples:
   $ parley check http://localhost:3001  check an agent against its protocol
   $ parley run scenarios.yaml --agent ada  play scenarios to an agent
   $ parley evaluate logs/           evaluate conversation logs
-  $ parley verify record.ndjson     check a record offline`,
-);
+  $ parley verify record.ndjson     check a record offline`;
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
-  throw error;
-});
-
-try {
-  await program.parseAsync(process.argv);
-} catch (error) {
-  if (!(error instanceof CommanderError)) process.exitCode = printFailure(error);
-  else if (error.exitCode !== 0) process.exitCode = exitCodes.usage;
-}
-
-function refuseCommand(typed: string): void {
+function refuseCommand(typed: string, program: Command): void {
   const near = nearestName(typed, Object.keys(commands));
   program.error(`error: unknown command '${typed}'${near === undefined ? '' : `; did you mean '${near}'?`}`);
 }
