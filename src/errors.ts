@@ -269,7 +269,7 @@ export const errorCatalogue = {
   OUTPUT_UNWRITABLE: {
     status: 500,
     title: 'The report cannot be written',
-    fix: 'Give a path in an existing folder that can be written, or leave out --output.',
+    fix: 'Give a path in an existing folder that can be written, or let it be printed instead.',
   },
   RUBRIC_INVALID: {
     status: 422,

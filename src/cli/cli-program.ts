@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, CommandLoader>> = {
   table: async () => (await import('./commands/table-command.ts')).addTableCommand,
   forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
   council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
+  sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
   agents: async () => (await import('./commands/agents/agents-command.ts')).addAgentsCommand,
   check: async () => (await import('./commands/check/check-command.ts')).addCheckCommand,
   predictions: async () => (await import('./commands/predictions/predictions-command.ts')).addPredictionsCommand,

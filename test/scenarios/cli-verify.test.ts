@@ -89,6 +89,12 @@ describe('parley verify', () => {
     });
   });
 
+  it('takes a file before a session of that name', async () => {
+    writeFileSync(inFolder('deadbeef'), record);
+    const { code, stdout } = await parley(['verify', 'deadbeef'], { env: { PARLEY_DATA: data.path } });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('The record holds.') });
+  });
+
   it('exits with 2 when there is no such file', async () => {
     const { code, stdout, stderr } = await parley(['verify', 'nowhere.ndjson']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

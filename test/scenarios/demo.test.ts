@@ -7,7 +7,7 @@ const demo = ['demo', '--once', '--port', '0'];
 
 describe('parley demo', () => {
   it('shows a first table with a refuted finding, a concession, a dissent and what it turns on', async () => {
-    const { code, stdout } = await parley(demo);
+    const { code, stdout } = await parley([...demo, '--full']);
     expect(code).toBe(0);
     expect(stdout).toContain('Should we deploy the new authentication service on Friday?');
     expect(stdout).toContain('Adopted. 3 of 4 votes approve');
@@ -16,7 +16,10 @@ describe('parley demo', () => {
     expect(stdout).toContain('conceded by demo_product');
     expect(stdout).toContain('also found by demo_operations in pager.log');
     expect(stdout).toContain('✗ demo_product dissents: [VERIFIED: northwind.contract:1]');
-    expect(stdout).toMatch(/Without .*demo_operations.*: contested\s+instead of adopted/);
+    expect(stdout).toMatch(/Without demo_operations.*, the outcome is\s+contested\s+instead of adopted/);
+    expect(stdout).toMatch(
+      /3 findings rest on a single source each: northwind.contract, pager.log,\s+token-service.ts/,
+    );
   });
 
   it('FC-06: shows a first forecast, with both sides and one that gives way to evidence', async () => {
@@ -24,7 +27,17 @@ describe('parley demo', () => {
     expect(stdout).toContain('68 % YES after 3 rounds: nobody moves any longer. 2 YES, 1 NO;');
     expect(stdout).toMatch(/Arguments for\n {2}demo_trend: 77 %, then 74 %, then 75 % YES\n/);
     expect(stdout).toMatch(/Arguments against\n {2}demo_contrarian: 34 %, then 44 %, then 44 % YES\n/);
-    expect(stdout).toMatch(/parley predictions resolve \S+ YES\|NO\|VOID/);
+    expect(stdout).toMatch(/parley predictions resolve \S+ YES\|NO\|VOID\n$/);
+  });
+
+  it('ends with two verdicts that fit a screen each: what was decided, on what, and who is against it', async () => {
+    const { stdout } = await parley(demo);
+    const [table = '', forecast = ''] = stdout.split('Will the new authentication');
+    for (const text of [table, forecast]) expect(text.split('\n').length).toBeLessThan(48);
+    expect(table).toContain('Strong dissent:\ndemo_product');
+    expect(table).toContain('  Deploy on Tuesday, after a rollback drill of at most 10 minutes.');
+    expect(table).toContain('Without demo_operations, demo_reliability or demo_security');
+    for (const detail of ['conceded by', 'Votes', 'rejected at', 'ROUND']) expect(stdout).not.toContain(detail);
   });
 
   it('says the same every time, and takes the seats it had', async () => {
@@ -50,12 +63,10 @@ describe('parley demo', () => {
     const { url } = await start();
     const { stdout } = await parley(demo);
     const [, id] = /Session (\S+)/.exec(stdout) ?? [];
-    expect(stdout).toContain(`curl -s ${url}/api/v1/sessions/${id}/record | parley verify -`);
-    const record = await (await fetch(`${url}/api/v1/sessions/${id}/record`)).text();
-    const { code, stdout: checked } = await parley(['verify', '-'], { input: record });
+    expect(stdout).toContain(`  parley verify ${id}\n`);
+    const { code, stdout: checked } = await parley(['verify', String(id)]);
     expect({ code, checked }).toMatchObject({ code: 0, checked: expect.stringContaining('The record holds.') });
-    const whatIf = await fetch(`${url}/api/v1/sessions/${id}/what-if?without=demo_operations`);
-    expect(await whatIf.json()).toMatchObject({ outcome: 'contested' });
+    expect(await (await fetch(`${url}/api/v1/sessions/${id}`)).json()).toMatchObject({ outcome: 'adopted' });
   });
 
   it('serves until it is interrupted, then closes cleanly', async () => {

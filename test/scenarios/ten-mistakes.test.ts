@@ -4,9 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlatformClient } from '../../src/cli/platform/platform-client.ts';
-import { sessionResultText } from '../../src/cli/print/session-result-text.ts';
-import { tableText } from '../../src/cli/print/table-verdict-text.ts';
+import { renderTerminalDocument } from '../../src/cli/print/document/terminal-document.ts';
+import { sessionDocument } from '../../src/cli/print/verdicts/session-document.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import type { Script } from '../support/agent.ts';
@@ -140,9 +139,10 @@ afterAll(() => opened.disposeAsync());
 
 /** What `parley table` prints. */
 function textOf(shown: SessionView): string {
-  const client = createPlatformClient(platform.url);
-  const connection = { client, staysRunning: true, later: { url: '', command: '' } };
-  return sessionResultText({ view: shown, events: [] }, tableText, connection);
+  const { id: session, format, status, opened_at: opened, closed_at: closed, head } = shown;
+  const source = { session, format, status, opened, closed, head, commands: [] };
+  const document = { ...sessionDocument({ view: shown, events: [] }), source, generated: opened };
+  return renderTerminalDocument(document, { width: 80, paint: (_, text) => text }, false);
 }
 
 const unwrapped = (text: string) => text.replace(/\s+/g, ' ');

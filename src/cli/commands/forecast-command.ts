@@ -6,11 +6,10 @@ import type { FieldOptions } from '../options/option-errors.ts';
 import { parseDeadline } from '../options/parse-deadline.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
-import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
-import { forecastText } from '../print/forecast-verdict-text.ts';
+import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
 import { runSessionCommand } from './session-command.ts';
 
-interface ForecastOptions extends PlatformCommandOptions {
+interface ForecastOptions extends VerdictOptions {
   deadline: string;
   description?: string;
   agents?: string[];
@@ -19,7 +18,7 @@ interface ForecastOptions extends PlatformCommandOptions {
 }
 
 export function addForecastCommand(program: Command): void {
-  addPlatformOptions(program.command('forecast'), 'the session')
+  addVerdictCommandOptions(program.command('forecast'))
     .description('let agents debate how likely something is, and pool what they say')
     .argument('<question>', 'what will be answered with YES or NO')
     .requiredOption('--deadline <when>', 'the day or time by which the answer is known', parseDeadline)
@@ -52,7 +51,7 @@ export const forecastFieldOptions: FieldOptions = {
 
 async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
   const session = {
-    ...{ path: 'predictions', input: forecastInput(question, options), text: forecastText },
+    ...{ path: 'predictions', input: forecastInput(question, options) },
     fieldOptions: forecastFieldOptions,
     isConcluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
   };

@@ -2,23 +2,26 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { addContextOption } from '../options/context-option.ts';
 import type { FieldOptions } from '../options/option-errors.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseTimeout } from '../options/parse-seconds.ts';
-import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
-import { tableText } from '../print/table-verdict-text.ts';
+import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
 import { runSessionCommand } from './session-command.ts';
 
-interface TableOptions extends PlatformCommandOptions {
+interface TableOptions extends VerdictOptions {
   agents?: string[];
   quorum?: number | string;
   threshold?: number | string;
   timeout?: number;
   anonymous?: true;
+  context?: JsonObject;
+  constraint?: string[];
 }
 
 export function addTableCommand(program: Command): void {
-  addPlatformOptions(program.command('table'), 'the session')
+  const command = program
+    .command('table')
     .description('put a question to a round table and wait for its verdict')
     .argument('<question>', 'what the agents deliberate on')
     .option('--agents <names>', 'the agents to seat, comma-separated; whoever is relevant unless given', parseNames)
@@ -26,8 +29,8 @@ export function addTableCommand(program: Command): void {
     .option('--threshold <share>', 'the share of approvals that adopts (7/10)', parseShare)
     .option('--timeout <seconds>', 'how long each agent has for an answer, 0.1 to 600', parseTimeout)
     .option('--anonymous', 'agents see each other under aliases')
-    .addHelpText('after', help)
-    .action(runTable);
+    .option('--constraint <text...>', 'what every answer must respect; may be repeated');
+  addVerdictCommandOptions(addContextOption(command)).addHelpText('after', help).action(runTable);
 }
 
 const help = `
@@ -37,11 +40,16 @@ answered, too few voted, or it was cancelled.
 Examples:
   $ parley table "Should we deploy on Friday?"
   $ parley table "Review the login module" --agents ada,bob --threshold 2/3
+  $ parley table "Review the login module" --context repo=shop --context @change.json \\
+      --constraint "No downtime."
+  $ parley table "Is this design sound?" --out verdict.html
   $ parley table "Is this design sound?" --json | jq .verdict.outcome`;
 
 export const tableFieldOptions: FieldOptions = {
   content: 'the question',
   agents: '--agents',
+  context: '--context',
+  constraints: '--constraint',
   'rules.quorum': '--quorum',
   'rules.threshold': '--threshold',
   'rules.timeout_ms': '--timeout',
@@ -52,20 +60,29 @@ const votedOutcomes: readonly (string | null)[] = ['adopted', 'contested', 'reje
 
 async function runTable(question: string, options: TableOptions, command: Command): Promise<void> {
   const session = {
-    ...{ path: 'round-tables', input: tableInput(question, options), fieldOptions: tableFieldOptions, text: tableText },
+    ...{ path: 'round-tables', input: tableInput(question, options), fieldOptions: tableFieldOptions },
     isConcluded: ({ outcome }: SessionView) => votedOutcomes.includes(outcome),
   };
   await runSessionCommand(session, options, command);
 }
 
-function tableInput(content: string, { agents, quorum, threshold, timeout, anonymous }: TableOptions): JsonObject {
+function tableInput(
+  content: string,
+  { agents, quorum, threshold, timeout, anonymous, context, constraint }: TableOptions,
+): JsonObject {
   const rules = {
     ...(quorum === undefined ? {} : { quorum }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
     ...(anonymous ? { anonymous_peers: true } : {}),
   };
-  return { content, ...(agents ? { agents } : {}), rules };
+  return {
+    content,
+    ...(agents ? { agents } : {}),
+    ...(context ? { context } : {}),
+    ...(constraint ? { constraints: constraint } : {}),
+    rules,
+  };
 }
 
 /** "2/3" stays text, because a number would be rounded. */

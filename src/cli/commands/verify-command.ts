@@ -6,23 +6,27 @@ import type { Verification } from '../../verify/verification.ts';
 import { exitCodes } from '../command-failure.ts';
 import { unreadableFile } from '../file-failure.ts';
 import { configurationOf } from '../options/setting-options.ts';
+import { isSessionReference, sessionReferenceHelp } from '../platform/find-session.ts';
+import { storedRecord } from '../platform/stored-record.ts';
 import { jsonText, paintFor, plainText, widthOf, wrap } from '../print/terminal-text.ts';
 
 interface VerifyOptions {
   key?: string;
   json?: true;
+  server?: string;
 }
 
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description('check that a record is intact and complete, and compute its requests and verdict again')
-    .argument('<file>', 'the record as downloaded, or - for stdin')
+    .argument('<record>', `a file, - for stdin, or a session: ${sessionReferenceHelp}`)
     .option(
       '--key <hex>',
       'the public key that must have signed it, or any; the key of the data folder unless given',
       parsePublicKey,
     )
+    .option('--server <url>', 'the platform that has the session; the running one or the data folder unless given')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', help)
     .action(runVerification);
@@ -31,11 +35,13 @@ export function addVerifyCommand(program: Command): void {
 const help = `
 Exits with 0 when all four checks hold and the record is signed with the given
 key or the installation's own, with 4 when they hold and there was no key to
-compare with, with 1 otherwise, and with 2 when the file cannot be read.
+compare with, with 1 otherwise, and with 2 when the record cannot be read. A file
+of that name goes before a session.
 
 Examples:
   $ parley verify record.ndjson
-  $ curl -s http://localhost:8000/api/v1/sessions/ID/record | parley verify -
+  $ parley verify last
+  $ parley verify 01990000-0000 --server http://localhost:8000
   $ parley verify record.ndjson --key "$(curl -s HOST/.well-known/parley-key | jq -r .key)"
   $ parley verify record.ndjson --key any`;
 
@@ -44,17 +50,21 @@ const verificationChecks = ['integrity', 'completeness', 'asks', 'verdict'] as c
 /** What the signature was compared with, and how that went. */
 type SignerResult = 'known' | 'other' | 'not compared' | 'any';
 
-async function runVerification(file: string, options: VerifyOptions, command: Command): Promise<void> {
+async function runVerification(record: string, options: VerifyOptions, command: Command): Promise<void> {
   const [{ verifyRecord }, { checkSignature, loadSigner, sha256 }] = await Promise.all([
     import('../../verify/verify-record.ts'),
     import('../../store/signing.ts'),
   ]);
   const ownKey = () => {
-    const file = signingKeyFile(configurationOf(command).settings.data);
+    const file = signingKeyFile(verifyConfiguration(command).settings.data);
     return existsSync(file) ? [loadSigner(file).key] : [];
   };
   const knownKeys = options.key === undefined ? ownKey() : [options.key].filter((key) => key !== anyKey);
-  const verification = await verifyRecord(readRecord(file), { hash: sha256, checkSignature, knownKeys });
+  const verification = await verifyRecord(await readRecord(record, options, command), {
+    hash: sha256,
+    checkSignature,
+    knownKeys,
+  });
   const signer = signerResult(verification, knownKeys.length > 0, options.key === anyKey);
   const ok = verification.ok && signer !== 'other';
   console.log(options.json ? jsonText({ ...verification, ok }) : verificationText(verification, signer));
@@ -68,8 +78,20 @@ function signerResult({ integrity }: Verification, isCompared: boolean, isAny: b
   return integrity.signer === 'known' ? 'known' : 'other';
 }
 
-/** The bytes as they are read: a record may be larger than the memory. */
-async function* readRecord(file: string): AsyncGenerator<Uint8Array> {
+/** The bytes as they are read: a record may be larger than the memory. A file goes before a session of that name. */
+async function readRecord(
+  record: string,
+  { server }: VerifyOptions,
+  command: Command,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (record === '-' || existsSync(record) || !isSessionReference(record)) return readFile(record);
+  return storedRecord(record, server, verifyConfiguration(command));
+}
+
+/** `--key` is the key that signs records here, never the one that is sent to the platform. */
+const verifyConfiguration = (command: Command) => configurationOf(command, ['key']);
+
+async function* readFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* file === '-' ? process.stdin : createReadStream(file);
   } catch (error) {

@@ -10,7 +10,7 @@ import { trialBatch } from '../../formats/trial/batch.ts';
 import { keyRequest } from '../../model/access-key.ts';
 import { agentRegistration } from '../../model/agent.ts';
 import { parseInput } from '../../sessions/prepare-opening.ts';
-import { agentFieldOptions } from '../commands/agents/agents-command.ts';
+import { agentFieldOptions } from '../commands/agents/agent-field-options.ts';
 import { councilFieldOptions } from '../commands/council/council-command.ts';
 import { forecastFieldOptions } from '../commands/forecast-command.ts';
 import { keyFieldOptions } from '../commands/keys/keys-command.ts';
@@ -39,6 +39,7 @@ describe('what the API refuses, at the command line', () => {
     ['--threshold', { ...table, rules: { threshold: '1/0' } }, '--threshold must be above 0 and at most 1.'],
     ['one of --agents', { ...table, agents: ['ada', ''] }, '--agents (item 2) must be 1 to 64 letters, digits'],
     ['--agents', { ...table, agents: ['ada', 'ada'] }, '--agents names an agent twice.'],
+    ['one --constraint', { ...table, constraints: ['fine', ' '] }, '--constraint (item 2) must not be blank.'],
     ['the question', { content: ' ' }, 'the question must not be blank.'],
   ])('names %s of `parley table`', (_, request, told) => {
     expect(toldOf(roundTableOpening.input, request, tableFieldOptions)).toContain(told);

@@ -14,9 +14,11 @@ export function addSettingOptions(program: Command): void {
   }
 }
 
-export function configurationOf(command: Command): LoadedSettings {
+/** `ignored` are settings whose flag means something else to this command. */
+export function configurationOf(command: Command, ignored: readonly SettingName[] = []): LoadedSettings {
   const given = command.optsWithGlobals();
-  const flags = Object.fromEntries(settingNames.map((name) => [name, given[camelCase(name)]]));
+  const names = settingNames.filter((name) => !ignored.includes(name));
+  const flags = Object.fromEntries(names.map((name) => [name, given[camelCase(name)]]));
   return loadSettings({ flags, env: process.env, folder: process.cwd() });
 }
 

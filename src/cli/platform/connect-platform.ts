@@ -5,9 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type RunningPlatform, serverFile } from '../../main/data-folder.ts';
 import type { LoadedSettings } from '../../main/load-settings.ts';
-import { flagNameOf } from '../../main/settings.ts';
 import { systemErrorCode } from '../../main/system-error-code.ts';
-import { commandName } from '../command-name.ts';
 import { createPlatformClient, type PlatformClient } from './platform-client.ts';
 import { createQuietLogger } from './platform-logger.ts';
 
@@ -15,8 +13,6 @@ export interface PlatformConnection {
   client: PlatformClient;
   /** Whether the platform keeps running after the command. */
   staysRunning: boolean;
-  /** Where the sessions are found after the command, and the command that starts a platform there. */
-  later: { url: string; command: string };
   close(): Promise<void>;
 }
 
@@ -26,7 +22,7 @@ export async function connectPlatform(
 ): Promise<PlatformConnection> {
   const { data, key } = configured.settings;
   const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
-  if (client) return { client, staysRunning: true, later: laterPlatform(configured), close: async () => {} };
+  if (client) return { client, staysRunning: true, close: async () => {} };
   return startTemporaryPlatform(configured);
 }
 
@@ -43,15 +39,7 @@ async function startTemporaryPlatform(configured: LoadedSettings): Promise<Platf
   const settings = { ...configured.settings, host: '127.0.0.1', port: 0, public_url: null };
   const { url, key, stop } = await startPlatform(settings, { log: createQuietLogger(configured) });
   const client = createPlatformClient(url, settings.key ?? key);
-  return { client, staysRunning: false, later: laterPlatform(configured), close: stop };
-}
-
-/** A platform that is started with the same settings; those from flags must be given again. */
-export function laterPlatform({ settings, origins }: LoadedSettings): PlatformConnection['later'] {
-  const { port, public_url } = settings;
-  const flags = (['data', 'port'] as const).filter((name) => origins[name] === 'flag');
-  const given = flags.map((name) => ` ${flagNameOf(name)} ${settings[name]}`).join('');
-  return { url: public_url ?? `http://localhost:${port === 0 ? 'PORT' : port}`, command: `${commandName()}${given}` };
+  return { client, staysRunning: false, close: stop };
 }
 
 /** `undefined` where no platform has written to the folder, or it was not stopped cleanly long ago. */

@@ -6,7 +6,7 @@ import { cancelReason } from '../cancel-reason.ts';
 import { createSessionProgress } from '../print/session-progress.ts';
 import type { PlatformClient } from './platform-client.ts';
 
-/** A session that is over, and the events of its record. */
+/** A session, and the events of its record. */
 export interface SessionResult {
   view: SessionView;
   events: readonly SessionEvent[];
@@ -19,6 +19,13 @@ export async function holdSession(
   signal: AbortSignal,
 ): Promise<SessionResult> {
   const id = await client.open(path, input);
+  const events = await followSession(client, id, signal);
+  if (signal.aborted) await client.cancel(id, cancelReason).catch(() => {});
+  return { view: await client.session(id), events };
+}
+
+/** The events of a session until it is closed or the signal fires; its progress is drawn on stderr. */
+export async function followSession(client: PlatformClient, id: string, signal: AbortSignal): Promise<SessionEvent[]> {
   const progress = createSessionProgress(process.stderr);
   const events: SessionEvent[] = [];
   try {
@@ -31,6 +38,5 @@ export async function holdSession(
   } finally {
     progress.end();
   }
-  if (signal.aborted) await client.cancel(id, cancelReason).catch(() => {});
-  return { view: await client.session(id), events };
+  return events;
 }

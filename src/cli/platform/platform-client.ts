@@ -12,6 +12,7 @@ import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
+import { createSessionClient, type SessionClient } from './session-client.ts';
 
 /** The operations on keys, over HTTP or in the data folder itself. */
 export interface KeyRing {
@@ -26,6 +27,8 @@ export interface PlatformClient {
   agents(): Promise<Agent[]>;
   /** `undefined` when no agent has that name. */
   agent(name: string): Promise<Agent | undefined>;
+  /** Throws when no agent has that name. */
+  knownAgent(name: string): Promise<Agent>;
   addAgent(registration: JsonObject): Promise<Agent>;
   patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
   removeAgent(name: string): Promise<void>;
@@ -36,6 +39,7 @@ export interface PlatformClient {
   /** Opens many sessions under the format's path; the same key never opens one twice. Returns their ids in order. */
   openBatch(path: string, input: object, key: string): Promise<string[]>;
   session(id: string): Promise<SessionView>;
+  sessions: SessionClient;
   /** The newest sessions under a path, in full. */
   latestSessions(path: string, limit: number): Promise<SessionView[]>;
   /** Opens what follows a closed session, and returns that session with it. */
@@ -82,9 +86,11 @@ export function createPlatformClient(address: string, key: string | null = null)
     return all;
   }
 
+  const knownAgent = (name: string) => json<Agent>('GET', `/agents/${encodeURIComponent(name)}`);
+
   async function agent(name: string): Promise<Agent | undefined> {
     try {
-      return await json<Agent>('GET', `/agents/${encodeURIComponent(name)}`);
+      return await knownAgent(name);
     } catch (error) {
       if (error instanceof ParleyError && error.code === 'AGENT_UNKNOWN') return undefined;
       throw error;
@@ -114,7 +120,7 @@ export function createPlatformClient(address: string, key: string | null = null)
   }
 
   return {
-    ...{ url, agent, events },
+    ...{ url, agent, knownAgent, events, sessions: createSessionClient({ request, json }) },
     agents: () => everyPage('/agents'),
     keys: {
       all: () => everyPage('/keys'),

@@ -1,4 +1,4 @@
-/** `parley agents`: adds, lists, tests and removes registered agents. */
+/** `parley agents`: adds, lists, shows, changes, tests and removes registered agents. */
 import type { Command } from 'commander';
 import type { Agent } from '../../../model/agent.ts';
 import { exitCodes } from '../../command-failure.ts';
@@ -6,17 +6,20 @@ import { commandName } from '../../command-name.ts';
 import {
   addCredentialOptions,
   type CredentialOptions,
-  credentialFieldOptions,
   credentialHelp,
   readCredential,
 } from '../../options/credential-options.ts';
-import { type FieldOptions, withOptionNames } from '../../options/option-errors.ts';
+import { withOptionNames } from '../../options/option-errors.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor, tableLines } from '../../print/terminal-page.ts';
 import { jsonText, plainText } from '../../print/terminal-text.ts';
+import { agentActivity } from './agent-activity.ts';
+import { agentFieldOptions } from './agent-field-options.ts';
+import { agentPage, credentialKind } from './agent-page.ts';
 import { agentTestText } from './agent-test-text.ts';
+import { addSetCommand } from './set-agent.ts';
 
 interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions {
   domain?: string;
@@ -41,6 +44,10 @@ export function addAgentsCommand(program: Command): void {
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
   addCredentialOptions(adding).addHelpText('after', credentialHelp).action(addAgent);
   addPlatformOptions(agents.command('list').description('list the registered agents')).action(listAgents);
+  addPlatformOptions(agents.command('show').description('show all that is known of an agent'), 'it')
+    .argument('<name>')
+    .action(showAgent);
+  addSetCommand(agents);
   addPlatformOptions(
     agents
       .command('test')
@@ -60,19 +67,9 @@ Examples:
       --token-url https://login.example/token --grant client_credentials --client-id us --client-secret - < secret
   $ parley agents test ada
   $ parley agents list --json
+  $ parley agents show ada
+  $ parley agents set ada --no-api-key
   $ parley agents remove ada`;
-
-export const agentFieldOptions: FieldOptions = {
-  name: 'the name',
-  domain: '--domain',
-  base_url: '--url',
-  protocol: '--protocol',
-  capabilities: '--capability',
-  role: '--role',
-  timeout_ms: '--timeout',
-  owner: '--owner',
-  ...credentialFieldOptions,
-};
 
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
   const { domain, url, protocol, capability, role, timeout, owner } = options;
@@ -108,6 +105,18 @@ async function listAgents(options: PlatformCommandOptions, command: Command): Pr
   });
 }
 
+/** How many of the latest sessions are looked at for what the agent was asked. */
+const lookedAtSessions = 20;
+
+async function showAgent(name: string, options: PlatformCommandOptions, command: Command): Promise<void> {
+  await withPlatform(options, command, async (client) => {
+    const agent = await client.knownAgent(name);
+    if (options.json) return console.log(jsonText(agent));
+    const activity = agentActivity(agent.id, await client.latestSessions('sessions', lookedAtSessions));
+    console.log(agentPage(agent, activity, pageFor(process.stdout)));
+  });
+}
+
 async function testAgent(name: string, options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
     const result = await client.testAgent(name);
@@ -130,7 +139,3 @@ function agentTable(agents: Agent[]): string {
   const heading = ['NAME', 'DOMAIN', 'PROTOCOL', 'STATUS', 'HEALTH', 'CREDENTIAL', 'ADDRESS'];
   return tableLines([heading, ...rows], pageFor(process.stdout)).join('\n');
 }
-
-/** What is sent to it with every call. */
-const credentialKind = ({ has_api_key, has_auth }: Pick<Agent, 'has_api_key' | 'has_auth'>) =>
-  has_auth ? 'token' : has_api_key ? 'key' : '-';

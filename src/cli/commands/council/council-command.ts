@@ -6,12 +6,11 @@ import type { FieldOptions } from '../../options/option-errors.ts';
 import { parseNames } from '../../options/parse-names.ts';
 import { parseSecondsWithin } from '../../options/parse-seconds.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
-import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
+import { addVerdictCommandOptions, type VerdictOptions } from '../../options/verdict-options.ts';
 import { runSessionCommand } from '../session-command.ts';
-import { awardText } from './council-award-text.ts';
 import { collectEvidence, type EvidenceOption, isEvidenceFile, publishEvidence } from './evidence-option.ts';
 
-interface CouncilOptions extends PlatformCommandOptions {
+interface CouncilOptions extends VerdictOptions {
   agents?: string[];
   evidence?: EvidenceOption[];
   policy?: string[];
@@ -21,7 +20,7 @@ interface CouncilOptions extends PlatformCommandOptions {
 }
 
 export function addCouncilCommand(program: Command): void {
-  addPlatformOptions(program.command('council'), 'the session')
+  addVerdictCommandOptions(program.command('council'))
     .description('let a council weigh the evidence on a question, and wait for its award')
     .argument('<question>', 'what the council decides')
     .option(
@@ -76,7 +75,7 @@ async function runCouncil(question: string, options: CouncilOptions, command: Co
   await using resources = new AsyncDisposableStack();
   const input = councilInput(question, await publishEvidence(evidence, resources), options);
   const session = {
-    ...{ path: 'councils', input, fieldOptions: councilFieldOptions, text: awardText },
+    ...{ path: 'councils', input, fieldOptions: councilFieldOptions },
     isConcluded: ({ outcome, verdict }: SessionView) =>
       awardedOutcomes.includes(outcome) && verdict?.closed_by === 'arbitrator',
   };

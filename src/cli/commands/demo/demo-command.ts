@@ -5,21 +5,20 @@ import { demoQuestion } from '../../../house/demo/demo-question.ts';
 import { demoTask } from '../../../house/demo/demo-task.ts';
 import { demoForecasters } from '../../../house/forecasters/demo-forecasters.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
-import { commandName } from '../../command-name.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
-import { findRunningPlatform, laterPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
+import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
 import { holdSession, type SessionResult } from '../../platform/hold-session.ts';
+import { nextCommandFor } from '../../platform/next-command.ts';
 import { createPlatformClient, type PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
-import { forecastText } from '../../print/forecast-verdict-text.ts';
-import { sessionResultText, type VerdictText } from '../../print/session-result-text.ts';
-import { tableText } from '../../print/table-verdict-text.ts';
 import { jsonText } from '../../print/terminal-text.ts';
+import { type NextCommand, printVerdict } from '../../print/verdicts/print-verdict.ts';
 import { seatForecaster, seatTableAgent } from './sample-seats.ts';
 
 interface DemoOptions {
   once?: true;
+  full?: true;
   json?: true;
 }
 
@@ -28,6 +27,7 @@ export function addDemoCommand(program: Command): void {
     .command('demo')
     .description('start the platform with sample agents, a first round table and a first forecast')
     .option('--once', 'stop after these two sessions')
+    .option('--full', 'print everything that both sessions found, not only what decides')
     .option('--json', 'print both sessions as JSON')
     .addHelpText('after', help)
     .action(runDemo);
@@ -50,35 +50,32 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const connection = await connectDemoPlatform(configurationOf(command));
   resources.defer(connection.close);
   const { client } = connection;
-  const show = (result: SessionResult, text: VerdictText) => {
-    if (!options.json)
-      console.log(
-        sessionResultText(result, text, { ...connection, staysRunning: connection.staysRunning || !options.once }),
-      );
+  const nextCommand = nextCommandFor(command, undefined);
+  const show = async (result: SessionResult) => {
+    if (!options.json) await printVerdict(result, options, nextCommand);
   };
   console.error(`Parley listens on ${client.url}. Four sample agents take their seats.\n`);
   const table = await holdFirstTable(client, signal, resources);
-  show(table, tableText);
+  await show(table);
   if (signal.aborted) return;
   console.error('\nThree sample forecasters pass their tests, and debate what will come of it.\n');
   const forecast = await holdFirstForecast(client, signal, resources);
-  show(forecast, forecastText);
+  await show(forecast);
   if (options.json) console.log(jsonText({ round_table: table.view, forecast: forecast.view }));
   if (options.once || signal.aborted) return;
-  console.error(`\n${nextStepsText(client, table)}`);
+  console.error(`\n${nextStepsText(client, table, nextCommand)}`);
   await waitForAbort(signal);
 }
 
 /** Unlike other commands, the demo listens where the settings say, so that the commands it prints work. */
 async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
   const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
-  const later = laterPlatform(configured);
-  if (runningClient) return { client: runningClient, staysRunning: true, later, close: async () => {} };
+  if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
   const { url, key, stop } = await startPlatform(configured.settings, {
     ...{ log: createQuietLogger(configured), origins: configured.origins },
   });
-  return { client: createPlatformClient(url, key), staysRunning: false, later, close: stop };
+  return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
 }
 
 async function holdFirstTable(
@@ -102,11 +99,10 @@ async function holdFirstForecast(
   return holdSession(client, { path: 'predictions', input }, signal);
 }
 
-function nextStepsText({ url }: PlatformClient, { view }: SessionResult): string {
-  return `Still serving. Try, in another terminal:
-  ${commandName()} agents list
-  ${commandName()} forecast "Will the next release be on time?" --deadline 2030-12-31 \\
-    --description "3 of the last 4 were. On time by year: 1, 2, 4. But the tests are not green."
-  curl -s "${url}/api/v1/sessions/${view.id}/what-if?without=demo_operations"
-and see ${url}/docs for the rest. Ctrl-C stops.`;
+function nextStepsText({ url }: PlatformClient, { view }: SessionResult, nextCommand: NextCommand): string {
+  return `Still serving ${url}; its reference is ${url}/docs. Try, in another terminal:
+  ${nextCommand(`sessions what-if ${view.id} --without demo_operations`)}
+  ${nextCommand('table "Should we deploy on Friday?" --agents demo_security,demo_operations')}
+  ${nextCommand('agents list')}
+Ctrl-C stops.`;
 }

@@ -3,6 +3,7 @@
  * nor change the direction of the text around it.
  */
 
+import { escapeHtml } from '../escape-html.ts';
 import { reportStyle } from './report-style.ts';
 import {
   type CaseStatus,
@@ -71,18 +72,4 @@ function caseHtml({ name, status, time_ms, message, details }: ReportCase): stri
 function detailsHtml(details: readonly string[]): string {
   if (details.length === 0) return '';
   return `<ul>${details.map((line) => `<li dir="auto">${escapeHtml(line)}</li>`).join('')}</ul>`;
-}
-
-/** Invisible characters that can hide other characters or change their direction. */
-const steeringCharacters = /(?![\t\n])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-
-function escapeHtml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(steeringCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

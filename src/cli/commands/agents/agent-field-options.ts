@@ -1,0 +1,16 @@
+/** Which option of `parley agents add` and `set` sets which field of an agent. */
+import { credentialFieldOptions } from '../../options/credential-options.ts';
+import type { FieldOptions } from '../../options/option-errors.ts';
+
+export const agentFieldOptions: FieldOptions = {
+  name: 'the name',
+  domain: '--domain',
+  base_url: '--url',
+  protocol: '--protocol',
+  capabilities: '--capability',
+  role: '--role',
+  timeout_ms: '--timeout',
+  owner: '--owner',
+  status: '--enable',
+  ...credentialFieldOptions,
+};
