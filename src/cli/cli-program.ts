@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, CommandLoader>> = {
   sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
   agents: async () => (await import('./commands/agents/agents-command.ts')).addAgentsCommand,
   check: async () => (await import('./commands/check/check-command.ts')).addCheckCommand,
+  message: async () => (await import('./commands/message/message-command.ts')).addMessageCommand,
   predictions: async () => (await import('./commands/predictions/predictions-command.ts')).addPredictionsCommand,
   leaderboard: async () => (await import('./commands/leaderboard-command.ts')).addLeaderboardCommand,
   run: async () => (await import('./commands/run/run-command.ts')).addRunCommand,

@@ -11,6 +11,7 @@ import { readPages } from '../../model/read-pages.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
+import type { TesterReport } from '../../tester/tester-experiment.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 
@@ -33,6 +34,8 @@ export interface PlatformClient {
   patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
   removeAgent(name: string): Promise<void>;
   testAgent(name: string): Promise<AgentTestResult>;
+  /** Tries a message out on a registered agent, or on an endpoint that is not registered. */
+  message(target: string | JsonObject, experiment: JsonObject): Promise<TesterReport>;
   keys: KeyRing;
   /** Opens a session under the format's path and returns its id. */
   open(path: string, input: JsonObject): Promise<string>;
@@ -136,6 +139,10 @@ export function createPlatformClient(address: string, key: string | null = null)
     patchAgent: (name, patch) => json('PATCH', `/agents/${encodeURIComponent(name)}`, patch),
     removeAgent: async (name) => void (await request('DELETE', `/agents/${encodeURIComponent(name)}`)),
     testAgent: (name) => json('POST', `/agents/${encodeURIComponent(name)}/test`),
+    message: (target, experiment) =>
+      typeof target === 'string'
+        ? json('POST', `/agents/${encodeURIComponent(target)}/messages`, experiment)
+        : json('POST', '/tester/messages', { endpoint: target, ...experiment }),
     open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
     async openBatch(path, input, batchKey) {
       const response = await request('POST', `/${path}`, input, { 'idempotency-key': batchKey });
