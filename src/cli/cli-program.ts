@@ -7,30 +7,47 @@ import { addSettingOptions } from './options/setting-options.ts';
 
 type CommandLoader = () => Promise<(program: Command) => void>;
 
-/** Loaded only where it is named or help is asked for: a command should not wait for the code of the others. */
-const commands: Readonly<Record<string, CommandLoader>> = {
-  demo: async () => (await import('./commands/demo/demo-command.ts')).addDemoCommand,
-  table: async () => (await import('./commands/table-command.ts')).addTableCommand,
-  forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
-  council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
-  sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
-  agents: async () => (await import('./commands/agents/agents-command.ts')).addAgentsCommand,
-  check: async () => (await import('./commands/check/check-command.ts')).addCheckCommand,
-  message: async () => (await import('./commands/message/message-command.ts')).addMessageCommand,
-  predictions: async () => (await import('./commands/predictions/predictions-command.ts')).addPredictionsCommand,
-  leaderboard: async () => (await import('./commands/leaderboard-command.ts')).addLeaderboardCommand,
-  run: async () => (await import('./commands/run/run-command.ts')).addRunCommand,
-  evaluate: async () => (await import('./commands/evaluate/evaluate-command.ts')).addEvaluateCommand,
-  verify: async () => (await import('./commands/verify-command.ts')).addVerifyCommand,
-  keys: async () => (await import('./commands/keys/keys-command.ts')).addKeysCommand,
-  doctor: async () => (await import('./commands/doctor/doctor-command.ts')).addDoctorCommand,
-  config: async () => (await import('./commands/config-command.ts')).addConfigCommand,
+/**
+ * By the heading under which help lists them. Loaded only where one is named or help is asked for: a command should not
+ * wait for the code of the others.
+ */
+const commandGroups: Readonly<Record<string, Readonly<Record<string, CommandLoader>>>> = {
+  'Ask a question:': {
+    demo: async () => (await import('./commands/demo/demo-command.ts')).addDemoCommand,
+    table: async () => (await import('./commands/table-command.ts')).addTableCommand,
+    forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
+    council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
+  },
+  'Read what came of it:': {
+    sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
+    verify: async () => (await import('./commands/verify-command.ts')).addVerifyCommand,
+    predictions: async () => (await import('./commands/predictions/predictions-command.ts')).addPredictionsCommand,
+    leaderboard: async () => (await import('./commands/leaderboard-command.ts')).addLeaderboardCommand,
+  },
+  'Build and test agents:': {
+    agents: async () => (await import('./commands/agents/agents-command.ts')).addAgentsCommand,
+    message: async () => (await import('./commands/message/message-command.ts')).addMessageCommand,
+    check: async () => (await import('./commands/check/check-command.ts')).addCheckCommand,
+    run: async () => (await import('./commands/run/run-command.ts')).addRunCommand,
+    evaluate: async () => (await import('./commands/evaluate/evaluate-command.ts')).addEvaluateCommand,
+  },
+  'Operate the platform:': {
+    keys: async () => (await import('./commands/keys/keys-command.ts')).addKeysCommand,
+    doctor: async () => (await import('./commands/doctor/doctor-command.ts')).addDoctorCommand,
+    config: async () => (await import('./commands/config-command.ts')).addConfigCommand,
+    completion: async () => {
+      const { addCompletionCommand } = await import('./commands/completion/completion-command.ts');
+      return (program) => addCompletionCommand(program, () => createProgram());
+    },
+  },
 };
+
+const commandNames = Object.values(commandGroups).flatMap((group) => Object.keys(group));
 
 /** Runs a command and sets the exit code; `words` are what was typed behind `parley`. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   const wantsHelp = words.some((word) => ['help', '--help', '-h'].includes(word));
-  const named = Object.keys(commands).filter((name) => wantsHelp || words.includes(name));
+  const named = commandNames.filter((name) => wantsHelp || words.includes(name));
   const program = await createProgram(named);
   try {
     await program.parseAsync([...words], { from: 'user' });
@@ -41,7 +58,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
 }
 
 /** The program with the commands of these names; with all of them unless named. */
-export async function createProgram(names: readonly string[] = Object.keys(commands)): Promise<Command> {
+export async function createProgram(names: readonly string[] = commandNames): Promise<Command> {
   const program = new Command('parley')
     .description('Parley seats any agent at the table. Without a command, it starts the platform.')
     .version(version, '-v, --version', 'print the version')
@@ -56,7 +73,10 @@ export async function createProgram(names: readonly string[] = Object.keys(comma
       await runPlatform(program);
     });
   addSettingOptions(program);
-  for (const [name, load] of Object.entries(commands)) if (names.includes(name)) (await load())(program);
+  for (const [heading, group] of Object.entries(commandGroups)) {
+    program.commandsGroup(heading);
+    for (const [name, load] of Object.entries(group)) if (names.includes(name)) (await load())(program);
+  }
   return program.addHelpText('after', help);
 }
 
@@ -73,12 +93,15 @@ Examples:
   $ parley table "Ship on Friday?"  ask the agents that are relevant
   $ parley forecast "Will it rain?" --deadline 2099-12-31
   $ parley council "Approve it?" --evidence filing.pdf
+  $ parley sessions show last       read the last verdict again
+  $ parley verify last              check its record
+  $ parley message ada "Hello"      send an agent a message
   $ parley check http://localhost:3001  check an agent against its protocol
   $ parley run scenarios.yaml --agent ada  play scenarios to an agent
   $ parley evaluate logs/           evaluate conversation logs
   $ parley verify record.ndjson     check a record offline`;
 
 function refuseCommand(typed: string, program: Command): void {
-  const near = nearestName(typed, Object.keys(commands));
+  const near = nearestName(typed, commandNames);
   program.error(`error: unknown command '${typed}'${near === undefined ? '' : `; did you mean '${near}'?`}`);
 }
