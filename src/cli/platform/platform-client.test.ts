@@ -43,6 +43,29 @@ describe('the client of a platform', () => {
     expect(asked).toEqual(['GET /api/v1/agents?limit=200', 'GET /api/v1/agents?limit=200&cursor=a%2Fb']);
   });
 
+  it('deletes a session, and throws what the platform refuses', async () => {
+    const { url, asked } = await serving((_, response) => void response.writeHead(204).end());
+    await createPlatformClient(url).sessions.remove('0199/x');
+    expect(asked).toEqual(['DELETE /api/v1/sessions/0199%2Fx']);
+    const refusing = await serving(problem(404, 'SESSION_UNKNOWN'));
+    await expect(createPlatformClient(refusing.url).sessions.remove('0199')).rejects.toMatchObject({
+      code: 'SESSION_UNKNOWN',
+    });
+  });
+
+  it('reads the sessions page by page, only as far as they are wanted', async () => {
+    const { url, asked } = await serving((request, response) => {
+      const last = request.url?.includes('cursor=c');
+      json(200, { items: [{ id: last ? 'old' : 'new' }], next_cursor: last ? null : 'c' })(request, response);
+    });
+    const { sessions } = createPlatformClient(url);
+    for await (const { id } of sessions.all()) if (id === 'new') break;
+    expect(asked).toEqual(['GET /api/v1/sessions?limit=200']);
+    const ids: string[] = [];
+    for await (const { id } of sessions.all()) ids.push(id);
+    expect(ids).toEqual(['new', 'old']);
+  });
+
   it('sends no Authorization header without a key', async () => {
     const { url } = await serving((request, response) => {
       expect(request.headers.authorization).toBeUndefined();

@@ -55,6 +55,7 @@ export async function watchSession(reference: string, options: VerdictOptions, c
   const signal = interruptSignal();
   await withPlatform(options, command, async (client) => {
     const id = await findSession(client.sessions, reference);
+    console.error(`Watching ${id}; Ctrl-C stops watching, never the session.`);
     const events = await followSession(client, id, signal);
     const nextCommand = nextCommandFor(command, options.server);
     if (!signal.aborted) return printVerdict({ view: await client.session(id), events }, options, nextCommand);
