@@ -155,8 +155,11 @@ describe('parley sessions what-if', () => {
   it('says what changes without a seat, or that nothing does', async () => {
     const { code, stdout } = await sessions('what-if', table, '--without', 'ada');
     expect(code).toBe(0);
-    expect(stdout).toContain('Without ada:');
+    expect(stdout).toMatch(/Without ada\n {2}The outcome /);
     expect(stdout).toMatch(new RegExp(`gone \\(was accepted\\): ${observationOf('ada').finding}`));
+    const source = await sessions('what-if', table, '--without', 'ada.log');
+    expect(source.stdout).toMatch(/Without ada\.log\n {2}The outcome stays adopted\./);
+    expect(source.stdout).toMatch(/unsupported instead of accepted: What ada found/);
     const pooled = await sessions('what-if', forecast, '--without', 'quinn');
     expect(pooled.stdout).toMatch(/The probability is 80\.0 % instead of \d+\.\d %\./);
     const other = JSON.parse((await sessions('what-if', table, '--without', 'bob', '--json')).stdout);

@@ -26,25 +26,40 @@ export function addSessionsCommand(program: Command): void {
   addListCommand(sessions);
   addVerdictCommandOptions(sessions.command('show').description('print the verdict of a session, or where it stands'))
     .argument('<id>', idAbout)
+    .addHelpText(
+      'after',
+      examples('parley sessions show last --full', 'parley sessions show 01990000-0000 --format md --out verdict.md'),
+    )
     .action(showSession);
   addVerdictCommandOptions(sessions.command('watch').description('follow a session to its end; Ctrl-C stops only this'))
     .argument('<id>', idAbout)
+    .addHelpText('after', examples('parley sessions watch last'))
     .action(watchSession);
   addPlatformOptions(sessions.command('record').description('download the record, ready to be verified'), 'its events')
     .argument('<id>', idAbout)
     .option('--out <file>', 'write it there instead of to stdout')
+    .addHelpText(
+      'after',
+      examples('parley sessions record last --out record.ndjson', 'parley sessions record last | parley verify -'),
+    )
     .action(downloadRecord);
   addPlatformOptions(sessions.command('what-if').description('what the verdict is without a seat or a cited source'))
     .argument('<id>', idAbout)
     .requiredOption('--without <name>', 'the seat, or the source that was cited as evidence')
+    .addHelpText(
+      'after',
+      examples('parley sessions what-if last --without ada', 'parley sessions what-if last --without pager.log --json'),
+    )
     .action(showWhatIf);
   addPlatformOptions(sessions.command('cancel').description('stop a session; its record says so and why'))
     .argument('<id>', idAbout)
     .option('--reason <text>', 'what its record gives as the reason')
+    .addHelpText('after', examples('parley sessions cancel last --reason "asked the wrong question"'))
     .action(cancelSession);
   addPlatformOptions(sessions.command('delete').description('delete a closed session with its record, for ever'))
     .argument('<id>', idAbout)
     .option('--yes', 'do not ask')
+    .addHelpText('after', examples('parley sessions delete 01990000-0000', 'parley sessions delete last --yes'))
     .action(deleteSession);
 }
 
@@ -60,6 +75,9 @@ Examples:
   $ parley sessions what-if last --without ada
   $ parley sessions record last --out record.ndjson`;
 
+const examples = (...commands: string[]) =>
+  ['', 'Examples:', ...commands.map((command) => `  $ ${command}`)].join('\n');
+
 const formatNames = openings.map(({ format }) => nameWithoutVersion(format));
 
 function addListCommand(sessions: Command): void {
@@ -74,5 +92,9 @@ function addListCommand(sessions: Command): void {
       ]),
     )
     .option('--limit <number>', 'how many, up to 200', parseWholeNumber, 20)
+    .addHelpText(
+      'after',
+      examples('parley sessions list --format-name council --limit 5', 'parley sessions list --status running --json'),
+    )
     .action(listSessions);
 }

@@ -59,20 +59,26 @@ export function whatIfText(
   page: TerminalPage,
 ): string {
   const line = (text: string) => wrap(plainText(text), page.width, '    ');
-  const nothing = Object.keys(values).length === 0 && findings.length === 0;
-  const title = `Without ${plainText(without)}${nothing ? ', nothing changes.' : ':'}`;
+  if (Object.keys(values).length === 0 && findings.length === 0)
+    return joinSections([
+      questionText(questionOf(view), page),
+      page.paint('bold', `Without ${plainText(without)}, nothing changes.`),
+    ]);
+  const isSeat = view.seats.some(({ seat }) => seat === without);
   return joinSections([
     questionText(questionOf(view), page),
-    nothing ? page.paint('bold', title) : section(title, Object.entries(values).flatMap(valueLines).map(line), page),
+    section(`Without ${plainText(without)}`, [...keptLines(view, values), ...changedLines(values)].map(line), page),
     section('Findings', findings.map(findingLine).map(line), page),
-    nothing
-      ? ''
-      : page.paint(
-          'dim',
-          wrap('The answers of the others are used as they were given: they may have read what it said.', page.width),
-        ),
+    isSeat ? page.paint('dim', wrap(seatRemark, page.width)) : '',
   ]);
 }
+
+const seatRemark = 'The answers of the others are used as they were given: they may have read what it said.';
+
+const keptLines = ({ outcome }: SessionView, values: WhatIfDifference['values']) =>
+  'outcome' in values || 'probability' in values || outcome === null ? [] : [`The outcome stays ${outcome}.`];
+
+const changedLines = (values: WhatIfDifference['values']) => Object.entries(values).flatMap(valueLines);
 
 function valueLines([name, { from, to }]: [string, ValueChange]): string[] {
   if (name === 'recommended_direction') return [`The direction is: ${to}`, `It was: ${from}`];

@@ -50,7 +50,11 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
 
 const toneOf = (decision: string): DocumentTone => (/^undecided\b/i.test(decision) ? 'doubtful' : 'good');
 
-const reasonItem = (text: string, at: number): DocumentItem => ({ text, isDetail: at >= maxShortReasons });
+/** An item needs no dash of its own. */
+const reasonItem = (text: string, at: number): DocumentItem => ({
+  text: text.replace(/^\s*[-*•] +/, ''),
+  isDetail: at >= maxShortReasons,
+});
 
 /** The state of each piece of evidence, and why it cannot be relied on, if it cannot. The short form shows only the latter. */
 function evidenceItems({ evidence }: CouncilVerdict, events: readonly SessionEvent[]): DocumentItem[] {
