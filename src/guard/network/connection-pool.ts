@@ -8,7 +8,8 @@ export interface ConnectionSettings extends Omit<DialSettings, 'connect_timeout_
 }
 
 const maxOrigins = 10_000;
-const defaultConnectTimeoutMs = 10_000;
+/** A server whose queue is full leaves connections unanswered; its system is asked again for about 15 s. */
+const defaultConnectTimeoutMs = 20_000;
 
 const transportOptions = {
   maxHeaderSize: 16_384,

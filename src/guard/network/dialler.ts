@@ -1,12 +1,13 @@
 /**
- * Opens connections, each only to an address that was judged in the same call: an IP address before connecting, a name
- * inside the lookup. A name is not dialled at all if one of its addresses is forbidden. Host and SNI keep the name.
+ * Opens connections, each only to an address that was judged in the same call: an IP address as it is, a name after it was
+ * resolved. A name is not dialled at all if one of its addresses is forbidden. Host and SNI keep the name.
  */
 import { lookup as systemLookup } from 'node:dns';
-import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type AddressPolicy, type CallTarget, isLoopbackName } from './address-policy.ts';
+import { raceAddresses } from './race-addresses.ts';
 
 /** Returns all addresses of a name. */
 export type ResolveHost = (name: string) => Promise<string[]>;
@@ -33,85 +34,106 @@ export interface DialTimes {
 
 /** `onDial` is called when a connection is begun. The object it gets is updated as the later steps are done. */
 export function createDialler(settings: DialSettings, onDial?: (dial: DialTimes) => void): buildConnector.connector {
-  const { policy, ca, connect_timeout_ms } = settings;
   return ({ hostname, protocol, port }, callback) => {
     const dial = onDial && { begun: performance.now(), resolved: null, connected: null, secured: null };
     if (dial) onDial(dial);
-    const target = dialTargetOf(hostname, protocol, port);
-    const refusal = isIP(target.host) ? policy.judgeAddress(target, target.host) : undefined;
-    if (refusal) return queueMicrotask(() => callback(new ForbiddenAddress('forbidden address'), null));
-    const connectOptions = {
-      host: target.host,
-      port: target.port,
-      lookup: createVettedLookup(target, settings, dial),
-      autoSelectFamily: true,
-      noDelay: true,
-      keepAlive: true,
-      keepAliveInitialDelay: 60_000,
+    new Dialling(dialTargetOf(hostname, protocol, port), settings, dial, callback).begin();
+  };
+}
+
+type DialTarget = Pick<CallTarget, 'protocol' | 'host' | 'port'>;
+
+/** The opening of one connection. It calls back once, with a usable socket or with the error. */
+class Dialling {
+  readonly #target: DialTarget;
+  readonly #settings: DialSettings;
+  readonly #times: DialTimes | undefined;
+  readonly #callback: buildConnector.Callback;
+  readonly #timer: NodeJS.Timeout;
+  #giveUp = () => {};
+  #isReported = false;
+
+  constructor(
+    target: DialTarget,
+    settings: DialSettings,
+    times: DialTimes | undefined,
+    callback: buildConnector.Callback,
+  ) {
+    this.#target = target;
+    this.#settings = settings;
+    this.#times = times;
+    this.#callback = callback;
+    this.#timer = setTimeout(() => this.#fail(new ConnectTimeout('connect timeout')), settings.connect_timeout_ms);
+  }
+
+  begin(): void {
+    const { host } = this.#target;
+    if (isIP(host)) queueMicrotask(() => this.#connect([host]));
+    else this.#resolve(host);
+  }
+
+  #resolve(name: string): void {
+    addressesOf(name, this.#settings.resolve ?? resolveBySystem).then(
+      (addresses) => {
+        if (this.#times) this.#times.resolved = performance.now();
+        if (addresses.length > 0) this.#connect(addresses);
+        else this.#fail(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }));
+      },
+      (error: Error) => this.#fail(error),
+    );
+  }
+
+  /** Only here is anything dialled, and only if every address may be called. */
+  #connect(addresses: readonly string[]): void {
+    if (this.#isReported) return;
+    const { policy } = this.#settings;
+    const isForbidden = addresses.some((address) => policy.judgeAddress(this.#target, address) !== undefined);
+    if (isForbidden) return this.#fail(new ForbiddenAddress('forbidden address'));
+    const done = (error: Error | null, socket: Socket | null) => {
+      if (!socket) return this.#fail(error ?? new Error('no connection'));
+      if (this.#times) this.#times.connected = performance.now();
+      if (this.#target.protocol === 'http:') this.#report(null, socket);
+      else this.#secure(socket);
     };
-    const socket =
-      target.protocol === 'http:'
-        ? connectPlain(connectOptions)
-        : connectTls({
-            ...connectOptions,
-            servername: isIP(target.host) ? '' : target.host,
-            ALPNProtocols: ['http/1.1'],
-            ...(ca === undefined ? {} : { ca }),
-          });
-    if (dial) recordDialTimes(socket, dial);
-    reportConnection(socket, target.protocol === 'http:' ? 'connect' : 'secureConnect', connect_timeout_ms, callback);
-  };
-}
+    this.#giveUp = raceAddresses({ addresses, port: this.#target.port, done });
+  }
 
-function recordDialTimes(socket: Socket, dial: DialTimes): void {
-  socket.once('connect', () => {
-    dial.connected = performance.now();
-  });
-  socket.once('secureConnect', () => {
-    dial.secured = performance.now();
-  });
-}
+  #secure(plain: Socket): void {
+    const { host } = this.#target;
+    const { ca } = this.#settings;
+    const socket = connectTls({
+      socket: plain,
+      servername: isIP(host) ? '' : host,
+      ...(isIP(host) ? { host } : {}),
+      ALPNProtocols: ['http/1.1'],
+      ...(ca === undefined ? {} : { ca }),
+    });
+    this.#giveUp = () => socket.destroy();
+    const fail = (error: Error) => this.#fail(error);
+    socket.on('error', fail);
+    socket.once('secureConnect', () => {
+      if (this.#times) this.#times.secured = performance.now();
+      this.#report(null, socket);
+      // From here on the owner of the socket listens to its errors, and the listeners for opening it can be freed.
+      socket.off('error', fail).on('error', ignoreError);
+    });
+  }
 
-/** Calls back once, with a usable socket or with the error. */
-function reportConnection(socket: Socket, ready: string, timeout_ms: number, callback: buildConnector.Callback): void {
-  let isReported = false;
-  const report = (error: Error | null) => {
-    if (isReported) return;
-    isReported = true;
-    clearTimeout(timer);
-    if (error) return callback(error, null);
-    callback(null, socket);
-    // From here on the owner of the socket listens to its errors, and the listeners for opening it can be freed.
-    socket.off('error', report).on('error', ignoreError);
-  };
-  const timer = setTimeout(() => socket.destroy(new ConnectTimeout('connect timeout')), timeout_ms);
-  socket.on('error', report);
-  socket.once(ready, () => report(null));
+  #fail(error: Error): void {
+    this.#giveUp();
+    this.#report(error, null);
+  }
+
+  #report(error: Error | null, socket: Socket | null): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    clearTimeout(this.#timer);
+    if (socket) this.#callback(null, socket);
+    else this.#callback(error ?? new Error('no connection'), null);
+  }
 }
 
 const ignoreError = () => {};
-
-function createVettedLookup(
-  target: ReturnType<typeof dialTargetOf>,
-  { policy, resolve }: DialSettings,
-  dial: DialTimes | undefined,
-): LookupFunction {
-  return (name, options, callback) => {
-    addressesOf(name, resolve ?? resolveBySystem).then(
-      (addresses) => {
-        if (dial) dial.resolved = performance.now();
-        for (const address of addresses) {
-          if (policy.judgeAddress(target, address)) return callback(new ForbiddenAddress('forbidden address'), []);
-        }
-        const candidates = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first] = candidates;
-        if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []);
-        return options.all ? callback(null, candidates) : callback(null, first.address, first.family);
-      },
-      (error: Error) => callback(error, []),
-    );
-  };
-}
 
 async function addressesOf(name: string, resolve: ResolveHost): Promise<string[]> {
   return isLoopbackName(name) ? ['127.0.0.1', '::1'] : resolve(name);
@@ -125,11 +147,7 @@ function resolveBySystem(name: string): Promise<string[]> {
   });
 }
 
-function dialTargetOf(
-  hostname: string,
-  protocol: string,
-  port: string,
-): Pick<CallTarget, 'protocol' | 'host' | 'port'> {
+function dialTargetOf(hostname: string, protocol: string, port: string): DialTarget {
   const secure = protocol !== 'http:';
   return {
     protocol: secure ? 'https:' : 'http:',
