@@ -10,6 +10,7 @@ import {
 } from '../../test/support/agents/agent-room.ts';
 import { startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import { approves } from '../../test/support/round-table-script.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import { runProgram } from '../guard/programs/run-program.ts';
 import type { Ask } from '../model/act.ts';
 import type { FailureReason } from '../model/outcome.ts';
@@ -17,7 +18,6 @@ import type { Seat } from '../model/seat.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { protocols } from '../protocols/protocols.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { MaskedExchange } from './agent-connection.ts';
 import { seatOf } from './seat-of-agent.ts';
 
 const never = new AbortController().signal;

@@ -4,13 +4,14 @@
  * up to date.
  */
 
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import { bodyTextOf, type SendableRequest } from '../model/send-to-agent.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
-import type { AgentConnection, MaskedExchange } from './agent-connection.ts';
+import type { AgentConnection } from './agent-connection.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import type { AgentRegistry } from './agent-registry.ts';

@@ -3,8 +3,9 @@ import type { Script } from '../../test/support/agent.ts';
 import { openAgentRoom, roomTime, startAgent, startTokenEndpoint } from '../../test/support/agents/agent-room.ts';
 import { openGuard, serve } from '../../test/support/guard/loopback-server.ts';
 import { known } from '../../test/support/token-endpoint.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import { createBearerAuth, createKeyAuth } from '../guard/secrets/tokens/bearer-auth.ts';
-import { AgentConnection, type MaskedExchange } from './agent-connection.ts';
+import { AgentConnection } from './agent-connection.ts';
 
 const never = new AbortController().signal;
 const key = 'sk-planted-31415926';

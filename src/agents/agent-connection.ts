@@ -2,11 +2,9 @@
  * The connection to one agent: its address and its credentials, bound to the guard. Credentials are sent to that address
  * only. They are masked in every reply and in every exchange that is observed.
  */
-import { isUtf8 } from 'node:buffer';
 import type { FetchOptions } from '../guard/guard.ts';
-import type { CallFailure } from '../guard/network/call-failure.ts';
-import type { ExchangeStages } from '../guard/network/exchange-stages.ts';
-import { type RawExchange, replyOfRaw } from '../guard/raw-exchange.ts';
+import { type MaskedExchange, maskExchange } from '../guard/masked-exchange.ts';
+import { replyOfRaw } from '../guard/raw-exchange.ts';
 import { maskSecretsInReply, maskSecretsInText } from '../guard/secrets/mask-secrets.ts';
 import type {
   AttemptLimits,
@@ -14,26 +12,10 @@ import type {
   AuthorizedAttempt,
   BearerAuth,
 } from '../guard/secrets/tokens/bearer-auth.ts';
+import type { TokenFailure } from '../guard/secrets/tokens/token-failure.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
-import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
+import type { SendableRequest, SendToAgent, WireReply } from '../model/send-to-agent.ts';
 import type { AgentParts } from './agent-parts.ts';
-
-/** One exchange as it went over the wire, its credentials masked. */
-export interface MaskedExchange {
-  request: { method: string; url: string; headers: [string, string][]; body: string };
-  answer:
-    | {
-        arrived: true;
-        status: number;
-        headers: Record<string, string>;
-        /** Decoded; null when it is not UTF-8. */
-        text: string | null;
-        bytes: number;
-        sha256: string;
-      }
-    | CallFailure;
-  stages: ExchangeStages;
-}
 
 interface BoundCall extends AttemptLimits {
   /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
@@ -87,9 +69,19 @@ export class AgentConnection {
       deadline ??= now + timeout_ms;
       if (bearer.isOpen) return this.#sendOnce(request, noCredentials, leftMs, call);
       const attempt: AuthorizedAttempt<WireReply> = (header, time) => this.#sendOnce(request, header, time, call);
-      const replying = bearer.present(attempt, { timeout_ms: leftMs, signal }, statusOf);
-      return replying.then((reply) => maskSecretsInReply(reply, ...bearer.secrets()));
+      // Whoever watches the wire wants to see that the token endpoint is away, not to wait until it is back.
+      const waitsOut = call.onExchange === undefined;
+      const replying = bearer.present(attempt, { timeout_ms: leftMs, signal, waitsOut }, statusOf);
+      return replying.then((reply) => this.#maskedReply(reply, call));
     };
+  }
+
+  /** Where no token could be obtained, the exchange with the token endpoint is the one to look at. */
+  #maskedReply(reply: WireReply | TokenFailure, { onExchange }: BoundCall): WireReply {
+    if (!('exchange' in reply)) return maskSecretsInReply(reply, ...this.#bearer.secrets());
+    const { exchange, ...failure } = reply;
+    if (exchange) onExchange?.(exchange);
+    return failure;
   }
 
   #sendOnce(
@@ -122,24 +114,10 @@ export class AgentConnection {
     options: FetchOptions,
     onExchange: (exchange: MaskedExchange) => void,
   ): Promise<WireReply> {
-    const exchange = await this.#guard.exchange({ method: 'POST', ...request }, options);
-    onExchange(this.#maskedExchangeOf(request, exchange));
+    const sent = { method: 'POST', ...request };
+    const exchange = await this.#guard.exchange(sent, options);
+    onExchange(maskExchange(sent, exchange, this.#bearer.secrets()));
     return replyOfRaw(exchange);
-  }
-
-  #maskedExchangeOf({ url, ...sent }: BoundRequest, { stages, sent_headers, ...answer }: RawExchange): MaskedExchange {
-    const mask = (text: string) => maskSecretsInText(text, this.#bearer.secrets());
-    const headers = sent_headers.map(([name, value]): [string, string] => [name, mask(value)]);
-    const request = { method: 'POST', url: mask(url), headers, body: mask(bodyTextOf(sent)) };
-    if (!answer.arrived) return { request, answer, stages };
-    const { status, bytes, sha256 } = answer;
-    const text = isUtf8(bytes) ? mask(bytes.toString('utf8')) : null;
-    const answerHeaders = Object.entries(answer.headers).map(([name, value]) => [name, mask(value)]);
-    return {
-      request,
-      answer: { arrived: true, status, headers: Object.fromEntries(answerHeaders), text, bytes: bytes.length, sha256 },
-      stages,
-    };
   }
 }
 

@@ -4,10 +4,10 @@
  * health.
  */
 
-import type { MaskedExchange } from '../agents/agent-connection.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Ask } from '../model/act.ts';
 import type { ProtocolMethod } from '../protocols/protocol.ts';
 import { runRepeatedly, runStatisticsOf } from './run-repeatedly.ts';

@@ -1,6 +1,6 @@
 /** Sends the sample asks of a protocol to an agent, one endpoint after the other, and keeps what came of each. */
 import type { AgentCaller } from '../agents/agent-caller.ts';
-import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Outcome } from '../model/outcome.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAgentRoom, registrationOf } from '../../test/support/agents/agent-room.ts';
-import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import { protocols } from '../protocols/protocols.ts';
 import { checkAgent } from './check-agent.ts';
 

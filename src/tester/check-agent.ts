@@ -1,9 +1,9 @@
 /** Runs the conformance checks of a protocol on the one answer that an agent gave in its test. Sends nothing. */
 
-import type { MaskedExchange } from '../agents/agent-connection.ts';
 import { curlLine } from '../conformance/curl-line.ts';
 import { runChecks } from '../conformance/run-checks.ts';
 import { parseUntrustedJson } from '../guard/answers/untrusted-json.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { WireRequest } from '../model/send-to-agent.ts';
 import type { Probe, ProbeReply } from '../protocols/conformance-check.ts';
 import type { ConformanceSpec } from '../protocols/conformance-spec.ts';

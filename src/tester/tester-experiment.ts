@@ -35,6 +35,8 @@ export interface TesterExperiment {
 
 /** A request and its response as they went over the wire, with the credentials masked. */
 export interface WireExchange {
+  /** Set where no token could be obtained: this is the request for one, not a request to the agent. */
+  to?: 'token-endpoint';
   request: { method: string; url: string; headers: Record<string, string>; body: string };
   /** The body is null when it is not UTF-8. */
   response: { status: number; headers: Record<string, string>; body: string | null; bytes: number } | null;
@@ -67,10 +69,13 @@ export interface TargetReport {
   agent_error?: AgentError;
   violations: ProtocolViolation[];
   flags: Flag[];
-  /** Of the last exchange; null if no response arrived. */
+  /** Of the last exchange with the agent; null if no response arrived. */
   status: number | null;
   latency_ms: number | null;
-  /** More than one if a token was refused, or if the protocol sends more than one request. */
+  /**
+   * More than one if a token was refused, or if the protocol sends more than one request. The last one is with the token
+   * endpoint if no token could be obtained.
+   */
   exchanges: WireExchange[];
   runs?: RunStatistics;
 }

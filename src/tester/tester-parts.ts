@@ -1,6 +1,7 @@
 /** The dependencies of the tester, in addition to those of the agents room. */
-import type { MaskedExchange } from '../agents/agent-connection.ts';
+
 import type { AgentParts } from '../agents/agent-parts.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Agent } from '../model/agent.ts';
 import type { WireRequest } from '../model/send-to-agent.ts';
 import type { CheckResult } from '../protocols/conformance-check.ts';

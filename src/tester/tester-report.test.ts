@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { latencyOf, targetReportOf } from './tester-report.ts';
 

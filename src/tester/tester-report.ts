@@ -3,7 +3,7 @@
  * status means. It never shows an `Authorization` header.
  */
 
-import type { MaskedExchange } from '../agents/agent-connection.ts';
+import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { MethodOutcome } from '../protocols/protocol.ts';
@@ -20,7 +20,7 @@ const maxQuotedLength = 80;
 type TesterFailure = Extract<Outcome, { kind: 'failed' }>;
 
 export function targetReportOf({ outcome, exchanges }: TesterRun): TargetReport {
-  const last = exchanges.at(-1);
+  const last = exchanges.findLast(isWithAgent);
   const measured = {
     status: last?.answer.arrived ? last.answer.status : null,
     latency_ms: latencyOf(exchanges),
@@ -38,21 +38,24 @@ export function targetReportOf({ outcome, exchanges }: TesterRun): TargetReport 
   return { reply: outcome.answer.answer, ...answerFields, flags, ...measured };
 }
 
-/** The duration of the last exchange, whether it was answered or not; null if there was none. */
+/** The duration of the last exchange with the agent, whether it was answered or not; null if there was none. */
 export function latencyOf(exchanges: readonly MaskedExchange[]): number | null {
-  return exchanges.at(-1)?.stages.total_ms ?? null;
+  return exchanges.findLast(isWithAgent)?.stages.total_ms ?? null;
 }
 
+const isWithAgent = ({ to }: MaskedExchange) => to === undefined;
+
 /** The whole `Authorization` header is replaced: masking leaves secrets alone that are too short to search for. */
-function wireExchangeOf({ request, answer, stages }: MaskedExchange): WireExchange {
-  const headers = request.headers.map(([name, value]) => [name, name === 'authorization' ? 'Bearer <secret>' : value]);
-  const sent = { ...request, headers: Object.fromEntries(headers) };
+function wireExchangeOf({ to, request, answer, stages }: MaskedExchange): WireExchange {
+  const credential = `${to === undefined ? 'Bearer' : 'Basic'} <secret>`;
+  const headers = request.headers.map(([name, value]) => [name, name === 'authorization' ? credential : value]);
+  const sent = { ...(to && { to }), request: { ...request, headers: Object.fromEntries(headers) }, stages };
   if (!answer.arrived) {
     const { reason, detail } = answer;
-    return { request: sent, response: null, failure: { reason, detail }, stages };
+    return { ...sent, response: null, failure: { reason, detail } };
   }
   const { status, headers: received, text, bytes } = answer;
-  return { request: sent, response: { status, headers: received, body: text, bytes }, failure: null, stages };
+  return { ...sent, response: { status, headers: received, body: text, bytes }, failure: null };
 }
 
 const statusMeanings = new Map([

@@ -129,7 +129,7 @@ describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
       return requestTokens(auth, null, { guard, now: Date.now });
     });
     const details = (await Promise.all(asked)).map((told) => 'detail' in told && told.detail);
-    const forbidden = 'no token: the token endpoint has an address that this platform may not call';
+    const forbidden = 'no token could be obtained: the token endpoint has an address that this platform may not call';
     expect(new Set(details)).toEqual(new Set([forbidden]));
     expect(connections).toBe(0);
   });

@@ -47,17 +47,17 @@ test(`TP-04: ${TRIALS} trials whose token is revoked half-way all pass, with one
 });
 
 test('TP-04: a failing token endpoint is not a failure of the agent, and has its own exit code', async () => {
-  // No test listens on a port below those that the system hands out.
-  const url = 'http://127.0.0.1:1026/token';
+  await using tokens = await TokenEndpoint.start();
+  tokens.script = () => ({ status: 404, body: 'nothing here' });
   await using agent = await ScriptedAgent.start('bot', () => ({ body: { response: 'Here.' } }));
   writeFileSync(inFolder('few.json'), JSON.stringify(scenarios(3)));
-  const to = ['--url', agent.url, '--protocol', 'plain-http', ...grantOptions({ url })];
+  const to = ['--url', agent.url, '--protocol', 'plain-http', ...grantOptions(tokens)];
   const finished = await parley(['run', 'few.json', ...to, '--json']);
   expect(reportIn(finished)).toMatchObject({
     totals: { answered: 0, failed: 0, infrastructure: 3 },
     faults: [{ side: 'infrastructure', reason: 'unreachable', count: 3 }],
   });
-  expect(reportIn(finished).faults[0]?.detail).toMatch(/^no token: the token endpoint/);
+  expect(reportIn(finished).faults[0]?.detail).toMatch(/^no token could be obtained: the token endpoint/);
   expect(finished.code).toBe(3);
   expect(agent.asked).toEqual([]);
   expect(finished.stdout).not.toContain('planted');

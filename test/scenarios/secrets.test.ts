@@ -124,7 +124,7 @@ beforeAll(async () => {
   indiscreet();
   await hear('/api/v1/agents/granted', { ...patch, body: JSON.stringify({ base_url: `${table}/` }) });
   expect(await hear('/api/v1/agents/granted/test', { method: 'POST' })).toContain(
-    'no token: the token endpoint answered',
+    'no token could be obtained: the token endpoint answered',
   );
   const refused = await hear('/api/v1/round-tables', { json: { content: 'Why?', agents: ['granted'] }, headers: wait });
   const { id }: SessionView = JSON.parse(refused);

@@ -93,8 +93,15 @@ describe('PF-06: the tester', () => {
     const refused = { ...auth(), client_secret: 'cs-planted-wrong-0000' };
     const observed = await tryOut({ base_url, protocol: 'plain-http', auth: refused }, { message: 'Hi' });
     expect(observed).toMatchObject({
-      ...{ outcome: 'failed', reason: 'refused', status: null, latency_ms: null, exchanges: [] },
-      detail: 'no token: the token endpoint answered 401 invalid_client',
+      ...{ outcome: 'failed', reason: 'unreachable', status: null, latency_ms: null },
+      exchanges: [
+        {
+          to: 'token-endpoint',
+          request: { url: endpoint.url, body: expect.stringContaining('client_secret=<secret>&') },
+          response: { status: 401, body: '{"error":"invalid_client"}' },
+        },
+      ],
+      detail: 'no token could be obtained: the token endpoint answered 401 invalid_client',
     });
     expectNothing(observed);
   });

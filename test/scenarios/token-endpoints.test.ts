@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MaskedExchange } from '../../src/agents/agent-connection.ts';
 import { secretAad } from '../../src/agents/agent-secrets.ts';
 import { ConnectionOpener } from '../../src/agents/connection-opener.ts';
+import type { MaskedExchange } from '../../src/guard/masked-exchange.ts';
 import { ScriptedAgent } from '../support/agent.ts';
 import { known } from '../support/token-endpoint.ts';
 import { setUp } from '../support/token-engine.ts';
@@ -68,7 +68,7 @@ describe('TP-04: a token endpoint', () => {
     for (const found of tests) {
       expect(found).toMatchObject({
         ...{ passed: false, reason: 'unreachable' },
-        detail: 'no token: the token endpoint answered 500',
+        detail: 'no token could be obtained: the token endpoint answered 500',
       });
     }
     expect(endpoint.asked).toHaveLength(1);
@@ -79,7 +79,10 @@ describe('TP-04: a token endpoint', () => {
     const { start, register, auth } = await setUp();
     const { engine } = await start();
     await register(engine, { auth: { ...auth(), client_secret: 'another one' } });
-    const failed = { reason: 'refused', detail: 'no token: the token endpoint answered 401 invalid_client' };
+    const failed = {
+      reason: 'unreachable',
+      detail: 'no token could be obtained: the token endpoint answered 401 invalid_client',
+    };
     expect(await engine.testAgent('ada')).toMatchObject(failed);
     await engine.agents.patch('ada', { auth: auth() });
     expect(await engine.testAgent('ada')).toMatchObject({ passed: true });
@@ -94,7 +97,7 @@ describe('TP-04: a token endpoint', () => {
     };
     const { engine } = await start();
     await register(engine, { auth: auth(), timeout_ms: 100 });
-    const late = 'no token: the token endpoint did not answer in time';
+    const late = 'no token could be obtained: the token endpoint did not answer in time';
     expect(await engine.testAgent('ada')).toMatchObject({ reason: 'unreachable', detail: late });
     answer.resolve();
     await expect.poll(async () => (await engine.testAgent('ada')).passed).toBe(true);

@@ -17,6 +17,7 @@ export interface TokenRequest {
 export interface TokenAnswer {
   status?: number;
   type?: string;
+  headers?: Record<string, string>;
   /** Sent as JSON unless it is a text. */
   body: unknown;
 }
@@ -49,7 +50,8 @@ export class TokenEndpoint implements AsyncDisposable {
       this.asked.push(asked);
       const answer = await (this.script?.(asked) ?? this.honest(asked));
       const sent = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' }).end(sent);
+      const sentHeaders = { 'content-type': answer.type ?? 'application/json', ...answer.headers };
+      response.writeHead(answer.status ?? 200, sentHeaders).end(sent);
     });
   }
 

@@ -62,6 +62,10 @@ const nullableMs = z.number().nullable();
 const headers = z.record(z.string(), z.string());
 
 const exchange = z.object({
+  to: z
+    .literal('token-endpoint')
+    .exactOptional()
+    .describe('set where no token could be obtained: this is the request for one, not a request to the agent'),
   request: z.object({ method: z.string(), url: z.string(), headers, body: z.string() }),
   response: z
     .object({

@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import { fieldErrorsOf, ParleyError } from '../../errors.ts';
-import { type OAuthGrant, oauthGrant } from '../../model/oauth-grant.ts';
+import { clientAuthMethod, type OAuthGrant, oauthGrant } from '../../model/oauth-grant.ts';
 import { type FieldOptions, optionsInvalid } from './option-errors.ts';
 import { optionFlag } from './option-flag.ts';
 
@@ -19,16 +19,21 @@ export interface CredentialOptions {
   password?: string;
   refreshToken?: string;
   scope?: string;
+  audience?: string;
+  authMethod?: string;
 }
 
 const grants = oauthGrant.options.map(({ shape }) => shape.grant.value);
 /** Their order is the order of the lines on stdin. */
 const secretOptions = ['apiKey', 'clientSecret', 'password', 'refreshToken'] as const;
 /** Options that only a grant uses. */
-const grantOnlyOptions = ['grant', 'clientSecret', 'username', 'password', 'refreshToken', 'scope'] as const;
+export const grantOnlyOptions = [
+  ...(['grant', 'clientSecret', 'username', 'password', 'refreshToken', 'scope', 'audience', 'authMethod'] as const),
+] as const;
 
 const grantFields = [
   ...['grant', 'token_url', 'client_id', 'scope', 'client_secret', 'username', 'password', 'refresh_token'],
+  ...['audience', 'auth_method'],
 ] as const;
 const grantFieldOptions: FieldOptions = Object.fromEntries(grantFields.map((name) => [name, optionFlag(name)]));
 
@@ -48,7 +53,13 @@ export function addCredentialOptions(command: Command): Command {
     .option('--username <name>', 'the user of the password grant')
     .option('--password <password>', 'the password of that user; - reads it from stdin')
     .option('--refresh-token <token>', 'the first token of the refresh_token grant; - reads it from stdin')
-    .option('--scope <words>', 'the scope of the tokens');
+    .option('--scope <words>', 'the scope of the tokens')
+    .option('--audience <name>', 'for whom the tokens are, where the endpoint issues them for several services')
+    .addOption(
+      new Option('--auth-method <method>', 'how its secret is sent: in the body, or in the Authorization header')
+        .choices(clientAuthMethod.options)
+        .default(undefined, 'client_secret_post'),
+    );
 }
 
 export const credentialHelp = `
@@ -84,7 +95,7 @@ function grantOf(options: CredentialOptions): OAuthGrant | undefined {
   const named = {
     ...{ grant: options.grant, token_url: options.tokenUrl, client_id: options.clientId, scope: options.scope },
     ...{ client_secret: options.clientSecret, username: options.username, password: options.password },
-    refresh_token: options.refreshToken,
+    ...{ refresh_token: options.refreshToken, audience: options.audience, auth_method: options.authMethod },
   };
   const parsed = oauthGrant.safeParse(
     Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),

@@ -65,7 +65,11 @@ const failureSentences: Record<FailureReason, string> = {
   cut_off: 'the reply stops in the middle',
 };
 
-function failureText({ reason, reply }: EventData['ask.failed']): string {
+/** The guard's words where a call ended before the agent was asked. */
+const noTokenWords = 'no token could be obtained';
+
+function failureText({ reason, detail, reply }: EventData['ask.failed']): string {
+  if (detail.startsWith(noTokenWords)) return `[${noTokenWords}, so the agent was not asked]`;
   const status = reply && reply.status >= 400 ? ` with status ${reply.status}` : '';
   return `[${failureSentences[reason]}${reason === 'refused' || reason === 'agent_error' ? status : ''}]`;
 }

@@ -88,14 +88,18 @@ class Dialling {
     if (this.#isReported) return;
     const { policy } = this.#settings;
     const isForbidden = addresses.some((address) => policy.judgeAddress(this.#target, address) !== undefined);
-    if (isForbidden) return this.#fail(new ForbiddenAddress('forbidden address'));
     const done = (error: Error | null, socket: Socket | null) => {
-      if (!socket) return this.#fail(error ?? new Error('no connection'));
-      if (this.#times) this.#times.connected = performance.now();
-      if (this.#target.protocol === 'http:') this.#report(null, socket);
-      else this.#secure(socket);
+      if (socket) this.#connected(socket);
+      else this.#fail(error ?? new Error('no connection'));
     };
-    this.#giveUp = raceAddresses({ addresses, port: this.#target.port, done });
+    if (isForbidden) this.#fail(new ForbiddenAddress('forbidden address'));
+    else this.#giveUp = raceAddresses({ addresses, port: this.#target.port, done });
+  }
+
+  #connected(socket: Socket): void {
+    if (this.#times) this.#times.connected = performance.now();
+    if (this.#target.protocol === 'http:') this.#report(null, socket);
+    else this.#secure(socket);
   }
 
   #secure(plain: Socket): void {

@@ -7,7 +7,7 @@ import type { WireReply } from '../../model/send-to-agent.ts';
 import { FlagList } from '../answers/flag-list.ts';
 import type { JsonPathStep } from '../answers/json-path.ts';
 
-const secretPlaceholder = '<secret>';
+export const secretPlaceholder = '<secret>';
 /** Shorter secrets occur in ordinary words. */
 const minMaskedLength = 8;
 

@@ -5,6 +5,7 @@ import {
   addCredentialOptions,
   type CredentialOptions,
   credentialFieldOptions,
+  grantOnlyOptions,
   readCredential,
 } from '../../options/credential-options.ts';
 import type { FieldOptions } from '../../options/option-errors.ts';
@@ -76,8 +77,8 @@ async function endpointOf(
 
 /** Options that only an agent at an address uses. */
 const addressOnlyOptions = [
-  ...(['protocol', 'role', 'token', 'apiKey', 'tokenUrl', 'grant', 'clientId', 'clientSecret'] as const),
-  ...(['username', 'password', 'refreshToken', 'scope'] as const),
+  ...(['protocol', 'role', 'token', 'apiKey', 'tokenUrl', 'clientId'] as const),
+  ...grantOnlyOptions,
 ];
 
 function refuseUnclearTarget(options: TargetOptions, command: Command): void {

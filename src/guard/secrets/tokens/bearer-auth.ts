@@ -4,6 +4,7 @@ import type { CancelSignal } from '../../../runtime/cancel-signal.ts';
 import type { TokenFailure } from './token-failure.ts';
 import type { TokenTransport } from './token-request.ts';
 import { TokenSource } from './token-source.ts';
+import { TokenWait } from './token-wait.ts';
 
 /** How the platform authenticates to an agent: with a key or with a grant, never with both. */
 export interface Credential {
@@ -14,6 +15,8 @@ export interface Credential {
 export interface AttemptLimits {
   timeout_ms: number;
   signal?: CancelSignal | undefined;
+  /** Whether to wait while the token endpoint is away for a moment. That time does not count: the agent is not asked yet. */
+  waitsOut?: boolean;
 }
 
 export interface AuthorizationHeader {
@@ -61,19 +64,18 @@ export function createTokenAuth(source: TokenSource): BearerAuth {
     isOpen: false,
     sends: 'an OAuth2 token',
     secrets: () => source.secrets(),
-    async present(attempt, { timeout_ms, signal }, statusOf) {
-      const waitLimit = { deadline: performance.now() + timeout_ms, signal };
-      const left = () => Math.max(1, waitLimit.deadline - performance.now());
-      const first = await source.token(waitLimit);
+    async present(attempt, limits, statusOf) {
+      const wait = new TokenWait(source, limits);
+      const first = await wait.forToken((limit) => source.token(limit));
       if ('reason' in first) return first;
-      const result = await attempt(bearerHeader(first.access_token), left());
+      const result = await attempt(bearerHeader(first.access_token), wait.leftMs);
       if (statusOf(result) !== unauthorizedStatus) {
         source.markAccepted(first.access_token);
         return result;
       }
-      const second = await source.replacementFor(first.access_token, waitLimit);
+      const second = await wait.forToken((limit) => source.replacementFor(first.access_token, limit));
       if (second === undefined || 'reason' in second) return second ?? result;
-      const again = await attempt(bearerHeader(second.access_token), left());
+      const again = await attempt(bearerHeader(second.access_token), wait.leftMs);
       if (statusOf(again) !== unauthorizedStatus) source.markAccepted(second.access_token);
       return again;
     },

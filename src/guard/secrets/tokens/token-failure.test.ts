@@ -6,16 +6,21 @@ const client = { token_url: 'https://auth.example/token', client_id: 'c' };
 
 describe('TP-04: a token endpoint that gives no readable answer', () => {
   it.each([
-    ['timeout', 'unreachable', 'did not answer in time'],
-    ['forbidden_address', 'unreachable', 'has an address that this platform may not call'],
-    ['refused', 'unreachable', 'has an address that cannot be called'],
-    ['unreachable', 'unreachable', 'could not be reached'],
-    ['redirected', 'refused', 'answered with a redirect'],
-    ['too_large', 'refused', 'answered with more than the limit'],
-    ['malformed', 'refused', 'answered with something that cannot be read'],
-  ] as const)('with %s counts as %s', (reason, counted, words) => {
+    ['timeout', 'did not answer in time'],
+    ['forbidden_address', 'has an address that this platform may not call'],
+    ['refused', 'has an address that cannot be called'],
+    ['unreachable', 'could not be reached'],
+    ['redirected', 'answered with a redirect'],
+    ['too_large', 'answered with more than the limit'],
+    ['malformed', 'answered with something that cannot be read'],
+  ] as const)('with %s never refuses for the agent', (reason, words) => {
     expect(unansweredFailure({ reason, retryable: true })).toEqual({
-      ...{ arrived: false, reason: counted, retryable: true, detail: `no token: the token endpoint ${words}` },
+      ...{
+        arrived: false,
+        reason: 'unreachable',
+        retryable: true,
+        detail: `no token could be obtained: the token endpoint ${words}`,
+      },
     });
   });
 
@@ -24,12 +29,13 @@ describe('TP-04: a token endpoint that gives no readable answer', () => {
   });
 
   it.each([
-    [200, 'refused', false],
-    [404, 'refused', false],
-    [500, 'unreachable', true],
-    [503, 'unreachable', true],
-  ])('with %i and no JSON counts as %s', (status, reason, retryable) => {
-    expect(unreadableFailure(status)).toMatchObject({ reason, retryable });
+    [200, false],
+    [404, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('with %i and no JSON may be asked again: %s', (status, retryable) => {
+    expect(unreadableFailure(status)).toMatchObject({ reason: 'unreachable', retryable });
     expect(unreadableFailure(status).detail).toContain(String(status));
   });
 });
@@ -38,8 +44,8 @@ describe('TP-04: a token endpoint that refuses', () => {
   it('is quoted with its code and its description', () => {
     const failure = refusalFailure({ status: 400, error: 'invalid_grant', description: 'It\n has  expired.' }, []);
     expect(failure).toEqual({
-      ...{ arrived: false, reason: 'refused', retryable: false, error: 'invalid_grant' },
-      detail: 'no token: the token endpoint answered 400 invalid_grant: It has expired.',
+      ...{ arrived: false, reason: 'unreachable', retryable: false, error: 'invalid_grant' },
+      detail: 'no token could be obtained: the token endpoint answered 400 invalid_grant: It has expired.',
     });
   });
 
@@ -50,17 +56,19 @@ describe('TP-04: a token endpoint that refuses', () => {
         { status: 401, ...(error === undefined ? {} : { error }), description: 'why' },
         [],
       );
-      expect(failure.detail).toBe('no token: the token endpoint answered 401 without a usable bearer token');
+      expect(failure.detail).toBe(
+        'no token could be obtained: the token endpoint answered 401 without a usable bearer token',
+      );
       expect(failure).not.toHaveProperty('error');
     },
   );
 
   it.each([
-    [400, 'refused', false],
-    [429, 'refused', true],
-    [500, 'unreachable', true],
-  ])('with %i counts as %s', (status, reason, retryable) => {
-    expect(refusalFailure({ status, error: 'slow_down' }, [])).toMatchObject({ reason, retryable });
+    [400, false],
+    [429, true],
+    [500, true],
+  ])('with %i may be asked again: %s', (status, retryable) => {
+    expect(refusalFailure({ status, error: 'slow_down' }, [])).toMatchObject({ reason: 'unreachable', retryable });
   });
 
   it('cuts a long description between characters, so that it can go on a record', () => {
@@ -81,7 +89,7 @@ describe('TP-04: a token endpoint that refuses', () => {
       fc.property(secret, spell, fc.string(), (text, spelling, around) => {
         const description = `${around}${spelling(text)}${around}`;
         const { detail } = refusalFailure({ status: 400, error: 'invalid_grant', description }, [text]);
-        expect(detail).toBe('no token: the token endpoint answered 400 invalid_grant');
+        expect(detail).toBe('no token could be obtained: the token endpoint answered 400 invalid_grant');
       }),
     );
   });

@@ -5,14 +5,18 @@
 import { cutToCodePoints } from '../../../model/code-points.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import type { WireReply } from '../../../model/send-to-agent.ts';
+import type { MaskedExchange } from '../../masked-exchange.ts';
 import type { CallFailure } from '../../network/call-failure.ts';
 import { secretSpellingsOf } from '../mask-secrets.ts';
 
+/** Always `unreachable`: whatever the token endpoint said, the agent was not asked, so it refused nothing. */
 export interface TokenFailure extends CallFailure {
-  reason: 'refused' | 'unreachable';
+  reason: 'unreachable';
   /** The endpoint's own error code, such as `invalid_grant`. */
   error?: string;
   retry_after_ms?: number;
+  /** The request for a token and its answer; absent where no request was made. */
+  exchange?: MaskedExchange;
 }
 
 /** The part of a token endpoint's answer that matters here. */
@@ -22,6 +26,8 @@ export interface TokenEndpointAnswer {
   description?: string;
 }
 
+/** How the detail of every such failure begins. */
+const noTokenWords = 'no token could be obtained';
 const maxDescriptionLength = 160;
 const errorCode = /^[a-z][a-z0-9_.-]{1,63}$/i;
 
@@ -34,20 +40,17 @@ const unansweredDetails: Partial<Record<Extract<WireReply, { arrived: false }>['
   refused: 'has an address that cannot be called',
 };
 
-/** No readable answer came. A bad answer counts as a refusal, no answer as unreachable. */
+/** No readable answer came. */
 export function unansweredFailure({ reason, retryable }: Pick<CallFailure, 'reason' | 'retryable'>): TokenFailure {
-  const answered = reason === 'redirected' || reason === 'too_large' || reason === 'malformed';
-  return tokenFailure(
-    answered ? 'refused' : 'unreachable',
-    unansweredDetails[reason] ?? 'could not be reached',
-    retryable,
-  );
+  return tokenFailure(unansweredDetails[reason] ?? 'could not be reached', retryable);
 }
 
 export function unreadableFailure(status: number): TokenFailure {
-  if (status >= 500) return tokenFailure('unreachable', `answered ${status}`, true);
-  return tokenFailure('refused', `answered ${status} with something that is no JSON`, false);
+  if (isTemporary(status)) return tokenFailure(`answered ${status}`, true);
+  return tokenFailure(`answered ${status} with something that is no JSON`, false);
 }
+
+const isTemporary = (status: number) => status >= 500 || status === 429;
 
 export function refusalFailure(
   { status, error, description }: TokenEndpointAnswer,
@@ -58,8 +61,7 @@ export function refusalFailure(
   const code = error !== undefined && errorCode.test(error) && isSafe(error) ? error : undefined;
   const shownDescription = description !== undefined && isSafe(description) ? `: ${clipDescription(description)}` : '';
   const words = code === undefined ? 'without a usable bearer token' : `${code}${shownDescription}`;
-  const retryable = status >= 500 || status === 429;
-  const failure = tokenFailure(status >= 500 ? 'unreachable' : 'refused', `answered ${status} ${words}`, retryable);
+  const failure = tokenFailure(`answered ${status} ${words}`, isTemporary(status));
   return code === undefined ? failure : { ...failure, error: code };
 }
 
@@ -75,6 +77,7 @@ function clipDescription(text: string): string {
   return shown === line ? line : `${shown}…`;
 }
 
-function tokenFailure(reason: TokenFailure['reason'], words: string, retryable: boolean): TokenFailure {
-  return { arrived: false, reason, detail: `no token: the token endpoint ${words}`, retryable };
+function tokenFailure(words: string, retryable: boolean): TokenFailure {
+  const detail = `${noTokenWords}: the token endpoint ${words}`;
+  return { arrived: false, reason: 'unreachable', detail, retryable };
 }

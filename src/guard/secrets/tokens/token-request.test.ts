@@ -61,6 +61,29 @@ describe('TP-04: a token request', () => {
     });
   });
 
+  it('sends the secret of the client in the Authorization header where that is wanted, and nothing of it in the body', async () => {
+    const endpoint = await start();
+    const client = {
+      token_url: endpoint.url,
+      client_id: 'a:b',
+      client_secret: 'ü & +',
+      audience: 'https://api.example',
+    };
+    const auth: OAuthGrant = { grant: 'client_credentials', auth_method: 'client_secret_basic', ...client };
+    const failure = await requestTokens(auth, null, { guard: openGuard(), now });
+    const [asked] = endpoint.asked;
+    expect(asked?.headers.authorization).toBe(`Basic ${btoa('a%3Ab:%C3%BC+%26+%2B')}`);
+    expect(asked?.body).toBe('grant_type=client_credentials&audience=https%3A%2F%2Fapi.example');
+    expect(failure).toMatchObject({ exchange: { request: { body: asked?.body } } });
+    expect(JSON.stringify(failure)).not.toContain(btoa('a%3Ab:%C3%BC+%26+%2B'));
+  });
+
+  it('shows nothing of a success that is of no use', async () => {
+    const failure = await answering({ body: { access_token: 'planted-token', token_type: 'mac' } });
+    expect(failure).toMatchObject({ exchange: { answer: { status: 200, text: '<secret>' } } });
+    expect(JSON.stringify(failure)).not.toContain('planted');
+  });
+
   it('of a client without a secret names the client alone', async () => {
     const endpoint = await start();
     const auth: OAuthGrant = { grant: 'client_credentials', token_url: endpoint.url, client_id: 'ünï & co' };
@@ -101,69 +124,96 @@ describe('TP-04: a token endpoint that', () => {
       'knows the client not',
       { status: 401, body: { error: 'invalid_client' } },
       {
-        reason: 'refused',
-        detail: 'no token: the token endpoint answered 401 invalid_client',
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered 401 invalid_client',
         error: 'invalid_client',
       },
     ],
     [
       'says more of it',
       { status: 400, body: { error: 'invalid_grant', error_description: 'The user\u0000 is\nlocked' } },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 400 invalid_grant: The user is locked' },
+      {
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered 400 invalid_grant: The user is locked',
+      },
     ],
     [
       'quotes the password',
       { status: 400, body: { error: 'invalid_grant', error_description: `no user with ${password}` } },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 400 invalid_grant' },
+      { reason: 'unreachable', detail: 'no token could be obtained: the token endpoint answered 400 invalid_grant' },
     ],
     [
       'quotes the form',
       { status: 400, body: { error: 'invalid_grant', error_description: 'a=pw-planted+%26+more%3D27182818' } },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 400 invalid_grant' },
+      { reason: 'unreachable', detail: 'no token could be obtained: the token endpoint answered 400 invalid_grant' },
     ],
     [
       'calls a secret an error',
       { status: 400, body: { error: client_secret } },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 400 without a usable bearer token' },
+      {
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered 400 without a usable bearer token',
+      },
     ],
     [
       'has too much to do',
       { status: 429, body: { error: 'slow_down' } },
-      { reason: 'refused', retryable: true, detail: 'no token: the token endpoint answered 429 slow_down' },
+      {
+        reason: 'unreachable',
+        retryable: true,
+        detail: 'no token could be obtained: the token endpoint answered 429 slow_down',
+      },
     ],
     [
       'fails',
       { status: 500, body: 'Traceback: secret' },
-      { reason: 'unreachable', retryable: true, detail: 'no token: the token endpoint answered 500' },
+      { reason: 'unreachable', retryable: true, detail: 'no token could be obtained: the token endpoint answered 500' },
     ],
     [
       'fails in JSON',
       { status: 503, body: { error: 'server_error' } },
-      { reason: 'unreachable', retryable: true, detail: 'no token: the token endpoint answered 503 server_error' },
+      {
+        reason: 'unreachable',
+        retryable: true,
+        detail: 'no token could be obtained: the token endpoint answered 503 server_error',
+      },
     ],
     [
       'answers with a page',
       { body: '<html>Log in</html>', type: 'text/html' },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 200 with something that is no JSON' },
+      {
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered 200 with something that is no JSON',
+      },
     ],
-    ['answers with a list', { body: [1] }, { reason: 'refused' }],
-    ['answers without a token', { body: { token_type: 'Bearer' } }, { reason: 'refused' }],
-    ['gives a number for a token', { body: { access_token: 1, token_type: 'Bearer' } }, { reason: 'refused' }],
+    ['answers with a list', { body: [1] }, { reason: 'unreachable' }],
+    ['answers without a token', { body: { token_type: 'Bearer' } }, { reason: 'unreachable' }],
+    ['gives a number for a token', { body: { access_token: 1, token_type: 'Bearer' } }, { reason: 'unreachable' }],
     [
       'gives a token of another type',
       { body: { access_token: 'a', token_type: 'mac' } },
-      { reason: 'refused', detail: 'no token: the token endpoint answered 200 without a usable bearer token' },
+      {
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered 200 without a usable bearer token',
+      },
     ],
-    ['gives a token that needs a proof', { body: { access_token: 'a', token_type: 'DPoP' } }, { reason: 'refused' }],
+    [
+      'gives a token that needs a proof',
+      { body: { access_token: 'a', token_type: 'DPoP' } },
+      { reason: 'unreachable' },
+    ],
     [
       'answers with 262,145 bytes',
       { body: 'x'.repeat(262_145) },
-      { reason: 'refused', detail: 'no token: the token endpoint answered with more than the limit' },
+      {
+        reason: 'unreachable',
+        detail: 'no token could be obtained: the token endpoint answered with more than the limit',
+      },
     ],
     [
       'redirects',
       { status: 307, body: '' },
-      { reason: 'refused', detail: 'no token: the token endpoint answered with a redirect' },
+      { reason: 'unreachable', detail: 'no token could be obtained: the token endpoint answered with a redirect' },
     ],
   ])('%s gives none', async (_, answer, failure) => {
     expect(await answering(answer)).toMatchObject({ arrived: false, ...failure });
@@ -175,7 +225,7 @@ describe('TP-04: a token endpoint that', () => {
     expect(await requestTokens(auth, null, { guard: openGuard(), now })).toMatchObject({
       reason: 'unreachable',
       retryable: true,
-      detail: 'no token: the token endpoint could not be reached',
+      detail: 'no token could be obtained: the token endpoint could not be reached',
     });
   });
 
@@ -185,7 +235,7 @@ describe('TP-04: a token endpoint that', () => {
     expect(await requestTokens(passwordGrant(endpoint.url), null, door)).toMatchObject({
       reason: 'unreachable',
       retryable: false,
-      detail: 'no token: the token endpoint has an address that this platform may not call',
+      detail: 'no token could be obtained: the token endpoint has an address that this platform may not call',
     });
     expect(endpoint.asked).toEqual([]);
   });

@@ -1,12 +1,17 @@
 /**
  * One request to a token endpoint, through the guard: a form as in the OAuth 2 specifications, with the client's secret
- * in the body. Whatever the endpoint does, the result is a value.
+ * in the body or in the Authorization header. Whatever the endpoint does, the result is a value.
  */
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import type { Json } from '../../../model/json.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
-import type { WireReply } from '../../../model/send-to-agent.ts';
+import { readTokenResponse } from '../../answers/read-body.ts';
 import type { Guard } from '../../guard.ts';
+import { type MaskedExchange, maskExchange } from '../../masked-exchange.ts';
+import { callFailures } from '../../network/call-failure.ts';
+import { isRedirect } from '../../network/http-exchange.ts';
+import type { RawExchange, RawRequest } from '../../raw-exchange.ts';
+import { secretPlaceholder } from '../mask-secrets.ts';
 import {
   refusalFailure,
   secretsOf,
@@ -18,7 +23,7 @@ import {
 import type { TokenSet } from './token-set.ts';
 
 export interface TokenTransport {
-  guard: Pick<Guard, 'send'>;
+  guard: Pick<Guard, 'exchange'>;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
@@ -28,7 +33,7 @@ const tokenTimeoutMs = 10_000;
 const maxTokenBytes = 262_144;
 const maxTokenLifeS = 10 * 365 * 24 * 3600;
 
-const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
 
 /** Carries a failure through the OAuth library, which expects a response. */
 class TokenRequestError extends Error {
@@ -47,33 +52,50 @@ export async function requestTokens(
 ): Promise<TokenSet | TokenFailure> {
   const secrets = [...secretsOf(auth), ...(refreshToken === null ? [] : [refreshToken])];
   let endpointAnswer: TokenEndpointAnswer = { status: 0 };
-  const fetch = async (url: string, { body }: { body: URLSearchParams }): Promise<Response> => {
-    const request = { url, headers, body: body.toString() };
-    const reply = await transport.guard.send(request, {
-      to: 'token-endpoint',
-      timeout_ms: tokenTimeoutMs,
-      max_bytes: maxTokenBytes,
-    });
-    const json = jsonFieldsOf(reply);
+  let seen: Pick<TokenFailure, 'exchange' | 'retry_after_ms'> = {};
+  const fetch: TokenFetch = async (url, { body, headers: { authorization } }) => {
+    const headers = { ...formHeaders, ...(authorization === undefined ? {} : { authorization }) };
+    const request = { url, method: 'POST', headers, body: body.toString() };
+    const raw = await transport.guard.exchange(request, { timeout_ms: tokenTimeoutMs, max_bytes: maxTokenBytes });
+    seen = { exchange: shownExchange(request, raw, secrets), ...retryAfterOf(raw) };
+    const json = jsonFieldsOf(raw);
     endpointAnswer = { status: json.status, ...errorFieldsOf(json.fields) };
     return Response.json(json.fields, { status: json.status });
   };
   try {
     const granted = await requestGrant(auth, formOf(auth, refreshToken), fetch);
-    if (granted.token_type !== 'bearer') return refusalFailure(endpointAnswer, secrets);
-    return tokensOf(granted, refreshToken, transport.now());
+    if (granted.token_type === 'bearer') return tokensOf(granted, refreshToken, transport.now());
+    return { ...refusalFailure(endpointAnswer, secrets), ...seen };
   } catch (error) {
-    if (error instanceof TokenRequestError) return error.failure;
+    if (error instanceof TokenRequestError) return { ...error.failure, ...seen };
     if (!(await isResponseError(error))) throw error;
-    return refusalFailure(endpointAnswer, secrets);
+    return { ...refusalFailure(endpointAnswer, secrets), ...seen };
   }
+}
+
+/** A success may hold tokens even where it is of no use here, so its body is not shown. */
+function shownExchange(request: RawRequest, raw: RawExchange, secrets: readonly string[]): MaskedExchange {
+  const isSuccess = raw.arrived && raw.status < 300;
+  const shown = isSuccess ? { ...raw, bytes: Buffer.from(secretPlaceholder) } : raw;
+  const basic = request.headers.authorization?.replace(/^Basic /, '') ?? [];
+  return { to: 'token-endpoint', ...maskExchange(request, shown, [...secrets, basic].flat()) };
+}
+
+/** A date is not read: our clock and that of the endpoint may differ. */
+function retryAfterOf(raw: RawExchange): { retry_after_ms?: number } {
+  const seconds = raw.arrived ? (raw.headers['retry-after'] ?? '') : '';
+  return /^\d{1,6}$/.test(seconds) ? { retry_after_ms: Number(seconds) * 1000 } : {};
 }
 
 /** With the fields in the order of the specifications. */
 function formOf(auth: OAuthGrant, refreshToken: string | null): URLSearchParams {
-  const { client_id, client_secret, scope } = auth;
-  const form = new URLSearchParams({ grant_type: refreshToken === null ? auth.grant : 'refresh_token', client_id });
-  if (client_secret !== undefined) form.set('client_secret', client_secret);
+  const { client_id, client_secret, scope, audience } = auth;
+  const form = new URLSearchParams({ grant_type: refreshToken === null ? auth.grant : 'refresh_token' });
+  // A request must not name its client in two ways (RFC 6749, 2.3).
+  if (auth.auth_method !== 'client_secret_basic') {
+    form.set('client_id', client_id);
+    if (client_secret !== undefined) form.set('client_secret', client_secret);
+  }
   if (refreshToken !== null) form.set('refresh_token', refreshToken);
   else if (auth.grant === 'password') {
     form.set('username', auth.username);
@@ -81,24 +103,26 @@ function formOf(auth: OAuthGrant, refreshToken: string | null): URLSearchParams 
   }
   // A renewal keeps the granted scope. Only the first use of a configured refresh token may request one.
   if (scope !== undefined && (refreshToken === null || auth.grant === 'refresh_token')) form.set('scope', scope);
+  if (audience !== undefined) form.set('audience', audience);
   return form;
 }
 
 /** Loaded with the first token, because most installations never request one. */
 const loadOauthLibrary = () => import('oauth4webapi');
 
-type TokenFetch = (url: string, init: { body: URLSearchParams }) => Promise<Response>;
+type TokenFetch = (url: string, init: { body: URLSearchParams; headers: Record<string, string> }) => Promise<Response>;
 
 async function requestGrant(
   auth: OAuthGrant,
   form: URLSearchParams,
   fetch: TokenFetch,
 ): Promise<TokenEndpointResponse> {
-  const { ClientSecretPost, None, allowInsecureRequests, customFetch, ...oauth } = await loadOauthLibrary();
-  const { token_url, client_id, client_secret } = auth;
+  const { allowInsecureRequests, customFetch, ...oauth } = await loadOauthLibrary();
+  const { token_url, client_id, client_secret, auth_method } = auth;
   const server = { issuer: token_url, token_endpoint: token_url };
   const client = { client_id };
-  const proof = client_secret === undefined ? None() : ClientSecretPost(client_secret);
+  const proofOf = auth_method === 'client_secret_basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost;
+  const proof = client_secret === undefined ? oauth.None() : proofOf(client_secret);
   // The guard decides whether plain http may be used, as for every address.
   const options = { [customFetch]: fetch, [allowInsecureRequests]: true };
   const grantType = form.get('grant_type') ?? auth.grant;
@@ -109,10 +133,12 @@ async function requestGrant(
 /** The fields that are used; all others, such as an ID token, are dropped. */
 const usedFields = ['access_token', 'token_type', 'expires_in', 'refresh_token', 'error', 'error_description'];
 
-function jsonFieldsOf(reply: WireReply): { status: number; fields: Record<string, Json> } {
-  if (!reply.arrived) throw new TokenRequestError(unansweredFailure(reply));
-  const { status } = reply.facts;
-  const json = 'json' in reply.body ? reply.body.json : null;
+function jsonFieldsOf(raw: RawExchange): { status: number; fields: Record<string, Json> } {
+  if (!raw.arrived) throw new TokenRequestError(unansweredFailure(raw));
+  const { status, bytes } = raw;
+  if (isRedirect(status)) throw new TokenRequestError(unansweredFailure(callFailures.redirected));
+  const { body } = readTokenResponse(bytes);
+  const json = 'json' in body ? body.json : null;
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new TokenRequestError(unreadableFailure(status));
   const fields = Object.entries(json).filter(([name, value]) => usedFields.includes(name) && value !== null);

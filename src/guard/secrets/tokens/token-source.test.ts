@@ -156,7 +156,7 @@ describe('TP-04: a refresh token', () => {
     await tokenOf(source);
     endpoint.script = () => ({ status: 401, body: { error: 'invalid_client' } });
     time.now += 4_000_000;
-    expect(await source.token(patience())).toMatchObject({ reason: 'refused' });
+    expect(await source.token(patience())).toMatchObject({ reason: 'unreachable' });
     expect(endpoint.grants).toEqual(['password', 'refresh_token']);
   });
 });
@@ -220,7 +220,7 @@ describe('TP-04: a token endpoint that fails', () => {
     const patient = tokenOf(source);
     expect(await source.token(patience(10))).toMatchObject({
       reason: 'unreachable',
-      detail: 'no token: the token endpoint did not answer in time',
+      detail: 'no token could be obtained: the token endpoint did not answer in time',
     });
     const controller = new AbortController();
     const called = source.token({ ...patience(), signal: controller.signal });

@@ -17,6 +17,8 @@ export interface TokenStorage {
 
 const minBackoffMs = 1000;
 const maxBackoffMs = 60_000;
+/** An outage that is longer is no longer waited out; calls then fail at once, until a request succeeds again. */
+const maxOutageMs = 60_000;
 /** If a new token is refused as well, it is not replaced again for this long: the next would be refused, too. */
 const replacementHoldMs = 10_000;
 /** How many recent tokens are still masked in answers. */
@@ -35,7 +37,8 @@ export class TokenSource {
   /** The current token replaced a refused one, and the agent has not accepted it yet. */
   #onProbation = false;
   #renewal: Promise<TokenSet | TokenFailure> | undefined;
-  #backoff: { failure: TokenFailure; until: number; wait: number } | undefined;
+  /** Since the last tokens were obtained: when requests began to fail, how, and when the next one may be made. */
+  #outage: { since: number; failure: TokenFailure; until: number; wait: number } | undefined;
 
   constructor(auth: OAuthGrant, transport: TokenTransport, storage?: TokenStorage, tokens?: TokenSet) {
     this.#auth = auth;
@@ -76,13 +79,18 @@ export class TokenSource {
     return this.token(waitLimit);
   }
 
+  /** Whether the next request to a token endpoint that fails comes soon enough to be waited for. */
+  get isOutageShort(): boolean {
+    return this.#outage !== undefined && this.#outage.until - this.#outage.since <= maxOutageMs;
+  }
+
   #isGood(tokens: TokenSet): boolean {
     return tokens.access_token !== this.#refused && isTokenUsable(tokens, this.#transport.now());
   }
 
   #renew(): Promise<TokenSet | TokenFailure> {
-    const left = (this.#backoff?.until ?? 0) - this.#transport.now();
-    if (this.#backoff && left > 0) return Promise.resolve({ ...this.#backoff.failure, retry_after_ms: left });
+    const left = (this.#outage?.until ?? 0) - this.#transport.now();
+    if (this.#outage && left > 0) return Promise.resolve({ ...this.#outage.failure, retry_after_ms: left });
     this.#renewal ??= this.#obtain().finally(() => {
       this.#renewal = undefined;
     });
@@ -92,7 +100,7 @@ export class TokenSource {
   async #obtain(): Promise<TokenSet | TokenFailure> {
     const obtained = (await this.#readNewer()) ?? (await this.#request());
     if ('reason' in obtained) return this.#fail(obtained);
-    this.#backoff = undefined;
+    this.#outage = undefined;
     this.#adopt(obtained);
     return obtained;
   }
@@ -132,8 +140,10 @@ export class TokenSource {
   }
 
   #fail({ error: _, ...failure }: TokenFailure): TokenFailure {
-    const wait = Math.min((this.#backoff?.wait ?? minBackoffMs / 2) * 2, maxBackoffMs);
-    this.#backoff = { failure, wait, until: this.#transport.now() + wait };
-    return failure;
+    const now = this.#transport.now();
+    const wait = Math.min((this.#outage?.wait ?? minBackoffMs / 2) * 2, maxBackoffMs);
+    const until = now + Math.max(wait, failure.retry_after_ms ?? 0);
+    this.#outage = { since: this.#outage?.since ?? now, failure, wait, until };
+    return { ...failure, retry_after_ms: until - now };
   }
 }

@@ -23,7 +23,7 @@ describe('TP-04: waiting for a renewal', () => {
     const patient = waitForRenewal(shared.promise, { deadline: soon() });
     expect(await waitForRenewal(shared.promise, { deadline: soon(5) })).toMatchObject({
       ...{ arrived: false, reason: 'unreachable', retryable: true },
-      detail: 'no token: the token endpoint did not answer in time',
+      detail: 'no token could be obtained: the token endpoint did not answer in time',
     });
     shared.resolve(tokens);
     expect(await patient).toBe(tokens);

@@ -50,7 +50,15 @@ describe('a trial that was played', () => {
     ['agent', recordOf('timeout', sent, failed('timeout', 'No answer in time.')), { detail: 'no answer in time' }],
     ['agent', recordOf('agent_error', sent), { detail: 'the reply is empty', reason: 'agent_error' }],
     ['infrastructure', recordOf('agent_error', sent, failed('forbidden_address', 'It is private.')), {}],
-    ['infrastructure', recordOf('agent_error', sent, failed('refused', 'no token: the endpoint is gone')), {}],
+    [
+      'infrastructure',
+      recordOf(
+        'agent_error',
+        sent,
+        failed('refused', 'no token could be obtained: the token endpoint could not be reached'),
+      ),
+      {},
+    ],
     ['infrastructure', recordOf('agent_error', sent, failed('unreachable', 'The platform is too busy.')), {}],
     ['scenario', recordOf('missing_input'), { reason: 'missing_input' }],
     ['cancelled', recordOf('cancelled'), {}],
@@ -78,7 +86,7 @@ const trial = (scenario: string, fault: TrialFault | null = null, file: string |
   ...{ hasStarted: true, file },
 });
 const late: TrialFault = { side: 'agent', reason: 'timeout', detail: 'no answer in 300 ms', agent_error: 'E1' };
-const noToken: TrialFault = { side: 'infrastructure', reason: 'refused', detail: 'no token: 503' };
+const noToken: TrialFault = { side: 'infrastructure', reason: 'refused', detail: 'no token could be obtained: 503' };
 
 describe('the report of a run', () => {
   const result = {
@@ -119,7 +127,7 @@ describe('the report of a run', () => {
   it('tells a person the faults by whose they are, and the whole in a sentence', () => {
     const text = runText(report, page);
     expect(text).toMatch(/^What the agent failed at\n {2}2 × timeout: no answer in 300 ms\n {5,}e\.g\. run_4\.txt/);
-    expect(text).toContain('is not a fault of the agent\n  1 × refused: no token: 503');
+    expect(text).toContain('is not a fault of the agent\n  1 × refused: no token could be obtained: 503');
     expect(text.replace(/\n/g, ' ')).toContain(runSummary(report));
     expect(runSummary(report)).toBe(
       '10 conversations with ada: 1 answered, 2 failed, 2 could not be played, 3 not played, because the run was stopped, 2 had a good log before.',

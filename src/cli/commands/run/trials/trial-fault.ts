@@ -33,7 +33,7 @@ export function trialFaultIn(record: readonly SessionEvent[], stop_reason: strin
 }
 
 /** The details of calls that never reached the agent, because there was no token or the platform failed. */
-const platformFaultDetail = /^(?:no token: |the platform |The platform |the agent was removed)/;
+const platformFaultDetail = /^(?:no token|the platform |The platform |the agent was removed)/;
 
 function sideOf(reason: string, detail: string): TrialFault['side'] {
   return reason === 'forbidden_address' || platformFaultDetail.test(detail) ? 'infrastructure' : 'agent';
