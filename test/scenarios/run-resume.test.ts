@@ -61,7 +61,7 @@ test.each(full ? [1, 40, 75, 150] : [40, 150])(
   },
 );
 
-test('only trials without a good log are repeated, and bad logs are kept', async () => {
+test('only trials without a good log are repeated, and bad logs are kept where no evaluation reads them', async () => {
   writeFileSync(inFolder('all.json'), JSON.stringify(scenarios(6)));
   let good = false;
   const { script } = replies((message) => (good || message.endsWith('1') ? 'Fine.' : ''));
@@ -74,6 +74,8 @@ test('only trials without a good log are repeated, and bad logs are kept', async
   expect(endsOf(logsIn(), 'single_turn')).toEqual(each(1, 6));
   expect(Object.keys(endsOf(logsIn(), 'agent_error'))).toHaveLength(5);
   expect(agent.asked).toHaveLength(11);
+  const evaluated = JSON.parse((await parley(['evaluate', 'logs', '--json'])).stdout);
+  expect(evaluated.totals).toMatchObject({ logs: 6, fail: 0, error: 0 });
   const nothing = await parley(runOf(agent, '--resume'));
   expect(nothing.code).toBe(0);
   expect(nothing.stdout).toContain('6 conversations');

@@ -46,6 +46,10 @@ const help = `
 A scenario has a name and messages; the guide on testing agents shows all it may
 have. Where no platform runs, one runs in this process until the command ends.
 
+With --resume, a conversation that is under way on the platform is continued, and one
+that failed is played again; the log of the failed attempt is kept as NAME.txt.earlier,
+which \`evaluate\` does not read.
+
 Exits with 0 when every conversation was held to its end; with 1 when the agent
 failed in some (no reply in time, an error, an empty reply); with 2 on wrong usage
 or files that cannot be used; with 3 when conversations could not be played: the agent

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConversationLog } from '../../../../model/conversation-log.ts';
+import { findLogFiles } from '../../evaluate/log-files.ts';
 import { draftNameOf, isDraft } from './log-draft.ts';
 import { LogFolder } from './log-folder.ts';
-import { readUnfinishedBatch, removeUnfinishedBatch, saveUnfinishedBatch } from './unfinished-batch.ts';
+import { UnfinishedBatches } from './unfinished-batches.ts';
 
 /** Both were created in the same microsecond, as far as their ids tell. */
 const sessions = ['019b7000-0000-7000-8000-000000000001', '019b7000-0000-7000-8000-000000000002'];
@@ -53,9 +54,19 @@ describe('the folder of logs', () => {
     await folder.write(logOf(session));
     writeFileSync(folder.pathOf(draftNameOf(session)), 'half of a l');
     writeFileSync(folder.pathOf('notes.txt'), 'mine');
-    expect(folder.readEarlierMetadata()).toMatchObject([{ session_id: session, stop_reason: 'script_end' }]);
+    expect(folder.readEarlierLogs()).toMatchObject([{ metadata: { session_id: session, stop_reason: 'script_end' } }]);
     expect(readdirSync(folder.path).filter(isDraft)).toEqual([]);
     expect(readFileSync(folder.pathOf('notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('keeps a log that is set aside under a name that no evaluation reads', async () => {
+    const folder = openFolder();
+    const name = await folder.write(logOf(sessions[0] ?? ''));
+    folder.setAside(name);
+    folder.setAside('run_20260101_000000_000000.txt');
+    expect(folder.readEarlierLogs()).toEqual([]);
+    expect(readdirSync(folder.path)).toEqual([`${name}.earlier`]);
+    await expect(findLogFiles([folder.path])).resolves.toEqual([]);
   });
 
   it('refuses a path that cannot be a folder, with the code of the system', () => {
@@ -66,23 +77,34 @@ describe('the folder of logs', () => {
   });
 });
 
-describe('the batch that a run has not finished', () => {
-  const batch = { key: 'run-1', concurrency: 3, scenarios: [{ name: 'a', messages: ['Hello'] }] };
+describe('the batches that a run has not finished', () => {
+  const batchOf = (key: string) => ({ key, concurrency: 3, scenarios: [{ name: 'a', messages: ['Hello'] }] });
+  const listIn = (folder: LogFolder) => UnfinishedBatches.read(folder).list;
 
-  it('is read back as it was saved until it is removed, and holds no credentials', () => {
+  it('are read back as they were added until each is removed, and hold no credentials', () => {
     const folder = openFolder();
-    expect(readUnfinishedBatch(folder)).toBeUndefined();
-    saveUnfinishedBatch(folder, { ...batch, ...{ target: { endpoint: { api_key: 'secret' } } } });
-    expect(readUnfinishedBatch(folder)).toEqual(batch);
+    const batches = UnfinishedBatches.read(folder);
+    batches.add({ ...batchOf('run-1'), ...{ target: { endpoint: { api_key: 'secret' } } } });
+    batches.add(batchOf('run-2'));
+    batches.add(batchOf('run-1'));
+    expect(listIn(folder)).toEqual([batchOf('run-1'), batchOf('run-2')]);
     expect(readFileSync(folder.pathOf('.parley-run.json'), 'utf8')).not.toContain('secret');
-    removeUnfinishedBatch(folder);
-    removeUnfinishedBatch(folder);
-    expect(readUnfinishedBatch(folder)).toBeUndefined();
+    batches.remove('run-1');
+    expect(listIn(folder)).toEqual([batchOf('run-2')]);
+    batches.remove('run-2');
+    batches.remove('run-2');
+    expect(readdirSync(folder.path)).toEqual([]);
   });
 
-  it.each(['', '{', '{"key":"x"}', '[]'])('counts as none where its file holds %j', (text) => {
+  it('include the one that an earlier version saved alone', () => {
+    const folder = openFolder();
+    writeFileSync(folder.pathOf('.parley-run.json'), JSON.stringify(batchOf('run-1')));
+    expect(listIn(folder)).toEqual([batchOf('run-1')]);
+  });
+
+  it.each(['', '{', '{"key":"x"}', '[]'])('count as none where their file holds %j', (text) => {
     const folder = openFolder();
     writeFileSync(folder.pathOf('.parley-run.json'), text);
-    expect(readUnfinishedBatch(folder)).toBeUndefined();
+    expect(listIn(folder)).toEqual([]);
   });
 });

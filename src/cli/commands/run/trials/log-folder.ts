@@ -1,5 +1,5 @@
 /** The folder of the logs of a run: one file for each conversation. The name of a file says when, and nothing of the content. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../../../errors.ts';
@@ -16,6 +16,14 @@ export interface LogWriteRequest {
 
 /** The name of the file, or the error code of the file system. */
 export type LogWriteResult = { session: string } & ({ name: string } | { code: string });
+
+export interface EarlierLog {
+  name: string;
+  metadata: Partial<LogMetadata>;
+}
+
+/** An evaluation reads the files of a folder that end in .txt or .log. */
+const setAsideSuffix = '.earlier';
 
 const isLog = (name: string) => /^run_\d{8}_\d{6}_\d{6}\.txt$/.test(name);
 
@@ -50,13 +58,20 @@ export class LogFolder {
     });
   }
 
-  /** The metadata of the logs in the folder. Drafts of a killed run are deleted. */
-  readEarlierMetadata(): Partial<LogMetadata>[] {
+  /** The logs in the folder, oldest first. Drafts of a killed run are deleted. */
+  readEarlierLogs(): EarlierLog[] {
     const names = readdirSync(this.path);
     this.#orUnwritable(() => {
       for (const name of names.filter(isDraft)) rmSync(this.pathOf(name), { force: true });
     });
-    return names.filter(isLog).map((name) => readLog(readFileSync(this.pathOf(name), 'utf8')).metadata);
+    const logs = names.filter(isLog).sort();
+    return logs.map((name) => ({ name, metadata: readLog(readFileSync(this.pathOf(name), 'utf8')).metadata }));
+  }
+
+  /** Renames a log so that it is kept, and is neither evaluated nor counted any more. */
+  setAside(name: string): void {
+    if (!existsSync(this.pathOf(name))) return;
+    this.#orUnwritable(() => renameSync(this.pathOf(name), this.pathOf(`${name}${setAsideSuffix}`)));
   }
 
   /** Resolves with the name of the file once it is written. */

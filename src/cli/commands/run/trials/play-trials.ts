@@ -16,18 +16,15 @@ import {
   type TrialStage,
   type TrialTarget,
 } from './trial-stage.ts';
-import {
-  readUnfinishedBatch,
-  removeUnfinishedBatch,
-  saveUnfinishedBatch,
-  type UnfinishedBatch,
-} from './unfinished-batch.ts';
+import { type UnfinishedBatch, UnfinishedBatches } from './unfinished-batches.ts';
 
 export interface TrialPlan {
   scenarios: readonly Scenario[];
   target: TrialTarget;
   repeat: number;
   concurrency: number;
+  /** How many conversations are opened with one request; as many as it may hold by default. */
+  perBatch?: number;
   /** Whether the logs of earlier runs in the same folder count. */
   resume: boolean;
 }
@@ -71,6 +68,9 @@ class TrialRun {
   readonly #writing: Promise<LostTrial[]>[] = [];
   /** By scenario, the number of conversations that are over. */
   readonly #settled = new Map<string, number>();
+  /** By scenario, the logs of earlier attempts that did not end well. */
+  readonly #failedLogs = new Map<string, string[]>();
+  readonly #unfinished: UnfinishedBatches;
 
   constructor(plan: TrialPlan, stage: TrialStage, folder: LogFolder, stop: AbortSignal, listener: TrialRunListener) {
     this.#plan = plan;
@@ -78,35 +78,49 @@ class TrialRun {
     this.#folder = folder;
     this.#stop = stop;
     this.#listener = listener;
+    this.#unfinished = plan.resume ? UnfinishedBatches.read(folder) : UnfinishedBatches.none(folder);
   }
 
   async run(): Promise<TrialRunResult> {
     if (this.#plan.resume) await this.#resume();
     const missing = this.#missing();
     this.#listener.due?.(this.#result.played.length + missing.length);
-    for (let from = 0; from < missing.length && !this.#stop.aborted; from += maxTrialsPerBatch) {
-      const scenarios = missing.slice(from, from + maxTrialsPerBatch);
-      await this.#playBatch({ key: `run-${randomUUID()}`, concurrency: this.#plan.concurrency, scenarios });
+    const { perBatch = maxTrialsPerBatch, concurrency } = this.#plan;
+    for (let from = 0; from < missing.length && !this.#stop.aborted; from += perBatch) {
+      const scenarios = missing.slice(from, from + perBatch);
+      await this.#playBatch({ key: `run-${randomUUID()}`, concurrency, scenarios });
     }
     return this.#result;
   }
 
-  /** Counts the logs that are there, and continues the batch that an earlier run did not finish. */
+  /** Counts the logs that are there, and continues the batches that an earlier run did not finish. */
   async #resume(): Promise<void> {
-    for (const { session_id, scenario, stop_reason } of this.#folder.readEarlierMetadata()) {
-      this.#logged.add(session_id ?? '');
-      if (goodStopReasons.includes(stop_reason ?? '')) this.#countSettled(scenario ?? '');
-    }
+    this.#readEarlierLogs();
     const { scenarios, repeat } = this.#plan;
     this.#result.earlier = scenarios.reduce((sum, { name }) => sum + Math.min(repeat, this.#settledOf(name)), 0);
-    const unfinished = readUnfinishedBatch(this.#folder);
-    if (!unfinished) return;
-    this.#listener.due?.(this.#missing().length);
+    for (const batch of this.#unfinished.list) {
+      if (this.#stop.aborted) return;
+      this.#listener.due?.(this.#result.played.length + this.#missing().length);
+      await this.#continueBatch(batch);
+    }
+  }
+
+  #readEarlierLogs(): void {
+    for (const { name, metadata } of this.#folder.readEarlierLogs()) {
+      const { session_id = '', scenario = '', stop_reason = '' } = metadata;
+      this.#logged.add(session_id);
+      if (goodStopReasons.includes(stop_reason)) this.#countSettled(scenario);
+      else this.#failedLogs.set(scenario, [...(this.#failedLogs.get(scenario) ?? []), name]);
+    }
+  }
+
+  async #continueBatch(batch: UnfinishedBatch): Promise<void> {
     try {
-      await this.#playBatch({ ...unfinished, isResumed: true });
+      await this.#playBatch({ ...batch, isResumed: true });
     } catch (error) {
       // The agent or its credentials are different now, so the earlier batch is not continued.
       if (!(error instanceof ParleyError) || error.code !== 'IDEMPOTENCY_KEY_REUSED') throw error;
+      this.#unfinished.remove(batch.key);
     }
   }
 
@@ -120,12 +134,12 @@ class TrialRun {
 
   async #playBatch(batch: UnfinishedBatch & Pick<TrialBatch, 'isResumed'>): Promise<void> {
     const { target } = this.#plan;
-    saveUnfinishedBatch(this.#folder, batch);
+    this.#unfinished.add(batch);
     const unplayed = await this.#stage.play({ ...batch, target }, (record) => this.#keep(record), this.#stop);
     const unlogged = (await Promise.all(this.#writing.splice(0))).flat();
     const lost = [...unplayed, ...unlogged];
     this.#result.lost.push(...lost);
-    if (lost.length === 0) removeUnfinishedBatch(this.#folder);
+    if (lost.length === 0) this.#unfinished.remove(batch.key);
   }
 
   #keep(record: SessionEvent[]): void {
@@ -141,12 +155,19 @@ class TrialRun {
   async #log({ log, ...played }: PlayedTrial): Promise<LostTrial[]> {
     try {
       const file = played.hasStarted ? await this.#folder.write(log) : null;
+      if (file !== null) this.#setAsideFailedLog(played.scenario);
       this.#result.played.push({ ...played, file });
       return [];
     } catch (error) {
       if (!(error instanceof ParleyError)) throw error;
       return [{ scenario: played.scenario, detail: error.message }];
     }
+  }
+
+  /** A new log takes the place of one of an earlier attempt, so that an evaluation counts the conversation once. */
+  #setAsideFailedLog(scenario: string): void {
+    const earlier = this.#failedLogs.get(metadataValue(scenario))?.shift();
+    if (earlier !== undefined) this.#folder.setAside(earlier);
   }
 
   #countSettled(scenario: string): void {
