@@ -182,8 +182,10 @@ export class AgentCaller {
 
 function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<Outcome> {
   const { client_id } = connection;
-  const { seat: name, domain } = call.seat;
-  const seat = client_id === undefined ? { name, domain } : { name, domain, client_id };
+  const { seat: name, domain, encoder, wire } = call.seat;
+  const seat: SeatChannel['seat'] = { name, domain, encoder };
+  if (client_id !== undefined) seat.client_id = client_id;
+  if (wire !== undefined) seat.wire = wire;
   const asking = protocol.call(call.ask, call.encoded, { seat, send: connection.send(call) });
   return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }

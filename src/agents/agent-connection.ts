@@ -5,7 +5,7 @@
 import type { FetchOptions } from '../guard/guard.ts';
 import { type MaskedExchange, maskExchange } from '../guard/masked-exchange.ts';
 import { replyOfRaw } from '../guard/raw-exchange.ts';
-import { maskSecretsInReply, maskSecretsInText } from '../guard/secrets/mask-secrets.ts';
+import { maskSecretsInReply, maskSecretsInText, secretPlaceholder } from '../guard/secrets/mask-secrets.ts';
 import type {
   AttemptLimits,
   AuthorizationHeader,
@@ -13,6 +13,7 @@ import type {
   BearerAuth,
 } from '../guard/secrets/tokens/bearer-auth.ts';
 import type { TokenFailure } from '../guard/secrets/tokens/token-failure.ts';
+import type { AgentHeaders } from '../model/agent-wire.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
 import type { SendableRequest, SendToAgent, WireReply } from '../model/send-to-agent.ts';
 import type { AgentParts } from './agent-parts.ts';
@@ -39,9 +40,16 @@ export class AgentConnection {
   /** URLs by path: the guard finds the target of a URL faster when it gets the same string object again. */
   readonly #urlCache = new Map<string, string>();
   readonly #bearer: BearerAuth;
+  /** Headers of the user's own, by name in lower case; their values are secret. Absent where there are none. */
+  readonly #ownHeaders: AgentHeaders | undefined;
   readonly #guard: AgentParts['guard'];
 
-  constructor(to: { base_url: string; client_id?: string }, bearer: BearerAuth, guard: AgentParts['guard']) {
+  constructor(
+    to: { base_url: string; client_id?: string; headers?: AgentHeaders },
+    bearer: BearerAuth,
+    guard: AgentParts['guard'],
+  ) {
+    this.#ownHeaders = to.headers && lowerCaseNames(to.headers);
     this.client_id = to.client_id;
     this.#base_url = to.base_url;
     this.#pathRoot = to.base_url.replace(/\/+$/, '');
@@ -67,7 +75,7 @@ export class AgentConnection {
       const now = performance.now();
       const leftMs = deadline === undefined ? timeout_ms : Math.max(1, Math.ceil(deadline - now));
       deadline ??= now + timeout_ms;
-      if (bearer.isOpen) return this.#sendOnce(request, noCredentials, leftMs, call);
+      if (bearer.isOpen && !this.#ownHeaders) return this.#sendOnce(request, noCredentials, leftMs, call);
       const attempt: AuthorizedAttempt<WireReply> = (header, time) => this.#sendOnce(request, header, time, call);
       // Whoever watches the wire wants to see that the token endpoint is away, not to wait until it is back.
       const waitsOut = call.onExchange === undefined;
@@ -78,10 +86,24 @@ export class AgentConnection {
 
   /** Where no token could be obtained, the exchange with the token endpoint is the one to look at. */
   #maskedReply(reply: WireReply | TokenFailure, { onExchange }: BoundCall): WireReply {
-    if (!('exchange' in reply)) return maskSecretsInReply(reply, ...this.#bearer.secrets());
+    if (!('exchange' in reply)) return maskSecretsInReply(reply, ...this.#secrets());
     const { exchange, ...failure } = reply;
     if (exchange) onExchange?.(exchange);
     return failure;
+  }
+
+  #secrets(): readonly string[] {
+    return [...this.#bearer.secrets(), ...Object.values(this.#ownHeaders ?? {})];
+  }
+
+  /** Masking leaves secrets alone that are too short to search for. */
+  #withoutOwnHeaders({ request, ...exchange }: MaskedExchange): MaskedExchange {
+    const own = this.#ownHeaders ?? {};
+    const headers = request.headers.map(([name, value]): [string, string] => [
+      name,
+      Object.hasOwn(own, name.toLowerCase()) ? secretPlaceholder : value,
+    ]);
+    return { ...exchange, request: { ...request, headers } };
   }
 
   #sendOnce(
@@ -92,7 +114,11 @@ export class AgentConnection {
   ): Promise<WireReply> {
     const request = {
       url: this.#urlOf(path),
-      headers: headersOf(call.idempotencyKey, authorization, headers),
+      headers: headersOf(
+        call.idempotencyKey,
+        authorization,
+        this.#ownHeaders ? { ...headers, ...this.#ownHeaders } : headers,
+      ),
       body,
     };
     const { signal, onExchange } = call;
@@ -116,10 +142,13 @@ export class AgentConnection {
   ): Promise<WireReply> {
     const sent = { method: 'POST', ...request };
     const exchange = await this.#guard.exchange(sent, options);
-    onExchange(maskExchange(sent, exchange, this.#bearer.secrets()));
+    onExchange(this.#withoutOwnHeaders(maskExchange(sent, exchange, this.#secrets())));
     return replyOfRaw(exchange);
   }
 }
+
+const lowerCaseNames = (headers: AgentHeaders): AgentHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 const maxCachedUrls = 16;
 /** A longer address is cut where it is shown. */

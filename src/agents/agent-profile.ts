@@ -8,6 +8,8 @@ export type AgentProfile = Omit<
 > & {
   /** Whether the secret is an OAuth grant; known without opening it. Rows of the first version have no grants. */
   has_auth?: true;
+  /** Kept where there are headers as well: a secret alone then does not say what it holds. */
+  has_api_key?: boolean;
 };
 
 export const profileOf = (row: AgentRow): AgentProfile => JSON.parse(row.profile);

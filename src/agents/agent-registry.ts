@@ -108,8 +108,7 @@ export class AgentRegistry implements AgentDirectory {
 
   #agentOf(row: AgentRow): Agent {
     const { id, name, status, status_reason, created_at } = row;
-    const { has_auth = false, ...profile } = profileOf(row);
-    const has_api_key = row.secret !== null && !has_auth;
+    const { has_auth = false, has_api_key = row.secret !== null && !has_auth, ...profile } = profileOf(row);
     const health = this.#healthOf(id);
     return { id, name, ...profile, status, status_reason, ...health, has_api_key, has_auth, created_at };
   }

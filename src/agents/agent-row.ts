@@ -4,74 +4,95 @@
  */
 import type { Credential } from '../guard/secrets/tokens/bearer-auth.ts';
 import type { AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
+import type { AgentHeaders } from '../model/agent-wire.ts';
 import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { AgentRow } from '../store/store.ts';
 import { invalidFieldError, unknownProtocolError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { type AgentProfile, profileOf } from './agent-profile.ts';
-import { openSecrets, sealSecrets } from './agent-secrets.ts';
+import { type AgentSecrets, openSecrets, sealSecrets } from './agent-secrets.ts';
 import { checkEndpoint } from './check-endpoint.ts';
+import { checkWireOf } from './check-wire-of.ts';
 
 type AgentRowParts = Pick<AgentParts, 'protocols' | 'guard' | 'runProgram' | 'vault' | 'clock' | 'newId'>;
 
 export function newAgentRow(input: AgentRegistration, request: RequestKey | undefined, parts: AgentRowParts): AgentRow {
-  const { name, api_key, auth, ...fields } = input;
-  const credential = credentialOf(api_key, auth);
-  const profile: AgentProfile = { ...fields, ...(auth === undefined ? {} : { has_auth: true }) };
-  checkProfile({ ...profile, ...credential }, parts);
+  const { name, api_key, auth, headers, ...fields } = input;
+  const secrets = { ...credentialOf(api_key, auth), ...headersOf(headers) };
+  const profile = { ...fields, ...secretFactsOf(secrets) };
+  checkProfile({ ...profile, ...secrets }, parts);
   const id = parts.newId();
   return {
     ...{ id, name, version: 1, profile: JSON.stringify(profile), ...firstStatus(profile, parts) },
-    secret: sealSecrets(credential, id, parts.vault),
+    secret: sealSecrets(secrets, id, parts.vault),
     created_at: new Date(parts.clock.now()).toISOString(),
     ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
   };
 }
 
 export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: AgentRowParts): AgentRow {
-  const { status, api_key, auth, ...patch } = change;
+  const { status, api_key, auth, headers, ...patch } = change;
   const credential = credentialOf(api_key ?? undefined, auth ?? undefined);
   const isTakenAway = profileOf(before).has_auth ? auth === null : api_key === null;
-  const profile = profileAfter(before, patch, credential, isTakenAway);
-  checkProfile({ ...profile, ...credential }, parts);
+  const secrets = secretsAfter(before, patch.base_url, { credential, isTakenAway, headers }, parts);
+  const profile = profileAfter(before, patch, secrets);
+  checkProfile({ ...profile, ...credential, ...headersOf(secrets?.headers) }, parts);
   if (status === 'active' && before.status !== 'active') checkMayActivate(before.name, profile.protocol, parts);
   return {
     ...before,
     ...statusAfter(before, profile, status, parts),
     version: before.version + 1,
     profile: JSON.stringify(profile),
-    secret: secretAfter(before, profile, credential, isTakenAway, parts),
+    secret: secrets === undefined ? before.secret : sealSecrets(secrets, before.id, parts.vault),
   };
 }
 
-/** A new credential replaces the old one, whichever kind either is. */
-function profileAfter(
-  before: AgentRow,
-  patch: Partial<AgentProfile>,
-  credential: Credential,
-  isTakenAway: boolean,
-): AgentProfile {
-  const { has_auth, ...profile } = { ...profileOf(before), ...patch };
-  const keepsAuth = has_auth && !isTakenAway && credential.api_key === undefined;
-  const hasAuth = credential.auth !== undefined || keepsAuth;
-  return hasAuth ? { ...profile, has_auth: true } : profile;
+/** What the profile says of the secrets, so that a list of agents opens none. */
+function secretFactsOf({ api_key, auth, headers }: AgentSecrets): Partial<AgentProfile> {
+  return {
+    ...(auth === undefined ? {} : { has_auth: true }),
+    ...(headers && { has_api_key: api_key !== undefined, header_names: Object.keys(headers) }),
+  };
 }
 
-/** Tokens are dropped when the address changes: they were obtained for the old one. */
-function secretAfter(
-  before: AgentRow,
-  { base_url }: AgentProfile,
-  credential: Credential,
-  isTakenAway: boolean,
-  { vault }: AgentRowParts,
-): string | null {
-  if (Object.keys(credential).length > 0) return sealSecrets(credential, before.id, vault);
-  if (isTakenAway) return null;
-  if (!profileOf(before).has_auth || profileOf(before).base_url === base_url) return before.secret;
-  const { tokens: _, ...withoutTokens } = openSecrets(before, vault);
-  return sealSecrets(withoutTokens, before.id, vault);
+function profileAfter(before: AgentRow, patch: Partial<AgentProfile>, secrets: AgentSecrets | undefined): AgentProfile {
+  const { has_auth, has_api_key, header_names, ...profile } = { ...profileOf(before), ...patch };
+  const facts = { has_auth, has_api_key, header_names };
+  const kept = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return { ...profile, ...(secrets === undefined ? kept : secretFactsOf(secrets)) };
 }
+
+interface SecretsChange {
+  credential: Credential;
+  /** Whether the present credential is removed without a new one. */
+  isTakenAway: boolean;
+  headers: AgentHeaders | undefined;
+}
+
+/**
+ * The secrets after a change; `undefined` where they stay as they are. A new credential replaces the old one, whichever
+ * kind either is; new headers replace all old ones. Tokens are dropped when the address changes: they were obtained for
+ * the old one.
+ */
+function secretsAfter(
+  before: AgentRow,
+  base_url: string | undefined,
+  { credential, isTakenAway, headers }: SecretsChange,
+  { vault }: AgentRowParts,
+): AgentSecrets | undefined {
+  const isNewCredential = isTakenAway || Object.keys(credential).length > 0;
+  const { has_auth, base_url: oldUrl } = profileOf(before);
+  const dropsTokens = has_auth === true && base_url !== undefined && base_url !== oldUrl;
+  if (!isNewCredential && headers === undefined && !dropsTokens) return undefined;
+  const { tokens, headers: oldHeaders, ...oldCredential } = openSecrets(before, vault);
+  const keptTokens = tokens === undefined || dropsTokens ? {} : { tokens };
+  const kept = isNewCredential ? credential : { ...oldCredential, ...keptTokens };
+  return { ...kept, ...headersOf(headers ?? oldHeaders) };
+}
+
+const headersOf = (headers: AgentHeaders | undefined) =>
+  headers === undefined || Object.keys(headers).length === 0 ? {} : { headers };
 
 /** A guest is active at once: the session that it came with is its test. */
 function firstStatus(
@@ -107,12 +128,16 @@ function checkMayActivate(name: string, protocol: string, { protocols }: AgentRo
   throw invalidFieldError('AGENT_UNTESTED', 'status', `${name} becomes active when a test of it passes.`);
 }
 
-function checkProfile({ protocol: key, mode, ...endpoint }: AgentProfile & Credential, parts: AgentRowParts): void {
+function checkProfile(
+  { protocol: key, mode, wire, headers, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
+  parts: AgentRowParts,
+): void {
   const { protocols, guard, runProgram } = parts;
   const protocol = protocols.get(key);
   if (!protocol) throw unknownProtocolError(key, protocols.keys());
   if (mode === 'async')
     throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
+  checkWireOf(protocol, wire, { ...endpoint, ...headersOf(headers) });
   if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
   else if (!runProgram)
     throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${key}" is a local program.`);

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { tokenSet } from '../guard/secrets/tokens/token-set.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
+import { agentHeaders } from '../model/agent-wire.ts';
 import { oauthGrant } from '../model/oauth-grant.ts';
 import type { AgentRow } from '../store/store.ts';
 
 const agentSecretsSchema = z.strictObject({
   api_key: z.string().exactOptional(),
   auth: oauthGrant.exactOptional(),
+  headers: agentHeaders.exactOptional(),
   /** The tokens that were obtained last with the grant. */
   tokens: tokenSet.exactOptional(),
 });

@@ -10,6 +10,7 @@ import {
 } from '../guard/secrets/tokens/bearer-auth.ts';
 import type { TokenSet } from '../guard/secrets/tokens/token-set.ts';
 import { TokenSource } from '../guard/secrets/tokens/token-source.ts';
+import type { AgentHeaders } from '../model/agent-wire.ts';
 import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { AgentRow } from '../store/store.ts';
 import { AgentConnection } from './agent-connection.ts';
@@ -23,6 +24,7 @@ import { createTokenStorage, tokenOwnerOf } from './token-storage.ts';
 export interface AgentEndpoint extends Credential {
   base_url: string;
   client_id?: string;
+  headers?: AgentHeaders;
 }
 
 /** How long a connection is served from the cache. A change on another machine is seen after this time at the latest. */
@@ -55,9 +57,9 @@ export class ConnectionOpener {
   }
 
   /** The connection to an unregistered endpoint. Throws what registering it would throw. */
-  openEndpoint({ base_url, client_id, ...credential }: AgentEndpoint): AgentConnection {
+  openEndpoint({ base_url, client_id, headers, ...credential }: AgentEndpoint): AgentConnection {
     checkEndpoint({ base_url, ...credential }, this.#parts.guard);
-    const to = client_id === undefined ? { base_url } : { base_url, client_id };
+    const to = { base_url, ...(client_id === undefined ? {} : { client_id }), ...(headers && { headers }) };
     return new AgentConnection(to, createBearerAuth(credential, this.#tokenTransport), this.#parts.guard);
   }
 
@@ -88,11 +90,11 @@ export class ConnectionOpener {
 
   #connectionOf(row: AgentRow): AgentConnection {
     const profile = profileOf(row);
-    const { api_key, auth, tokens } = openSecrets(row, this.#parts.vault);
+    const { api_key, auth, tokens, headers } = openSecrets(row, this.#parts.vault);
     const bearer = auth
       ? createTokenAuth(this.#tokenSourceOf(row.id, profile.base_url, auth, tokens))
       : createKeyAuth(api_key);
-    return new AgentConnection(profile, bearer, this.#parts.guard);
+    return new AgentConnection({ ...profile, ...(headers && { headers }) }, bearer, this.#parts.guard);
   }
 
   /** All connections to an agent share one token source, as long as its address and its grant stay the same. */

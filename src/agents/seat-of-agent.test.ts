@@ -13,7 +13,7 @@ describe('the seat of an agent', () => {
   it('freezes who it is and how it is asked', async () => {
     const { agent, parts } = await agentOf({ model: 'm-1', owner: 'ada' });
     expect(seatOf(agent, 'member', null, parts)).toStrictEqual({
-      ...{ seat: 'ada', agent_id: agent.id, domain: 'general', protocol: 'plain-http', encoder: 'plain-http@1' },
+      ...{ seat: 'ada', agent_id: agent.id, domain: 'general', protocol: 'plain-http', encoder: 'plain-http@2' },
       ...{ role: 'member', owner: 'ada', model: 'm-1', notes: [], timeout_ms: 120_000 },
     });
   });
@@ -47,9 +47,19 @@ describe('the seat of an agent', () => {
   });
 
   it('has its keys in the order of canonical JSON', async () => {
-    const { agent, parts } = await agentOf({ role: 'scribe', model: 'm', owner: 'o', timeout_ms: 1000 });
+    const wire = { reply_path: 'text', stateful: true, template: { said: '{{message}}' } };
+    const { agent, parts } = await agentOf({ role: 'scribe', model: 'm', owner: 'o', timeout_ms: 1000, wire });
     const seat = seatOf(agent, 'scribe', null, parts);
     expect(JSON.stringify(seat)).toBe(canonicalJson(seat));
+  });
+
+  it('freezes how its requests and replies are shaped, and no header', async () => {
+    const wire = { stateful: true, reply_path: 'text', template: { said: '{{message}}' } };
+    const { agent, parts } = await agentOf({ wire, headers: { 'X-Key': 'planted' } });
+    const { template, ...parameters } = wire;
+    expect(agent.header_names).toEqual(['X-Key']);
+    expect(seatOf(agent, 'member', null, parts).wire).toEqual({ template, parameters });
+    expect(JSON.stringify([agent, seatOf(agent, 'member', null, parts)])).not.toContain('planted');
   });
 
   it('is none for an agent whose protocol this platform does not have', async () => {

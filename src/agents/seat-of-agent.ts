@@ -1,7 +1,8 @@
 /** Makes the seat of an agent: the part of the agent that is frozen on the record when a session opens. */
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
-import type { Seat } from '../model/seat.ts';
+import type { AgentWire } from '../model/agent-wire.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
 import type { AgentParts } from './agent-parts.ts';
 
 export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
@@ -19,5 +20,14 @@ export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null
     seat: agent.name,
     ...(agent.role === undefined ? undefined : { speaks_as: agent.role }),
     timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+    ...(agent.wire === undefined ? undefined : { wire: seatWireOf(agent.wire) }),
+  };
+}
+
+/** What the encoder of the seat needs besides the ask. Headers are not part of it: they are secret. */
+export function seatWireOf({ template, ...parameters }: AgentWire): SeatWire {
+  return {
+    ...(Object.keys(parameters).length === 0 ? undefined : { parameters }),
+    ...(template === undefined ? undefined : { template }),
   };
 }

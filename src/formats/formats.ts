@@ -7,7 +7,7 @@ import { forecast, forecast1 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable, roundTable1 } from './round-table/format.ts';
-import { trial } from './trial/format.ts';
+import { trial1, trial2 } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
   council as FormatFactory,
@@ -16,7 +16,8 @@ const factories: readonly FormatFactory[] = [
   forecast as FormatFactory,
   forecast1 as FormatFactory,
   resolution as FormatFactory,
-  trial as FormatFactory,
+  trial1 as FormatFactory,
+  trial2 as FormatFactory,
 ];
 
 export function formats(

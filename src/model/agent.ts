@@ -1,5 +1,6 @@
 /** An agent: an external program that can be asked. */
 import { z } from 'zod';
+import { agentHeaders, agentWire } from './agent-wire.ts';
 import { councilRoleRule, parseCouncilRole } from './council-role.ts';
 import { oauthGrant } from './oauth-grant.ts';
 
@@ -34,12 +35,17 @@ const optionalFields = {
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),
   timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  wire: agentWire.exactOptional().describe('how its requests and replies are shaped, for protocols that allow it'),
 };
 
 const apiKey = z.string().min(1).max(4096);
 
-/** At most one of them may be set. */
-const secretFields = { api_key: apiKey.exactOptional(), auth: oauthGrant.exactOptional() };
+/** At most one of `api_key` and `auth` may be set. */
+const secretFields = {
+  api_key: apiKey.exactOptional(),
+  auth: oauthGrant.exactOptional(),
+  headers: agentHeaders.exactOptional().describe('sent with every request; their values are never shown'),
+};
 
 /** The request that registers an agent. Its secrets are never part of a response. */
 export const agentRegistration = z.strictObject({
@@ -59,6 +65,7 @@ const agentHealth = z.enum(['healthy', 'unhealthy', 'unknown']);
 
 /** In a change, null takes away what is there. */
 const changedSecretFields = {
+  headers: secretFields.headers,
   api_key: apiKey.nullable().exactOptional().describe('null takes the key away'),
   auth: oauthGrant.nullable().exactOptional().describe('null takes the grant and its tokens away'),
 };
@@ -90,6 +97,7 @@ export const agent = z.object({
   last_error: z.string().exactOptional().describe('why its last ask failed; absent once it has answered again'),
   has_api_key: z.boolean(),
   has_auth: z.boolean().describe('whether it is shown tokens, which a grant brings'),
+  header_names: z.array(z.string()).exactOptional().describe('the headers of its own that it is sent'),
   ad_hoc: z
     .literal(true)
     .exactOptional()

@@ -48,3 +48,4 @@ export const seat = object({
 });
 
 export type Seat = ShapeType<typeof seat>;
+export type SeatWire = NonNullable<Seat['wire']>;

@@ -1,22 +1,33 @@
 /** The contract of a protocol: how an agent is reached. Nothing outside its folder knows a protocol by name. */
 import type { Act, Ask } from '../model/act.ts';
+import type { AgentWire } from '../model/agent-wire.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { Outcome, ReplyFacts } from '../model/outcome.ts';
+import type { SeatWire } from '../model/seat.ts';
 import type { SendableRequest, SendToAgent, WireRequest } from '../model/send-to-agent.ts';
 
 /** The serialised text of parts that many asks share, such as an analysis that every other seat receives, by part. */
 export type EncodeMemo = WeakMap<object, string>;
 
 /**
- * Pure: the same ask always gives the same bytes, so a verifier can compute them again. A caller that encodes many asks
- * of one session may pass a memo; it saves work and never changes the result.
+ * Pure: the same ask for the same seat always gives the same bytes, so a verifier can compute them again. `wire` is what
+ * the seat says of its requests. A caller that encodes many asks of one session may pass a memo; it saves work and never
+ * changes the result.
  */
-export type EncodeAsk = (ask: Ask, memo?: EncodeMemo) => WireRequest;
+export type EncodeAsk = (ask: Ask, memo?: EncodeMemo, wire?: SeatWire) => WireRequest;
 
 /** The seat that is asked, and the function that sends to its agent. */
 export interface SeatChannel {
-  seat: { name: string; domain: string /** The client id that the agent was registered with. */; client_id?: string };
+  seat: {
+    name: string;
+    domain: string;
+    /** The client id that the agent was registered with. */
+    client_id?: string;
+    /** With which the request was made; the newest of the protocol unless given. */
+    encoder?: string;
+    wire?: SeatWire;
+  };
   send: SendToAgent;
 }
 
@@ -43,6 +54,12 @@ export interface ProtocolMethod {
   call(input: MethodInput, send: SendToAgent): Promise<MethodOutcome>;
 }
 
+/** What is wrong with a field of `wire`. */
+export interface WireFault {
+  path: string;
+  message: string;
+}
+
 export interface Protocol {
   key: string;
   /** `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set. */
@@ -66,5 +83,7 @@ export interface Protocol {
   /** The further asks of a test, where a protocol has more than one endpoint: one for each of the others. */
   endpointSamples?: readonly Ask[];
   methods?: readonly ProtocolMethod[];
+  /** Checks how a user wants requests and replies shaped; absent where the protocol leaves nothing open. */
+  checkWire?(wire: AgentWire): WireFault[];
   call(ask: Ask, encoded: SendableRequest, channel: SeatChannel): Promise<Outcome>;
 }

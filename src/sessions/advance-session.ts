@@ -14,6 +14,7 @@ import { computedEvents } from '../formats/settled-step.ts';
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
+import type { SeatWire } from '../model/seat.ts';
 import type { SendableRequest } from '../model/send-to-agent.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
@@ -177,9 +178,10 @@ function recordAsks(
   const outgoing: OutgoingAsk[] = [];
   for (const { key, seat, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
-    const { encode, encoder } = encoderOf(fold, seat, context);
+    const { encode, encoder, wire } = encoderOf(fold, seat, context);
     // Several seats are often sent the same ask: it is encoded and hashed once.
-    if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode) lastEncoded = encodeAsk(ask, encode, memo, context);
+    if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode || lastEncoded.wire !== wire)
+      lastEncoded = encodeAsk(ask, { encode, wire }, memo, context);
     const { encoded, digest } = lastEncoded;
     const { failures, sent } = askLedgerOf(fold.ledger, key);
     const resent = sent === 0 ? undefined : { resent: sent };
@@ -189,24 +191,34 @@ function recordAsks(
   return outgoing;
 }
 
-interface EncodedAsk {
-  ask: Ask;
+/** How a seat is written to. */
+interface SeatEncoder {
   encode: EncodeAsk;
+  wire: SeatWire | undefined;
+}
+
+interface EncodedAsk extends SeatEncoder {
+  ask: Ask;
   encoded: SendableRequest;
   digest: string;
 }
 
-function encodeAsk(ask: Ask, encode: EncodeAsk, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
-  const { body, ...request } = encode(ask, memo);
+function encodeAsk(
+  ask: Ask,
+  { encode, wire }: SeatEncoder,
+  memo: EncodeMemo,
+  { hash }: Pick<StepContext, 'hash'>,
+): EncodedAsk {
+  const { body, ...request } = encode(ask, memo, wire);
   // The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile.
   const bytes = Buffer.from(body);
-  return { ask, encode, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+  return { ask, encode, wire, encoded: { ...request, body: bytes }, digest: hash(bytes) };
 }
 
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
-function encoderOf(fold: SessionFold, name: string, context: StepContext): { encode: EncodeAsk; encoder: string } {
-  const encoder = fold.seats.get(name)?.encoder ?? '';
+function encoderOf(fold: SessionFold, name: string, context: StepContext): SeatEncoder & { encoder: string } {
+  const { encoder = '', wire } = fold.seats.get(name) ?? {};
   const encode = context.encoders.get(encoder);
   if (!encode) throw new TypeError(`the seat ${name} is written to with ${encoder}, which is not known here`);
-  return { encode, encoder };
+  return { encode, encoder, wire };
 }

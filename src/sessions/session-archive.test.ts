@@ -99,7 +99,7 @@ describe('what if', () => {
 
   it('refuses a format that cannot be computed again', async () => {
     await engine.seat('ada');
-    const [trial] = await sessions.openBatch('trial@1', { agent: 'ada', scenarios: [{ name: 's', messages: ['Hi'] }] });
+    const [trial] = await sessions.openBatch('trial@2', { agent: 'ada', scenarios: [{ name: 's', messages: ['Hi'] }] });
     await expect(sessions.whatIf(trial?.row.id ?? '', 'ada')).rejects.toMatchObject({
       code: 'WHAT_IF_UNSUPPORTED',
       message: 'A trial cannot be computed again without somebody.',
@@ -111,7 +111,7 @@ describe('the log of a conversation', () => {
   it('is there for a trial that is closed, with the time of its id in its name', async () => {
     await engine.seat('ada');
     const request = { agent: 'ada', scenarios: [{ name: 's', messages: ['Hi'] }] };
-    const [trial] = await sessions.openBatch('trial@1', request, undefined, patience);
+    const [trial] = await sessions.openBatch('trial@2', request, undefined, patience);
     const { name, text } = await sessions.log(trial?.row.id ?? '');
     expect(name).toMatch(/\d{8}.*\.(txt|log)$/);
     expect(text).toContain('Hi');
@@ -121,7 +121,7 @@ describe('the log of a conversation', () => {
     const session = await openTable();
     await expect(sessions.log(session)).rejects.toMatchObject({ code: 'LOG_UNSUPPORTED' });
     const request = { agent: 'mute', scenarios: [{ name: 's', messages: ['Hi'] }] };
-    const [trial] = await sessions.openBatch('trial@1', request);
+    const [trial] = await sessions.openBatch('trial@2', request);
     await expect(sessions.log(trial?.row.id ?? '')).rejects.toMatchObject({ code: 'VERDICT_NOT_REACHED' });
   });
 });

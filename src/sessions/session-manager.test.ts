@@ -77,7 +77,7 @@ describe('a batch', () => {
       return approves(asked);
     });
     const request = { agent: 'ada', scenarios: scenarios(7), concurrency: 2 };
-    const opened = await sessions.openBatch('trial@1', request, undefined, patience);
+    const opened = await sessions.openBatch('trial@2', request, undefined, patience);
     expect(opened.map(({ label, row }) => `${label} ${row.status}`)).toEqual(
       scenarios(7).map(({ name }) => `${name} closed`),
     );
@@ -87,7 +87,7 @@ describe('a batch', () => {
   it('is given back as it stands when the patience of the caller ends', async () => {
     await engine.seat('ada', never);
     const request = { agent: 'ada', scenarios: scenarios(2) };
-    const opened = await sessions.openBatch('trial@1', request, undefined, AbortSignal.abort());
+    const opened = await sessions.openBatch('trial@2', request, undefined, AbortSignal.abort());
     expect(opened.map(({ row }) => row.status)).toEqual(['running', 'running']);
   });
 
@@ -95,7 +95,7 @@ describe('a batch', () => {
     await engine.seat('ada');
     const request = { agent: 'ada', scenarios: scenarios(3) };
     const open = (count: number, digest = 'd') =>
-      sessions.openBatch('trial@1', { ...request, scenarios: scenarios(count) }, { key: 'k', digest }, patience);
+      sessions.openBatch('trial@2', { ...request, scenarios: scenarios(count) }, { key: 'k', digest }, patience);
     const before = await open(2);
     const after = await open(3);
     expect(after.slice(0, 2).map(({ row }) => row.id)).toEqual(before.map(({ row }) => row.id));
@@ -109,7 +109,7 @@ describe('a batch', () => {
       return approves(asked);
     });
     const endpoint = { base_url: agent.url, protocol: 'round-table' };
-    const opened = await sessions.openBatch('trial@1', { endpoint, scenarios: scenarios(2), concurrency: 1 });
+    const opened = await sessions.openBatch('trial@2', { endpoint, scenarios: scenarios(2), concurrency: 1 });
     expect(await listGuestNames(engine.registry)).toHaveLength(1);
     gate.resolve();
     for (const { row } of opened) await sessions.closed(row.id, patience);
@@ -165,7 +165,7 @@ describe('stopping', () => {
     await engine.seat('ada');
     await sessions.stop(0);
     await expect(sessions.open('round-table@1', table('ada'))).rejects.toMatchObject({ code: 'SHUTTING_DOWN' });
-    await expect(sessions.openBatch('trial@1', { agent: 'ada', scenarios: scenarios(1) })).rejects.toMatchObject({
+    await expect(sessions.openBatch('trial@2', { agent: 'ada', scenarios: scenarios(1) })).rejects.toMatchObject({
       code: 'SHUTTING_DOWN',
     });
     expect(await sessions.resume()).toBe(0);
@@ -200,7 +200,7 @@ describe('stopping', () => {
 
   it('starts no session that waits in a lane', async () => {
     const agent = await engine.seat('ada', never);
-    const opened = await sessions.openBatch('trial@1', { agent: 'ada', scenarios: scenarios(3), concurrency: 1 });
+    const opened = await sessions.openBatch('trial@2', { agent: 'ada', scenarios: scenarios(3), concurrency: 1 });
     await agent.heard(() => true);
     await sessions.stop(0);
     const sent = await Promise.all(
@@ -214,7 +214,7 @@ describe('stopping', () => {
   it('starts no session that waits in a lane, where the one before waits for its retry', async () => {
     await engine.seat('ada', () => ({ status: 500, body: {} }), { protocol: 'prediction-webhook' });
     await engine.registry.setStatus((await engine.registry.get('ada')).id, 'active', null);
-    const opened = await sessions.openBatch('trial@1', { agent: 'ada', scenarios: scenarios(3), concurrency: 1 });
+    const opened = await sessions.openBatch('trial@2', { agent: 'ada', scenarios: scenarios(3), concurrency: 1 });
     const kindsOf = async (id: string) => (await engine.store.lines(id)).map(({ text }) => JSON.parse(text).kind);
     const [first, ...others] = opened.map(({ row }) => row.id);
     await expect.poll(() => kindsOf(first ?? '')).toContain('ask.failed');
@@ -227,7 +227,7 @@ describe('stopping', () => {
   it('keeps the guest of sessions that are not over', async () => {
     const agent = await engine.seat('ada', never);
     const endpoint = { base_url: agent.url, protocol: 'round-table' };
-    await sessions.openBatch('trial@1', { endpoint, scenarios: scenarios(1) });
+    await sessions.openBatch('trial@2', { endpoint, scenarios: scenarios(1) });
     await sessions.stop(0);
     expect(await listGuestNames(engine.registry)).toHaveLength(1);
   });
@@ -271,7 +271,7 @@ describe('resuming', () => {
   it('removes guests that nobody expects, and keeps those of open sessions', async () => {
     const agent = await engine.seat('ada', never);
     const endpoint = { base_url: agent.url, protocol: 'round-table' };
-    await sessions.openBatch('trial@1', { endpoint, scenarios: scenarios(1) });
+    await sessions.openBatch('trial@2', { endpoint, scenarios: scenarios(1) });
     const [expected] = await listGuestNames(engine.registry);
     await sessions.stop(0);
     await engine.registry.register({

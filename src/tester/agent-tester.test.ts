@@ -85,8 +85,12 @@ describe('TP-05: trying an agent out', () => {
     await tester(room)(endpoint(agent.url), { ...once, history });
     await tester(room)(endpoint(agent.url), { ...once, history, conversation_id: 'c1' });
     const bodies = agent.asked.map(({ body }) => JSON.stringify(body));
+    const stateful = { ...endpoint(agent.url), wire: { stateful: true } };
+    await tester(room)(stateful, { ...once, history, conversation_id: 'c1' });
+    const last = JSON.stringify(agent.asked.at(-1)?.body);
     expect(bodies[0]).toContain('Before');
-    expect(bodies[1]).toBe('{"message":"Hi"}');
+    expect(bodies[1]).toContain('Before');
+    expect(last).toBe('{"message":"Hi"}');
   });
 
   it('calls a method of the protocol, which says nothing about health', async () => {

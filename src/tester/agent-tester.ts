@@ -88,7 +88,8 @@ export class AgentTester {
       return { outcome: await method.call({ id, conversation_id, context }, send), exchanges };
     }
     const ask = askOf(experiment, id, speaks_as);
-    return { outcome: await protocol.call(ask, protocol.encode(ask), { seat, send }), exchanges };
+    const encoded = protocol.encode(ask, undefined, seat.wire);
+    return { outcome: await protocol.call(ask, encoded, { seat, send }), exchanges };
   }
 
   async #noteAnswer({ agent_id, seat }: OpenedTarget): Promise<void> {

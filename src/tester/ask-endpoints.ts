@@ -41,7 +41,7 @@ export async function askEndpoints(asking: EndpointAsking): Promise<AskedEndpoin
 
 async function askEndpoint(ask: Ask, isSkipped: boolean, asking: EndpointAsking): Promise<AskedEndpoint> {
   const { agent, seat, protocol, parts, caller, signal } = asking;
-  const encoded = protocol.encode(ask);
+  const encoded = protocol.encode(ask, undefined, seat.wire);
   const timeout_ms = agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms;
   const endpoint = { act: ask.act, encoded, timeout_ms };
   if (isSkipped) return { ...endpoint, outcome: undefined, exchange: undefined };

@@ -2,6 +2,7 @@
 
 import type { AgentEndpoint } from '../agents/connection-opener.ts';
 import type { ExchangeStages } from '../guard/network/exchange-stages.ts';
+import type { AgentWire } from '../model/agent-wire.ts';
 import type { ConversationReply, HistoryMessage, MessageIntent } from '../model/conversation-reply.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
@@ -12,6 +13,7 @@ import type { LatencyPercentiles } from './percentiles.ts';
 export interface AdHocTarget extends AgentEndpoint {
   protocol: string;
   role?: string;
+  wire?: AgentWire;
 }
 
 /** A registered agent by its name, or an endpoint. */

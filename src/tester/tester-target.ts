@@ -6,8 +6,11 @@
 import type { AgentConnection } from '../agents/agent-connection.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { unknownAgentError, unknownProtocolError } from '../agents/agent-errors.ts';
+import { checkWireOf } from '../agents/check-wire-of.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
+import { seatWireOf } from '../agents/seat-of-agent.ts';
 import { ParleyError } from '../errors.ts';
+import type { AgentWire } from '../model/agent-wire.ts';
 import type { Protocol, ProtocolMethod, SeatChannel } from '../protocols/protocol.ts';
 import type { AdHocTarget, TesterExperiment, TesterTarget } from './tester-experiment.ts';
 import type { TesterParts } from './tester-parts.ts';
@@ -52,15 +55,16 @@ export class TargetOpener {
     const protocol = this.#protocolNamed(agent.protocol);
     const connection = await this.#connections.openRegistered(agent.id);
     if (!connection) throw unknownAgentError(name);
-    const seat = targetSeatOf(name, agent.domain, connection);
+    const seat = targetSeatOf(name, agent.domain, connection, agent.wire);
     const timeout_ms = this.#timeoutOf(protocol, agent.timeout_ms);
     return { agent_id: agent.id, protocol, connection, seat, speaks_as: agent.role ?? name, timeout_ms };
   }
 
-  async #openAdHoc({ protocol: key, role = 'agent', ...endpoint }: AdHocTarget): Promise<OpenedTarget> {
+  async #openAdHoc({ protocol: key, role = 'agent', wire, ...endpoint }: AdHocTarget): Promise<OpenedTarget> {
     const protocol = this.#protocolNamed(key);
+    checkWireOf(protocol, wire, endpoint);
     const connection = this.#connections.openEndpoint(endpoint);
-    const seat = targetSeatOf(role, 'none', connection);
+    const seat = targetSeatOf(role, 'none', connection, wire);
     return { agent_id: null, protocol, connection, seat, speaks_as: role, timeout_ms: this.#timeoutOf(protocol) };
   }
 
@@ -100,8 +104,13 @@ export function methodOf(
 
 const methodNames = (methods: readonly ProtocolMethod[]) => methods.map(({ name }) => name).join(', ') || 'no methods';
 
-function targetSeatOf(name: string, domain: string, { client_id }: AgentConnection): SeatChannel['seat'] {
-  return { name, domain, ...(client_id === undefined ? {} : { client_id }) };
+function targetSeatOf(
+  name: string,
+  domain: string,
+  { client_id }: AgentConnection,
+  wire: AgentWire | undefined,
+): SeatChannel['seat'] {
+  return { name, domain, ...(client_id === undefined ? {} : { client_id }), ...(wire && { wire: seatWireOf(wire) }) };
 }
 
 function prefixFieldPaths({ code, message, errors }: ParleyError, field: string): ParleyError {

@@ -4,7 +4,7 @@
  * record alone, and looks at no verdict.
  */
 import type { CheckEffect, Effect, WaitEffect } from '../formats/format.ts';
-import type { Seat } from '../model/seat.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
 import type { EventData, EventKind, SessionEvent } from '../record/event.ts';
 import { askLedgerOf, enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
 
@@ -41,6 +41,11 @@ export class Course {
     if (event.kind === 'ask.sent') this.#sent.set(event.data.ask, { seat: event.data.seat, act: event.data.act });
     enterEvent(this.#ledger, event);
     return undefined;
+  }
+
+  /** What a seat says of its requests. */
+  wireOf(name: string): SeatWire | undefined {
+    return this.#seats.get(name)?.wire;
   }
 
   #seat(seats: readonly Seat[]): void {

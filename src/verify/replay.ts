@@ -15,6 +15,7 @@ import { settledStep } from '../formats/settled-step.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
 import type { HashFunction } from '../model/json.ts';
+import type { SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
@@ -127,7 +128,7 @@ export class Replay {
   }
 
   #askFault(data: EventData['ask.sent']): string | undefined {
-    const { ask: key, encoder, digest } = data;
+    const { ask: key, encoder, digest, seat } = data;
     const wanted = this.#next()
       .effects.filter(isAsk)
       .find((effect) => effect.key === key);
@@ -135,7 +136,7 @@ export class Replay {
     const encode = this.#tools.encoders.get(encoder);
     if (!encode) return `the encoder ${encoder} is not known here`;
     const ask = this.#format?.ask(this.#state, key);
-    const isSame = ask !== undefined && this.#digestOf(ask, encode) === digest;
+    const isSame = ask !== undefined && this.#digestOf(ask, encode, this.#course?.wireOf(seat)) === digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
   }
 
@@ -189,14 +190,15 @@ function differenceOf(event: SessionEvent, expected: NewEvent | undefined): stri
   return `${event.kind} says something else than what is computed from the record`;
 }
 
-type DigestOf = (ask: Ask, encode: EncodeAsk) => string;
+type DigestOf = (ask: Ask, encode: EncodeAsk, wire: SeatWire | undefined) => string;
 
 /** Many seats are often asked the very same, one after the other: it is written and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
-  let last: { ask: Ask; encode: EncodeAsk; digest: string } | undefined;
-  return (ask, encode) => {
-    if (last?.ask !== ask || last.encode !== encode) last = { ask, encode, digest: hash(encode(ask, memo).body) };
+  let last: { ask: Ask; encode: EncodeAsk; wire: SeatWire | undefined; digest: string } | undefined;
+  return (ask, encode, wire) => {
+    if (last?.ask !== ask || last.encode !== encode || last.wire !== wire)
+      last = { ask, encode, wire, digest: hash(encode(ask, memo, wire).body) };
     return last.digest;
   };
 }

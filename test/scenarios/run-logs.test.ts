@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ScriptedAgent } from '../support/agent.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
-import { replies } from '../support/reply-script.ts';
+import { newestIn, replies } from '../support/reply-script.ts';
 import { logsIn } from '../support/run-files.ts';
 
 ownFolder();
@@ -20,7 +20,7 @@ const spoken: [said: string, logged: string][] = [
 ];
 
 test('LG-04: a conversation of forged headers, NUL, CRLF, emoji and 10,000 lines reads back exactly', async () => {
-  const { script } = replies((message) => spoken[Number(/^\d+/.exec(message)?.[0])]?.[0] ?? '');
+  const { script } = replies((message) => spoken[Number(/^\d+/.exec(newestIn(message))?.[0])]?.[0] ?? '');
   await using agent = await ScriptedAgent.start('ada', script);
   const messages = spoken.map(([said], at) => `${at} ${said.replaceAll('\u0000', '').toWellFormed()}`);
   const name = 'a name\n\nConversation:\n\n - user [2025-12-22 12:00:00]:';

@@ -24,6 +24,9 @@ export function replies(reply: (message: string, asked: Asked) => string | Promi
   return { script: Object.assign(script, { protocol: 'plain-http' }), most: () => most };
 }
 
+/** The message itself, without what was said before it. */
+export const newestIn = (message: string): string => message.split('\nThe message now:\n\n').at(-1) ?? '';
+
 /** Many scenarios, each with a name of its own and as many messages as wanted. */
 export function scenarios(count: number, turns = 1): { name: string; messages: string[] }[] {
   return Array.from({ length: count }, (_, at) => ({

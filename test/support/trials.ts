@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { type Script, ScriptedAgent } from './agent.ts';
 import { startApi } from './api-platform.ts';
 import { ask } from './client.ts';
-import { replies } from './reply-script.ts';
+import { newestIn, replies } from './reply-script.ts';
 
 interface BatchedTrial {
   id: string;
@@ -16,7 +16,7 @@ export type TrialProblem = { code: string; errors: { path: string }[] };
 export const waiting = { prefer: 'wait=20' };
 
 /** A platform and an agent that talks to it over plain HTTP. */
-export async function startTrials(script: Script = replies((message) => `You said: ${message}`).script) {
+export async function startTrials(script: Script = replies((message) => `You said: ${newestIn(message)}`).script) {
   const platform = await startApi();
   const agent = await ScriptedAgent.start('ada', script);
   onTestFinished(async () => {

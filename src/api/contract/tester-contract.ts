@@ -4,13 +4,13 @@ import { agentName, agentRegistration } from '../../model/agent.ts';
 import { conversationReply, historyMessage, messageIntent } from '../../model/conversation-reply.ts';
 import { flag } from '../../model/flag.ts';
 
-const { base_url, api_key, auth, client_id, role } = agentRegistration.shape;
+const { base_url, api_key, auth, client_id, role, wire, headers: ownHeaders } = agentRegistration.shape;
 const jsonObject = z.record(z.string(), z.json());
 
 const endpoint = z.strictObject({
   base_url,
   protocol: z.string().min(1).max(64),
-  ...{ api_key, auth, client_id, role },
+  ...{ api_key, auth, client_id, role, wire, headers: ownHeaders },
 });
 
 const besideMessage = 'must be the name of an agent, or an endpoint with its base_url and protocol';

@@ -1,13 +1,14 @@
 /** Composes what the agent of a trial is sent at a turn: the message, the history, and the context. */
 import type { Ask } from '../../model/act.ts';
-import type { HashFunction } from '../../model/json.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { TrialState } from './state.ts';
 
 export const replyKey = (turn: number) => `reply/${turn}`;
 
 export const turnNumberOf = (key: string) => Number(key.slice(key.indexOf('/') + 1));
 
-export function ask(state: TrialState, key: string, hash: HashFunction): Ask {
+/** What `trial@1` asks: the settings of the scenario are sent to nobody. */
+export function ask1(state: TrialState, key: string, hash: HashFunction): Ask<'reply'> {
   const { session, scenario, seat, said, context } = state;
   const turn = turnNumberOf(key);
   return {
@@ -21,4 +22,18 @@ export function ask(state: TrialState, key: string, hash: HashFunction): Ask {
     context,
     ...(scenario.intent === undefined ? {} : { intent: scenario.intent }),
   };
+}
+
+/** What `trial@2` asks: every message may have an intent of its own, and the settings go along in the context. */
+export function ask2(state: TrialState, key: string, hash: HashFunction): Ask<'reply'> {
+  const { scenario } = state;
+  const first = ask1(state, key, hash);
+  const intent = scenario.intents?.[first.turn - 1] ?? scenario.intent;
+  return { ...first, context: withSettings(state), ...(intent === undefined ? {} : { intent }) };
+}
+
+/** Where the context of the scenario has `settings` of its own, these stay as they are. */
+function withSettings({ scenario, context }: TrialState): JsonObject {
+  const { settings, context: start = {} } = scenario;
+  return settings === undefined || Object.hasOwn(start, 'settings') ? context : { ...context, settings };
 }

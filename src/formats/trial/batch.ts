@@ -9,13 +9,13 @@ import type { TrialInput } from './opening.ts';
 const maxScenariosPerBatch = 1000;
 const maxTrialsPerBatch = 10_000;
 
-const { base_url, domain, api_key, auth, client_id, timeout_ms, role } = agentRegistration.shape;
+const { base_url, domain, api_key, auth, client_id, timeout_ms, role, wire, headers } = agentRegistration.shape;
 
 const endpoint = z.strictObject({
   base_url,
   protocol: z.string().min(1).max(64),
   domain: domain.default('none'),
-  ...{ api_key, auth, client_id, timeout_ms, role },
+  ...{ api_key, auth, client_id, timeout_ms, role, wire, headers },
 });
 
 const request = z

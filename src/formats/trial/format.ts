@@ -1,20 +1,34 @@
-/** The trial (`trial@1`): a scripted conversation with one agent. Only the runner decides when it stops. */
+/**
+ * The trial: a scripted conversation with one agent. Only the runner decides when it stops. In `trial@2` the settings of a
+ * scenario are sent, and every message may have its own intent; sessions that were opened with `trial@1` go on without.
+ */
 import type { FormatFactory } from '../format.ts';
-import { ask } from './ask.ts';
+import { ask1, ask2 } from './ask.ts';
 import { next } from './next.ts';
-import { evolve, start, type TrialState, trialAgenda } from './state.ts';
+import { evolve, start, type TrialState, trialAgenda1, trialAgenda2 } from './state.ts';
 import { conversationLogOf } from './trial-log.ts';
 
-export const key = 'trial@1';
+const firstKey = 'trial@1';
+export const key = 'trial@2';
 
-export const trial: FormatFactory<TrialState> = ({ hash }) => ({
-  key,
-  input: trialAgenda,
-  roles: ['member'],
-  methods: [],
-  start,
-  evolve,
-  next,
-  ask: (state, wanted) => ask(state, wanted, hash),
-  log: conversationLogOf,
-});
+const versions = {
+  [firstKey]: { input: trialAgenda1, ask: ask1 },
+  [key]: { input: trialAgenda2, ask: ask2 },
+};
+
+const trialVersion =
+  (name: keyof typeof versions): FormatFactory<TrialState> =>
+  ({ hash }) => ({
+    key: name,
+    input: versions[name].input,
+    roles: ['member'],
+    methods: [],
+    start,
+    evolve,
+    next: (state) => next(state, name),
+    ask: (state, wanted) => versions[name].ask(state, wanted, hash),
+    log: conversationLogOf,
+  });
+
+export const trial1 = trialVersion(firstKey);
+export const trial2 = trialVersion(key);

@@ -6,14 +6,13 @@ import type { AskEffect, FormatStep } from '../format.ts';
 import { replyKey } from './ask.ts';
 import { currentTurn, stopReason, type TrialState, turnsTaken } from './state.ts';
 
-const method = 'trial@1';
-
-export function next(state: TrialState): FormatStep {
+/** `method` is the name of the format, which also computes the verdict. */
+export function next(state: TrialState, method: string): FormatStep {
   if (state.closed) return { events: [], effects: [] };
   const reason = stopReason(state);
   return reason === null
     ? { events: [], effects: [turnDue(state)] }
-    : { events: closingEvents(state, reason), effects: [] };
+    : { events: closingEvents(state, reason, method), effects: [] };
 }
 
 /** The time limit is the seat's, or the scenario's if that is shorter. */
@@ -24,7 +23,7 @@ function turnDue(state: TrialState): AskEffect {
   return timeout_ms < seat.timeout_ms ? { ...ask, timeout_ms } : ask;
 }
 
-function closingEvents(state: TrialState, outcome: StopReason): NewEvent[] {
+function closingEvents(state: TrialState, outcome: StopReason, method: string): NewEvent[] {
   const failure: JsonObject | null = state.failure && { ...state.failure };
   const verdict = { method, outcome, stop_reason: outcome, turns: turnsTaken(state), failure };
   return [

@@ -4,31 +4,44 @@ import type { JsonObject } from '../../model/json.ts';
 import type { FailureReason } from '../../model/outcome.ts';
 import type { Scenario, StopReason } from '../../model/scenario.ts';
 import type { Seat } from '../../model/seat.ts';
-import { jsonObject, list, object, oneOf, optional, positiveNumber, type ShapeType, text } from '../../model/shape.ts';
+import {
+  jsonObject,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  positiveNumber,
+  type ShapeType,
+  text,
+} from '../../model/shape.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { seatedAtOpening } from '../seated.ts';
 
 const historyMessages = list(object({ role: oneOf('user', 'assistant'), content: text }));
 
-/** What a trial is about, as it stands on its record. */
-export const trialAgenda = object({
+const intent = oneOf('query', 'command', 'information', 'confirmation');
+const scenarioFields = {
+  name: text,
+  messages: list(text),
+  history: optional(historyMessages),
+  context: optional(jsonObject),
+  intent: optional(intent),
+  max_turns: optional(positiveNumber),
+  stop_when: optional(object({ reply_contains: list(text) })),
+  timeout_ms: optional(positiveNumber),
+  settings: optional(jsonObject),
+};
+
+/** What a trial is about, as it stands on its record. `mode` is who speaks for the user: `synthetic` is a script. */
+export const trialAgenda1 = object({ agent: text, scenario: object(scenarioFields), mode: text });
+export const trialAgenda2 = object({
   agent: text,
-  scenario: object({
-    name: text,
-    messages: list(text),
-    history: optional(historyMessages),
-    context: optional(jsonObject),
-    intent: optional(oneOf('query', 'command', 'information', 'confirmation')),
-    max_turns: optional(positiveNumber),
-    stop_when: optional(object({ reply_contains: list(text) })),
-    timeout_ms: optional(positiveNumber),
-    settings: optional(jsonObject),
-  }),
-  /** Who speaks for the user: `synthetic` is a script. */
+  scenario: object({ ...scenarioFields, intents: optional(list(nullable(intent))) }),
   mode: text,
 });
 
-export type TrialAgenda = ShapeType<typeof trialAgenda>;
+export type TrialAgenda = ShapeType<typeof trialAgenda2>;
 
 interface TrialFailure {
   turn: number;

@@ -18,13 +18,15 @@ const json = fc
 const name = fc.constantFrom('a', 'b', 'c', 'constructor', 'toString');
 const context = fc.dictionary(name, json);
 
+const settingsOf = ({ settings }: { settings: object }) => ({ settings });
+
 describe('a trial', () => {
   it('LG-01: says one message and closes when there is only one', () => {
     const story = given(opened(['Hello']));
     expect(story.next().effects).toEqual([{ effect: 'ask', key: 'reply/1', seat: 'ada', act: 'reply' }]);
     const over = given(opened(['Hello']), replied(1, 'Good day.'));
     expect(over.verdict).toEqual({
-      ...{ method: 'trial@1', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
+      ...{ method: 'trial@2', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
     });
     expect(over.next()).toEqual({ events: [], effects: [] });
   });
@@ -60,12 +62,25 @@ describe('a trial', () => {
     expect(asked(story, 2).history.map(({ content }) => content)).toEqual(['Before', 'Indeed', 'One', 'First.']);
   });
 
-  it('LG-02: never shows the agent the settings, the name or the rules of the scenario', () => {
-    const about = {
-      settings: { model: 'secret-model' },
-      name: 'secret-name',
-      stop_when: { reply_contains: ['secret'] },
-    };
+  it('LG-02: sends the settings in the context at every turn, whatever the agent makes of them', () => {
+    const about = { settings: { model: 'small' }, context: { topic: 'weather' } };
+    const story = given(opened(['One', 'Two'], about), replied(1, 'First.', { settings: null, topic: null }));
+    expect(asked(given(opened(['One', 'Two'], about)), 1).context).toEqual({ topic: 'weather', ...settingsOf(about) });
+    expect(asked(story, 2).context).toEqual(settingsOf(about));
+    const own = { ...about, context: { settings: 'its own' } };
+    expect(asked(given(opened(['One'], own)), 1).context).toEqual({ settings: 'its own' });
+  });
+
+  it('TP-02: gives a message its own intent, else that of the scenario, else none', () => {
+    const about = { intent: 'command', intents: ['information', null] };
+    const story = given(opened(['One', 'Two', 'Three'], about));
+    expect([1, 2, 3].map((turn) => asked(story, turn).intent)).toEqual(['information', 'command', 'command']);
+    expect(asked(given(opened(['One'])), 1)).not.toHaveProperty('intent');
+    expect(() => opened(['One'], { intents: [null, 'query'] })).toThrow('more items than there are messages');
+  });
+
+  it('LG-02: never shows the agent the name or the rules of the scenario', () => {
+    const about = { name: 'secret-name', stop_when: { reply_contains: ['secret'] } };
     const ask = asked(given(opened(['Hello'], about)), 1);
     expect(JSON.stringify(ask)).not.toContain('secret');
     expect(Object.keys(ask).sort()).toEqual(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrived, ask } from '../../../test/contracts/protocol.contract.ts';
+import { arrived, ask, seat } from '../../../test/contracts/protocol.contract.ts';
+import type { Ask } from '../../model/act.ts';
 import type { Json } from '../../model/json.ts';
 import { plainHttp } from './protocol.ts';
 import { sample } from './sample.ts';
@@ -45,7 +46,33 @@ describe('what an answer over plain HTTP means', () => {
       expect(outcome.flags.map(({ code }) => code)).toEqual(['history_as_text']);
     }
     const later = await ask(plainHttp, { ...told, turn: 2 }, arrived(200, { json: { response: 'Done.' } }));
-    expect(later.flags).toEqual([]);
+    expect(later.flags).toMatchObject([{ code: 'history_as_text' }]);
+  });
+
+  it.each([
+    ['to a stateful agent', { wire: { parameters: { stateful: true } } }],
+    ['with a place of its own in the template', { wire: { template: { all: '{{messages}}' } } }],
+    ['in a session that was opened with plain-http@1', { encoder: 'plain-http@1' }],
+  ])('LG-02: flags no history at the second message %s', async (_, more) => {
+    const told: Ask = { ...sample, turn: 2, history: [{ role: 'user', content: 'Hello' }] };
+    const send = async () => arrived(200, { json: { response: 'Done.' } });
+    const outcome = await plainHttp.call(told, plainHttp.encode(told), { seat: { ...seat, ...more }, send });
+    expect(outcome).toMatchObject({ kind: 'answered', flags: [] });
+  });
+
+  it.each<[string, Json, object]>([
+    ['choices.0.message.content', { choices: [{ message: { content: 'Done.' } }] }, { kind: 'answered' }],
+    ['0.text', [{ text: 'Done.' }], { kind: 'answered' }],
+    ['data.text', { data: {} }, { reason: 'malformed', detail: 'the answer has nothing at data.text' }],
+    ['data.text', { data: { text: 7 } }, { reason: 'malformed', detail: 'data.text must be a string' }],
+    ['data.text', { data: { text: ' ' } }, { reason: 'malformed', detail: 'the reply is empty' }],
+    ['constructor.name', {}, { reason: 'malformed', detail: 'the answer has nothing at constructor.name' }],
+  ])('TP-01: the reply is read at %s', async (reply_path, json, expected) => {
+    const wire = { parameters: { reply_path } };
+    const send = async () => arrived(200, { json });
+    const outcome = await plainHttp.call(sample, plainHttp.encode(sample), { seat: { ...seat, wire }, send });
+    expect(outcome).toMatchObject(expected);
+    if (outcome.kind === 'answered') expect(outcome.answer.answer).toEqual({ text: 'Done.' });
   });
 
   it('has 120 s and no second attempt', () => {

@@ -2,7 +2,8 @@
 import type { Protocol } from '../protocol.ts';
 import { protocolDefaults } from '../protocol-defaults.ts';
 import { call } from './call.ts';
-import { encode, encoder } from './encode.ts';
+import { checkWire } from './check-wire.ts';
+import { encode, encoder } from './encode-2.ts';
 import { sample } from './sample.ts';
 
 export const plainHttp: Protocol = {
@@ -12,5 +13,6 @@ export const plainHttp: Protocol = {
   encoder,
   encode,
   sample,
+  checkWire,
   call,
 };

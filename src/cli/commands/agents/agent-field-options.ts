@@ -1,6 +1,7 @@
 /** Which option of `parley agents add` and `set` sets which field of an agent. */
 import { credentialFieldOptions } from '../../options/credential-options.ts';
 import type { FieldOptions } from '../../options/option-errors.ts';
+import { wireFieldOptions } from '../../options/wire-options.ts';
 
 export const agentFieldOptions: FieldOptions = {
   name: 'the name',
@@ -13,4 +14,5 @@ export const agentFieldOptions: FieldOptions = {
   owner: '--owner',
   status: '--enable',
   ...credentialFieldOptions,
+  ...wireFieldOptions,
 };

@@ -12,6 +12,7 @@ import {
 import { withOptionNames } from '../../options/option-errors.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
+import { addWireOptions, readWire, type WireOptions } from '../../options/wire-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor, tableLines } from '../../print/terminal-page.ts';
 import { jsonText, plainText } from '../../print/terminal-text.ts';
@@ -21,7 +22,7 @@ import { agentPage, credentialKind } from './agent-page.ts';
 import { agentTestText } from './agent-test-text.ts';
 import { addSetCommand } from './set-agent.ts';
 
-interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions {
+interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions {
   domain?: string;
   url: string;
   protocol?: string;
@@ -42,7 +43,7 @@ export function addAgentsCommand(program: Command): void {
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
     .option('--timeout <seconds>', 'how long it has for an answer, 0.1 to 600', parseTimeout)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
-  addCredentialOptions(adding).addHelpText('after', credentialHelp).action(addAgent);
+  addWireOptions(addCredentialOptions(adding)).addHelpText('after', credentialHelp).action(addAgent);
   addPlatformOptions(agents.command('list').description('list the registered agents')).action(listAgents);
   addPlatformOptions(agents.command('show').description('show all that is known of an agent'), 'it')
     .argument('<name>')
@@ -79,6 +80,7 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
     ...(domain === undefined ? {} : { domain }),
     ...(protocol === undefined ? {} : { protocol }),
     ...credential,
+    ...(await readWire(options)),
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),

@@ -10,9 +10,16 @@ import {
 } from '../../options/credential-options.ts';
 import type { FieldOptions } from '../../options/option-errors.ts';
 import { optionFlag } from '../../options/option-flag.ts';
+import {
+  addWireOptions,
+  readWire,
+  type WireOptions,
+  wireFieldOptions,
+  wireOptionNames,
+} from '../../options/wire-options.ts';
 import type { TrialTarget } from './trials/trial-stage.ts';
 
-export interface TargetOptions extends CredentialOptions {
+export interface TargetOptions extends CredentialOptions, WireOptions {
   agent?: string;
   url?: string;
   exec?: string;
@@ -35,7 +42,12 @@ export const targetFieldOptions: FieldOptions = {
   'endpoint.base_url': '--url',
   'endpoint.protocol': '--protocol',
   'endpoint.role': '--role',
-  ...Object.fromEntries(Object.entries(credentialFieldOptions).map(([field, flag]) => [`endpoint.${field}`, flag])),
+  ...Object.fromEntries(
+    Object.entries({ ...credentialFieldOptions, ...wireFieldOptions }).map(([field, flag]) => [
+      `endpoint.${field}`,
+      flag,
+    ]),
+  ),
 };
 
 export function addTargetOptions(command: Command): Command {
@@ -46,7 +58,7 @@ export function addTargetOptions(command: Command): Command {
     .option('--protocol <name>', 'how the agent at --url is reached, such as plain-http')
     .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
     .option('--token <token>', 'the same as --api-key');
-  return addCredentialOptions(options);
+  return addWireOptions(addCredentialOptions(options));
 }
 
 /** `token` comes from the settings, and is sent where no credential is given. */
@@ -69,7 +81,7 @@ async function endpointOf(
   const credential = await readCredential({ ...others, ...(apiKey === undefined ? {} : { apiKey }) });
   const usesSetting = credential.api_key === undefined && credential.auth === undefined && settingsToken !== null;
   return {
-    ...{ base_url: url, protocol, ...credential },
+    ...{ base_url: url, protocol, ...credential, ...(await readWire(rest)) },
     ...(role === undefined ? {} : { role }),
     ...(usesSetting ? { api_key: settingsToken } : {}),
   };
@@ -79,6 +91,7 @@ async function endpointOf(
 const addressOnlyOptions = [
   ...(['protocol', 'role', 'token', 'apiKey', 'tokenUrl', 'clientId'] as const),
   ...grantOnlyOptions,
+  ...wireOptionNames,
 ];
 
 function refuseUnclearTarget(options: TargetOptions, command: Command): void {

@@ -4,7 +4,7 @@ import type { ConformanceCheck, ProbeReply, ProbeRequest } from '../../conforman
 import { type ConformanceSpec, replyKindByStatus } from '../../conformance-spec.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { expectationCheck, type ReplyJudgement } from '../../reply-expectation.ts';
-import { encode } from '../encode.ts';
+import { encode } from '../encode-2.ts';
 import { sample } from '../sample.ts';
 import { exemplarAbout, exemplarSets, invalidBodies } from './exemplars.ts';
 

@@ -2,7 +2,7 @@
 import type { Ask } from '../../../model/act.ts';
 import type { ProbeRequest } from '../../conformance-check.ts';
 import type { Exemplar, ExemplarSet, InvalidBodies } from '../../conformance-spec.ts';
-import { encode } from '../encode.ts';
+import { encode } from '../encode-2.ts';
 import { sample } from '../sample.ts';
 import { violations } from './violations.ts';
 

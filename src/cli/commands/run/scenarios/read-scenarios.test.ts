@@ -46,7 +46,24 @@ settings: {model: small}
     ]);
   });
 
+  it('takes messages with an intent of their own', async () => {
+    const text = 'name: a\nmessages:\n  - One\n  - text: Two\n    intent: command\n';
+    expect(await read({ 's.yaml': text })).toEqual([
+      { name: 'a', messages: ['One', 'Two'], intents: [null, 'command'] },
+    ]);
+  });
+
   it.each([
+    [
+      'name: a\nmessages:\n  - One\n  - text: Two\n    intent: order\n',
+      's.yaml:5: "a", messages[1].intent is not right',
+    ],
+    ['name: a\nmessages:\n  - text: 7\n    intent: query\n', 's.yaml:3: "a", messages[0].text is not right: expected'],
+    [
+      'name: a\nmessages:\n  - text: Two\n    intnt: order\n',
+      's.yaml:3: "a", messages[0] is not right: expected string',
+    ],
+    ['name: a\nmessages: [One]\nintents: [query, query]\n', 's.yaml:3: "a", intents has more items than there are'],
     ['- name: a\n  message: Hello\n- name: b\n', 's.yaml:3: "b", messages is missing; add `message:`'],
     ['- message: Hello\n', 's.yaml:1: scenario 1, name is missing; add it, as text.'],
     ['- name: a\n  messages:\n    - One\n    - 42\n', 's.yaml:4: "a", messages[1] is not right: expected string'],

@@ -1,6 +1,7 @@
 /**
  * Reads scenarios from YAML: a list, `scenarios:` with a list, or a single scenario. `message:` is short for `messages:` with
- * one message. JSON is read as well, because it is YAML.
+ * one message, and a message with an intent of its own is an object with `text` and `intent`. JSON is read as well, because
+ * it is YAML.
  */
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -68,10 +69,11 @@ function readScenario(
     const conflict = 'cannot be given together with `messages`; leave one of them out';
     return [{ line: lineOf([...at, 'message']), field: `${label}, message`, message: conflict }];
   }
-  const parsed = scenario.safeParse(message === undefined ? given : expandMessage(given));
+  const expanded = expandIntents(message === undefined ? given : expandMessage(given));
+  const parsed = scenario.safeParse(expanded);
   if (parsed.success) return { scenario: parsed.data, line: lineOf(at) };
   return issuesByPath(parsed.error).map(({ path, wrong }) => {
-    const where = message !== undefined && path[0] === 'messages' ? ['message'] : path;
+    const where = message !== undefined && path[0] === 'messages' ? ['message'] : writtenPath(path, given);
     const field = [label, ...(where.length === 0 ? [] : [fieldText(where)])].join(', ');
     return { line: lineOf([...at, ...where]), field, message: `${issueText(wrong)}${advice(wrong)}` };
   });
@@ -95,6 +97,29 @@ const fieldText = (path: YamlPath) =>
 function expandMessage(given: unknown): unknown {
   const { message, ...rest } = Object(given);
   return { ...rest, messages: [message] };
+}
+
+/** Only objects of a text and an intent are taken apart; whatever else stands there is refused as it is. */
+function expandIntents(given: unknown): unknown {
+  const { messages, intents } = Object(given);
+  if (!Array.isArray(messages) || intents !== undefined || !messages.some(isMessageWithIntent)) return given;
+  return {
+    ...Object(given),
+    messages: messages.map((message) => (isMessageWithIntent(message) ? message.text : message)),
+    intents: messages.map((message) => (isMessageWithIntent(message) ? message.intent : null)),
+  };
+}
+
+/** The path in the file of what was taken apart. */
+function writtenPath(path: YamlPath, given: unknown): YamlPath {
+  const [field, n = '', ...rest] = path;
+  const { messages, intents } = Object(given);
+  if (intents !== undefined || !Array.isArray(messages) || !isMessageWithIntent(messages[Number(n)])) return path;
+  return ['messages', n, field === 'intents' ? 'intent' : 'text', ...rest];
+}
+
+function isMessageWithIntent(message: unknown): message is { text: unknown; intent: unknown } {
+  return typeof message === 'object' && Object.keys(Object(message)).sort().join() === 'intent,text';
 }
 
 function advice(wrong: string): string {

@@ -31,7 +31,7 @@ export interface TrialStage {
   close(): Promise<void>;
 }
 
-export const trialFormat = 'trial@1';
+export const trialFormat = 'trial@2';
 
 /** The most that one request may hold. */
 export const maxTrialsPerBatch = 1000;
