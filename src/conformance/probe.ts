@@ -1,12 +1,13 @@
 /**
  * Sends the requests of checks through the guard, with the protocol's headers and the given credentials, each over a new
- * connection. In the replies that it returns, the token is masked.
+ * connection. In the replies that it returns, the credentials are masked.
  */
 import { isUtf8 } from 'node:buffer';
 import { parseUntrustedJson } from '../guard/answers/untrusted-json.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RawResponse } from '../guard/raw-exchange.ts';
 import { maskSecretsInText, secretSpellingsOf } from '../guard/secrets/mask-secrets.ts';
+import type { TokenSource } from '../guard/secrets/tokens/token-source.ts';
 import type { ArrivedProbeReply, Probe, ProbeRequest } from '../protocols/conformance-check.ts';
 import type { ConformanceSpec } from '../protocols/conformance-spec.ts';
 import { curlLine } from './curl-line.ts';
@@ -16,6 +17,8 @@ export interface ProbeSettings {
   /** The agent's address, as it is registered. */
   url: string;
   token: string | null;
+  /** Issues the tokens instead, and renews them during a long run. */
+  tokens?: Pick<TokenSource, 'token' | 'secrets'>;
   timeout_ms: number;
   headers: ConformanceSpec['headers'];
   signal?: AbortSignal;
@@ -28,22 +31,29 @@ const wrongToken = 'parley-check-wrong-token';
 const minSecretLength = 8;
 
 export function createProbe(settings: ProbeSettings): Probe {
-  const { guard, url, token, timeout_ms, signal } = settings;
-  const secrets = token === null ? [] : [token];
+  const { guard, url, tokens, timeout_ms, signal } = settings;
+  const has_token = settings.token !== null || tokens !== undefined;
+  const secrets = () => tokens?.secrets() ?? (settings.token === null ? [] : [settings.token]);
   return {
-    has_token: token !== null,
-    timeout_ms,
+    ...{ has_token, timeout_ms },
     curl: (request) =>
-      curlLine({ ...request, url: addressOf(url, request), headers: headersOf(request, settings, '$TOKEN') }),
+      curlLine({
+        ...request,
+        url: addressOf(url, request),
+        headers: headersOf(request, settings, has_token ? '$TOKEN' : null),
+      }),
     async exchange(request) {
       const { method = 'POST', body, brisk } = request;
+      const issued = await tokens?.token({ deadline: performance.now() + timeout_ms });
+      if (issued && 'reason' in issued) return { arrived: false, reason: issued.reason, detail: issued.detail };
+      const token = issued?.access_token ?? settings.token;
       const sent = { url: addressOf(url, request), method, headers: headersOf(request, settings, token) };
       const raw = await guard.exchange(body === undefined ? sent : { ...sent, body }, {
         timeout_ms: brisk ? Math.min(timeout_ms, maxRefusalMs) : timeout_ms,
         fresh: true,
         ...(signal ? { signal } : {}),
       });
-      return raw.arrived ? probeArrivalOf(raw, secrets) : { arrived: false, reason: raw.reason, detail: raw.detail };
+      return raw.arrived ? probeArrivalOf(raw, secrets()) : { arrived: false, reason: raw.reason, detail: raw.detail };
     },
   };
 }
@@ -51,7 +61,7 @@ export function createProbe(settings: ProbeSettings): Probe {
 const addressOf = (url: string, { path = '' }: ProbeRequest) => (path === '' ? url : url.replace(/\/+$/, '') + path);
 
 function headersOf(request: ProbeRequest, settings: ProbeSettings, token: string | null): Record<string, string> {
-  const authorization = authorizationOf(request, settings.token === null ? null : token);
+  const authorization = authorizationOf(request, token);
   const { 'content-type': type, ...rest } = settings.headers;
   const all = {
     ...rest,

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
+import { ScriptedAgent } from '../support/agent.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 import { hostCorrect, token } from './correct-agents.ts';
 import { json } from './fault.ts';
 import { wire } from './wire.ts';
@@ -103,6 +105,31 @@ describe('parley check', () => {
       code: 2,
       stderr: expect.stringContaining('absolute URL'),
     });
+  });
+
+  it('TP-04: obtains tokens with a grant, and says so where there is none', async () => {
+    await using tokens = await TokenEndpoint.start();
+    await using bot = await ScriptedAgent.start('bot', ({ headers, body }) => {
+      if (!tokens.knows(headers.authorization))
+        return { status: 401, body: { error: 'no token', code: 'UNAUTHORIZED' } };
+      const { message } = Object(body);
+      return typeof message === 'string'
+        ? { body: { response: message } }
+        : { status: 400, body: { error: 'no message' } };
+    });
+    const { client_id, client_secret } = known;
+    const grant = ['--token-url', tokens.url, '--grant', 'client_credentials', '--client-id', client_id];
+    const about = ['check', bot.url, '--protocol', 'plain-http', '--only', 'authorisation', ...grant];
+    const held = await parley([...about, '--client-secret', '-'], { input: client_secret });
+    expect(held.stdout).toMatch(/✓ authorisation +\d of \d hold/);
+    expect(held.code).toBe(0);
+    expect(held.stdout).not.toContain('planted');
+    expect(tokens.grants).toEqual(['client_credentials']);
+    const { code, stdout, stderr } = await parley([...about, '--client-secret', 'another']);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toBe(
+      'Nothing was checked: no token could be obtained: the token endpoint answered 401 invalid_client.\n',
+    );
   });
 
   it('shows what an agent says as text that cannot steer the terminal', async () => {

@@ -1,24 +1,25 @@
 /** `parley check`: checks an agent against its protocol and says what to improve. It needs no platform and no data. */
-import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
 import type { CheckReport } from '../../../conformance/check-report.ts';
 import { createGuard } from '../../../guard/guard.ts';
 import { checkGroups, groupSlugOf } from '../../../protocols/conformance-check.ts';
 import type { ConformanceSpec } from '../../../protocols/conformance-spec.ts';
 import { exitCodes } from '../../command-failure.ts';
+import { addCredentialOptions, type CredentialOptions, credentialHelp } from '../../options/credential-options.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
 import type { TerminalPage } from '../../print/terminal-page.ts';
+import { plainText } from '../../print/terminal-text.ts';
+import { issueTokens, readCheckCredential } from './check-credential.ts';
 import { checkSummary, checkText } from './check-text.ts';
 import { writtenCheckReport } from './written-check-report.ts';
 
-interface CheckOptions extends ReportOptions {
+interface CheckOptions extends ReportOptions, CredentialOptions {
   protocol?: string;
   token?: string;
   sample?: string;
   role?: string;
-  clientId?: string;
   timeout?: number;
   quick?: true;
   only?: string;
@@ -34,10 +35,9 @@ export function addCheckCommand(program: Command): void {
     .description('check an agent against its protocol, and say what to improve')
     .argument('<url>', 'where the agent is reached, as it would be registered')
     .option('--protocol <name>', `the protocol that it speaks (${defaultProtocol}; with --sample, ${sampleProtocol})`)
-    .option('--token <token>', 'sent to it as a bearer token; - reads it from stdin')
+    .option('--token <token>', 'the same as --api-key')
     .option('--sample <id>', 'the sample that is sent first; with --quick, the only one')
     .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
-    .option('--client-id <id>', 'the client id that it is given, where the protocol has one')
     .option(
       '--timeout <seconds>',
       "how long it has for an answer, 0.1 to 600; what the protocol's document says unless given",
@@ -45,7 +45,7 @@ export function addCheckCommand(program: Command): void {
     )
     .option('--quick', 'only the checks that the answers to one sample allow: happy path, format, quality, time')
     .addOption(new Option('--only <group>', 'only the checks of this group').choices(checkGroups.map(groupSlugOf)));
-  addReportOptions(command).addHelpText('after', help).action(checkAgent);
+  addReportOptions(addCredentialOptions(command)).addHelpText('after', `${credentialHelp}\n${help}`).action(checkAgent);
 }
 
 const help = `
@@ -54,16 +54,20 @@ a fixed id, and a curl command that repeats its request. PARLEY_AGENT_TOKEN give
 token without putting it into the list of processes.
 
 Exits with 0 when every rule holds, 1 when the agent breaks one or one could not be
-checked, 2 on wrong usage, and 3 when nothing answers at the address.
+checked, 2 on wrong usage, and 3 when nothing answers at the address or no token could
+be obtained.
 
 Examples:
   $ parley check http://localhost:3001
   $ parley check https://agent.example/webhook --token - --sample test-prediction < token
+  $ parley check https://agent.example/chat --protocol plain-http --client-secret - < secret \\
+      --token-url https://login.example/token --grant client_credentials --client-id us
   $ parley check http://localhost:3001 --quick --json`;
 
 async function checkAgent(url: string, options: CheckOptions, command: Command): Promise<void> {
   const { settings } = configurationOf(command);
-  const conformance = await findConformance(options, command);
+  const { token, grant, client_id } = await readCheckCredential(options, settings.agent_token);
+  const conformance = await findConformance(options, client_id, command);
   const [{ createProbe }, { runChecks }] = await Promise.all([
     import('../../../conformance/probe.ts'),
     import('../../../conformance/run-checks.ts'),
@@ -71,17 +75,19 @@ async function checkAgent(url: string, options: CheckOptions, command: Command):
   // The user of this machine named the address, and may reach whatever this machine reaches.
   const guard = createGuard({
     allow: { loopback: true, private: true, hosts: settings.allow, allowHttp: true },
-    ports: [Number(URL.parse(url)?.port)],
+    ports: [url, grant?.token_url ?? url].map((address) => Number(URL.parse(address)?.port)),
   });
   const refusal = guard.judge(url);
   if (refusal) command.error(`error: ${refusal.detail}`);
-  const token = options.token === '-' ? (await text(process.stdin)).trim() : (options.token ?? settings.agent_token);
   const timeout_ms = options.timeout ?? conformance.timeout_ms;
-  const probe = createProbe({ guard, url, token, timeout_ms, headers: conformance.headers });
   const { sample, quick = false } = options;
   const only = checkGroups.find((group) => groupSlugOf(group) === options.only);
   const chosen = { ...(sample === undefined ? {} : { sample }), ...(only === undefined ? {} : { only }) };
   try {
+    const tokens = grant && (await issueTokens(grant, guard));
+    if (tokens && 'detail' in tokens) return printNoToken(tokens.detail);
+    const to = { guard, url, token, timeout_ms, headers: conformance.headers };
+    const probe = createProbe(tokens ? { ...to, tokens } : to);
     const report = await runChecks(conformance, probe, { quick, ...chosen, onCheck: showProgress });
     process.exitCode = exitCodeOf(report);
     await printCheckReport(report, url, options);
@@ -90,8 +96,14 @@ async function checkAgent(url: string, options: CheckOptions, command: Command):
   }
 }
 
+function printNoToken(detail: string): void {
+  console.error(plainText(`Nothing was checked: ${detail}.`));
+  process.exitCode = exitCodes.unreachable;
+}
+
 async function findConformance(
-  { protocol: given, sample, role, clientId }: CheckOptions,
+  { protocol: given, sample, role }: CheckOptions,
+  client_id: string | undefined,
   command: Command,
 ): Promise<ConformanceSpec> {
   const protocol = given ?? (sample === undefined ? defaultProtocol : sampleProtocol);
@@ -101,7 +113,7 @@ async function findConformance(
     command.error(`error: there are no checks for '${protocol}', only for ${[...conformanceSpecs.keys()].join(', ')}`);
   const conformance = conform({
     ...(role === undefined ? {} : { role }),
-    ...(clientId === undefined ? {} : { client_id: clientId }),
+    ...(client_id === undefined ? {} : { client_id }),
   });
   const samples = conformance.samples.map(({ id, about }) => `${id} (${about})`);
   if (sample !== undefined && !conformance.samples.some(({ id }) => id === sample)) {
