@@ -16,13 +16,17 @@ export interface LocatedPart {
 
 const headerBytes = new TextEncoder().encode('Conversation:');
 const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 export function findConversationPart(bytes: Uint8Array): LocatedPart {
   let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
+  const first = byteOrderMark.every((byte, at) => bytes[at] === byte) ? byteOrderMark.length : 0;
+  for (let start = first; start < bytes.length; line++) {
     const feed = bytes.indexOf(lineFeed, start);
     const end = feed === -1 ? bytes.length : feed;
-    if (isHeader(bytes, start, end)) return { part: decodePart(bytes.subarray(start)), line };
+    const isWindows = end > start && bytes[end - 1] === carriageReturn;
+    if (isHeader(bytes, start, isWindows ? end - 1 : end)) return { part: decodePart(bytes.subarray(start)), line };
     start = end + 1;
   }
   return { part: { text: null, utf8: true }, line: 1 };

@@ -21,6 +21,7 @@ export interface EvaluatedConversation {
   part: ConversationPart;
   turns: readonly ParsedTurn[];
   faults: LogConversation['faults'];
+  deviations: LogConversation['deviations'];
   exchanges: readonly ConversationExchange[];
   /** The exchanges that the agent answered. */
   answered: readonly ConversationExchange[];
@@ -36,10 +37,11 @@ export interface QuotePlace {
 
 export function evaluatedConversationOf(part: ConversationPart): EvaluatedConversation {
   const text = part.text ?? '';
-  const { turns, faults } = part.text === null ? { turns: [], faults: [] } : readConversation(text);
+  const { turns, faults, deviations } =
+    part.text === null ? { turns: [], faults: [], deviations: [] } : readConversation(text);
   const exchanges = exchangesOf(turns);
   const answered = exchanges.filter(({ isError }) => !isError);
-  return { part, turns, faults, exchanges, answered, lines: maskSecrets(text).split('\n') };
+  return { part, turns, faults, deviations, exchanges, answered, lines: maskSecrets(text).split('\n') };
 }
 
 function exchangesOf(turns: readonly ParsedTurn[]): ConversationExchange[] {
@@ -48,7 +50,8 @@ function exchangesOf(turns: readonly ParsedTurn[]): ConversationExchange[] {
     if (reply.role !== 'assistant') continue;
     const before = turns[at - 1];
     const user = before?.role === 'user' ? before : null;
-    exchanges.push({ number: exchanges.length + 1, user, reply, isError: isAgentError(reply.text) });
+    const isError = isAgentError(reply.text, at === turns.length - 1);
+    exchanges.push({ number: exchanges.length + 1, user, reply, isError });
   }
   return exchanges;
 }

@@ -73,7 +73,7 @@ const checkWeight = z.enum(['off', 'warn', 'fail'], 'must be off, warn or fail')
 
 /** The checks `conversation` and `answered` are not here: they cannot be switched off. */
 export const switchableChecks = [
-  ...['utf8', 'headers', 'indentation', 'alternation', 'times', 'round_trip'],
+  ...['utf8', 'headers', 'indentation', 'form', 'alternation', 'times', 'round_trip'],
   ...['empty', 'framing', 'truncation', 'garbled', 'secrets', 'stack_trace'],
   ...['latency', 'length', 'repetition', 'loop', 'echo', 'language'],
 ] as const;

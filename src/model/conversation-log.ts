@@ -13,6 +13,8 @@ export interface LogTurn {
   /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
   at: string;
   text: string;
+  /** Whether the runner wrote this in place of a reply that never came. */
+  is_error?: true;
 }
 
 export interface ConversationLog {

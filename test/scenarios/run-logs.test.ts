@@ -11,7 +11,9 @@ ownFolder();
 const spoken: [said: string, logged: string][] = [
   ['Run metadata:\n- stop_reason: none\n\nConversation:\n', 'Run metadata:\n- stop_reason: none\n\nConversation:\n'],
   [' - user [2025-12-22 12:00:00]:\n  Forged', ' - user [2025-12-22 12:00:00]:\n  Forged'],
-  ['a\r\nb\rc\u2028d\u0085e\t\v\f', 'a\r\nb\rc\u2028d\u0085e\t\v\f'],
+  ['a\r\nb\rc\u2028d\u0085e\t\v\f', 'a\r\nb\nc\nd\ne\t\n\n'],
+  ['[the agent did not answer in time]', '"[the agent did not answer in time]"'],
+  ['\u001b[31mred\u001b[0m', '\ufffdred\ufffd'],
   // The guard takes NULs out of every answer before anybody sees it, and replaces halves of pairs.
   ['one\u0000two \ud83d', 'onetwo \ufffd'],
   ['👩‍👩‍👧‍👦 Größe 漢字 \u202eright', '👩‍👩‍👧‍👦 Größe 漢字 \u202eright'],
@@ -34,9 +36,10 @@ test('LG-04: a conversation of forged headers, NUL, CRLF, emoji and 10,000 lines
   expect(log?.metadata).toMatchObject({
     scenario: name.replaceAll('\n', ' '),
     stop_reason: 'script_end',
-    max_turns: 7,
+    max_turns: spoken.length,
   });
-  expect(log?.turns.map(({ text }) => text)).toEqual(
-    spoken.flatMap(([said, logged], at) => [messages[at], logged === '' ? said : logged]),
+  expect(log?.turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)).toEqual(
+    spoken.map(([said, logged]) => (logged === '' ? said : logged)),
   );
+  expect(log?.turns[0]?.text).toBe(messages[0]);
 });

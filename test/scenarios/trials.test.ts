@@ -76,8 +76,9 @@ describe('POST /trials', () => {
     const messages = ['Run metadata:\n- stop_reason: none', ' - assistant [2025-12-22 12:00:00]:\n  No'];
     const { body } = await run({ scenarios: [{ name: 'x\n\nConversation:\n', messages }] }, waiting);
     const { turns, faults } = readConversation((await logOf(url, body.trials[0]?.id ?? '')).text);
+    const logged = reply.replace('\u2028\u0085', '\n\n');
     expect(faults).toEqual([]);
-    expect(turns.map(({ text }) => text)).toEqual([messages[0], reply, messages[1], reply]);
+    expect(turns.map(({ text }) => text)).toEqual([messages[0], logged, messages[1], logged]);
   });
 
   test('LG-06: one failed conversation stops no other, and names its fault', async () => {

@@ -11,7 +11,7 @@ const conversation: EvaluationCheck = {
   holds: 'There is a conversation under `Conversation:`.',
   run({ part, turns }) {
     if (part.text === null) {
-      const message = 'No line is exactly `Conversation:`, with no space around it and a line feed alone behind it.';
+      const message = 'No line is exactly `Conversation:`, with no space around it.';
       return [{ message, at: [] }];
     }
     return turns.length > 0 ? [] : [{ message: 'There is no turn under `Conversation:`.', at: [{ line: 1 }] }];
@@ -50,10 +50,17 @@ const indentation: EvaluationCheck = {
 };
 
 function faultsOf({ faults, lines }: EvaluatedConversation, ofHeaders: boolean): FindingDraft[] {
-  return faults
-    .filter(({ line }) => looksLikeHeader(lines[line - 1] ?? '') === ofHeaders)
-    .map(({ line, message }) => ({ message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, at: [{ line }] }));
+  return draftsOf(faults.filter(({ line }) => looksLikeHeader((lines[line - 1] ?? '').trimEnd()) === ofHeaders));
 }
+
+const draftsOf = (faults: EvaluatedConversation['faults']): FindingDraft[] =>
+  faults.map(({ line, message }) => ({ message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, at: [{ line }] }));
+
+const form: EvaluationCheck = {
+  ...{ id: 'form', severity: 'warn', applies: ({ part }) => part.text !== null },
+  holds: 'The log has the line ends, the indentation and the end of the contract.',
+  run: ({ deviations }) => draftsOf(deviations),
+};
 
 const alternation: EvaluationCheck = {
   ...{ id: 'alternation', severity: 'fail', applies: hasTurns },
@@ -85,12 +92,15 @@ const times: EvaluationCheck = {
     }),
 };
 
+/** A log in another form is another text when it is written again; the checks of the form say so already. */
+const isInContractForm = ({ part, faults, deviations }: EvaluatedConversation) =>
+  part.text !== null && faults.length + deviations.length === 0;
+
 const roundTrip: EvaluationCheck = {
-  ...{ id: 'round_trip', severity: 'warn', applies: ({ part }) => part.text !== null },
+  ...{ id: 'round_trip', severity: 'warn', applies: isInContractForm },
   holds: 'Read and written again, the conversation is the same, byte for byte.',
-  run({ part, faults }) {
-    const { text } = part;
-    if (text === null || faults.length > 0) return [];
+  run({ part }) {
+    const text = part.text ?? '';
     const again = rewriteConversation(text);
     if (text === again) return [];
     if (`${text}\n` === again) return [{ kind: 'neutral', message: 'The last line has no line feed.', at: [] }];
@@ -102,7 +112,9 @@ const roundTrip: EvaluationCheck = {
 
 function rewriteConversation(text: string): string {
   const metadata = { session_id: '', mode: '', scenario: '', max_turns: 1, stop_reason: '' };
-  return findPartOfText(writeLog({ metadata, turns: readConversation(text).turns }).text).part.text ?? '';
+  // An error of the runner is written again as it is, without quotation marks.
+  const turns = readConversation(text).turns.map((turn) => ({ ...turn, is_error: true as const }));
+  return findPartOfText(writeLog({ metadata, turns }).text).part.text ?? '';
 }
 
 export const structureChecks: readonly EvaluationCheck[] = [
@@ -110,6 +122,7 @@ export const structureChecks: readonly EvaluationCheck[] = [
   utf8,
   headers,
   indentation,
+  form,
   alternation,
   times,
   roundTrip,

@@ -3,6 +3,7 @@ import { documentText } from '../../../test/documents/printed-document.ts';
 import { failed } from '../../../test/stories/story.ts';
 import { format, opened, replied, sent, session } from '../../../test/stories/trial.ts';
 import type { FailureReason } from '../../model/outcome.ts';
+import { isErrorLine } from '../../record/conversation-log/error-line.ts';
 import { readConversation } from '../../record/conversation-log/read-log.ts';
 import { writeLog } from '../../record/conversation-log/write-log.ts';
 import type { EventData, NewEvent, SessionEvent } from '../../record/event.ts';
@@ -83,7 +84,7 @@ describe('the log of a trial', () => {
 
   const reasons: FailureReason[] = [
     ...(['timeout', 'unreachable', 'forbidden_address', 'redirected', 'too_large'] as const),
-    ...(['malformed', 'refused', 'agent_error', 'unsupported'] as const),
+    ...(['malformed', 'refused', 'agent_error', 'unsupported', 'declined', 'empty', 'cut_off'] as const),
   ];
   it.each(reasons)('LG-06: says shortly that no reply came: %s', (reason) => {
     const events = recorded(opened(['a', 'b']), [sent(1), replied(1, 'One.'), sent(2), failed('reply/2', reason)]);
@@ -91,6 +92,10 @@ describe('the log of a trial', () => {
     expect(metadata.stop_reason).toBe(reason === 'timeout' ? 'timeout' : 'agent_error');
     expect(turns.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     expect(turns[3]?.text).toMatch(/^\[[a-z ,]{10,70}\]$/);
+    expect(turns.map(({ text, is_error }) => [isErrorLine(text), is_error ?? false])).toEqual([
+      ...[1, 2, 3].map(() => [false, false]),
+      [true, true],
+    ]);
   });
 
   it('LG-06: names the status of an agent that refuses, and no other', () => {
@@ -123,6 +128,6 @@ describe('the log of a trial', () => {
     const between = conversationLogOf(recorded(opened(['a', 'b']), [sent(1), replied(1, 'One.'), cancelled]));
     expect(between.turns).toHaveLength(2);
     const before = writeLog(conversationLogOf(recorded(opened(['a']), [cancelled]))).text;
-    expect(readConversation(before)).toEqual({ turns: [], faults: [] });
+    expect(readConversation(before)).toEqual({ turns: [], faults: [], deviations: [] });
   });
 });

@@ -25,21 +25,23 @@ function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly strin
   const at = event.at.slice(0, 19).replace('T', ' ');
   const last = turns.at(-1);
   const answer = (text: string) => turns.push({ role: 'assistant', at, text });
+  const explain = (text: string) => turns.push({ role: 'assistant', at, text: `[${text}]`, is_error: true });
   if (event.kind === 'ask.sent') {
     // A message that is sent again replaces the earlier one: only the time of the last sending counts.
     if (last?.role === 'user') turns.pop();
     turns.push({ role: 'user', at, text: messages[turnNumberOf(event.data.ask) - 1] ?? '' });
   } else if (event.kind === 'answer.received' && event.data.act === 'reply') {
     const { text } = event.data.answer;
-    answer(text.trim() === '' ? '[the agent gave an empty reply]' : text);
+    if (text.trim() === '') explain('the agent gave an empty reply');
+    else answer(text);
   } else if (event.kind === 'ask.failed' && event.data.final) {
-    answer(failureText(event.data));
+    explain(failureText(event.data));
   } else if (event.kind === 'session.closed' && event.data.outcome === 'missing_input') {
     turns.push({ role: 'user', at, text: '' });
-    answer('[there was no message to send]');
+    explain('there was no message to send');
   } else if (event.kind === 'session.closed' && last?.role === 'user') {
     const why = event.data.status === 'failed' ? 'the platform failed' : 'the run was cancelled';
-    answer(`[${why} before the agent answered]`);
+    explain(`${why} before the agent answered`);
   }
 }
 
@@ -71,5 +73,5 @@ const noTokenWords = 'no token could be obtained';
 function failureText({ reason, detail, reply }: EventData['ask.failed']): string {
   if (detail.startsWith(noTokenWords)) return `[${noTokenWords}, so the agent was not asked]`;
   const status = reply && reply.status >= 400 ? ` with status ${reply.status}` : '';
-  return `[${failureSentences[reason]}${reason === 'refused' || reason === 'agent_error' ? status : ''}]`;
+  return `${failureSentences[reason]}${reason === 'refused' || reason === 'agent_error' ? status : ''}`;
 }

@@ -26,6 +26,20 @@ const line = fc.oneof(
   fc.constantFrom(...forgeries),
   fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
 );
+const lineEnds = [0x0b, 0x0c, 0x1c, 0x1d, 0x1e, 0x85, 0x2028, 0x2029].map((code) => String.fromCharCode(code));
+const sequence = new RegExp(`(?:${String.fromCharCode(0x1b)}\\[|${String.fromCharCode(0x9b)})[0-?]*[ -/]*[@-~]`, 'g');
+
+/** What a log holds of a text: every end of a line that a reader may see is one, and no sequence can steer a terminal. */
+const held = (text: string) =>
+  [
+    ...text
+      .replace(/\r(?!\n|$)/g, '\n')
+      .replace(sequence, '\ufffd')
+      .toWellFormed(),
+  ]
+    .map((character) => (lineEnds.includes(character) ? '\n' : character))
+    .map((character) => (/^[\u0080-\u009f]$/.test(character) || '\0\u001b'.includes(character) ? '\ufffd' : character))
+    .join('');
 const said = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'));
 const clock = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -70,9 +84,14 @@ describe('a log', () => {
       fc.property(anyMetadata, fc.array(turn, { maxLength: 6 }), (about, turns) => {
         const { text, flags } = writeLog({ metadata: about, turns });
         const read = readLog(text);
-        expect(read.turns.map(({ line: _, ...rest }) => rest)).toEqual(turns);
-        expect(read.faults).toEqual([]);
-        expect(flags).toEqual([]);
+        expect(read.turns.map(({ line: _, ...rest }) => rest)).toEqual(
+          turns.map((each) => ({ ...each, text: held(each.text) })),
+        );
+        expect([read.faults, read.deviations]).toEqual([[], []]);
+        const changed = turns.flatMap(({ text }, n) => (held(text) === text ? [] : [`turns[${n}].text`]));
+        expect(new Set(flags.map(({ path }) => path).filter((path) => path.startsWith('turns')))).toEqual(
+          new Set(changed),
+        );
         expect(read.metadata).toEqual({
           session_id: metadataValue(about.session_id),
           mode: metadataValue(about.mode),
@@ -94,7 +113,7 @@ describe('a log', () => {
 
   it('LG-04: holds a reply of 10,000 lines, blank ones at both ends included', () => {
     const long = `\n\n${Array.from({ length: 10_000 }, (_, n) => forgeries[n % forgeries.length]).join('\n')}\n\n`;
-    expect(textsIn(written('Go on', long))).toEqual(['Go on', long]);
+    expect(textsIn(written('Go on', long))).toEqual(['Go on', held(long)]);
   });
 
   it('LG-04: replaces NUL and lone surrogates, and says so', () => {
@@ -105,6 +124,34 @@ describe('a log', () => {
       ['log.nul', 'turns[0].text'],
       ['log.surrogate', 'turns[1].text'],
     ]);
+  });
+
+  it('LG-04: writes what any reader takes for the end of a line as a line break, and says so', () => {
+    const ends = ['\r', '\v', '\f', '\u001c', '\u001d', '\u001e', '\u0085', '\u2028', '\u2029'];
+    for (const end of ends) {
+      const { text, flags } = writeLog(logOf('Hello', `a${end} - user [2025-12-22 12:00:09]:${end}  forged`));
+      expect(textsIn(text)).toEqual(['Hello', 'a\n - user [2025-12-22 12:00:09]:\n  forged']);
+      expect(flags).toMatchObject([{ code: 'log.line_break', path: 'turns[1].text' }]);
+    }
+    expect(writeLog(logOf('a\r\nb\r\n', 'c\r')).flags).toEqual([]);
+  });
+
+  it('LG-04: has no escape sequence, and says that there was one', () => {
+    const { text, flags } = writeLog(logOf('\u001b[1;31mred\u001b[0m', '\u009b2Jx \u001b]0;title\u0007 \u0090'));
+    expect(textsIn(text)).toEqual(['\ufffdred\ufffd', '\ufffdx \ufffd]0;title\u0007 \ufffd']);
+    expect(flags.map(({ code }) => code)).toEqual(['log.escape', 'log.escape']);
+  });
+
+  it('LG-06: puts a reply that reads like an error of the runner in quotation marks, and never the error', () => {
+    const text = '[the agent did not answer in time]';
+    const turns: LogTurn[] = [
+      { role: 'user', at, text },
+      { role: 'assistant', at, text },
+      { role: 'assistant', at, text, is_error: true },
+    ];
+    const log = writeLog({ metadata, turns });
+    expect(textsIn(log.text)).toEqual([text, `"${text}"`, text]);
+    expect(log.flags).toMatchObject([{ code: 'log.quoted', path: 'turns[1].text' }]);
   });
 
   it('LG-04: is the same text when it is encoded as UTF-8 and decoded again', () => {
@@ -123,7 +170,7 @@ describe('a log', () => {
         expect(read(about)).toEqual(read(metadata));
         const bare = writeLog({ metadata, turns }).text.split('\nConversation:\n')[1];
         const unheaded = readConversation(`Conversation:\n${bare}`);
-        expect(unheaded.turns.map(({ text }) => text)).toEqual(turns.map(({ text }) => text));
+        expect(unheaded.turns.map(({ text }) => text)).toEqual(turns.map(({ text }) => held(text)));
       }),
     );
   });
@@ -132,7 +179,7 @@ describe('a log', () => {
 describe('a log that somebody has changed', () => {
   const faultsOf = (text: string) => readConversation(text).faults;
 
-  it.each(['', '\n', 'Run metadata:\n', ' Conversation:\n\n', 'Conversation: \n\n', 'Conversation:\r\n\r\n'])(
+  it.each(['', '\n', 'Run metadata:\n', ' Conversation:\n\n', 'Conversation: \n\n', 'Conversation:\r\r\n'])(
     'LG-04: has no conversation where the header is not exact: %j',
     (text) => {
       const { turns, faults } = readConversation(text);
@@ -152,6 +199,44 @@ describe('a log that somebody has changed', () => {
       ['assistant', ''],
     ]);
     expect(faults.map(({ line: number }) => number)).toEqual([1, 2, 5, 6, 7, 8, 9]);
+  });
+
+  it('LG-04: is read with CRLF, with a blank line at its end, and with both, and each is named', () => {
+    const text = written('One\n\ntwo', 'Yes.');
+    const deviationsOf = (changed: string) => {
+      const { deviations, faults, turns } = readConversation(changed);
+      expect({ faults, texts: turns.map(({ text: words }) => words) }).toEqual({
+        faults: [],
+        texts: ['One\n\ntwo', 'Yes.'],
+      });
+      return deviations.map(({ message }) => message);
+    };
+    const windows = text.replaceAll('\n', '\r\n');
+    expect(deviationsOf(windows)).toEqual(['lines end with CR and LF']);
+    expect(deviationsOf(`${text}\n\n`)).toEqual(['a blank line stands at the end']);
+    expect(deviationsOf(`${windows}\r\n`)).toEqual(['lines end with CR and LF', 'a blank line stands at the end']);
+    expect(readLog(windows).metadata).toEqual(metadata);
+  });
+
+  it('LG-04: is read in the form of the reference implementation, which is named', () => {
+    const said = ['Hello', 'One\n\n  two\n- three', '', ' indented'];
+    const turns = logOf(...said)
+      .turns.map(({ role, text }) => ` - ${role} [${at}]:\n ${text}\n`)
+      .join('');
+    const read = readConversation(`Conversation:\n\n${turns}`);
+    expect(read.turns.map(({ text }) => text)).toEqual(said);
+    expect(read.faults).toEqual([]);
+    expect(read.deviations).toEqual([
+      { line: 4, message: 'texts are indented by one space, and only on their first line' },
+    ]);
+  });
+
+  it('LG-04: is never taken for the form of the reference implementation if it was written by this one', () => {
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 4 }), (turns) => {
+        expect(readConversation(writeLog({ metadata, turns }).text).deviations).toEqual([]);
+      }),
+    );
   });
 
   it('LG-04: may lack the newline at its end', () => {

@@ -1,8 +1,10 @@
 /**
- * Reads the log of a conversation; every text is exactly the text that was written. Whatever stands before the header
- * `Conversation:` has no effect on the turns. It never throws: faults are returned with their line numbers.
+ * Reads the log of a conversation; of a log in the form of the contract, every text is exactly the text that was written.
+ * Whatever stands before the header `Conversation:` has no effect on the turns. It never throws: what is wrong is returned
+ * with its line number.
  */
 import type { LogMetadata, LogTurn } from '../../model/conversation-log.ts';
+import { type PlacedTurn, readContractTurns, readReferenceTurns } from './read-turns.ts';
 
 interface LogFault {
   /** Counted from 1. */
@@ -13,7 +15,10 @@ interface LogFault {
 export interface LogConversation {
   /** Each with the line number of its header; its text begins on the next line. */
   turns: (LogTurn & { line: number })[];
+  /** Lines that could not be read. */
   faults: LogFault[];
+  /** Where the log has another form than the contract, and every turn could be read all the same. */
+  deviations: LogFault[];
 }
 
 export interface ParsedLog extends LogConversation {
@@ -22,55 +27,62 @@ export interface ParsedLog extends LogConversation {
 }
 
 const conversationHeader = 'Conversation:';
-const turnHeader = /^ - (user|assistant) \[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\]:$/;
 
 /** Reads only the conversation. */
 export function readConversation(text: string): LogConversation {
-  const lines = linesOf(text);
-  const header = lines.indexOf(conversationHeader);
+  const { lines, header, deviations } = splitLog(text);
   if (header === -1) {
-    return {
-      turns: [],
-      faults: [{ line: Math.max(1, lines.length), message: `there is no line "${conversationHeader}"` }],
-    };
+    const fault = { line: Math.max(1, lines.length), message: `there is no line "${conversationHeader}"` };
+    return { turns: [], faults: [fault], deviations: [] };
   }
-  const faults: LogFault[] = [];
-  const turns = readTurns(lines, header + 1, (at, message) => faults.push({ line: at + 1, message }));
-  return { turns, faults: faults.sort((a, b) => a.line - b.line) };
+  const { turns, faults, deviations: ofTurns } = readTurns(lines, header + 1);
+  return {
+    turns: turns.map(({ texts, ...turn }) => ({ ...turn, text: texts.join('\n') })),
+    faults: faults.sort((a, b) => a.line - b.line),
+    deviations: [...deviations, ...ofTurns],
+  };
 }
 
 /** Reads the whole log, in order to resume its run. */
 export function readLog(text: string): ParsedLog {
-  const lines = linesOf(text);
-  const header = lines.indexOf(conversationHeader);
+  const { lines, header } = splitLog(text);
   const metadata = readMetadata(header === -1 ? lines : lines.slice(0, header));
   return { metadata, ...readConversation(text) };
 }
 
-/** Lines end with LF only; a CR is part of the text. */
-function linesOf(text: string): string[] {
+/** Lines end with LF, and a CR is part of the text, unless the header of the conversation ends with CR as well. */
+function splitLog(text: string): { lines: string[]; header: number; deviations: LogFault[] } {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  return lines;
+  const header = lines.findIndex((line) => line === conversationHeader || line === `${conversationHeader}\r`);
+  if (!lines[header]?.endsWith('\r')) return { lines, header, deviations: [] };
+  const deviation = { line: header + 1, message: 'lines end with CR and LF' };
+  return { lines: lines.map((line) => line.replace(/\r$/, '')), header, deviations: [deviation] };
 }
 
-function readTurns(lines: readonly string[], from: number, addFault: (at: number, message: string) => void) {
-  const turns: { role: LogTurn['role']; at: string; line: number; texts: string[] }[] = [];
-  if (lines[from] !== '') addFault(from - 1, `a blank line belongs behind "${conversationHeader}"`);
-  for (let at = lines[from] === '' ? from + 1 : from; at < lines.length; at++) {
-    const line = lines[at] ?? '';
-    const [, role, time] = turnHeader.exec(line) ?? [];
-    const turn = turns.at(-1);
-    if (role !== undefined && time !== undefined)
-      turns.push({ role: role === 'user' ? 'user' : 'assistant', at: time, line: at + 1, texts: [] });
-    else if (turn && line.startsWith('  ')) turn.texts.push(line.slice(2));
-    else if (turn && line === '') {
-      addFault(at, 'an empty line of a turn must have its two spaces');
-      turn.texts.push('');
-    } else addFault(at, turn ? 'the line is neither a turn nor indented by two spaces' : 'the line is before any turn');
-  }
-  for (const { line, texts } of turns) if (texts.length === 0) addFault(line - 1, 'the turn has no text');
-  return turns.map(({ texts, ...turn }) => ({ ...turn, text: texts.join('\n') }));
+interface TurnsRead {
+  turns: PlacedTurn[];
+  faults: LogFault[];
+  deviations: LogFault[];
+}
+
+function readTurns(all: readonly string[], from: number): TurnsRead {
+  const faults: LogFault[] = [];
+  const addFault = (at: number, message: string) => faults.push({ line: at + 1, message });
+  if (all[from] !== '') addFault(from - 1, `a blank line belongs behind "${conversationHeader}"`);
+  const first = all[from] === '' ? from + 1 : from;
+  const end = all.findLastIndex((line) => line !== '') + 1;
+  const lines = all.slice(0, Math.max(first, end));
+  const deviations: LogFault[] = [];
+  if (lines.length < all.length) deviations.push({ line: all.length, message: 'a blank line stands at the end' });
+  const reference = readReferenceTurns(lines, first);
+  if (!reference) return { turns: readContractTurns(lines, first, addFault), faults, deviations };
+  const message = 'texts are indented by one space, and only on their first line';
+  return {
+    turns: reference,
+    faults,
+    deviations: [{ line: (reference[0]?.line ?? first) + 1, message }, ...deviations],
+  };
 }
 
 function readMetadata(lines: readonly string[]): Partial<LogMetadata> {

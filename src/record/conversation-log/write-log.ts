@@ -1,13 +1,15 @@
 /**
  * Writes the log of a conversation. Every text is indented under its turn, so that no text can pass for a header or a
- * turn. It changes nothing in a text except NUL characters and lone surrogates, which become U+FFFD and are flagged.
+ * turn, whatever reader splits it into lines. What had to be changed in a text is flagged.
  */
 import type { ConversationLog, LogMetadata, LogTurn } from '../../model/conversation-log.ts';
 import type { Flag } from '../../model/flag.ts';
+import { isErrorLine } from './error-line.ts';
+import { replacementFlags, writableLine, writableText } from './writable-text.ts';
 
 export interface WrittenLog {
   text: string;
-  /** What had to be replaced. */
+  /** What had to be changed. */
   flags: Flag[];
 }
 
@@ -20,27 +22,25 @@ export function writeLog({ metadata, turns }: ConversationLog): WrittenLog {
 
 /** A metadata value as it is written: line breaks become spaces, so that it stays on its line. */
 export function metadataValue(value: string): string {
-  return toWritable(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' ');
+  return writableLine(value);
 }
 
 function metadataLines({ session_id, mode, scenario, max_turns, stop_reason }: LogMetadata, flags: Flag[]): string[] {
   const values = Object.entries({ session_id, mode, scenario, max_turns, stop_reason });
   return values.map(([name, value]) => {
-    flagReplacements(String(value), `metadata.${name}`, flags);
-    return `- ${name}: ${metadataValue(String(value))}`;
+    flags.push(...replacementFlags(String(value), `metadata.${name}`));
+    return `- ${name}: ${writableLine(String(value))}`;
   });
 }
 
-function turnLines(lines: string[], { role, at, text }: LogTurn, path: string, flags: Flag[]): void {
-  flagReplacements(text, path, flags);
-  lines.push(` - ${role} [${at}]:`);
-  for (const line of toWritable(text).split('\n')) lines.push(`  ${line}`);
-}
-
-const toWritable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
-
-function flagReplacements(text: string, path: string, flags: Flag[]): void {
-  const replaced = (code: string, what: string) => flags.push({ code, path, detail: `${what} stand as U+FFFD` });
-  if (text.includes('\0')) replaced('log.nul', 'NUL characters');
-  if (!text.isWellFormed()) replaced('log.surrogate', 'lone surrogates');
+function turnLines(lines: string[], turn: LogTurn, path: string, flags: Flag[]): void {
+  flags.push(...replacementFlags(turn.text, path));
+  const text = writableText(turn.text);
+  const isMistakable = turn.role === 'assistant' && !turn.is_error && isErrorLine(text);
+  if (isMistakable) {
+    const detail = 'the reply reads like an error of the runner and stands in quotation marks';
+    flags.push({ code: 'log.quoted', path, detail });
+  }
+  lines.push(` - ${turn.role} [${turn.at}]:`);
+  for (const line of (isMistakable ? `"${text}"` : text).split('\n')) lines.push(`  ${line}`);
 }
