@@ -2,7 +2,6 @@
  * Evaluates one conversation: every check, then every rule of the rubric. A pure function of that part of the log. It
  * judges form and declared expectations, and never claims anything about truth, helpfulness or tone.
  */
-import { applyRule } from './apply-rule.ts';
 import { evaluationChecks } from './checks/evaluation-checks.ts';
 import { measuresOf } from './conversation-measures.ts';
 import type { ConversationPart } from './conversation-part.ts';
@@ -10,7 +9,10 @@ import { type EvaluatedConversation, evaluatedConversationOf, excerptAt } from '
 import type { EvaluationCheck, EvaluationSeverity, FindingDraft } from './evaluation-check.ts';
 import { type CheckSummary, type Evaluation, type EvaluationFinding, worstStatusOf } from './evaluation-result.ts';
 import { PatternSeeker } from './pattern/pattern-seeker.ts';
-import { defaultRubric, type Rubric, type RubricRule } from './rubric.ts';
+import { defaultRubric, type Rubric } from './rubric.ts';
+import { applyRule } from './rules/apply-rule.ts';
+import type { RubricRule } from './rules/rubric-rule.ts';
+import { maskSecrets } from './secret-patterns.ts';
 
 interface EvaluationResult {
   evaluation: Evaluation;
@@ -58,8 +60,9 @@ function evaluateCheck(
 }
 
 function evaluateRule(rule: RubricRule, conversation: EvaluatedConversation, seeker: PatternSeeker): CheckEvaluation {
-  const drafts = applyRule(rule, conversation, seeker);
-  return checkEvaluationOf(`rule:${rule.name}`, rule.severity, drafts, conversation);
+  const { applies, drafts } = applyRule(rule, conversation, seeker);
+  const { checked, findings } = checkEvaluationOf(`rule:${rule.name}`, rule.severity, drafts, conversation);
+  return { checked: applies ? checked : { ...checked, status: 'skipped' }, findings };
 }
 
 /** Further findings of a check are only counted. */
@@ -76,7 +79,9 @@ function checkEvaluationOf(
   const findings = [...bad.slice(0, maxFindingsPerKind), ...others.slice(0, maxFindingsPerKind)].map(
     ({ kind, message, at }): EvaluationFinding => {
       const quotes = at.map((place) => ({ line: place.line, excerpt: excerptAt(conversation, place) }));
-      return { check, kind: kind ?? 'bad', severity: kind === undefined ? severity : null, message, quotes };
+      const severityIfBad = kind === undefined ? severity : null;
+      // A message may quote the reply.
+      return { check, kind: kind ?? 'bad', severity: severityIfBad, message: maskSecrets(message), quotes };
     },
   );
   return { checked: { check, status: bad.length > 0 ? severity : 'pass', bad: bad.length }, findings };

@@ -11,15 +11,23 @@ import { compareRuns, type RunComparison, runComparison } from './run-comparison
 export const evaluationDisclaimer =
   'Form and declared expectations only: nothing here claims that a reply is true, helpful or of the right tone.';
 
+const ruleTotals = z.object({
+  rule: z.string(),
+  logs: z.int().describe('logs with a reply that it was about'),
+  broken: z.int().describe('those of them in which it was broken'),
+});
+
 export const report = z.object({
   method: z.literal('evaluation@1'),
   limits: z.string().describe('what an evaluation does not claim'),
   totals: z.object({ logs: z.int(), pass: z.int(), warn: z.int(), fail: z.int(), error: z.int() }),
   logs: z.array(namedEvaluation),
+  rules: z.array(ruleTotals).describe('every rule of the rubric; one that was about no message shows nothing'),
   repeats: repeatStatistics,
   comparison: runComparison.nullable(),
 });
 
+type RuleTotals = z.infer<typeof ruleTotals>;
 export type EvaluationReport = z.infer<typeof report>;
 
 /** Evaluates one log. Its name is only listed; the result does not depend on it. */
@@ -42,7 +50,21 @@ export function reportOn(now: readonly EvaluationRun[], before?: readonly Evalua
     ...{ method: 'evaluation@1', limits: evaluationDisclaimer },
     totals: { logs: now.length, pass: count('pass'), warn: count('warn'), fail: count('fail'), error: count('error') },
     logs: now.map(({ listed }) => listed),
+    rules: ruleTotalsOf(now),
     repeats: repeatStatisticsOf(groups.map((runs) => runs.filter(({ isBefore }) => !isBefore))),
     comparison: compared,
   };
+}
+
+const rulePrefix = 'rule:';
+
+function ruleTotalsOf(runs: readonly EvaluationRun[]): RuleTotals[] {
+  const totals = new Map<string, RuleTotals>();
+  for (const { check, status, bad } of runs.flatMap(({ listed }) => listed.checks)) {
+    if (!check.startsWith(rulePrefix)) continue;
+    const rule = check.slice(rulePrefix.length);
+    const { logs, broken } = totals.get(rule) ?? { logs: 0, broken: 0 };
+    totals.set(rule, { rule, logs: logs + Number(status !== 'skipped'), broken: broken + Number(bad > 0) });
+  }
+  return [...totals.values()];
 }

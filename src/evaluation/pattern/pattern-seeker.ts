@@ -17,6 +17,12 @@ export class PatternSeeker {
     return maxSearchSteps - this.#budget.left;
   }
 
+  /** Counts the steps of another kind of search; false if there are none left. */
+  spend(steps: number): boolean {
+    this.#budget.left -= steps;
+    return this.#budget.left > 0;
+  }
+
   /** The end of the first match, or -1; null if the search takes too long. */
   find(pattern: RubricPattern, text: string): number | null {
     const known = this.#searches.get(pattern);

@@ -1,29 +1,39 @@
-/** Reads a rubric from a YAML or JSON file; an error names the fields that are wrong. */
+/** Reads a rubric from a YAML or JSON file; an error names the line, the rule and the field that are wrong. */
 import { readFile } from 'node:fs/promises';
-import { parseDocument } from 'yaml';
-import { fieldErrorsOf, ParleyError } from '../../../errors.ts';
+import { ParleyError } from '../../../errors.ts';
 import { type Rubric, rubric } from '../../../evaluation/rubric.ts';
 import { unreadableFile } from '../../file-failure.ts';
+import { issueText } from '../../print/issue-text.ts';
+import { fieldText, issuesByPath, readYaml, type YamlPath } from '../../yaml-source.ts';
 
 export async function readRubric(file: string): Promise<Rubric> {
-  const document = parseDocument(await readText(file));
-  const [fault] = document.errors;
-  if (fault) throw new ParleyError('RUBRIC_INVALID', `${file} is not YAML: ${fault.message.split('\n')[0]}`);
-  const read = rubric.safeParse(plainValueOf(document, file));
+  const source = readYaml((await readText(file)).replace(/^\ufeff/, ''));
+  if ('message' in source) throw new ParleyError('RUBRIC_INVALID', `${file}:${source.line}: ${source.message}.`);
+  // An empty file is an empty rubric.
+  const read = rubric.safeParse(source.value ?? {});
   if (read.success) return read.data;
-  const errors = fieldErrorsOf(read.error);
-  const complaints = errors.map(({ path, message }) => `${path || 'the rubric'}: ${message}`).join('; ');
-  throw new ParleyError('RUBRIC_INVALID', `${file}: ${complaints}.`, errors);
+  const complaints = issuesByPath(read.error).map(({ path, wrong }) => {
+    const subject = subjectOf(path, source.value);
+    return `${file}:${source.lineOf(path)}: ${subject} ${issueText(wrong)}.`;
+  });
+  throw new ParleyError('RUBRIC_INVALID', shortened(complaints).join(' '));
 }
 
-/** An empty file is an empty rubric. The YAML parser refuses aliases that expand without end. */
-function plainValueOf(document: ReturnType<typeof parseDocument>, file: string): unknown {
-  try {
-    return document.toJS() ?? {};
-  } catch (error) {
-    throw new ParleyError('RUBRIC_INVALID', `${file}: ${error instanceof Error ? error.message : String(error)}.`);
-  }
+/** The rule by its name where it has one, and the field in it. */
+function subjectOf(path: YamlPath, value: unknown): string {
+  const [first, number, ...rest] = path;
+  if (first !== 'rules' || typeof number !== 'number') return path.length === 0 ? 'the rubric' : fieldText(path);
+  const { name } = Object(Object(Object(value).rules)[number]);
+  const rule = typeof name === 'string' && name !== '' ? `rule "${name}"` : `rule ${number + 1}`;
+  return rest.length === 0 ? rule : `${rule}, ${fieldText(rest)}`;
 }
+
+const maxComplaints = 10;
+
+const shortened = (complaints: readonly string[]) =>
+  complaints.length <= maxComplaints
+    ? complaints
+    : [...complaints.slice(0, maxComplaints), `And ${complaints.length - maxComplaints} more.`];
 
 async function readText(file: string): Promise<string> {
   try {

@@ -3,41 +3,23 @@
  * one message, and a message with an intent of its own is an object with `text` and `intent`. JSON is read as well, because
  * it is YAML.
  */
-import { type Document, LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
 import { scenario } from '../../../../model/scenario.ts';
 import { issueText } from '../../../print/issue-text.ts';
+import { fieldText, issuesByPath, readYaml, type YamlPath, type YamlSource } from '../../../yaml-source.ts';
 import type { LocatedScenario } from './located-scenario.ts';
 import type { ScenarioFault } from './scenario-fault.ts';
 
-type YamlPath = readonly (string | number)[];
-type YamlLineLookup = (path: YamlPath) => number;
+type YamlLineLookup = YamlSource['lineOf'];
 
 export function scenariosInYaml(text: string): LocatedScenario[] | ScenarioFault[] {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const [fault] = document.errors;
-  if (fault) {
-    const [reason = ''] = fault.message.split(/ at line |\n/);
-    return [{ line: fault.linePos?.[0].line ?? 1, field: 'the file', message: `is not YAML: ${reason}` }];
-  }
-  const whole = plainValueOf(document);
-  if ('message' in whole) return [whole];
+  const whole = readYaml(text);
+  if ('message' in whole) return [{ ...whole, field: 'the file' }];
   const { list, at } = listIn(whole.value);
-  const lineOf: YamlLineLookup = (path) => lines.linePos(offsetOf(document, [...at, ...path])).line;
+  const lineOf: YamlLineLookup = (path) => whole.lineOf([...at, ...path]);
   if (list.length === 0) return [{ line: 1, field: 'the file', message: 'has no scenarios; give a list of them' }];
   const read = list.map((each, n) => readScenario(each, list === whole.value || at.length > 0 ? [n] : [], n, lineOf));
   const faults = read.flatMap((each) => (Array.isArray(each) ? each : []));
   return faults.length > 0 ? faults : read.flatMap((each) => (Array.isArray(each) ? [] : [each]));
-}
-
-/** The YAML parser refuses aliases that expand without end. */
-function plainValueOf(document: Document): { value: unknown } | ScenarioFault {
-  try {
-    return { value: document.toJS() };
-  } catch (error) {
-    return { line: 1, field: 'the file', message: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 function listIn(value: unknown): { list: readonly unknown[]; at: YamlPath } {
@@ -45,16 +27,6 @@ function listIn(value: unknown): { list: readonly unknown[]; at: YamlPath } {
   const { scenarios } = Object(value);
   if (Array.isArray(scenarios)) return { list: scenarios, at: ['scenarios'] };
   return { list: value === null || value === undefined ? [] : [value], at: [] };
-}
-
-/** The offset of a field; of the nearest field around it where it is missing. */
-function offsetOf(document: Document, path: YamlPath): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    const { range } = Object(node);
-    if (Array.isArray(range)) return Number(range[0]);
-  }
-  return 0;
 }
 
 function readScenario(
@@ -78,21 +50,6 @@ function readScenario(
     return { line: lineOf([...at, ...where]), field, message: `${issueText(wrong)}${advice(wrong)}` };
   });
 }
-
-/** An unknown field is named by its own path. */
-function issuesByPath({ issues }: z.ZodError): { path: YamlPath; wrong: string }[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
-    if (issue.code !== 'unrecognized_keys') return [{ path, wrong: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], wrong: 'is not a known field' }));
-  });
-}
-
-const fieldText = (path: YamlPath) =>
-  path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}${text && '.'}${step}`),
-    '',
-  );
 
 function expandMessage(given: unknown): unknown {
   const { message, ...rest } = Object(given);
