@@ -66,9 +66,9 @@ describe('parley evaluate', () => {
   });
 
   it.each([
-    ['rules: [{name: a, expect: {refuse: true}}]', 'rules[0].expect.refuse: is not a known field'],
+    ['rules: [{name: a, expect: {refuse: true}}]', 'rubric.yaml:1: rule "a", expect.refuse is not a known field.'],
     ['rules: [{name: a', 'is not YAML'],
-    ['rules: 7', 'rules: Invalid input'],
+    ['rules: 7', 'rubric.yaml:1: rules is not right'],
     [`a: &a [1]\nb: [${'*a, '.repeat(200)}*a]`, 'rubric.yaml'],
   ])('refuses the rubric %j', async (text, told) => {
     folderOf('logs', 'single-turn');
@@ -125,7 +125,7 @@ describe('parley evaluate', () => {
       stderr: '2 logs: 1 failed, 1 passed. The report is in report.xml.\n',
     });
     expect(readFileSync(inFolder('report.xml'), 'utf8')).toContain(
-      '<testcase classname="Logs" name="logs/api-key.txt">',
+      '<testcase classname="Logs" name="1 message: &quot;How do I return the shoes that I bought last week?&quot;">',
     );
     const { stdout } = await evaluate('logs', '--format', 'html');
     expect(stdout).toMatch(/^<!doctype html>/);

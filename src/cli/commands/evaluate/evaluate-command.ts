@@ -1,11 +1,9 @@
 /** `parley evaluate`: evaluates conversation logs with checks and a rubric. It reads the logs and calls nobody. */
 import type { Command } from 'commander';
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
-import type { EvaluationRun } from '../../../evaluation/group-runs.ts';
-import type { Rubric } from '../../../evaluation/rubric.ts';
 import { exitCodes } from '../../command-failure.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
-import { type LogStartLines, totalsLine } from './evaluation-lines.ts';
+import { totalsLine } from './evaluation-lines.ts';
 
 interface EvaluateOptions extends ReportOptions {
   rubric?: string;
@@ -39,47 +37,31 @@ Examples:
   $ parley evaluate logs/ --json | jq .totals`;
 
 async function runEvaluation(logs: string[], options: EvaluateOptions): Promise<void> {
-  const [{ reportOn }, { readRubric }, { findLogFiles }, { evaluationText }, { writtenEvaluationReport }] =
-    await Promise.all([
-      import('../../../evaluation/evaluation-report.ts'),
-      import('./rubric-file.ts'),
-      import('./log-files.ts'),
-      import('./evaluation-text.ts'),
-      import('./written-evaluation-report.ts'),
-    ]);
+  const [
+    { reportOn },
+    { readRubric },
+    { evaluateFiles },
+    { evaluationText },
+    { writtenEvaluationReport },
+    { caseNamesOf },
+  ] = await Promise.all([
+    import('../../../evaluation/evaluation-report.ts'),
+    import('./rubric-file.ts'),
+    import('./evaluate-files.ts'),
+    import('./evaluation-text.ts'),
+    import('./written-evaluation-report.ts'),
+    import('./case-names.ts'),
+  ]);
   const rubric = options.rubric === undefined ? undefined : await readRubric(options.rubric);
-  const lines: LogStartLines = new Map();
-  const now = await evaluateFiles(await findLogFiles(logs), rubric, lines);
-  const before =
-    options.compare === undefined
-      ? undefined
-      : await evaluateFiles(await findLogFiles([options.compare]), rubric, lines);
-  const report = reportOn(now, before);
-  const output = { json: report, report: writtenEvaluationReport(report, lines), summary: totalsLine(report) };
-  await outputReport({ ...output, text: (page) => evaluationText(report, lines, page) }, options);
+  const isShown = options.format === 'html' && !options.json;
+  const now = await evaluateFiles(logs, rubric, isShown);
+  const before = options.compare === undefined ? undefined : await evaluateFiles([options.compare], rubric, false);
+  const report = reportOn(now.runs, before?.runs);
+  const document = writtenEvaluationReport(report, { ...now, caseNames: caseNamesOf(now.runs) });
+  const output = { json: report, report: document, summary: totalsLine(report) };
+  await outputReport({ ...output, text: (page) => evaluationText(report, now.lines, page) }, options);
   if (report.totals.logs === 0) console.error(`There is no log in ${logs.join(', ')}.`);
   process.exitCode = exitCodeOf(report);
-}
-
-/** Reads one log at a time, so that only one is in memory. */
-async function evaluateFiles(
-  paths: readonly string[],
-  rubric: Rubric | undefined,
-  lines: LogStartLines,
-): Promise<EvaluationRun[]> {
-  const [{ evaluateLog }, { findConversationPart }, { readLogFile }] = await Promise.all([
-    import('../../../evaluation/evaluation-report.ts'),
-    import('../../../evaluation/conversation-part.ts'),
-    import('./log-files.ts'),
-  ]);
-  const runs: EvaluationRun[] = [];
-  for (const path of paths) {
-    const { name, bytes } = await readLogFile(path);
-    const { part, line } = findConversationPart(bytes);
-    lines.set(name, line);
-    runs.push(evaluateLog(name, part, rubric));
-  }
-  return runs;
 }
 
 function exitCodeOf({ totals, comparison }: EvaluationReport): number {

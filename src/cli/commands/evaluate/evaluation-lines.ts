@@ -10,6 +10,13 @@ import { plainText } from '../../print/terminal-text.ts';
 /** By the name of a log, the line of its file that has `Conversation:`. */
 export type LogStartLines = Map<string, number>;
 
+/** The rules that no message was about: they are neither met nor broken. */
+export function idleRuleLines({ rules }: EvaluationReport): string[] {
+  return rules
+    .filter(({ logs }) => logs === 0)
+    .map(({ rule }) => `${plainText(rule)}: no message is one that it is about`);
+}
+
 export function quoteLines({ quotes }: EvaluationFinding, name: string, lines: LogStartLines): string[] {
   const first = lines.get(name) ?? 1;
   return quotes.map(({ line, excerpt }) => `line ${line + first - 1}: ${plainText(excerpt)}`);
@@ -27,15 +34,20 @@ export function badFindings({ findings }: NamedEvaluation): EvaluationFinding[] 
   return badSeverities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
-export function totalsLine({ totals: { logs, pass, warn, fail, error } }: EvaluationReport): string {
+export function totalsLine(report: EvaluationReport): string {
+  const { logs, pass, warn, fail, error } = report.totals;
+  const idle = idleRuleLines(report).length;
   const parts = [
     ...(fail > 0 ? [`${fail} failed`] : []),
     ...(error > 0 ? [`${error} in error`] : []),
     ...(warn > 0 ? [`${warn} with warnings`] : []),
     `${pass} passed`,
   ];
-  return `${logs === 1 ? '1 log' : `${logs} logs`}: ${parts.join(', ')}.`;
+  return `${logs === 1 ? '1 log' : `${logs} logs`}: ${parts.join(', ')}.${idle === 0 ? '' : ` ${idleText(idle)}`}`;
 }
+
+const idleText = (idle: number) =>
+  idle === 1 ? '1 rule was about no message.' : `${idle} rules were about no message.`;
 
 /** For each check, the number of bad findings that are counted but not shown. */
 export function unshownLines({ checks, findings }: NamedEvaluation): string[] {

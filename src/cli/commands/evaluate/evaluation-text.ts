@@ -10,6 +10,7 @@ import {
   badFindings,
   chanceLines,
   changeLines,
+  idleRuleLines,
   type LogStartLines,
   messagesText,
   outcomeWords,
@@ -27,6 +28,11 @@ export function evaluationText(report: EvaluationReport, lines: LogStartLines, p
   const shown = rankedStatuses.flatMap((status) => report.logs.filter((log) => log.status === status));
   return joinSections([
     ...shown.map((log) => logText(log, lines, page)),
+    section(
+      'Rules that say nothing about these logs',
+      idleRuleLines(report).map((line) => wrap(line, page.width, '    ')),
+      page,
+    ),
     repeatsText(report, page),
     report.comparison === null ? '' : comparisonText(report.comparison, page),
     totalsText(report, page),

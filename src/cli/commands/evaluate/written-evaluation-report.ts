@@ -16,17 +16,29 @@ import {
   repeatText,
   unshownLines,
 } from './evaluation-lines.ts';
+import { type LogConversationLines, periodText, transcriptOf } from './report-transcript.ts';
 
-export function writtenEvaluationReport(report: EvaluationReport, lines: LogStartLines): WrittenReport {
+/** What the report says of logs beside their evaluations. */
+export interface EvaluatedFiles {
+  lines: LogStartLines;
+  /** By the name of a log, the name of its case. */
+  caseNames: ReadonlyMap<string, string>;
+  /** By the name of a log, its conversation, where the report shows it. */
+  conversations: ReadonlyMap<string, LogConversationLines>;
+}
+
+export function writtenEvaluationReport(report: EvaluationReport, files: EvaluatedFiles): WrittenReport {
   const { logs, repeats, comparison, limits } = report;
-  const suites: ReportSuite[] = [{ name: 'Logs', cases: logs.map((log) => logCase(log, lines)) }];
+  const cases = logs.map((log) => logCase(log, files)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const suites: ReportSuite[] = [{ name: 'Logs', cases }];
+  if (report.rules.length > 0) suites.push(rulesSuite(report));
   if (repeats.groups.length > 0) suites.push({ name: 'Repeated runs', notes: repeatNotes(report), cases: [] });
   if (comparison) suites.push({ name: 'Compared with before', cases: comparison.conversations.map(comparedCase) });
   return { title: 'Evaluation of conversation logs', notes: [limits], suites };
 }
 
 /** Bad findings first; of the good ones only those that a rule asked for and that can be quoted. */
-function logCase(log: NamedEvaluation, lines: LogStartLines): ReportCase {
+function logCase(log: NamedEvaluation, { lines, caseNames, conversations }: EvaluatedFiles): ReportCase {
   const bad = badFindings(log);
   const good = log.findings.filter(({ kind, quotes }) => kind === 'good' && quotes.length > 0);
   const neutral = log.findings.filter(({ kind }) => kind === 'neutral');
@@ -37,13 +49,39 @@ function logCase(log: NamedEvaluation, lines: LogStartLines): ReportCase {
   const appliedChecks = log.checks.filter(({ status }) => status !== 'skipped');
   const passedCount = appliedChecks.filter(({ status }) => status === 'pass').length;
   const details = [
-    messagesText(log.messages),
+    `log: ${log.name}`,
     ...findingLines,
     ...unshownLines(log),
     `${passedCount} of ${appliedChecks.length} checks hold`,
   ];
   const message = [...new Set(bad.map((finding) => finding.message))].join(' ');
-  return { name: log.name, status: log.status, ...(message === '' ? {} : { message }), details };
+  const conversation = conversations.get(log.name);
+  return {
+    ...{
+      name: caseNames.get(log.name) ?? log.name,
+      status: log.status,
+      ...(message === '' ? {} : { message }),
+      details,
+    },
+    ...(conversation && {
+      period: periodText(conversation),
+      transcript: transcriptOf(conversation, log, lines.get(log.name) ?? 1),
+    }),
+  };
+}
+
+/** A rule that was about no message is a skipped case, so that nobody takes it for a passed one. */
+function rulesSuite({ rules }: EvaluationReport): ReportSuite {
+  const message = 'No message in these logs is one that the rule is about.';
+  return {
+    name: 'Rules',
+    notes: rules
+      .filter(({ logs }) => logs > 0)
+      .map(({ rule, logs, broken }) => `${rule}: broken in ${broken} of ${logs} logs`),
+    cases: rules
+      .filter(({ logs }) => logs === 0)
+      .map(({ rule }) => ({ name: rule, status: 'skipped', message, details: [] })),
+  };
 }
 
 function repeatNotes({ repeats: { groups, mean } }: EvaluationReport): string[] {

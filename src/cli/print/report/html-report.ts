@@ -5,6 +5,7 @@
 
 import { escapeHtml } from '../escape-html.ts';
 import { reportStyle } from './report-style.ts';
+import { transcriptHtml } from './transcript-html.ts';
 import {
   type CaseStatus,
   type ReportCase,
@@ -25,7 +26,9 @@ const statusLabels: Record<CaseStatus, string> = {
 
 const statusMarks: Record<CaseStatus, string> = { fail: '✗', error: '!', warn: '△', skipped: '–', pass: '✓' };
 
-export function renderHtmlReport({ title, notes = [], suites }: WrittenReport): string {
+/** `madeAt` is ISO 8601 in UTC. */
+export function renderHtmlReport({ title, notes = [], suites }: WrittenReport, madeAt: string): string {
+  const date = `Made on ${madeAt.slice(0, 10)} at ${madeAt.slice(11, 19)} UTC.`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +42,7 @@ export function renderHtmlReport({ title, notes = [], suites }: WrittenReport): 
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-${notesHtml(notes)}${suites.map(suiteHtml).join('\n')}
+${notesHtml([date, ...notes])}${suites.map(suiteHtml).join('\n')}
 </main>
 </body>
 </html>
@@ -58,15 +61,20 @@ const notesHtml = (notes: readonly string[]) =>
   notes.map((line) => `<p class="note" dir="auto">${escapeHtml(line)}</p>\n`).join('');
 
 /** Failures and errors are expanded; the other cases are collapsed. */
-function caseHtml({ name, status, time_ms, message, details }: ReportCase): string {
-  const time = time_ms === undefined ? '' : ` <span class="time">${Math.round(time_ms)} ms</span>`;
+function caseHtml({ name, status, time_ms, message, details, period, transcript = [] }: ReportCase): string {
+  const times = [
+    ...(time_ms === undefined ? [] : [`${Math.round(time_ms)} ms`]),
+    ...(period === undefined ? [] : [period]),
+  ];
+  const time = times.map((text) => ` <span class="time">${escapeHtml(text)}</span>`).join('');
   const heading =
     `<span class="status ${status}"><span aria-hidden="true">${statusMarks[status]}</span> ${statusLabels[status]}</span> ` +
     `<bdi class="name">${escapeHtml(name)}</bdi>${time}`;
   const messageHtml = message === undefined ? '' : `<p class="message" dir="auto">${escapeHtml(message)}</p>`;
-  if (messageHtml === '' && details.length === 0) return `<div class="case">${heading}</div>`;
+  const inside = `${messageHtml}${detailsHtml(details)}${transcriptHtml(transcript)}`;
+  if (inside === '') return `<div class="case">${heading}</div>`;
   const open = status === 'fail' || status === 'error' ? ' open' : '';
-  return `<details class="case"${open}><summary>${heading}</summary>${messageHtml}${detailsHtml(details)}</details>`;
+  return `<details class="case"${open}><summary>${heading}</summary>${inside}</details>`;
 }
 
 function detailsHtml(details: readonly string[]): string {

@@ -1,5 +1,5 @@
 /**
- * A report as JUnit XML, for build servers. JUnit has no warnings: a case with warnings has passed, and its `system-out`
+ * A report as JUnit XML, for build servers, valid against the schema that Jenkins uses. JUnit has no warnings: a case with warnings has passed, and its `system-out`
  * has them. The output is well-formed XML 1.0 for every input.
  */
 import {
@@ -10,23 +10,25 @@ import {
   type WrittenReport,
 } from './written-report.ts';
 
-export function renderJunitReport(report: WrittenReport): string {
-  const { cases, fail, error, skipped, time_ms } = totalsOfReport(report);
-  const counts = `tests="${cases}" failures="${fail}" errors="${error}" skipped="${skipped}" time="${inSeconds(time_ms)}"`;
+/** `madeAt` is ISO 8601 in UTC. */
+export function renderJunitReport(report: WrittenReport, madeAt: string): string {
+  const { cases, fail, error, time_ms } = totalsOfReport(report);
+  // The schema gives `skipped` to a suite, and not to all suites together.
+  const counts = `tests="${cases}" failures="${fail}" errors="${error}" time="${inSeconds(time_ms)}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${escapeAttribute(report.title)}" ${counts}>`,
-    ...report.suites.map(suiteElement),
+    ...report.suites.map((suite) => suiteElement(suite, madeAt.slice(0, 19))),
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function suiteElement({ name, notes = [], cases }: ReportSuite): string {
+function suiteElement({ name, notes = [], cases }: ReportSuite, timestamp: string): string {
   const { fail, error, skipped, time_ms } = totalsOfCases(cases);
   const counts = `tests="${cases.length}" failures="${fail}" errors="${error}" skipped="${skipped}" time="${inSeconds(time_ms)}"`;
   return [
-    `  <testsuite name="${escapeAttribute(name)}" ${counts}>`,
+    `  <testsuite name="${escapeAttribute(name)}" ${counts} timestamp="${timestamp}">`,
     ...cases.map((reportCase) => caseElement(name, reportCase)),
     ...(notes.length > 0 ? [`    <system-out>${escapeContent(notes.join('\n'))}</system-out>`] : []),
     '  </testsuite>',

@@ -56,8 +56,8 @@ function renderReport(
     case 'json':
       return `${jsonText(json)}\n`;
     case 'junit':
-      return renderJunitReport(report);
+      return renderJunitReport(report, new Date().toISOString());
     case 'html':
-      return renderHtmlReport(report);
+      return renderHtmlReport(report, new Date().toISOString());
   }
 }

@@ -30,5 +30,15 @@ summary:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 ul { margin: .5rem 0 .25rem; padding: 0; list-style: none; }
 li { padding: .15rem 0 .15rem .75rem; border-inline-start: 2px solid var(--line); white-space: pre-wrap;
   font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.transcript { margin: .75rem 0 .25rem; border-top: 1px solid var(--line); padding-top: .5rem;
+  font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.line { display: grid; grid-template-columns: 3.5rem minmax(0, 1fr); white-space: pre-wrap; }
+.number { color: var(--quiet); text-align: end; padding-inline-end: .75rem; user-select: none; }
+.turn { margin-top: .5rem; color: var(--quiet); font-weight: 600; }
+.marked { border-inline-start: 3px solid var(--line); background: var(--ground); }
+.fail-line { border-color: var(--fail); } .error-line { border-color: var(--error); }
+.warn-line { border-color: var(--warn); } .pass-line { border-color: var(--pass); }
+mark { background: none; color: inherit; font-weight: 600; }
+.found { grid-column: 2; font-style: italic; }
 @media print { .case { break-inside: avoid; } }
 `;

@@ -13,6 +13,7 @@ import {
   worstFirst,
 } from './written-report.ts';
 
+const madeAt = '2026-03-01T10:00:00.000Z';
 const report: WrittenReport = {
   title: 'What was found',
   notes: ['Only form.'],
@@ -58,6 +59,14 @@ const anyCase = fc.record(
     time_ms: fc.double({ min: 0, max: 1e9, noNaN: true }),
     message: text,
     details: fc.array(text, { maxLength: 3 }),
+    period: text,
+    transcript: fc.array(
+      fc.record({
+        ...{ number: fc.nat(), text, isHeader: fc.boolean() },
+        marks: fc.array(fc.record({ status: fc.constantFrom(...caseStatuses), text }), { maxLength: 2 }),
+      }),
+      { maxLength: 3 },
+    ),
   },
   { requiredKeys: ['name', 'status', 'details'] },
 );
@@ -101,9 +110,9 @@ describe('a report', () => {
 
 describe('JUnit', () => {
   test('has every case, its time and what came of it', () => {
-    expect(renderJunitReport(report)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="What was found" tests="5" failures="1" errors="1" skipped="1" time="1.500">
-  <testsuite name="first" tests="3" failures="1" errors="0" skipped="0" time="1.500">
+    expect(renderJunitReport(report, madeAt)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="What was found" tests="5" failures="1" errors="1" time="1.500">
+  <testsuite name="first" tests="3" failures="1" errors="0" skipped="0" time="1.500" timestamp="2026-03-01T10:00:00">
     <testcase classname="first" name="a" time="1.500"/>
     <testcase classname="first" name="b">
       <system-out>warning: nearly
@@ -114,7 +123,7 @@ line 1</system-out>
 line 3</failure>
     </testcase>
   </testsuite>
-  <testsuite name="second" tests="2" failures="0" errors="1" skipped="1" time="0.000">
+  <testsuite name="second" tests="2" failures="0" errors="1" skipped="1" time="0.000" timestamp="2026-03-01T10:00:00">
     <testcase classname="second" name="d">
       <error message="nobody there" type="error"></error>
     </testcase>
@@ -130,7 +139,7 @@ line 3</failure>
   test('has no character that XML cannot hold, and none that it would take for markup', () => {
     fc.assert(
       fc.property(anyReport, (any) => {
-        const written = renderJunitReport(any);
+        const written = renderJunitReport(any, madeAt);
         expect(written.isWellFormed()).toBe(true);
         expect(written).toMatch(/^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u);
         const outside = written.replace(
@@ -149,7 +158,7 @@ line 3</failure>
 for line in json.load(sys.stdin):
     print(json.dumps([case.get('name') for case in tree.fromstring(line.encode()).iter('testcase')]))`;
     const { stdout, stderr, status } = spawnSync('python3', ['-c', script], {
-      input: JSON.stringify(samples.map(renderJunitReport)),
+      input: JSON.stringify(samples.map((each) => renderJunitReport(each, madeAt))),
       encoding: 'utf8',
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -178,7 +187,7 @@ function elementsOf(node: Element): string[] {
 
 describe('HTML', () => {
   test('is one page with a heading for each suite and the worst first', () => {
-    const page = renderHtmlReport(report);
+    const page = renderHtmlReport(report, madeAt);
     expect(page).toContain('<h1>What was found</h1>');
     expect(page).toContain("default-src 'none'");
     expect(page.indexOf('>c</bdi>')).toBeLessThan(page.indexOf('>b</bdi>'));
@@ -196,13 +205,15 @@ describe('HTML', () => {
     fc.assert(
       fc.property(anyReport, (any) => {
         const plainly = worded(any) as WrittenReport;
-        expect(elementsOf(parse(renderHtmlReport(any)))).toEqual(elementsOf(parse(renderHtmlReport(plainly))));
+        expect(elementsOf(parse(renderHtmlReport(any, madeAt)))).toEqual(
+          elementsOf(parse(renderHtmlReport(plainly, madeAt))),
+        );
       }),
     );
   });
 
   test('cannot be turned around by what others wrote', () => {
-    const page = renderHtmlReport({ title: 'a\u202eb\u0000', suites: [] });
+    const page = renderHtmlReport({ title: 'a\u202eb\u0000', suites: [] }, madeAt);
     expect(page).toContain('<h1>a\\u202eb\\u0000</h1>');
   });
 });

@@ -15,6 +15,26 @@ export interface ReportCase {
   message?: string;
   /** The details, line by line. */
   details: readonly string[];
+  /** When what it is about took place, in words. */
+  period?: string;
+  /** What it is about, as a whole. Only HTML shows it. */
+  transcript?: readonly TranscriptLine[];
+}
+
+/** A line of a conversation log. */
+export interface TranscriptLine {
+  /** The line of the file. */
+  number: number;
+  text: string;
+  /** Whether it is the header of a turn. */
+  isHeader: boolean;
+  /** What was found on this line. */
+  marks: readonly TranscriptMark[];
+}
+
+interface TranscriptMark {
+  status: CaseStatus;
+  text: string;
 }
 
 export interface ReportSuite {
