@@ -13,10 +13,11 @@ import { addServerOptions } from '../../options/platform-options.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
 import { addTargetOptions, type NamedTarget, type TargetOptions, targetFieldOptions, targetOf } from './run-target.ts';
+import { addSelectionOptions, type SelectionOptions } from './scenarios/scenario-selection.ts';
 import type { StageSelection } from './trials/open-stage.ts';
 import type { RunReport } from './trials/run-report.ts';
 
-interface RunCommandOptions extends ReportOptions, TargetOptions {
+interface RunCommandOptions extends ReportOptions, TargetOptions, SelectionOptions {
   out: string;
   concurrency: number;
   repeat: number;
@@ -29,7 +30,7 @@ export function addRunCommand(program: Command): void {
     .command('run')
     .description('play scenarios to an agent, and write a log of each conversation')
     .argument('<scenarios...>', 'files of scenarios, in YAML or as CSV');
-  addTargetOptions(command)
+  addSelectionOptions(addTargetOptions(command))
     .option('--out <folder>', 'where the logs go', 'logs')
     .option('--concurrency <number>', 'how many conversations are held at once', parseNumberWithin(1, 100), 10)
     .option('--repeat <number>', 'how often each scenario is played', parseNumberWithin(1, 100), 1)
@@ -61,6 +62,7 @@ Examples:
   $ parley run scenarios.csv --url http://localhost:3001/chat --protocol plain-http
   $ parley run scenarios.yaml --exec "python3 my_agent.py" --repeat 5
   $ parley run scenarios.yaml --agent ada --format junit --output report.xml
+  $ parley run scenarios.yaml --agent ada --tag smoke --var city=Paris
   $ parley run scenarios.yaml --agent ada --resume`;
 
 function parseNumberWithin(least: number, most: number): (text: string) => number {
@@ -91,7 +93,7 @@ async function runScenarios(files: string[], options: RunCommandOptions, command
 
 async function performRun(
   files: string[],
-  { concurrency, repeat, resume, out, timeout }: RunCommandOptions,
+  { concurrency, repeat, resume, out, timeout, ...chosen }: RunCommandOptions,
   selection: NamedTarget & StageSelection,
   configured: LoadedSettings,
   stop: AbortSignal,
@@ -105,7 +107,7 @@ async function performRun(
       import('./trials/run-progress-bar.ts'),
       import('./trials/run-report.ts'),
     ]);
-  const scenarios = withTimeout(await readScenarios(files), timeout);
+  const scenarios = withTimeout(await readScenarios(files, chosen), timeout);
   await using resources = new AsyncDisposableStack();
   const folder = resources.adopt(new LogFolder(out), (each) => each.close());
   const stage = resources.adopt(await openStage(selection, configured), (each) => each.close());

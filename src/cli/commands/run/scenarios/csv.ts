@@ -1,4 +1,7 @@
-/** Reads CSV as in RFC 4180: quoted fields may have commas, quotes and line breaks. Lines may also end with LF alone. */
+/**
+ * Reads CSV as in RFC 4180: quoted fields may have commas, quotes and line breaks. Lines may also end with LF alone, and a
+ * semicolon or a tab may stand between fields, as spreadsheets in many countries write them.
+ */
 
 export interface CsvRow {
   fields: string[];
@@ -11,13 +14,23 @@ interface CsvFault {
   message: string;
 }
 
-const unquotedField = /[^,"\r\n]*/y;
+const unquotedFields = { ',': /[^,"\r\n]*/y, ';': /[^;"\r\n]*/y, '\t': /[^\t"\r\n]*/y } as const;
 const quotedField = /(?:[^"]|"")*/y;
-const blankBeforeQuote = /[ \t]*(?=")/y;
+const blankBeforeQuote = / *(?=")/y;
+
+type CsvDelimiter = keyof typeof unquotedFields;
+
+/** The one that stands most often in the first line, outside of quotes; a comma where there is none. */
+function delimiterOf(text: string): CsvDelimiter {
+  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split('\n', 1);
+  const count = (delimiter: CsvDelimiter) => line.split(delimiter).length;
+  return ([',', ';', '\t'] as const).reduce((best, each) => (count(each) > count(best) ? each : best));
+}
 
 /** The rows of a text without empty ones, or its first fault. */
 export function readCsv(text: string): CsvRow[] | CsvFault {
   const rows: CsvRow[] = [];
+  const delimiter = delimiterOf(text);
   let at = 0;
   let line = 1;
 
@@ -30,7 +43,7 @@ export function readCsv(text: string): CsvRow[] | CsvFault {
 
   function readField(): string | CsvFault {
     take(blankBeforeQuote);
-    if (text[at] !== '"') return take(unquotedField);
+    if (text[at] !== '"') return take(unquotedFields[delimiter]);
     const startLine = line;
     at += 1;
     const inside = take(quotedField);
@@ -47,7 +60,7 @@ export function readCsv(text: string): CsvRow[] | CsvFault {
       const field = readField();
       if (typeof field !== 'string') return field;
       row.fields.push(field);
-      if (text[at] !== ',') break;
+      if (text[at] !== delimiter) break;
       at += 1;
     }
     if (at < text.length && take(/\r?\n/y) === '') return { line, message: strayTextMessage(text[at]) };

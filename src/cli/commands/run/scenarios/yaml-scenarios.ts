@@ -3,23 +3,47 @@
  * one message, and a message with an intent of its own is an object with `text` and `intent`. JSON is read as well, because
  * it is YAML.
  */
+import { z } from 'zod';
 import { scenario } from '../../../../model/scenario.ts';
 import { issueText } from '../../../print/issue-text.ts';
 import { fieldText, issuesByPath, readYaml, type YamlPath, type YamlSource } from '../../../yaml-source.ts';
+import { splitTags } from './csv-scenarios.ts';
+import { variableValues } from './data-rows.ts';
 import type { LocatedScenario } from './located-scenario.ts';
 import type { ScenarioFault } from './scenario-fault.ts';
 
 type YamlLineLookup = YamlSource['lineOf'];
+
+/** A scenario in a file, with what only the command line uses. */
+const fileScenario = scenario.extend({
+  tags: z
+    .union([z.string().transform(splitTags), z.array(z.string().min(1))], 'must be a text or a list of texts')
+    .default([]),
+  variables: variableValues.default({}),
+  data: z.string().min(1).exactOptional(),
+});
+
+/** Beside `scenarios:`, a file may have values for all of them, and whatever its anchors need. */
+const sharedVariables = z.object({ variables: variableValues.default({}) });
 
 export function scenariosInYaml(text: string): LocatedScenario[] | ScenarioFault[] {
   const whole = readYaml(text);
   if ('message' in whole) return [{ ...whole, field: 'the file' }];
   const { list, at } = listIn(whole.value);
   const lineOf: YamlLineLookup = (path) => whole.lineOf([...at, ...path]);
+  const shared = sharedVariables.safeParse(at.length === 0 ? {} : whole.value);
+  if (!shared.success) {
+    const [{ path, wrong } = { path: [], wrong: '' }] = issuesByPath(shared.error);
+    return [{ line: whole.lineOf(path), field: fieldText(path), message: issueText(wrong) }];
+  }
   if (list.length === 0) return [{ line: 1, field: 'the file', message: 'has no scenarios; give a list of them' }];
   const read = list.map((each, n) => readScenario(each, list === whole.value || at.length > 0 ? [n] : [], n, lineOf));
   const faults = read.flatMap((each) => (Array.isArray(each) ? each : []));
-  return faults.length > 0 ? faults : read.flatMap((each) => (Array.isArray(each) ? [] : [each]));
+  if (faults.length > 0) return faults;
+  const { variables } = shared.data;
+  return read.flatMap((each) =>
+    Array.isArray(each) ? [] : [{ ...each, variables: { ...variables, ...each.variables } }],
+  );
 }
 
 function listIn(value: unknown): { list: readonly unknown[]; at: YamlPath } {
@@ -41,9 +65,11 @@ function readScenario(
     const conflict = 'cannot be given together with `messages`; leave one of them out';
     return [{ line: lineOf([...at, 'message']), field: `${label}, message`, message: conflict }];
   }
-  const expanded = expandIntents(message === undefined ? given : expandMessage(given));
-  const parsed = scenario.safeParse(expanded);
-  if (parsed.success) return { scenario: parsed.data, line: lineOf(at) };
+  const parsed = fileScenario.safeParse(expandIntents(message === undefined ? given : expandMessage(given)));
+  if (parsed.success) {
+    const { tags, variables, data, ...played } = parsed.data;
+    return { scenario: played, line: lineOf(at), tags, variables, ...(data === undefined ? {} : { data }) };
+  }
   return issuesByPath(parsed.error).map(({ path, wrong }) => {
     const where = message !== undefined && path[0] === 'messages' ? ['message'] : writtenPath(path, given);
     const field = [label, ...(where.length === 0 ? [] : [fieldText(where)])].join(', ');
