@@ -99,4 +99,12 @@ describe('an agent of agent-query', () => {
       advice: expect.stringContaining('application/json-rpc'),
     });
   });
+
+  it('TP-03, PF-08: that answers with another id is told that the id is wrong, and nothing else', async () => {
+    const report = await check(changed((said) => ({ ...said, id: 'another' })));
+    const told = report.checks.flatMap((each) => (each.result === 'failed' ? [[each.id, each.actual]] : []));
+    expect(told.map(([id]) => id)).toContain('agent-query/format/query');
+    for (const [id, actual] of told)
+      expect({ id, actual }).toMatchObject({ actual: expect.stringMatching(/^id: must be .*, and is "another"$/) });
+  });
 });

@@ -36,8 +36,9 @@ describe('parley check', () => {
     const { code, stdout } = await check(['--token', 'another-token-entirely']);
     expect(code).toBe(1);
     expect(stdout).toContain('Failures (1)');
-    expect(stdout).toContain('Give the token that the agent expects with --token');
-    expect(stdout).toMatch(/check {5}prediction-webhook\/authorisation\/accepted/);
+    expect(stdout).toMatch(/fix +Give the token that the agent expects with --token/);
+    expect(stdout).toMatch(/✗ prediction-webhook\/authorisation\/accepted\n {4}got {7}/);
+    expect(stdout).toMatch(/^The agent breaks 1 rule\./);
     expect(stdout).toContain(`try       curl -i -X POST '${agent.address}'`);
     expect(stdout).toContain('-H "authorization: Bearer $TOKEN"');
     expect(stdout).toContain('the agent does not answer a valid request');
@@ -76,7 +77,7 @@ describe('parley check', () => {
       expect(stderr).toContain(file);
       const written = readFileSync(file, 'utf8');
       expect(written).toContain('prediction-webhook/authorisation/accepted');
-      expect(written).toMatch(format === 'junit' ? /<failure message="Give the token/ : /^<!doctype html>/);
+      expect(written).toMatch(format === 'junit' ? /<failure message="got 40[13]/ : /^<!doctype html>/);
     }
   });
 

@@ -16,10 +16,11 @@ export function withMediaTypeHint<F extends ReplyFailure>(failure: F, reply: Arr
   return looksUnread(reply, id) ? { ...failure, detail: failure.detail + mediaTypeHint } : failure;
 }
 
-/** An agent that has read the request repeats its id. Other statuses have another cause. */
+/** An agent that has read the request repeats its id, or has at least a result. Other statuses have another cause. */
 function looksUnread({ facts: { status }, body }: ArrivedReply, id: string): boolean {
   const json = 'json' in body && isJsonObject(body.json) ? body.json : undefined;
-  return json?.id !== id && ([400, 415, 422].includes(status) || (status === 200 && json !== undefined));
+  const isAnswered = json?.id === id || (json?.result ?? null) !== null;
+  return !isAnswered && ([400, 415, 422].includes(status) || (status === 200 && json !== undefined));
 }
 
 export function mediaTypeFlags({ headers }: ArrivedReply): Flag[] {

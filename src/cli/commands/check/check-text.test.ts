@@ -66,6 +66,11 @@ describe('the report of a check for a person', () => {
   ]);
   const text = checkText(report, url, page);
 
+  it('begins with what came of it where something failed', () => {
+    expect(text).toMatch(/^The agent breaks 1 rule\. 2 rules could not be checked\. 1 warning\.\n/);
+    expect(checkText(reportOf([check('a', 'must', passed)]), url, page)).toMatch(/^http:/);
+  });
+
   it('has failures before warnings before what could not be checked before what was checked', () => {
     const headings = ['Failures (1)', 'Warnings (1)', 'What could not be checked', 'What was checked'];
     const places = headings.map((heading) => text.indexOf(heading));
@@ -74,7 +79,9 @@ describe('the report of a check for a person', () => {
   });
 
   it('gives each failure its rule, what was expected, what came, and a command that is never broken into lines', () => {
-    expect(text).toMatch(/✗ Answer in JSON\.\n {4}rule {6}A good agent answers in JSON\.\n {4}expected {2}JSON\n/);
+    expect(text).toMatch(
+      /✗ round-table\/b\n {4}got {7}HTML\n {4}expected {2}JSON\n {4}fix {7}Answer in JSON\.\n {4}rule {6}A good agent answers in JSON\.\n/,
+    );
     expect(text).toContain(`try       curl ${'x'.repeat(200)}\n`);
   });
 
@@ -101,8 +108,14 @@ describe('the report of a check for a person', () => {
     const [suite] = writtenCheckReport(report, url).suites;
     expect(suite?.cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'warn', 'error', 'error']);
     expect(suite?.cases[1]).toMatchObject({
-      message: 'Answer in JSON.',
-      details: ['expected: JSON', 'got: HTML', 'see: section 4', expect.stringMatching(/^curl/)],
+      message: 'got HTML; expected JSON',
+      details: [
+        'got: HTML',
+        'expected: JSON',
+        'fix: Answer in JSON.',
+        'see: section 4',
+        expect.stringMatching(/^curl/),
+      ],
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The report of `parley check` for a person: failures first, then warnings, then what was checked. */
+/** The report of `parley check` for a person: the result and what failed first, then warnings, then what was checked. */
 import { type CheckReport, failsReport } from '../../../conformance/check-report.ts';
 import { type CheckResult, checkGroups } from '../../../protocols/conformance-check.ts';
 import { joinSections, type TerminalPage } from '../../print/terminal-page.ts';
@@ -9,7 +9,9 @@ type FailedCheckResult = Extract<CheckResult, { result: 'failed' }>;
 export function checkText(report: CheckReport, url: string, page: TerminalPage): string {
   const { checks, document, protocol, sample } = report;
   const failed = (severity: string) => checks.filter(isFailed).filter((check) => check.severity === severity);
+  const result = page.paint(report.ok ? ['bold', 'green'] : ['bold', 'red'], checkSummary(report, url));
   return joinSections([
+    report.ok ? '' : result,
     page.paint('bold', plainText(`${url}, checked against "${document}" (${protocol}, sample ${sample})`)),
     stoppedText(report, page),
     failureList('Failures', ['✗', 'red'], failed('must'), page),
@@ -17,7 +19,7 @@ export function checkText(report: CheckReport, url: string, page: TerminalPage):
     skippedText(report, page),
     overviewText(report, page),
     protocolPageText(report),
-    page.paint(report.ok ? ['bold', 'green'] : ['bold', 'red'], checkSummary(report, url)),
+    result,
   ]);
 }
 
@@ -67,12 +69,12 @@ function failureText(check: FailedCheckResult, sign: string, page: TerminalPage)
   const row = (name: string, text: string) =>
     `    ${page.paint('dim', name.padEnd(10))}${wrap(plainText(text), page.width, indent)}`;
   return [
-    `  ${sign} ${page.paint('bold', wrap(plainText(advice), page.width, '    '))}`,
-    row('rule', `A good agent ${title}.`),
-    row('expected', expected),
+    `  ${sign} ${page.paint('bold', plainText(id))}`,
     row('got', actual),
+    row('expected', expected),
+    row('fix', advice),
+    row('rule', `A good agent ${title}.`),
     row('see', clause),
-    row('check', id),
     // A command is copied, so it is never broken into lines.
     `    ${page.paint('dim', 'try'.padEnd(10))}${plainText(curl)}`,
   ].join('\n');

@@ -30,7 +30,8 @@ function caseOf(check: CheckResult): ReportCase {
   if (check.result === 'passed') return { ...base, details: check.note === undefined ? [] : [check.note] };
   if (check.result !== 'failed') return { ...base, message: check.reason, details: [clause] };
   const { expected, actual, curl } = check;
-  return { ...base, message: advice, details: [`expected: ${expected}`, `got: ${actual}`, `see: ${clause}`, curl] };
+  const details = [`got: ${actual}`, `expected: ${expected}`, `fix: ${advice}`, `see: ${clause}`, curl];
+  return { ...base, message: `got ${actual}; expected ${expected}`, details };
 }
 
 /** What could not be checked is reported as an error, so that no build passes because of it. */

@@ -61,10 +61,16 @@ export const exemplarSets: readonly [ExemplarSet, ...ExemplarSet[]] = [
   },
 ];
 
-/** A query about this text. Its id follows from the text. */
+const idOfText = /^req-[0-9a-f]{12}$/;
+
+/**
+ * A query about this text. Its id follows from the text. An answer belongs to another query only if it has the id of one; an
+ * id that nobody sent is wrong, and the checks of the format say so.
+ */
 export function exemplarAbout(message: string): Exemplar {
   const id = `req-${hash('sha256', message).slice(0, 12)}`;
-  const isOwn = (json: Json) => !isJsonObject(json) || json.result === undefined || json.id === id;
+  const isOwn = (json: Json) =>
+    !isJsonObject(json) || json.result === undefined || json.id === id || !idOfText.test(String(json.id));
   return queryExemplar('query', 'a query', rpcRequest({ id, params: { message } }), { isOwn });
 }
 

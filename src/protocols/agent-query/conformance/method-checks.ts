@@ -26,7 +26,11 @@ function companionCheck(method: RpcMethodName, requestOf: (id: string) => WireRe
     async run(bench) {
       const actual = await bench.exchange(request);
       const json = actual.arrived && actual.json !== undefined ? actual.json : null;
-      const isFormed = responseViolations(json, id).length === 0;
+      const violations = responseViolations(json, id);
+      const isFormed = violations.length === 0;
+      const [only] = violations;
+      if (violations.length === 1 && only?.path === 'id')
+        return { result: 'failed', expected: 'the id of the request', actual: `id: ${only.message}`, request };
       if (isFormed && isJsonObject(json) && json.result !== undefined) return { result: 'passed' };
       if (isFormed && isJsonObject(json) && isJsonObject(json.error) && json.error.code === methodNotFoundCode) {
         return { result: 'passed', note: `the agent does not have ${method}, and says so` };
