@@ -15,25 +15,28 @@ import { createServer } from 'node:http';
 const [, , portGiven = process.env.PORT ?? '3001', agent_name = 'my_agent'] = process.argv;
 const domain = 'general';
 
-/** What it knows: a word to look for, what that means, and what to do. */
+/** What it knows: a word to look for, what that means, what to do, and on what condition it approves. */
 const rules = [
   {
     word: /\bfriday\b/i,
     finding: 'Nobody works on the day after a Friday, so a fault would stay until Monday',
     severity: 'warning',
     action: 'Choose a day that is followed by a working day',
+    condition: 'somebody works on the day after it',
   },
   {
     word: /\b(deploy|launch|release|ship)/i,
     finding: 'Users notice this change at once',
     severity: 'info',
     action: 'Name a person who can undo the change',
+    condition: 'a person who can undo the change is on duty',
   },
   {
     word: /\b(authentication|login|password|secret)/i,
     finding: 'Credentials are involved, and a leak of them cannot be undone',
     severity: 'critical',
     action: 'Have a second person review how credentials are handled',
+    condition: 'a second person has reviewed how credentials are handled',
   },
 ];
 
@@ -102,7 +105,7 @@ function vote({ content, synthesis }) {
   return {
     agent_name,
     approve,
-    conditions: approve ? rulesFor(content).map(({ action }) => action) : [],
+    conditions: approve ? rulesFor(content).map(({ condition }) => condition) : [],
     dissent_reason: approve ? null : 'The synthesis has no finding that could be voted on',
   };
 }
@@ -114,7 +117,7 @@ function forecast({ title, description, existingArguments = [] }) {
   const said = existingArguments.map(({ position, confidence }) => probabilityOf(position, confidence));
   const mean = said.reduce((sum, each) => sum + each, 0) / said.length;
   const probability = hundredths(said.length === 0 ? start : 0.75 * start + 0.25 * mean);
-  const others = `${said.length} others: ${['YES', 'NO', 'NEUTRAL'].map((position) => `${count(existingArguments, position)} ${position}`).join(', ')}`;
+  const others = said.length === 0 ? 'none yet' : countsOf(existingArguments);
   return {
     position: probability > 0.5 ? 'YES' : probability < 0.5 ? 'NO' : 'NEUTRAL',
     confidence: hundredths(Math.max(probability, 1 - probability)),
@@ -125,7 +128,7 @@ function forecast({ title, description, existingArguments = [] }) {
         { type: 'calculation', query: '(successes + 1) / (cases + 2)', result: `${hundredths(start)}` },
         { type: 'agent_review', query: 'positions of the others', result: others },
       ],
-      observations: [`Figures in the question: ${figures}`, others],
+      observations: [`Figures in the question: ${figures}`, `Positions of the others: ${others}`],
       synthesisThought:
         `The rule of succession gives ${hundredths(start)} from the figures in the question. ` +
         `The others move that by a quarter of the distance, which makes the probability of YES ${probability}.`,
@@ -135,7 +138,7 @@ function forecast({ title, description, existingArguments = [] }) {
         { type: 'data', title: 'Positions of the others', description: others, reliability: 0.5 },
       ],
     },
-    reasoning: `Figures: ${figures}. ${others}.`,
+    reasoning: `Figures in the question: ${figures}. Positions of the others: ${others}.`,
     limitations: ['It reads figures of the form "9 of 12" and nothing else, and looks nothing up'],
   };
 }
@@ -148,7 +151,10 @@ function figuresIn(text) {
 
 const probabilityOf = (position, confidence) =>
   position === 'YES' ? confidence : position === 'NO' ? 1 - confidence : 0.5;
-const count = (existing, wanted) => existing.filter(({ position }) => position === wanted).length;
+const countsOf = (existing) =>
+  ['YES', 'NO', 'NEUTRAL']
+    .map((wanted) => `${existing.filter(({ position }) => position === wanted).length} ${wanted}`)
+    .join(', ');
 
 function reply({ message }) {
   const advice = rulesFor(message).map(({ finding, action }) => `${finding}. ${action}.`);

@@ -24,25 +24,28 @@ PORT = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("PORT", "3001")
 AGENT_NAME = sys.argv[2] if len(sys.argv) > 2 else "my_agent"
 DOMAIN = "general"
 
-# What it knows: a word to look for, what that means, and what to do.
+# What it knows: a word to look for, what that means, what to do, and on what condition it approves.
 RULES = [
     {
         "word": re.compile(r"\bfriday\b", re.I),
         "finding": "Nobody works on the day after a Friday, so a fault would stay until Monday",
         "severity": "warning",
         "action": "Choose a day that is followed by a working day",
+        "condition": "somebody works on the day after it",
     },
     {
         "word": re.compile(r"\b(deploy|launch|release|ship)", re.I),
         "finding": "Users notice this change at once",
         "severity": "info",
         "action": "Name a person who can undo the change",
+        "condition": "a person who can undo the change is on duty",
     },
     {
         "word": re.compile(r"\b(authentication|login|password|secret)", re.I),
         "finding": "Credentials are involved, and a leak of them cannot be undone",
         "severity": "critical",
         "action": "Have a second person review how credentials are handled",
+        "condition": "a second person has reviewed how credentials are handled",
     },
 ]
 
@@ -124,7 +127,7 @@ def vote(request):
     return {
         "agent_name": AGENT_NAME,
         "approve": approve,
-        "conditions": [rule["action"] for rule in rules_for(request["content"])] if approve else [],
+        "conditions": [rule["condition"] for rule in rules_for(request["content"])] if approve else [],
         "dissent_reason": None if approve else "The synthesis has no finding that could be voted on",
     }
 
@@ -136,8 +139,7 @@ def forecast(request):
     existing = request.get("existingArguments", [])
     said = [probability_of(each["position"], each["confidence"]) for each in existing]
     probability = hundredths(0.75 * start + 0.25 * sum(said) / len(said) if said else start)
-    counts = ["%d %s" % (sum(each["position"] == name for each in existing), name) for name in ("YES", "NO", "NEUTRAL")]
-    others = "%d others: %s" % (len(said), ", ".join(counts))
+    others = counts_of(existing) if existing else "none yet"
     return {
         "position": "YES" if probability > 0.5 else "NO" if probability < 0.5 else "NEUTRAL",
         "confidence": hundredths(max(probability, 1 - probability)),
@@ -148,7 +150,7 @@ def forecast(request):
                 {"type": "calculation", "query": "(successes + 1) / (cases + 2)", "result": plain(hundredths(start))},
                 {"type": "agent_review", "query": "positions of the others", "result": others},
             ],
-            "observations": ["Figures in the question: " + figures, others],
+            "observations": ["Figures in the question: " + figures, "Positions of the others: " + others],
             "synthesisThought": "The rule of succession gives %s from the figures in the question. "
             "The others move that by a quarter of the distance, which makes the probability of YES %s."
             % (plain(hundredths(start)), plain(probability)),
@@ -163,7 +165,7 @@ def forecast(request):
                 {"type": "data", "title": "Positions of the others", "description": others, "reliability": 0.5},
             ],
         },
-        "reasoning": "Figures: %s. %s." % (figures, others),
+        "reasoning": "Figures in the question: %s. Positions of the others: %s." % (figures, others),
         "limitations": ['It reads figures of the form "9 of 12" and nothing else, and looks nothing up'],
     }
 
@@ -177,6 +179,11 @@ def figures_in(text):
 
 def probability_of(position, confidence):
     return confidence if position == "YES" else 1 - confidence if position == "NO" else 0.5
+
+
+def counts_of(existing):
+    names = ("YES", "NO", "NEUTRAL")
+    return ", ".join("%d %s" % (sum(each["position"] == name for each in existing), name) for name in names)
 
 
 def plain(number):
