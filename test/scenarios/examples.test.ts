@@ -26,6 +26,8 @@ const listening = (launched: Launched) => launched.wrote('stdout', /^my_agent li
 /** Where each protocol is served. */
 const paths = { 'round-table': '', 'prediction-webhook': '/webhook', 'plain-http': '' };
 const token = 'letmein';
+/** Long enough on a busy machine: an answer that takes more than half of it is a warning. */
+const timeout_ms = 20_000;
 
 describe.each(names)('examples/%s', (name) => {
   const obstacle = obstacleTo(name);
@@ -41,7 +43,7 @@ describe.each(names)('examples/%s', (name) => {
   afterAll(() => agent?.[Symbol.asyncDispose]());
 
   it.each(Object.entries(paths))('PF-08: passes every check of %s without a warning', async (key, path) => {
-    const report = await checkAgent({ conformance: conformanceOf(key), url: url + path, token });
+    const report = await checkAgent({ conformance: conformanceOf(key), url: url + path, token, timeout_ms });
     expect({ must: failed(report, 'must'), should: failed(report, 'should') }).toEqual({ must: [], should: [] });
     expect(report.ok).toBe(true);
   });

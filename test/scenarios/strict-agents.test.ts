@@ -212,7 +212,11 @@ describe('an agent that forbids every field its document does not have', () => {
     ['a2a-headers', 'strict_a2a'],
     ['agent-query', 'strict_rpc'],
   ])('PF-08: answers every valid request of the checks of %s', async (key, name) => {
-    const report = await checkAgent({ conformance: conformanceOf(key), url: agents.get(name)?.url ?? '' });
+    const report = await checkAgent({
+      conformance: conformanceOf(key),
+      url: agents.get(name)?.url ?? '',
+      timeout_ms: 20_000,
+    });
     const broken = failed(report, 'must').filter((id) => /^(happy-path|format)\//.test(id));
     expect(broken).toEqual([]);
   });
