@@ -18,11 +18,14 @@ h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .5rem; }
 h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
 p { margin: .35rem 0; }
 .kind { color: var(--weak); text-transform: uppercase; letter-spacing: .06em; font-size: .8rem; margin: 0 0 .5rem; }
-.headline { font-size: 1.15rem; font-weight: 600; border-inline-start: 4px solid currentColor; padding-inline-start: .75rem;
+.headline { font-size: 1.15rem; font-weight: 600; border-inline-start: 4px solid; padding-inline-start: .75rem;
   margin: 1rem 0; }
 .about, .dates, .quiet { color: var(--weak); }
 .dates { font-size: .9rem; }
 .good { color: var(--good); } .doubtful { color: var(--doubtful); } .bad { color: var(--bad); }
+.headline.good { color: var(--ink); border-color: var(--good); }
+.headline.doubtful { color: var(--ink); border-color: var(--doubtful); }
+.headline.bad { color: var(--ink); border-color: var(--bad); }
 .text { white-space: pre-wrap; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { border: 1px solid var(--line); border-radius: 6px; background: var(--raised); padding: .6rem .8rem; margin: .5rem 0; }

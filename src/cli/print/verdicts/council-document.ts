@@ -23,8 +23,9 @@ const shortcomings: Readonly<Record<string, string>> = {
   failed: 'Failed: the arbitrator did not close, so nothing was decided.',
 };
 
-/** How many lines of the rationale the short form shows. */
+/** How many lines of the rationale, and how many citations, the short form shows. */
 const maxShortReasons = 6;
+const maxShortCitations = 5;
 
 export function councilDocument(verdictJson: JsonObject, { view, events }: SessionResult): VerdictDocument {
   const verdict = verdictJson as JsonObject & CouncilVerdict;
@@ -39,7 +40,7 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
       : { text: decision, tone: toneOf(decision) },
     sections: filledSections([
       { title: 'Rationale', body: { kind: 'items', items: reasons.map(reasonItem) } },
-      { title: 'Citations', isDetail: true, body: { kind: 'items', items: citations.map((text) => ({ text })) } },
+      { title: 'Citations', body: { kind: 'items', items: citations.map(citationItem) } },
       { title: 'Evidence', body: { kind: 'items', items: evidenceItems(verdict, events) } },
       seatSection(events),
       missingSection(verdict.missing, view),
@@ -49,6 +50,8 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
 }
 
 const toneOf = (decision: string): DocumentTone => (/^undecided\b/i.test(decision) ? 'doubtful' : 'good');
+
+const citationItem = (text: string, at: number): DocumentItem => ({ text, isDetail: at >= maxShortCitations });
 
 /** An item needs no dash of its own. */
 const reasonItem = (text: string, at: number): DocumentItem => ({
