@@ -11,6 +11,8 @@ type UnansweredCause = `${EventData['budget.spent']['budget']}_budget_spent` | '
 export interface MissingWording {
   failed(failure: EventData['ask.failed']): string;
   unanswered(cause: UnansweredCause): string;
+  /** How a failure is told that the same seat had in an earlier phase already. */
+  again(words: string, phase: string): string;
 }
 
 /** A final failure of an ask: its reason, which may decide something, and how the verdict tells it. */
@@ -19,7 +21,11 @@ export interface FailedAsk {
   words: string;
 }
 
-export const missingCodes: MissingWording = { failed: ({ reason }) => reason, unanswered: (cause) => cause };
+export const missingCodes: MissingWording = {
+  failed: ({ reason }) => reason,
+  unanswered: (cause) => cause,
+  again: (words) => words,
+};
 
 const unansweredSentences: Readonly<Record<UnansweredCause, string>> = {
   time_budget_spent: 'the time of the session was over before it answered',
@@ -33,7 +39,15 @@ const unansweredSentences: Readonly<Record<UnansweredCause, string>> = {
 export const missingSentences: MissingWording = {
   failed: failureSentence,
   unanswered: (cause) => unansweredSentences[cause],
+  again: (_, phase) => `the same as in ${phase}`,
 };
+
+/** Whether two failures differ in nothing but the address of the request. */
+export function isSameFailure(one: string, other: string): boolean {
+  return withoutRequest(one) === withoutRequest(other);
+}
+
+const withoutRequest = (words: string) => words.replace(/^POST \S+/, '');
 
 export function failedAskOf(failure: EventData['ask.failed'], wording: MissingWording): FailedAsk {
   return { reason: failure.reason, words: wording.failed(failure) };

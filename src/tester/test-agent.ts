@@ -8,6 +8,7 @@ import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import { seatOf } from '../agents/seat-of-agent.ts';
 import type { Agent } from '../model/agent.ts';
+import { failureSentence } from '../model/failure-sentence.ts';
 import type { Flag } from '../model/flag.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -60,7 +61,8 @@ function endpointTest({ act, encoded: { path }, outcome }: AskedEndpoint): Endpo
     return { ...asked, result: 'skipped', reason: null, detail: 'not asked, because nothing answered', errors: [] };
   if (outcome.kind === 'answered')
     return { ...asked, result: 'passed', reason: null, detail: 'the answer keeps the protocol', errors: [] };
-  const { reason, detail, violations = [] } = outcome;
+  const { reason, agent_error, violations = [] } = outcome;
+  const detail = agent_error ? failureSentence(outcome) : outcome.detail;
   return { ...asked, result: 'failed', reason, detail, errors: violations };
 }
 

@@ -116,6 +116,23 @@ describe('a round table', () => {
     expect(first.verdict?.missing).toEqual([{ seat: 'cyd', phase: 'vote', reason: 'refused' }]);
   });
 
+  it('tells a failure that a seat has in every phase once', () => {
+    const failure = (phase: string) => {
+      const event = failed(`${phase}/cyd`, 'unreachable');
+      Object.assign(event.data, { detail: `POST http://localhost:3001/${phase}: the connection was refused` });
+      return event;
+    };
+    const { verdict } = given(
+      ...([three, ...allAnalysed.slice(0, 2), failure('analyze'), ...allChallenged.slice(0, 2)] as const),
+      ...[failure('challenge'), voted('ada'), voted('bob'), failed('vote/cyd', 'malformed')],
+    );
+    expect(verdict?.missing).toEqual([
+      { seat: 'cyd', phase: 'analyze', reason: 'POST http://localhost:3001/analyze: the connection was refused' },
+      { seat: 'cyd', phase: 'challenge', reason: 'the same as in analyze' },
+      { seat: 'cyd', phase: 'vote', reason: 'malformed' },
+    ]);
+  });
+
   it('RT-10: ends clearly when nobody answered', () => {
     const silent = ['ada', 'bob', 'cyd'].map((seat) => failed(`analyze/${seat}`, 'agent_error'));
     const table = given(three, ...silent);

@@ -2,7 +2,7 @@
 import { foldText } from '../../evidence/fold-text.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
 import type { MissingAnswer, TableInput } from '../../methods/synthesis-method.ts';
-import type { MissingWording } from '../missing-wording.ts';
+import { isSameFailure, type MissingWording } from '../missing-wording.ts';
 import { hasAnswered, phaseAndSeatOf, phases, type RoundTablePhase, type RoundTableState } from './state.ts';
 
 /**
@@ -38,13 +38,27 @@ function missingAnswers(state: RoundTableState, wording: MissingWording): Missin
   if (state.spent === null && Object.keys(state.failures).length === 0) return [];
   const failed = Object.entries(state.failures).map(([ask, { words }]) => ({ ...phaseAndSeatOf(ask), reason: words }));
   return state.members.flatMap(({ seat }) => {
-    const own = failed.filter((failure) => failure.seat === seat && failure.phase !== 'word');
-    return [...own.sort(byPhase), ...unansweredWhenSpent(state, seat, wording)].map(({ phase, reason }) => ({
+    const own = failed.filter((failure) => failure.seat === seat && failure.phase !== 'word').sort(byPhase);
+    const told = own.map(({ phase, reason }, at) => ({
+      phase,
+      reason: reasonAfter(own.slice(0, at), reason, wording),
+    }));
+    return [...told, ...unansweredWhenSpent(state, seat, wording)].map(({ phase, reason }) => ({
       seat,
       phase,
       reason,
     }));
   });
+}
+
+/** A failure that a seat had in an earlier phase is told there. */
+function reasonAfter(
+  earlier: readonly { phase: string; reason: string }[],
+  reason: string,
+  wording: MissingWording,
+): string {
+  const first = earlier.find((failure) => isSameFailure(failure.reason, reason));
+  return first ? wording.again(reason, first.phase) : reason;
 }
 
 const byPhase = (a: { phase: RoundTablePhase }, b: { phase: RoundTablePhase }) =>

@@ -1,7 +1,7 @@
 /** Who is missing from a verdict: in which phase, why, what else was wrong, and what to do. Every missing answer is named. */
 import type { AskView } from '../../../record/ask-view.ts';
 import type { SessionView } from '../../../record/session-view.ts';
-import type { DocumentItem, DocumentNote, DocumentSection } from '../document/verdict-document.ts';
+import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
 
 export interface MissingSeat {
   seat: string;
@@ -12,20 +12,19 @@ export interface MissingSeat {
 /** How many broken rules of an answer are listed below its sentence, which names the first. */
 const maxListedRules = 4;
 
-/** `missing` is the list of a verdict. The same advice for the same seat is given once. */
+/** `missing` is the list of a verdict. What is the same for a seat in several phases is said once. */
 export function missingSection(missing: readonly MissingSeat[], view: Pick<SessionView, 'phases'>): DocumentSection {
   const asks = new Map(view.phases.flatMap((phase) => phase.asks.map((ask) => [ask.ask, ask] as const)));
-  const advised = new Set<string>();
+  const said = new Set<string>();
   const items = missing.map(({ seat, phase, reason }): DocumentItem => {
     const ask = asks.get(`${phase}/${seat}`);
     const sentence = isCode(reason) ? (ask?.detail ?? reason.replaceAll('_', ' ')) : reason;
-    const advice = ask?.next_step ?? null;
-    const isNew = advice !== null && !advised.has(`${seat} ${advice}`);
-    advised.add(`${seat} ${advice}`);
+    const notes = [...otherRules(ask), ask?.next_step ?? []].flat().filter((text) => !said.has(`${seat} ${text}`));
+    for (const text of notes) said.add(`${seat} ${text}`);
     return {
       mark: { sign: '✗', tone: 'bad' },
       text: `${seat} in ${phase}: ${sentence}`,
-      notes: [...otherRules(ask), ...(isNew ? [{ text: advice, isQuiet: true as const }] : [])],
+      notes: notes.map((text) => ({ text, isQuiet: true })),
     };
   });
   return { title: 'Missing', body: { kind: 'items', items } };
@@ -34,9 +33,8 @@ export function missingSection(missing: readonly MissingSeat[], view: Pick<Sessi
 /** Verdicts of the first versions of the formats have codes; the view has the sentence. */
 const isCode = (reason: string) => /^[a-z_]+$/.test(reason);
 
-function otherRules(ask: AskView | undefined): DocumentNote[] {
+function otherRules(ask: AskView | undefined): string[] {
   const others = (ask?.violations ?? []).slice(1);
-  const listed = others.slice(0, maxListedRules).map(({ path, message }) => ({ text: `${path} ${message}` }));
-  const more = others.length - maxListedRules;
-  return more > 0 ? [...listed, { text: `${more} more rules` }] : listed;
+  const listed = others.slice(0, maxListedRules).map(({ path, message }) => `${path} ${message}`);
+  return others.length > maxListedRules ? [...listed, `${others.length - maxListedRules} more rules`] : listed;
 }
