@@ -60,7 +60,7 @@ describe('AC-03: one turn outside a council', () => {
     agent.script = () => ({ status: 500, body: {} });
     expect(await take('lawyer')).toEqual({
       status: 502,
-      body: { error: 'lawyer: the agent answered 500.', code: 'AGENT_FAILED' },
+      body: { error: expect.stringMatching(/^lawyer: POST http:\S+\/turn answered 500\.$/), code: 'AGENT_FAILED' },
     });
     await ask(`${url}/api/v1/agents/lawyer`, { method: 'PATCH', json: { status: 'inactive' } });
     expect(await take('lawyer')).toMatchObject({ status: 422, body: { code: 'AGENT_INACTIVE' } });

@@ -34,7 +34,8 @@ test('FC-04: uses an agent that answers at the third attempt; one that fails thr
 
   const view = await holdPrediction(platform.url);
   expect(view).toMatchObject({ outcome: 'converged', verdict: { probability: 0.2, turnout: 0.666667 } });
-  expect(view.verdict?.missing).toEqual([{ seat: 'bob', phase: 'round-1', reason: 'agent_error' }]);
+  const reason = expect.stringMatching(/^POST http:\S+ answered 500, saying "Internal agent error"$/);
+  expect(view.verdict?.missing).toEqual([{ seat: 'bob', phase: 'round-1', reason }]);
   const events = await verified(await finishedRecord(platform.url, view.id));
   const failures = eventsOf(events, 'ask.failed').filter(({ data }) => data.seat === 'ada');
   expect(failures.map(({ data }) => [data.attempt, data.final, data.agent_error])).toEqual([

@@ -62,8 +62,14 @@ describe('a debate in which nobody answers', () => {
     const view = await holdPrediction(url, { agents: ['mute'] });
     expect(view).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
     expect(view.verdict).toMatchObject({
-      ...{ probability: null, turnout: 0, headline: 'No forecast: nobody answered the last round.' },
-      missing: [{ seat: 'mute', phase: 'round-1', reason: 'malformed' }],
+      ...{
+        probability: null,
+        turnout: 0,
+        headline: expect.stringMatching(
+          /^No forecast: nobody answered the last round\. Missing: mute \(round-1: POST /,
+        ),
+      },
+      missing: [{ seat: 'mute', phase: 'round-1', reason: expect.stringContaining('position must be one of') }],
     });
     await verified(await finishedRecord(url, view.id));
     const { status, body } = await resolve(url, view.id, 'YES');
@@ -173,7 +179,11 @@ describe('a deadline', () => {
     await platform.comeBack();
     const { outcome, verdict } = await platform.closed(session);
     expect(outcome).toBe('deadline');
-    expect(verdict?.missing).toContainEqual({ seat: 'bob', phase: 'round-2', reason: 'deadline' });
+    expect(verdict?.missing).toContainEqual({
+      seat: 'bob',
+      phase: 'round-2',
+      reason: 'the deadline passed before it answered',
+    });
     const events = await verified(await platform.record(session));
     const passed = eventsOf(events, 'deadline.passed');
     expect(passed).toHaveLength(1);

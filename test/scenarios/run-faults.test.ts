@@ -15,18 +15,22 @@ const body = (text: string) => (response: ServerResponse) =>
 
 /** By the name of the fault: what the agent does, and how the run has to tell it. */
 const faults: Record<string, { does: (response: ServerResponse) => unknown; reason: string; detail: string }> = {
-  silence: { does: () => {}, reason: 'timeout', detail: 'no complete answer came in time' },
-  'bad request': { does: status(400), reason: 'refused', detail: 'the agent answered 400' },
-  unauthorised: { does: status(401), reason: 'refused', detail: 'the agent answered 401' },
-  forbidden: { does: status(403), reason: 'refused', detail: 'the agent answered 403' },
-  missing: { does: status(404), reason: 'refused', detail: 'the agent answered 404' },
-  'too many': { does: status(429), reason: 'refused', detail: 'the agent answered 429' },
-  'server error': { does: status(500), reason: 'agent_error', detail: 'the agent answered 500' },
-  'not JSON': { does: body('<html>'), reason: 'malformed', detail: 'the body is not JSON' },
-  'empty reply': { does: body('{"response": " "}'), reason: 'malformed', detail: 'the reply is empty' },
+  silence: { does: () => {}, reason: 'timeout', detail: 'POST URL: no complete answer came within 0.3 s' },
+  'bad request': { does: status(400), reason: 'refused', detail: 'POST URL answered 400' },
+  unauthorised: { does: status(401), reason: 'refused', detail: 'POST URL answered 401, and no credential was sent' },
+  forbidden: { does: status(403), reason: 'refused', detail: 'POST URL answered 403, and no credential was sent' },
+  missing: { does: status(404), reason: 'refused', detail: 'POST URL answered 404' },
+  'too many': { does: status(429), reason: 'refused', detail: 'POST URL answered 429' },
+  'server error': { does: status(500), reason: 'agent_error', detail: 'POST URL answered 500' },
+  'not JSON': {
+    does: body('<html>'),
+    reason: 'malformed',
+    detail: 'POST URL: the body is a web page (HTML), not JSON',
+  },
+  'empty reply': { does: body('{"response": " "}'), reason: 'malformed', detail: 'POST URL: the reply is empty' },
   'closed connection': {
     does: (response) => response.socket?.destroy(),
-    ...{ reason: 'unreachable', detail: 'the connection was closed before the whole answer came' },
+    ...{ reason: 'unreachable', detail: 'POST URL: the connection was closed before the whole answer came' },
   },
 };
 const EACH = 9;
@@ -62,7 +66,9 @@ test('LG-06: ten kinds of faults in 100 trials stop no other trial, and each is 
   expect(report.totals).toEqual({
     ...{ trials: 100, answered: EACH + 1, failed: 10 * EACH, infrastructure: 0, cancelled: 0, earlier: 0 },
   });
-  const told = report.faults.map(({ side, reason, detail, count }) => ({ side, reason, detail, count }));
+  const told = report.faults.map(({ side, reason, detail, count }) => {
+    return { side, reason, detail: detail.replace(url, 'URL'), count };
+  });
   const expected = Object.values(faults).map(({ reason, detail }) => ({ side: 'agent', reason, detail, count: EACH }));
   const inOrder = (list: { detail: string }[]) => list.toSorted((a, b) => a.detail.localeCompare(b.detail));
   expect(inOrder(told)).toEqual(inOrder(expected));
@@ -71,7 +77,7 @@ test('LG-06: ten kinds of faults in 100 trials stop no other trial, and each is 
   expect(logs.size).toBe(100);
   for (const { scenario, log, stop_reason, fault } of report.trials) {
     const kind = faults[scenario.slice(0, scenario.indexOf('/'))];
-    expect(fault?.detail).toBe(kind?.detail);
+    expect(fault?.detail.replace(url, 'URL')).toBe(kind?.detail);
     expect(logs.get(log ?? '')).toMatchObject({ faults: [], metadata: { scenario, stop_reason } });
   }
   for (const { example, detail } of report.faults) {
@@ -82,7 +88,7 @@ test('LG-06: ten kinds of faults in 100 trials stop no other trial, and each is 
   const text = await parley([...args, '--out', 'again']);
   expect(text.code).toBe(1);
   for (const { reason, detail } of Object.values(faults))
-    expect(text.stdout).toContain(`${EACH} × ${reason}: ${detail}`);
+    expect(text.stdout.replace(/\s+/g, ' ')).toContain(`${EACH} × ${reason}: ${detail.replace('URL', url)}`);
   expect(text.stdout).toContain('100 conversations with');
 });
 
@@ -96,7 +102,7 @@ test('reports for build servers and browsers name the failures', async () => {
   const args = ['run', 'two.json', '--url', url, '--protocol', 'plain-http'];
   const junit = await parley([...args, '--format', 'junit']);
   expect(junit.stdout).toMatch(/<testsuites [^>]*tests="2" failures="1" errors="0" skipped="0"/);
-  expect(junit.stdout).toContain('message="agent_error: the agent answered 500"');
+  expect(junit.stdout).toContain(`message="agent_error: POST ${url} answered 500"`);
   expect(junit.stdout).toContain('the agent said: no: 500');
   const html = await parley([...args, '--format', 'html', '--output', 'report.html']);
   expect(html).toMatchObject({ code: 1, stdout: '' });
@@ -107,7 +113,7 @@ test('an unreachable agent has its own exit code', async () => {
   writeFileSync(inFolder('one.yaml'), 'name: hello\nmessage: Hello\n');
   const finished = await parley(['run', 'one.yaml', '--url', 'http://127.0.0.1:1025', '--protocol', 'plain-http']);
   expect(finished.code).toBe(3);
-  expect(finished.stdout).toContain('1 × unreachable: the connection was refused');
+  expect(finished.stdout).toContain('1 × unreachable: POST http://127.0.0.1:1025: the connection was refused');
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function missingSection(missing: readonly MissingSeat[], view: Pick<Sessi
   const said = new Set<string>();
   const items = missing.map(({ seat, phase, reason }): DocumentItem => {
     const ask = asks.get(`${phase}/${seat}`);
-    const sentence = isCode(reason) ? (ask?.detail ?? reason.replaceAll('_', ' ')) : reason;
+    const sentence = sentenceOf(reason, isBudgetCode(reason) ? undefined : ask);
     const notes = [...otherRules(ask), ask?.next_step ?? []].flat().filter((text) => !said.has(`${seat} ${text}`));
     for (const text of notes) said.add(`${seat} ${text}`);
     return {
@@ -32,6 +32,11 @@ export function missingSection(missing: readonly MissingSeat[], view: Pick<Sessi
 
 /** Verdicts of the first versions of the formats have codes; the view has the sentence. */
 const isCode = (reason: string) => /^[a-z_]+$/.test(reason);
+const isBudgetCode = (reason: string) => /^[a-z]+_budget_spent$/.test(reason);
+
+function sentenceOf(reason: string, ask: AskView | undefined): string {
+  return isCode(reason) ? (ask?.detail ?? reason.replaceAll('_', ' ')) : reason;
+}
 
 function otherRules(ask: AskView | undefined): string[] {
   const others = (ask?.violations ?? []).slice(1);
