@@ -16,7 +16,7 @@ export interface EngineOptions extends Partial<Omit<EngineParts, 'guard' | 'log'
   /** The folder of a store that is kept; in memory unless given. */
   folder?: string;
   guard?: Omit<Guard, 'close'>;
-  /** What is done with an error that the engine tells its operator; printed unless given. */
+  /** What is done with a fault of the platform that the engine tells its operator; printed unless given. */
   onFault?: (fields: object, message: string) => void;
 }
 
@@ -76,7 +76,8 @@ function logInto(told: string[], onFault: (fields: object, message: string) => v
   const tell = (fields: object, message: string) => void told.push(`${message} ${JSON.stringify(fields)}`);
   const error = (fields: object, message: string) => {
     tell(fields, message);
-    onFault(fields, message);
+    // What came of an ask is no fault of the platform.
+    if (!('event' in fields)) onFault(fields, message);
   };
   return { info: tell, warn: tell, error };
 }
