@@ -3,6 +3,7 @@ import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/programs/run-program.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
+import type { Flag } from '../model/flag.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { ServedRoutes } from '../protocols/served-routes.ts';
 import type { Store } from '../store/store.ts';
@@ -21,8 +22,8 @@ export interface HouseAgentEntry {
   protocol: string;
   /** The name of the language model that it answers with, if any. */
   model: string | null;
-  /** Its handlers by path; each answers within `timeout_ms`. */
-  serve(timeout_ms: number): ServedRoutes;
+  /** Its handlers by path; each answers within `timeout_ms`, and reports what should stand beside its answer as a flag. */
+  serve(timeout_ms: number, report: (flag: Flag) => void): ServedRoutes;
 }
 
 export interface AgentParts {

@@ -37,15 +37,16 @@ const ask: AskByAct['turn'] = {
 
 describe('the voice of a model', () => {
   it('asks an OpenAI-compatible endpoint, with its key as a bearer token', async () => {
-    expect(await voice(ask)).toBe('As a model, I approve.');
+    expect(await voice(ask)).toEqual({ text: 'As a model, I approve.' });
     expect(model.asked).toMatchObject([
       {
         ...{ path: '/chat/completions', authorization: 'Bearer sk-0123456789' },
-        body: { model: 'gpt-test', temperature: 0, max_tokens: expect.any(Number) },
+        body: { model: 'gpt-test', max_tokens: expect.any(Number) },
       },
     ]);
+    expect(Object.keys(model.asked[0]?.body ?? {}).sort()).toEqual(['max_tokens', 'messages', 'model']);
     const open = createModelVoice(guard, { url: model.url, model: 'm', key: null });
-    expect(await open(ask)).toBe('As a model, I approve.');
+    expect(await open(ask)).toEqual({ text: 'As a model, I approve.' });
     expect(model.asked[1]?.authorization).toBeUndefined();
   });
 
@@ -66,32 +67,43 @@ describe('the voice of a model', () => {
     expect(model.asked[0]?.body.messages).toEqual(ask.messages);
   });
 
-  it.each<[string, unknown, number]>([
-    ['an error', { error: { message: 'overloaded' } }, 500],
-    ['another status than 200', { choices: [{ message: { content: 'x' } }] }, 203],
-    ['no choices', { choices: [] }, 200],
-    ['no text', { choices: [{ message: { content: null } }] }, 200],
-    ['blank text', { choices: [{ message: { content: ' \n' } }] }, 200],
-    ['nonsense', ['hello'], 200],
-    ['no JSON', Buffer.from('<html>'), 200],
-  ])('has nothing to say when the model answers with %s', async (_, body, status) => {
+  const choice = (message: object, finish_reason?: string) => ({ choices: [{ message, finish_reason }] });
+  it.each<[string, string, unknown, number]>([
+    ['agent_error', 'an error', { error: { message: 'overloaded' } }, 500],
+    ['refused', 'a refusal of the request', { error: { message: 'no such model' } }, 404],
+    ['malformed', 'another status than 200', choice({ content: 'x' }), 203],
+    ['malformed', 'no choices', { choices: [] }, 200],
+    ['empty', 'no text', choice({ content: null }), 200],
+    ['empty', 'blank text', choice({ content: ' \n' }), 200],
+    ['declined', 'a refusal', choice({ content: null, refusal: 'I cannot help with that.' }), 200],
+    ['declined', 'a filtered text', choice({ content: 'As' }, 'content_filter'), 200],
+    ['cut_off', 'a text that stops in the middle', choice({ content: 'I approve bec' }, 'length'), 200],
+    ['malformed', 'nonsense', ['hello'], 200],
+    ['malformed', 'no JSON', Buffer.from('<html>'), 200],
+  ])('says %s when the model answers with %s', async (failure, _, body, status) => {
     model.answers(() => ({ status, body }));
-    expect(await voice(ask)).toBeUndefined();
+    expect(await voice(ask)).toEqual({ failure });
+  });
+
+  it('has the text of an answer that ended by itself', async () => {
+    model.answers(() => ({ body: choice({ content: 'I approve.', refusal: null }, 'stop') }));
+    expect(await voice(ask)).toEqual({ text: 'I approve.' });
   });
 
   it('has nothing to say when the model cannot be reached or is too late, and leaves the seat half of its time', async () => {
     const gone = createModelVoice(guard, { url: 'http://127.0.0.1:1', model: 'm', key: null });
-    expect(await gone(ask)).toBeUndefined();
+    expect(await gone(ask)).toEqual({ failure: 'forbidden_address' });
     model.answers(() => new Promise(() => {}));
-    expect(await voice(ask, 100)).toBeUndefined();
-    expect(await voice({ ...ask, context: { evidence: [], constraints: { time_budget_ms: 400 } } })).toBeUndefined();
-    expect(await voice({ ...ask, context: { evidence: [], constraints: { time_budget_ms: -1 } } })).toBeUndefined();
+    const late = { failure: 'timeout' };
+    expect(await voice(ask, 100)).toEqual(late);
+    expect(await voice({ ...ask, context: { evidence: [], constraints: { time_budget_ms: 400 } } })).toEqual(late);
+    expect(await voice({ ...ask, context: { evidence: [], constraints: { time_budget_ms: -1 } } })).toEqual(late);
   });
 
   it('leaves out its key, whatever the model repeats', async () => {
     model.answers(({ authorization }) => ({
       body: { choices: [{ message: { content: `You sent ${authorization}` } }] },
     }));
-    expect(await voice(ask)).toBe('You sent Bearer <secret>');
+    expect(await voice(ask)).toEqual({ text: 'You sent Bearer <secret>' });
   });
 });

@@ -1,19 +1,22 @@
 /**
  * Lets the platform's own agents answer with a language model behind an OpenAI-compatible endpoint, limited in time and
- * length. On any failure there is no text, and the agent answers by itself. The API key never appears in a text.
+ * length. A failure is a value: the agent then answers by itself, and the record says why. The API key never appears in a
+ * text. No sampling parameter is sent: the endpoint's own defaults hold.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Guard } from '../guard/guard.ts';
 import { maskSecretsInReply } from '../guard/secrets/mask-secrets.ts';
 import type { AskByAct } from '../model/act.ts';
+import type { FailureReason } from '../model/outcome.ts';
+import type { WireReply } from '../model/send-to-agent.ts';
 import type { EvidenceItem } from '../model/turn.ts';
 
-/**
- * Writes the text of a turn for a seat that has `timeout_ms`. `undefined` when there is none; the seat then answers by
- * itself, and at least half of its time is left for that.
- */
-export type SeatVoice = (ask: AskByAct['turn'], timeout_ms?: number) => Promise<string | undefined>;
+/** What a model wrote for a turn, or why there is nothing that can be used. */
+type ModelText = { text: string } | { failure: FailureReason };
+
+/** Writes the text of a turn for a seat that has `timeout_ms`. Half of that time is left for the seat itself. */
+export type SeatVoice = (ask: AskByAct['turn'], timeout_ms?: number) => Promise<ModelText>;
 
 /** The model that the platform's own agents answer with, by the name that goes on the record. */
 export interface HouseSpeaker {
@@ -29,7 +32,14 @@ interface ModelEndpoint {
 }
 
 const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
 });
 
 const maxAnswerTokens = 1500;
@@ -42,14 +52,25 @@ export function createModelVoice(guard: Pick<Guard, 'send'>, { url, model, key }
     const request = {
       url: `${url.replace(/\/+$/, '')}/chat/completions`,
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
-      body: JSON.stringify({ model, messages: messagesOf(ask), temperature: 0, max_tokens: maxAnswerTokens }),
+      body: JSON.stringify({ model, messages: messagesOf(ask), max_tokens: maxAnswerTokens }),
     };
     const received = await guard.send(request, { to: 'model', timeout_ms: timeoutFor(ask, timeout_ms) });
-    const reply = key === null ? received : maskSecretsInReply(received, key);
-    if (!reply.arrived || reply.facts.status !== 200 || !('json' in reply.body)) return undefined;
-    const content = completionSchema.safeParse(reply.body.json).data?.choices[0]?.message.content.trim();
-    return content ? content : undefined;
+    return readCompletion(key === null ? received : maskSecretsInReply(received, key));
   };
+}
+
+function readCompletion(reply: WireReply): ModelText {
+  if (!reply.arrived) return { failure: reply.reason };
+  const { status } = reply.facts;
+  if (status >= 400) return { failure: status >= 500 ? 'agent_error' : 'refused' };
+  const choice =
+    status === 200 && 'json' in reply.body ? completionSchema.safeParse(reply.body.json).data?.choices[0] : undefined;
+  if (!choice) return { failure: 'malformed' };
+  const { finish_reason, message } = choice;
+  if (message.refusal || finish_reason === 'content_filter') return { failure: 'declined' };
+  if (finish_reason === 'length') return { failure: 'cut_off' };
+  const text = message.content?.trim() ?? '';
+  return text === '' ? { failure: 'empty' } : { text };
 }
 
 /** At most half of the seat's time, so that the seat can still answer by itself. */

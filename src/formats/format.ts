@@ -28,6 +28,8 @@ export interface CheckEffect {
   key: string;
   uri: string;
   sha256: string;
+  /** What citations call it, where it is not its address. */
+  name?: string;
   timeout_ms: number;
 }
 

@@ -2,7 +2,7 @@
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
-import { council } from './council/format.ts';
+import { council1, council2 } from './council/format.ts';
 import { forecast, forecast1 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
@@ -10,7 +10,8 @@ import { roundTable, roundTable1 } from './round-table/format.ts';
 import { trial1, trial2 } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
-  council as FormatFactory,
+  council1 as FormatFactory,
+  council2 as FormatFactory,
   roundTable as FormatFactory,
   roundTable1 as FormatFactory,
   forecast as FormatFactory,

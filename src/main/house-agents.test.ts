@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatVoice } from '../agents/model-voice.ts';
+import type { Flag } from '../model/flag.ts';
 import { sample } from '../protocols/arc/sample.ts';
 import { createHouse } from './house-agents.ts';
 
 const { act: _act, agent_id: _agent_id, ...body } = sample;
 
+const reported: Flag[] = [];
+
 async function turnOf(role: string, voice?: SeatVoice, timeout_ms = 1000): Promise<string> {
   const seat = createHouse(voice && { model: 'gpt-test', voice })(role);
   const served = await seat
-    ?.serve(timeout_ms)
+    ?.serve(timeout_ms, (flag) => reported.push(flag))
     [`/v0/agents/${role}/turn`]?.({ ...body, context: { evidence: [], constraints: {} } });
   return String(served && 'content' in served.body ? served.body.content : undefined);
 }
@@ -34,14 +37,16 @@ describe('the house', () => {
     const heard: unknown[] = [];
     const voice: SeatVoice = async (ask, timeout_ms) => {
       heard.push([ask.agent_id, ask.messages, timeout_ms]);
-      return 'By the model.';
+      return { text: 'By the model.' };
     };
     expect(await turnOf('scribe', voice, 700)).toBe('By the model.');
     expect(heard).toEqual([['scribe', body.messages, 700]]);
     expect(createHouse({ model: 'gpt-test', voice })('scribe')?.model).toBe('gpt-test');
   });
 
-  it('speaks for itself when the voice has nothing to say', async () => {
-    expect(await turnOf('scribe', async () => undefined)).toMatch(/^I am a built-in seat/);
+  it('speaks for itself when the voice has nothing to say, and reports why', async () => {
+    expect(await turnOf('scribe', async () => ({ failure: 'declined' }))).toMatch(/^I am a built-in seat/);
+    const detail = 'The model gpt-test declined to answer; the built-in seat spoke by its fixed rules.';
+    expect(reported).toEqual([{ code: 'model.declined', path: 'content', detail }]);
   });
 });

@@ -20,8 +20,8 @@ export function transcriptOf(events: readonly SessionEvent[]): TranscriptEntry[]
       return [{ seq, at, ask, seat, failed: reason, detail }];
     }
     if (event.kind === 'evidence.checked') {
-      const { evidence: key, uri, status, detail, text } = event.data;
-      return [{ seq, at, key, evidence: uri, status, detail, ...(text === undefined ? {} : { text }) }];
+      const { evidence: key, uri, name, status, detail, text } = event.data;
+      return [{ seq, at, key, evidence: name ?? uri, status, detail, ...(text === undefined ? {} : { text }) }];
     }
     if (event.kind === 'budget.spent') return [{ seq, at, spent: event.data.budget, limit: event.data.limit }];
     return [];

@@ -47,8 +47,8 @@ describe('the view of a session', () => {
       ...{ input: { question: 'Why?' }, phases: [], budget_spent: null, fault: null, synthesis: null, verdict: null },
       ...{ head: { seq: 0, hash: 'h'.repeat(64) }, followed_by: [] },
       seats: ['ada', 'bob'].map((name) => ({
-        ...{ seat: name, agent_id: `id-of-${name}`, domain: 'law', protocol: 'arc', role: 'member' },
-        ...{ notes: ['built-in'], state: 'seated', reason: null, detail: null },
+        ...{ seat: name, agent: name, agent_id: `id-of-${name}`, domain: 'law', protocol: 'arc', role: 'member' },
+        ...{ model: null, notes: ['built-in'], state: 'seated', reason: null, detail: null },
       })),
     });
   });

@@ -7,10 +7,14 @@ import type { EventData, SessionEvent } from './event.ts';
 
 interface SeatView {
   seat: string;
+  /** The name of the agent that has the seat, or for a skipped one would have had it. */
+  agent: string;
   agent_id: string;
   domain: string;
   protocol: string;
   role: string;
+  /** The language model that it speaks through, if one is known. */
+  model: string | null;
   state: 'seated' | 'excused' | 'skipped';
   reason: string | null;
   /** The last final failure of the seat as a sentence; null where all its asks were answered. */
@@ -62,8 +66,8 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     opened_at: at,
     closed_at: null,
     input: opened.input,
-    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, notes, state, reason }) => ({
-      ...{ seat, agent_id, domain, protocol, role, notes },
+    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, model, notes, state, reason }, at) => ({
+      ...{ seat, agent: agentNameAt(opened, at) ?? seat, agent_id, domain, protocol, role, model, notes },
       state: state ?? 'seated',
       reason: reason ?? null,
       detail: null,
@@ -76,6 +80,11 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     head: { seq: 0, hash: '' },
     followed_by: [],
   };
+}
+
+/** Where seats are named by role, the agents are considered in the order of the seats; else a seat has its agent's name. */
+function agentNameAt({ seating }: EventData['session.opened'], at: number): string | undefined {
+  return seating.method === 'cast' ? seating.considered[at]?.agent : undefined;
 }
 
 function addToView(

@@ -42,7 +42,7 @@ describe('casting', () => {
   });
 
   it('AC-02: gives an empty seat to the house, and says which model it speaks through, if any', () => {
-    const house = createHouse({ model: 'gpt-test', voice: async () => undefined });
+    const house = createHouse({ model: 'gpt-test', voice: async () => ({ text: 'Yes.' }) });
     expect(castFrom([]).seats).toMatchObject([{ ...law[0], agent_id: 'house/expert:law:v0', model: null }]);
     const { seats, seating } = castFrom([], {}, parts({ house }));
     expect(seats).toMatchObject([{ domain: 'law', model: 'gpt-test', notes: ['built-in'], timeout_ms: 500 }]);
@@ -57,10 +57,24 @@ describe('casting', () => {
   it('passes over who cannot be seated, and says why; who was not asked for is not mentioned', () => {
     const agents = [agent('ada', 'expert:law:v0'), agent('bob', 'expert:law', 1), agent('cyd', 'scribe')];
     const { seats, seating } = castFrom(agents, { ada: 'unhealthy', cyd: 'inactive' });
-    expect(seats[0]?.agent_id).toBe('id-bob');
+    expect(seats).toMatchObject([
+      { seat: 'expert:law:v0', agent_id: 'id-bob' },
+      { seat: 'expert:law:v0 (ada)', role: 'expert', agent_id: 'id-ada', state: 'skipped', reason: 'unhealthy' },
+    ]);
     expect(seating.considered).toEqual([
       { agent: 'bob', score: 0, seated: true, reason: 'takes the seat expert:law:v0' },
       { agent: 'ada', score: 0, seated: false, reason: 'unhealthy' },
+    ]);
+  });
+
+  it('mentions nobody who would not have taken the seat anyway', () => {
+    const agents = [agent('ada', 'expert:law:v0'), agent('bob', 'expert:law', 1)];
+    expect(castFrom(agents, { bob: 'inactive' }).seats).toHaveLength(1);
+    const { seats } = castFrom(agents, { ada: 'inactive', bob: 'unhealthy' });
+    expect(seats.map(({ seat, agent_id }) => [seat, agent_id])).toEqual([
+      ['expert:law:v0', 'house/expert:law:v0'],
+      ['expert:law:v0 (ada)', 'id-ada'],
+      ['expert:law:v0 (bob)', 'id-bob'],
     ]);
   });
 

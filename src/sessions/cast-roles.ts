@@ -24,30 +24,50 @@ export function castSeats(
   timeout_ms: number | null,
   engine: SessionParts,
 ): { seats: Seat[]; seating: Seating } {
-  const able = agents.filter((agent) => hindrance(agent) === null);
-  const seated = castRoles.map((castRole) => {
-    const agent = bestAgentFor(castRole.seat, able);
+  const cast = castRoles.map((castRole) => ({ castRole, ...choiceFor(castRole.seat, agents, hindrance) }));
+  const seated = cast.map(({ castRole, agent }) => {
     if (!agent) return { name: `house/${castRole.seat}`, seat: houseSeatFor(castRole, timeout_ms, engine) };
     return { name: agent.name, seat: { ...seatOf(agent, castRole.role, timeout_ms, engine), seat: castRole.seat } };
   });
+  const skipped = cast.flatMap(({ castRole, replaced }) =>
+    replaced.map(({ agent, reason }): { name: string; seat: Seat } => {
+      const seat = `${castRole.seat} (${agent.name})`;
+      return {
+        name: agent.name,
+        seat: { ...seatOf(agent, castRole.role, timeout_ms, engine), seat, state: 'skipped', reason },
+      };
+    }),
+  );
   const chosen = seated.map(({ name, seat: { seat, notes } }) => {
     return { agent: name, reason: [`takes the seat ${seat}`, ...notes].join('; '), score: 0, seated: true };
   });
-  const passedOver = agents.flatMap((agent) => {
-    const reason = castRoles.some(({ seat }) => hasRole(agent, seat)) ? hindrance(agent) : null;
-    return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
+  const passedOver = skipped.map(({ name, seat: { reason = '' } }) => {
+    return { agent: name, reason, score: 0, seated: false };
   });
   return {
-    seats: seated.map(({ seat }) => seat),
+    // In the same order: the agent of a seat is the one at its place among the considered.
+    seats: [...seated, ...skipped].map(({ seat }) => seat),
     seating: { considered: [...chosen, ...passedOver], method: 'cast' },
   };
 }
 
-/** Prefers the same version of the role, then no version, then any other; among equals, the agent registered first. */
-function bestAgentFor(seat: string, able: readonly Agent[]): Agent | undefined {
-  const oldest = able.filter((agent) => hasRole(agent, seat)).sort(byAge);
-  const bare = withoutVersion(seat);
-  return oldest.find(({ role }) => role === seat) ?? oldest.find(({ role }) => role === bare) ?? oldest[0];
+/** The agent that takes a seat, if any, and those that would have taken it before and cannot be seated now. */
+function choiceFor(seat: string, agents: readonly Agent[], hindrance: CastCandidates['hindrance']) {
+  const ranked = rankedFor(seat, agents).map((agent) => ({ agent, reason: hindrance(agent) }));
+  const taken = ranked.findIndex(({ reason }) => reason === null);
+  const ahead = taken < 0 ? ranked : ranked.slice(0, taken);
+  return {
+    agent: ranked[taken]?.agent,
+    replaced: ahead.flatMap(({ agent, reason }) => (reason === null ? [] : [{ agent, reason }])),
+  };
+}
+
+/** The same version of the role first, then no version, then any other; among equals, the agent registered first. */
+function rankedFor(seat: string, agents: readonly Agent[]): Agent[] {
+  const oldest = agents.filter((agent) => hasRole(agent, seat)).sort(byAge);
+  const ranks = [seat, withoutVersion(seat)];
+  const rankOf = ({ role = '' }: Agent) => (ranks.includes(role) ? ranks.indexOf(role) : ranks.length);
+  return oldest.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Ids are UUIDv7 and grow with time: they order agents that were registered in the same millisecond. */

@@ -87,14 +87,15 @@ export class SessionEffects {
     call?.abort();
   }
 
-  #checkEvidence({ key, uri, sha256, timeout_ms }: CheckEffect): void {
+  #checkEvidence({ key, uri, sha256, name, timeout_ms }: CheckEffect): void {
     const abort = new AbortController();
     this.#underWay.set(key, abort);
     const { signal } = abort;
     this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((result) => {
       if (signal.aborted) return;
       this.#underWay.delete(key);
-      this.#listener.deliver({ kind: 'evidence.checked', data: { evidence: key, ...result } });
+      const called = name === undefined ? {} : { name };
+      this.#listener.deliver({ kind: 'evidence.checked', data: { evidence: key, ...called, ...result } });
     });
   }
 

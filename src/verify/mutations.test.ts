@@ -22,9 +22,9 @@ const methodsOf: Record<string, JsonObject> = {
   'trial@1': {},
 };
 
-/** The histories of version 1 as version 2 would have written them. */
+/** The histories; those of version 1 as version 2 would have written them. */
 const records = readdirSync(histories)
-  .filter((name) => /^[a-z-]+@1\.ndjson$/.test(name))
+  .filter((name) => /^[a-z-]+@\d+\.ndjson$/.test(name))
   .map((name) => {
     const lines = readFileSync(new URL(name, histories), 'utf8').trimEnd().split('\n');
     return lines.filter((line) => !line.startsWith('{"head":')).map((line) => asVersion2(plainEvent(eventOf(line))));
@@ -35,7 +35,7 @@ function plainEvent({ seq, at, kind, data }: SessionEvent): SessionEvent {
 }
 
 function asVersion2(event: SessionEvent): SessionEvent {
-  if (event.kind !== 'session.opened') return event;
+  if (event.kind !== 'session.opened' || event.data.record !== 1) return event;
   const { format, seating } = event.data;
   const routing = seating.method.includes('@') ? { routing: seating.method } : {};
   return {

@@ -89,12 +89,30 @@ describe('a registered agent with a role', () => {
     await seat('fin', 'expert:finance');
     const json = { status: 'inactive' };
     await ask(`${url}/api/v1/agents/fin`, { method: 'PATCH', json });
-    const { result } = await holdCouncil(url, { agents: ['expert:finance'], constraints: { max_turns: 1 } });
+    const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints: { max_turns: 1 } });
     const [opened] = eventsOf(await verified(await recordOf(result.conversation_id)), 'session.opened');
     expect(opened?.data.seating.considered).toContainEqual({
       ...{ agent: 'fin', score: 0, seated: false },
       reason: expect.stringContaining('inactive'),
     });
+    expect(audit.agents.find(({ agent_id }) => agent_id === 'expert:finance')).toEqual({
+      ...{ agent_id: 'expert:finance', role: 'expert', kind: 'built-in', agent: null, model: null, without_model: [] },
+      replaced: [{ agent: 'fin', reason: 'inactive: switched off' }],
+    });
+  });
+
+  test('AC-04: is told in the audit, with the question, the seed, the constraints and the metadata', async () => {
+    await seat('fin', 'expert:finance');
+    const constraints = { max_turns: 1, policies: ['No debt.'] };
+    const metadata = { job_id: 'job-7', owner: 'contoso-legal' };
+    const { audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints, metadata });
+    expect(audit).toMatchObject({ question: 'Should Contoso approve the merger?', constraints, metadata });
+    expect(audit.constraints).toMatchObject({ seed: expect.any(Number), time_budget_ms: 30_000 });
+    expect(audit.agents.map(({ agent_id, kind, agent, replaced }) => ({ agent_id, kind, agent, replaced }))).toEqual([
+      { agent_id: 'expert:finance', kind: 'registered', agent: 'fin', replaced: [] },
+      { agent_id: 'arbitrator', kind: 'built-in', agent: null, replaced: [] },
+      { agent_id: 'scribe', kind: 'built-in', agent: null, replaced: [] },
+    ]);
   });
 
   test('AC-07: that times out is named at its place in the transcript, and the council continues', async () => {
@@ -111,7 +129,9 @@ describe('a registered agent with a role', () => {
     const rounds = courseOf(audit).map((turn) => turn.slice(0, 7));
     expect(rounds).toEqual(rounds.toSorted((a, b) => (a.startsWith('award') ? 1 : a.localeCompare(b))));
     expect(audit.missing).toEqual(
-      [1, 2].map((round) => ({ agent_id: 'expert:finance', phase: `round-${round}`, reason: 'timeout' })),
+      [1, 2].map((round) => ({
+        ...{ agent_id: 'expert:finance', phase: `round-${round}`, code: 'timeout', reason: 'did not answer in time' },
+      })),
     );
     const { opened_at, closed_at } = await viewOf(result.conversation_id);
     expect(Date.parse(closed_at ?? '') - Date.parse(opened_at)).toBeLessThan(10_000);
@@ -123,7 +143,9 @@ describe('a registered agent with a role', () => {
     agent.script = () => ({ status: 503, body: { error: 'no model today', code: 'BUSY', stack: 'at main.js:1' } });
     await registerArc(url, agent, { role: 'expert:finance' });
     const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints: { max_turns: 1 } });
-    expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'agent_error' }]);
+    expect(audit.missing).toEqual([
+      { agent_id: 'expert:finance', phase: 'round-1', code: 'agent_error', reason: 'answered with an error' },
+    ]);
     const [failed] = eventsOf(await verified(await recordOf(result.conversation_id)), 'ask.failed');
     expect(failed?.data.agent_error).toEqual({ error: 'no model today', code: 'BUSY' });
   });

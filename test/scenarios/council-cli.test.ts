@@ -36,12 +36,15 @@ describe('parley council', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^Should Contoso approve the merger\?\n\nApprove: the established claims for it weigh /);
     expect(stdout).toMatch(/\nRationale\n {2}I weighed \d claims/);
-    expect(stdout).toMatch(/\nCitations\n(?: {2}\S+\/filing\.txt:L\d \(match\)\n){2}\n/);
-    expect(stdout).toMatch(/\n {2}✓ match \S+\/filing\.txt: The bytes are those that were\s+named\./);
-    expect(stdout).toMatch(/\n {2}✗ mismatch \S+\/memo\.txt: The bytes are not/);
+    expect(stdout).toMatch(/\nCitations\n(?: {2}filing\.txt:L\d \(match\)\n){2}\n/);
+    expect(stdout).toMatch(
+      /\n {2}✓ match filing\.txt \(sha256 [0-9a-f]{12}…\): The bytes are those that were\s+named\./,
+    );
+    expect(stdout).not.toMatch(/127\.0\.0\.1:\d+\/filing/);
+    expect(stdout).toMatch(/\n {2}✗ mismatch \S+\/memo\.txt \(sha256 0{12}…\): The bytes\s+are not/);
     expect(stdout).toMatch(/\nSeats\n {2}SEAT +HELD BY\n {2}expert:finance {2}built-in\n {2}expert:law +slow\n/);
     expect(stdout).toMatch(
-      /\nMissing\n {2}✗ expert:law in round-1: POST\s+\S+\/turn: no complete answer came\s+within 0\.1 s\n/,
+      /\nMissing\n {2}✗ expert:law in round-1: did not answer in time\n {6}POST\s+\S+\/turn: no complete answer came\s+within 0\.1 s\n/,
     );
     expect(stdout).toContain('Fine [2J 31m gnp');
     const [, id] = /\nSession (\S+)/.exec(stdout) ?? [];
@@ -57,7 +60,7 @@ describe('parley council', () => {
     expect(code).toBe(0);
     const path = (name: string) => expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${name}$`));
     expect(JSON.parse(stdout)).toMatchObject({
-      ...{ format: 'council', status: 'closed', outcome: 'complete', verdict: { closed_by: 'arbitrator' } },
+      ...{ format: 'council', status: 'closed', outcome: 'complete' },
       input: {
         ...{
           question,
@@ -65,6 +68,7 @@ describe('parley council', () => {
         },
         evidence: ['/1/filing.txt', '/2/filing.txt'].map((each) => ({ uri: path(each), sha256: sha256(filing) })),
       },
+      verdict: { evidence: ['1/filing.txt', '2/filing.txt'].map((uri) => ({ uri, sha256: sha256(filing) })) },
     });
   });
 
@@ -74,7 +78,7 @@ describe('parley council', () => {
     const cut = await parley(['council', question, '--agents', 'expert:law', '--budget', '0.2']);
     expect(cut.code).toBe(0);
     expect(cut.stdout).toMatch(/Truncated: the time was\s+over before all had been said\./);
-    expect(cut.stdout).toContain('expert:law in round-1: time budget spent');
+    expect(cut.stdout).toContain('expert:law in round-1: was cancelled when the time was over');
     const judge = await arcAgent(stack, 'judge', () => '');
     await registerArc(platform.url, judge, { role: 'arbitrator' });
     const failed = await parley(['council', question, '--turns', '1']);

@@ -41,7 +41,9 @@ describe('a council closes', () => {
     expect(result).toMatchObject({ status: 'failed', final_decision: 'Undecided: the arbitrator did not close.' });
     expect(result.award?.rationale).toContain('Minutes:');
     expect(result.award?.citations).toEqual([`${evidence[0]?.uri}:L1 (match)`]);
-    expect(audit.missing).toEqual([{ agent_id: 'arbitrator', phase: 'award', reason: 'agent_error' }]);
+    expect(audit.missing).toEqual([
+      { agent_id: 'arbitrator', phase: 'award', code: 'agent_error', reason: 'answered with an error' },
+    ]);
   });
 
   test('AC-07: truncated at the end of its time budget, and names whose turn it was', async () => {
@@ -50,7 +52,14 @@ describe('a council closes', () => {
     const { result, audit } = await holdCouncil(url, { agents: ['expert:finance'], constraints });
     expect(result).toMatchObject({ status: 'truncated', award: { decision: expect.stringMatching(/^Undecided: /) } });
     expect(courseOf(audit).at(-1)).toBe('last/arbitrator');
-    expect(audit.missing).toEqual([{ agent_id: 'expert:finance', phase: 'round-1', reason: 'time_budget_spent' }]);
+    expect(audit.missing).toEqual([
+      {
+        agent_id: 'expert:finance',
+        phase: 'round-1',
+        code: 'time_budget_spent',
+        reason: 'was cancelled when the time was over',
+      },
+    ]);
     expect(audit.transcript).toContainEqual(expect.objectContaining({ spent: 'time', limit: 200 }));
     await verified(await recordOf(result.conversation_id));
   });
@@ -60,6 +69,6 @@ describe('a council closes', () => {
     const { result, audit } = await holdCouncil(url, { constraints: { time_budget_ms: 200, max_turns: 1 } });
     const final_decision = 'Undecided: the time was over before the arbitrator could close.';
     expect(result).toMatchObject({ status: 'truncated', final_decision });
-    expect(audit.missing.map(({ phase, reason }) => [phase, reason])).toContainEqual(['last', 'timeout']);
+    expect(audit.missing.map(({ phase, code }) => [phase, code])).toContainEqual(['last', 'timeout']);
   });
 });

@@ -77,6 +77,42 @@ describe('a council whose built-in seats speak through a model', () => {
     const contents = audit.transcript.flatMap(({ content }) => content ?? []);
     expect(contents).toHaveLength(5);
     for (const content of contents) expect(content).toContain(builtIn);
+
+    const codes = {
+      ...{ contrarian: 'agent_error', ethicist: 'malformed', 'expert:general': 'timeout' },
+      ...{ scribe: 'empty', arbitrator: 'malformed' },
+    };
+    const events = await verified(await finishedRecord(platform.url, result.conversation_id));
+    const flags = eventsOf(events, 'answer.received').map(({ data }) => [data.seat, data.flags[0]?.code]);
+    expect(Object.fromEntries(flags)).toEqual(
+      Object.fromEntries(Object.entries(codes).map(([seat, code]) => [seat, `model.${code}`])),
+    );
+    const [reached] = eventsOf(events, 'verdict.reached');
+    expect(reached?.data.verdict.without_model).toHaveLength(5);
+    expect(result.award?.rationale).toContain('Note of the platform: these built-in seats spoke by fixed rules');
+    expect(result.award?.rationale).toContain('expert:general in round-1 (its model did not answer in time)');
+    for (const agent of audit.agents)
+      expect(agent).toMatchObject({
+        kind: 'built-in',
+        model: null,
+        without_model: [{ detail: expect.stringContaining('gpt-test') }],
+      });
+    expect(platform.output.stderr).toContain('The model gpt-test gave an empty answer');
+  });
+
+  test('AC-07: says of one turn that the model declined it, and of the seat that it speaks through the model', async () => {
+    const refusal = { choices: [{ message: { content: null, refusal: 'I cannot judge that.' } }] };
+    let turns = 0;
+    model.answers(by({ expert: () => (turns++ === 0 ? { body: refusal } : saying('- It pays. [POSSIBLE]')) }));
+    const { result, audit } = await holdCouncil(platform.url, { agents: ['expert:general'], evidence });
+    const detail = 'The model gpt-test declined to answer; the built-in seat spoke by its fixed rules.';
+    expect(audit.agents[0]).toMatchObject({ model: 'gpt-test', without_model: [{ phase: 'round-1', detail }] });
+    expect(audit.agents[1]).toMatchObject({ agent_id: 'arbitrator', model: 'gpt-test', without_model: [] });
+    expect(audit.transcript.find(({ phase }) => phase === 'round-1')).toMatchObject({
+      flags: [{ code: 'model.declined' }],
+    });
+    expect(result.award?.rationale).toContain('expert:general in round-1 (its model declined to answer).');
+    expect(result.award?.rationale).not.toContain('scribe in');
   });
 
   test('AC-07: is closed by the built-in seat at the end of its time, however slow the model is', async () => {

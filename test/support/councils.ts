@@ -39,6 +39,16 @@ export interface CouncilResult {
   audit: string;
 }
 
+interface AuditedAgent {
+  agent_id: string;
+  role: string;
+  kind: string;
+  agent: string | null;
+  model: string | null;
+  without_model: { phase: string; detail: string }[];
+  replaced: { agent: string; reason: string }[];
+}
+
 interface TranscriptLine {
   seq: number;
   at: string;
@@ -53,7 +63,11 @@ export interface Audit {
   transcript: TranscriptLine[];
   evidence: { uri: string; sha256: string; status: string | null; text?: string }[];
   final_decision: string | null;
-  missing: { agent_id: string; phase: string; reason: string }[];
+  missing: { agent_id: string; phase: string; code: string; reason: string }[];
+  question: string;
+  constraints: { seed: number };
+  metadata: object;
+  agents: AuditedAgent[];
   status: string;
   record: string;
 }

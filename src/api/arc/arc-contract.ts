@@ -36,6 +36,15 @@ export const turnResult = z.object({ agent_id: z.string(), turn_id: z.string(), 
 
 export const audit = z.object({
   conversation_id: z.string(),
+  question: z.string(),
+  constraints: openObject.describe('with the seed that was drawn, if none was given'),
+  metadata: openObject,
+  agents: z
+    .array(openObject)
+    .describe(
+      'who sat: `agent_id` (the seat), `role`, `kind` (registered or built-in), `agent`, `model`, the turns that were ' +
+        'spoken without the model, and the agents that were replaced with the reason',
+    ),
   transcript: z.array(openObject),
   evidence: z.array(openObject),
   final_decision: z.string().nullable(),

@@ -1,16 +1,26 @@
 /** A council as document 004 describes it: the result with its signed award, and the audit. */
 import type { z } from 'zod';
 import type { Engine } from '../../access/engine.ts';
+import type { Flag } from '../../model/flag.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { canonicalJson } from '../../record/canonical-json.ts';
 import type { TranscriptEntry } from '../../record/session-transcript.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { arcAgentsOf } from './arc-agents.ts';
 import type { audit, award, councilResult } from './arc-contract.ts';
 
 interface ArcConclusion {
   final_decision: string;
   award: { decision: string; rationale: string; citations: string[] };
-  missing: { seat: string; phase: string; reason: string }[];
+  /** `code` is missing from the first version. */
+  missing: { seat: string; phase: string; code?: string; reason: string }[];
+}
+
+interface AuditedInput {
+  question: string;
+  constraints: JsonObject;
+  metadata: JsonObject;
+  evidence: { uri: string; sha256: string; name?: string }[];
 }
 
 const conclusionOf = ({ verdict }: SessionView) => verdict as (JsonObject & ArcConclusion) | null;
@@ -47,30 +57,32 @@ function signAward(
 
 export function auditOf(view: SessionView, transcript: readonly TranscriptEntry[]): z.infer<typeof audit> {
   const concluded = conclusionOf(view);
+  const { question, constraints, metadata } = view.input as JsonObject & AuditedInput;
+  const flags = new Map(view.phases.flatMap(({ asks }) => asks.map((each) => [each.ask, each.flags])));
   return {
-    conversation_id: view.id,
-    transcript: transcript.map(transcriptEntryOf),
+    ...{ conversation_id: view.id, question, constraints, metadata, agents: arcAgentsOf(view) },
+    transcript: transcript.map((entry) => transcriptEntryOf(entry, flags)),
     evidence: evidenceOf(view, transcript),
     final_decision: concluded?.final_decision ?? null,
-    missing: concluded?.missing.map(({ seat, phase, reason }) => ({ agent_id: seat, phase, reason })) ?? [],
+    missing: concluded?.missing.map(({ seat, ...why }) => ({ agent_id: seat, ...why })) ?? [],
     status: statusOf(view),
     head: view.head,
     record: `/api/v1/sessions/${view.id}/record`,
   };
 }
 
-/** Each piece with its status, null until it was checked, and the text whose lines citations refer to. */
+/** Each piece by its name, or else by its address, with its status, null until it was checked, and the text whose lines citations refer to. */
 function evidenceOf({ input }: SessionView, transcript: readonly TranscriptEntry[]): JsonObject[] {
   const checkedEvidence = new Map(transcript.flatMap((entry) => ('key' in entry ? [[entry.key, entry]] : [])));
-  const listedEvidence = input.evidence as { uri: string; sha256: string }[];
-  return listedEvidence.map(({ uri, sha256 }, at) => {
+  const { evidence } = input as JsonObject & AuditedInput;
+  return evidence.map(({ uri, name, sha256 }, at) => {
     const { status = null, text } = checkedEvidence.get(`evidence/${at}`) ?? {};
-    return { uri, sha256, status, ...(text === undefined ? {} : { text }) };
+    return { uri: name ?? uri, sha256, status, ...(text === undefined ? {} : { text }) };
   });
 }
 
 /** One entry of the transcript, with the field names of the document where it has them. */
-function transcriptEntryOf(entry: TranscriptEntry): JsonObject {
+function transcriptEntryOf(entry: TranscriptEntry, flagsByAsk: ReadonlyMap<string, Flag[]>): JsonObject {
   if ('key' in entry) {
     const { key: _key, text: _text, ...checked } = entry;
     return checked;
@@ -79,5 +91,6 @@ function transcriptEntryOf(entry: TranscriptEntry): JsonObject {
   const phase = entry.ask.slice(0, entry.ask.indexOf('/'));
   const about = { seq: entry.seq, at: entry.at, agent_id: entry.seat, phase };
   if ('failed' in entry) return { ...about, failed: entry.failed, detail: entry.detail };
-  return { ...about, content: entry.said.content ?? '' };
+  const flags = flagsByAsk.get(entry.ask) ?? [];
+  return { ...about, content: entry.said.content ?? '', ...(flags.length === 0 ? {} : { flags }) };
 }

@@ -8,10 +8,12 @@ export const sessionStatus = z.enum(['running', 'closed', 'cancelled', 'failed']
 
 const seat = z.object({
   seat: z.string(),
+  agent: z.string().describe('the name of the agent that has the seat, or would have had it'),
   agent_id: z.string(),
   domain: z.string(),
   protocol: z.string(),
   role: z.string(),
+  model: z.string().nullable().describe('the language model that it speaks through, if one is known'),
   state: z.enum(['seated', 'excused', 'skipped']),
   reason: z.string().nullable(),
   detail: z.string().nullable().describe('the last failure of the seat as a sentence; null where there was none'),

@@ -47,7 +47,7 @@ function messagesFor(state: CouncilState, phase: string, seat: string): TurnMess
 }
 
 function evidenceOf({ agenda, checked }: CouncilState): EvidenceItem[] {
-  return agenda.evidence.map(({ uri, sha256 }, at) => {
-    return checked[`${evidenceKey}/${at}`] ?? { uri, sha256, status: 'unreachable' };
+  return agenda.evidence.map(({ uri, sha256, name }, at) => {
+    return checked[`${evidenceKey}/${at}`] ?? { uri: name ?? uri, sha256, status: 'unreachable' };
   });
 }

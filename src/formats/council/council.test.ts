@@ -145,10 +145,43 @@ describe('a council', () => {
       'award/arbitrator',
     ];
     const closed = given(council, ...silent.map((ask) => failed(ask, 'timeout')));
-    expect(closed.verdict?.missing).toContainEqual({ seat, phase: 'round-1', reason: 'timeout' });
+    expect(closed.verdict?.missing).toContainEqual({
+      ...{ seat, phase: 'round-1', code: 'timeout', reason: 'did not answer in time' },
+    });
     expect(closed.verdict).toMatchObject({
       ...{ outcome: 'failed', closed_by: 'platform' },
       award: { decision: 'Undecided: the arbitrator did not close.', rationale: 'Nobody had spoken by then.' },
+    });
+  });
+
+  it('AC-06: shows and cites a piece of evidence by its name, where it has one', () => {
+    const council = opened({ ...one, evidence: [{ ...filing, name: 'filing.txt' }] });
+    expect(given(council).next().effects).toMatchObject([{ effect: 'check', ...filing, name: 'filing.txt' }]);
+    const called = checked(0, 'match', 'The filing.');
+    const seen = given(council, { ...called, data: { ...called.data, name: 'filing.txt' } } as NewEvent);
+    const shown = { uri: 'filing.txt', sha256: filing.sha256, status: 'match' };
+    expect(seen.ask(seen.wants[0] ?? '')).toMatchObject({ context: { evidence: [shown] } });
+    const late = given(council, spent, spoke('last/arbitrator', 'Approve.\n\nSee filing.txt for why.'));
+    expect(late.verdict).toMatchObject({
+      evidence: [{ uri: 'filing.txt', sha256: filing.sha256, status: 'unreachable' }],
+      award: { citations: ['filing.txt'] },
+    });
+    expect(JSON.stringify([late.verdict, seen.ask(seen.wants[0] ?? '')])).not.toContain(filing.uri);
+  });
+
+  it('AC-07: tells in the award which turns were taken without the model, and why', () => {
+    const council = opened(one);
+    const flagged = played(council).map((event): NewEvent => {
+      if (event.kind !== 'answer.received' || event.data.seat !== 'scribe') return event;
+      return { ...event, data: { ...event.data, flags: [{ code: 'model.cut_off', path: 'content', detail: '' }] } };
+    });
+    const { verdict } = given(council, ...flagged);
+    const reason = 'its model gave an answer that stops in the middle';
+    expect(verdict?.without_model).toEqual([{ seat: 'scribe', phase: 'round-1', code: 'cut_off', reason }]);
+    expect(verdict?.award).toMatchObject({
+      rationale:
+        'It pays.\n\nNote of the platform: these built-in seats spoke by fixed rules and not through their model: ' +
+        `scribe in round-1 (${reason}).`,
     });
   });
 
@@ -171,7 +204,9 @@ describe('a council', () => {
       data: { ask: first, seat, act: 'turn', attempt: 1, encoder: 'arc@1', digest: '' },
     };
     const cut = given(council, sent, spent, spoke('last/arbitrator', award));
-    expect(cut.verdict?.missing).toEqual([{ seat, phase: 'round-1', reason: 'time_budget_spent' }]);
+    expect(cut.verdict?.missing).toEqual([
+      { seat, phase: 'round-1', code: 'time_budget_spent', reason: 'was cancelled when the time was over' },
+    ]);
     const heard = given(council, sent, spent, spoke(first), spoke('last/arbitrator', award));
     expect(heard.verdict?.missing).toEqual([]);
   });
@@ -195,6 +230,9 @@ describe('opening a council', () => {
     ['agents', { agents: ['scribe', 'scribe:v0'] }],
     ['constraints.max_turns', { constraints: { max_turns: 0 } }],
     ['constraints.max_turns', { constraints: { max_turns: 21 } }],
+    ['evidence', { evidence: ['a', 'b'].map((uri) => ({ ...filing, uri, name: 'filing.txt' })) }],
+    ['evidence', { evidence: [filing, { ...filing, uri: 'b', name: filing.uri }] }],
+    ['evidence[0].name', { evidence: [{ ...filing, name: 'a\nb' }] }],
     ['evidence[0].sha256', { evidence: [{ ...filing, sha256: 'xyz' }] }],
     ['question', { question: ' ' }],
     ['colour', { colour: 'red' }],

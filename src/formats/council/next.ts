@@ -8,15 +8,21 @@ import type { NewEvent } from '../../record/event.ts';
 import type { AskEffect, CheckEffect, FormatStep } from '../format.ts';
 import { awardPhase, type CouncilState, evidenceKey, lateAwardPhase, roundPhase, seatWithRole } from './state.ts';
 import { turnOrderOf } from './turn-order.ts';
+import type { VerdictTelling } from './verdict-telling.ts';
 
 /** The time limit of the arbitrator's turn after the time is over. */
 const lateAwardTimeoutMs = 700;
 /** The checks of evidence may take one third of the time. */
 const evidenceTimeDivisor = 3;
 
-export function next(state: CouncilState, method: AwardMethod, hash: HashFunction): FormatStep {
+export function next(
+  state: CouncilState,
+  method: AwardMethod,
+  hash: HashFunction,
+  telling: VerdictTelling,
+): FormatStep {
   if (state.closed) return { events: [], effects: [] };
-  if (state.closing) return awardStep(state, method);
+  if (state.closing) return awardStep(state, method, telling);
   if (state.late) return openPhase(awardPhase);
   if (state.round === 0) return evidenceStep(state);
   const turn = turnDue(state, hash);
@@ -48,12 +54,12 @@ function turnDue(state: CouncilState, hash: HashFunction): AskEffect | undefined
 }
 
 /** If the time ends during the arbitrator's turn, that turn is cancelled and a short one is asked under another key. */
-function awardStep(state: CouncilState, method: AwardMethod): FormatStep {
+function awardStep(state: CouncilState, method: AwardMethod, telling: VerdictTelling): FormatStep {
   const seat = seatWithRole(state, 'arbitrator');
   const key = `${state.late ? lateAwardPhase : awardPhase}/${seat}`;
   const spoken = state.turns.find(({ phase }) => phase === awardPhase || phase === lateAwardPhase);
   if (spoken || seat === undefined || key in state.failures)
-    return { events: closingEvents(state, spoken?.content, method), effects: [] };
+    return { events: closingEvents(state, spoken?.content, method, telling), effects: [] };
   const ask: AskEffect = { effect: 'ask', key, seat, act: 'turn' };
   return { events: [], effects: [state.late ? { ...ask, timeout_ms: lateAwardTimeoutMs } : ask] };
 }
@@ -62,20 +68,22 @@ function closingEvents(
   state: CouncilState,
   closing: string | undefined,
   { name: method, awardFrom }: AwardMethod,
+  telling: VerdictTelling,
 ): NewEvent[] {
   const outcome = state.late ? 'truncated' : closing === undefined ? 'failed' : 'complete';
-  const exhibits = state.agenda.evidence.map(({ uri }) => uri);
+  const exhibits = state.agenda.evidence.map(({ uri, name }) => name ?? uri);
   const award = awardFrom({ closing, minutes: minutesOf(state), exhibits, late: state.late });
   const decision = {
     final_decision: award.decision,
-    award: { ...award },
+    award: telling.award(award, state),
     closed_by: closing === undefined ? 'platform' : 'arbitrator',
   };
-  const missing = Object.entries(state.failures).map(([ask, reason]) => {
+  const missing = Object.entries(state.failures).map(([ask, code]) => {
     const [phase = '', seat = ''] = phaseAndSeatOf(ask);
-    return { seat, phase, reason };
+    return telling.missing({ seat, phase, code });
   });
-  const verdict: JsonObject = { method, outcome, ...decision, evidence: evidenceStatuses(state), missing };
+  const findings = { evidence: evidenceStatuses(state), missing, ...telling.more(state) };
+  const verdict: JsonObject = { method, outcome, ...decision, ...findings };
   return [
     { kind: 'verdict.reached', data: { method, outcome, verdict } },
     { kind: 'session.closed', data: { status: 'closed', outcome } },
@@ -91,7 +99,7 @@ function minutesOf(state: CouncilState): string | undefined {
 const phaseAndSeatOf = (ask: string) => [ask.slice(0, ask.indexOf('/')), ask.slice(ask.indexOf('/') + 1)];
 
 function evidenceStatuses({ agenda, checked }: CouncilState): JsonObject[] {
-  return agenda.evidence.map(({ uri, sha256 }, at) => {
-    return { uri, sha256, status: checked[`${evidenceKey}/${at}`]?.status ?? 'unreachable' };
+  return agenda.evidence.map(({ uri, sha256, name }, at) => {
+    return { uri: name ?? uri, sha256, status: checked[`${evidenceKey}/${at}`]?.status ?? 'unreachable' };
   });
 }

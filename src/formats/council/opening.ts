@@ -16,7 +16,17 @@ const role = z
 const evidence = z.strictObject({
   uri: z.string().min(1).max(2048),
   sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'),
+  name: nonBlankText(300)
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .exactOptional()
+    .describe('what it is cited by, for an address that will not last'),
 });
+
+const citedAs = ({ uri, name }: z.infer<typeof evidence>) => name ?? uri;
+const hasOwnNames = (items: z.infer<typeof evidence>[]) => {
+  const named = items.filter(({ name }) => name !== undefined);
+  return named.every((item) => items.filter((other) => citedAs(other) === item.name).length === 1);
+};
 
 const constraints = z.strictObject({
   max_turns: z.int().min(1).max(20).default(3).describe('rounds of the table'),
@@ -33,7 +43,7 @@ const input = z.strictObject({
     .max(50)
     .refine((ids) => new Set(ids.map(withoutVersion)).size === ids.length, 'seats a role twice')
     .default(defaultSeats),
-  evidence: z.array(evidence).max(50).default([]),
+  evidence: z.array(evidence).max(50).refine(hasOwnNames, 'gives two pieces of evidence one name').default([]),
   constraints: constraints.prefault({}),
   metadata: z.record(z.string(), z.json()).default({}),
 });
@@ -74,7 +84,7 @@ function record(
   const seed = limits.seed ?? Number.parseInt(about.hash(`${about.session}/seed`).slice(0, 8), 16);
   return {
     question,
-    evidence: items.map(({ uri, sha256 }) => ({ uri, sha256: sha256.toLowerCase() })),
+    evidence: items.map((item) => ({ ...item, sha256: item.sha256.toLowerCase() })),
     constraints: { max_turns, seed, time_budget_ms, ...(policies === undefined ? {} : { policies }) },
     metadata,
   };

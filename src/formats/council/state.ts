@@ -6,11 +6,14 @@ import type { EvidenceItem } from '../../model/turn.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { seatedAtOpening } from '../seated.ts';
 import type { CouncilAgenda } from './agenda.ts';
+import { modelFailureIn } from './model-fallbacks.ts';
 
 interface CouncilTurn {
   phase: string;
   seat: string;
   content: string;
+  /** Why the model of a built-in seat gave no usable answer, so that the seat spoke by its rules. */
+  modelFailure: string | undefined;
 }
 
 export interface CouncilState {
@@ -64,8 +67,9 @@ export function evolve(state: CouncilState, event: SessionEvent): CouncilState {
       return { ...state, awaited: event.data.ask };
     case 'answer.received': {
       if (event.data.act !== 'turn') return state;
-      const { ask, seat, answer } = event.data;
-      const spoken = { phase: ask.slice(0, ask.indexOf('/')), seat, content: answer.content };
+      const { ask, seat, answer, flags } = event.data;
+      const phase = ask.slice(0, ask.indexOf('/'));
+      const spoken = { phase, seat, content: answer.content, modelFailure: modelFailureIn(flags) };
       // An answer may arrive as the time ends. It is on the record, so it counts and its failure is removed.
       const { [ask]: _, ...failures } = state.failures;
       return { ...state, awaited: null, failures, turns: [...state.turns, spoken] };
@@ -89,7 +93,9 @@ function withFailure(state: CouncilState, ask: string | null, reason: string): C
   return ask === null ? state : { ...state, failures: { ...state.failures, [ask]: reason } };
 }
 
-function evidenceItemOf({ uri, sha256, status, text }: EventData['evidence.checked']): EvidenceItem {
+/** The seats see and cite the name of an item that has one. */
+function evidenceItemOf({ name, sha256, status, text, ...checked }: EventData['evidence.checked']): EvidenceItem {
+  const uri = name ?? checked.uri;
   return text === undefined ? { uri, sha256, status } : { uri, sha256, status, text };
 }
 

@@ -57,6 +57,7 @@ describe('evidence on the command line', () => {
       ...[`/${encodeURIComponent(basename(odd))}`, '/1/plain.txt', '/2/plain.txt', '/a'],
     ]);
     expect(evidence.map((item) => item.sha256)).toEqual([...['Odd.', 'Plain.', 'Plain.'].map(sha256), hex]);
+    expect(evidence.map(({ name }) => name)).toEqual(['ä b#?.txt', '1/plain.txt', '2/plain.txt', undefined]);
     const [first] = evidence;
     expect((await fetch(new URL('/', first?.uri))).status).toBe(404);
     await opened.disposeAsync();

@@ -12,6 +12,8 @@ import { InvalidArgumentError } from 'commander';
 interface EvidenceAddress {
   uri: string;
   sha256: string;
+  /** What a file is cited by: its address lasts only as long as the command. */
+  name?: string;
 }
 
 interface EvidenceFile {
@@ -60,15 +62,22 @@ export async function publishEvidence(
   const base = files.length > 0 ? await serveFiles(files, resources) : '';
   return given.map((exhibit) => {
     if (!isEvidenceFile(exhibit)) return exhibit;
-    return { uri: `${base}${servedPathOf(exhibit, files)}`, sha256: exhibit.sha256 };
+    const uri = `${base}${servedPathOf(exhibit, files)}`;
+    return { uri, sha256: exhibit.sha256, name: citedNameOf(exhibit, files) };
   });
 }
 
-/** The name of the file, so that citations are readable; files of the same name get a number. */
-function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
+/** The name of the file; files of the same name get a number. */
+function citedNameOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
   const sameName = files.filter(({ name }) => name === exhibit.name);
-  const place = sameName.length > 1 ? `/${sameName.indexOf(exhibit) + 1}` : '';
-  return `${place}/${encodeURIComponent(exhibit.name)}`;
+  return sameName.length > 1 ? `${sameName.indexOf(exhibit) + 1}/${exhibit.name}` : exhibit.name;
+}
+
+function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
+  return citedNameOf(exhibit, files)
+    .split('/')
+    .map((part) => `/${encodeURIComponent(part)}`)
+    .join('');
 }
 
 async function serveFiles(files: readonly EvidenceFile[], resources: AsyncDisposableStack): Promise<string> {

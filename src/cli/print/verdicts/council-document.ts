@@ -1,6 +1,7 @@
 /** The award of a council as a document. It always shows doubtful evidence and missing seats. */
 import type { JsonObject } from '../../../model/json.ts';
-import type { EventData, SessionEvent } from '../../../record/event.ts';
+import type { SessionEvent } from '../../../record/event.ts';
+import type { SessionView } from '../../../record/session-view.ts';
 import type { SessionResult } from '../../platform/hold-session.ts';
 import {
   type DocumentItem,
@@ -14,7 +15,7 @@ import { type MissingSeat, missingSection } from './missing-seats.ts';
 interface CouncilVerdict {
   outcome: string;
   award: { decision: string; rationale: string; citations: string[] };
-  evidence: { uri: string; status: string }[];
+  evidence: { uri: string; sha256: string; status: string }[];
   missing: MissingSeat[];
 }
 
@@ -42,7 +43,8 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
       { title: 'Rationale', body: { kind: 'items', items: reasons.map(reasonItem) } },
       { title: 'Citations', body: { kind: 'items', items: citations.map(citationItem) } },
       { title: 'Evidence', body: { kind: 'items', items: evidenceItems(verdict, events) } },
-      seatSection(events),
+      seatSection(view, events),
+      replacedSection(view),
       missingSection(verdict.missing, view),
       transcriptSection(events),
     ]),
@@ -64,9 +66,9 @@ function evidenceItems({ evidence }: CouncilVerdict, events: readonly SessionEve
   const details = new Map(
     events.flatMap(({ kind, data }) => (kind === 'evidence.checked' ? [[data.evidence, data.detail] as const] : [])),
   );
-  return evidence.map(({ uri, status }, at) => ({
+  return evidence.map(({ uri, sha256, status }, at) => ({
     mark: status === 'match' ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
-    text: `${status} ${uri}: ${details.get(`evidence/${at}`) ?? 'The time was over before it was checked.'}`,
+    text: `${status} ${uri} (sha256 ${sha256.slice(0, shownHashDigits)}…): ${details.get(`evidence/${at}`) ?? 'The time was over before it was checked.'}`,
     isDetail: status === 'match',
   }));
 }
@@ -80,13 +82,27 @@ function transcriptSection(events: readonly SessionEvent[]): DocumentSection {
   return { title: 'Who said what', isDetail: true, body: { kind: 'items', items } };
 }
 
-function seatSection([opened]: readonly SessionEvent[]): DocumentSection {
-  const { seats, seating } = opened?.kind === 'session.opened' ? opened.data : { seats: [], seating: undefined };
-  const rows = seats.map((seat, at) => [seat.seat, holderOf(seat, seating?.considered[at]?.agent)]);
+function seatSection({ seats }: SessionView, events: readonly SessionEvent[]): DocumentSection {
+  const sitting = seats.filter(({ state }) => state !== 'skipped');
+  const rows = sitting.map((seat) => [seat.seat, holderOf(seat, events)]);
   return { title: 'Seats', isDetail: true, body: { kind: 'table', heading: ['SEAT', 'HELD BY'], rows } };
 }
 
-function holderOf({ agent_id, notes, model }: EventData['session.opened']['seats'][number], agent = agent_id): string {
+/** Agents that would have had a seat, and why they did not get it. */
+function replacedSection({ seats }: SessionView): DocumentSection {
+  const items = seats.flatMap(({ seat, state, reason }) => (state === 'skipped' ? [{ text: `${seat}: ${reason}` }] : []));
+  return { title: 'Not seated', body: { kind: 'items', items } };
+}
+
+function holderOf(
+  { seat, agent, notes, model }: SessionView['seats'][number],
+  events: readonly SessionEvent[],
+): string {
   if (!notes.includes('built-in')) return [agent, ...notes].join(', ');
-  return model === null ? 'built-in' : `built-in, through ${model}`;
+  if (model === null) return 'built-in';
+  const turns = events.flatMap(({ kind, data }) => (kind === 'answer.received' && data.seat === seat ? [data] : []));
+  const failed = turns.filter(({ flags }) => flags.some(({ code }) => code.startsWith('model.')));
+  if (failed.length === 0) return `built-in, through ${model}`;
+  const share = failed.length === turns.length ? 'every turn' : `${failed.length} of ${turns.length} turns`;
+  return `built-in, by fixed rules in ${share}, because ${model} gave no usable answer`;
 }
