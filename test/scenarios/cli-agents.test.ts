@@ -96,6 +96,6 @@ describe('parley agents', () => {
   it('asks for what is missing', async () => {
     const { code, stderr } = await parley(['agents', 'add', 'bob']);
     expect(code).toBe(2);
-    expect(stderr).toContain("required option '--domain <words>' not specified");
+    expect(stderr).toContain("required option '--url <address>' not specified");
   });
 });

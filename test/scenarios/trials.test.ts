@@ -131,7 +131,7 @@ describe('POST /trials', () => {
   test.each([
     [{ scenarios: [...scenarios(3), { name: 'x', messages: [] }] }, 'REQUEST_INVALID', 'scenarios[3].messages'],
     [{ scenarios: scenarios(1), agent: 'nobody' }, 'AGENT_UNKNOWN', 'agent'],
-    [{ scenarios: scenarios(1), agent: 'pia' }, 'AGENT_INACTIVE', 'agent'],
+    [{ scenarios: scenarios(1), agent: 'pia' }, 'AGENT_UNTESTED', 'agent'],
     [{ scenarios: scenarios(1), concurency: 5 }, 'REQUEST_INVALID', 'concurency'],
   ])('names the field that is wrong, and opens nothing: %j', async (request, code, path) => {
     const { platform, url, run } = await startTrials();
