@@ -36,7 +36,7 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   },
   AGENT_FAILED: { fix: 'Test the agent with `parley agents test`; what went wrong is named above.' },
   AGENT_UNABLE: { fix: 'Name agents whose protocol can do what is named above.' },
-  AGENT_UNTESTED: { fix: 'Test it with `parley agents test`; a passing test activates it.' },
+  AGENT_UNTESTED: { fix: 'Test it with `parley agents test NAME`; a passing test activates it.' },
   PROTOCOL_UNKNOWN: { fix: 'Give one of the protocols named above with --protocol.' },
   NO_RELEVANT_AGENT: {
     fix: 'Name agents with --agents, or register one whose domain or capabilities fit with `parley agents add`.',
