@@ -34,6 +34,8 @@ export interface Engine extends AccessView {
   removeOwner(owner: string, by: AdminActor): Promise<OwnerRemovalCounts>;
   /** The engine as this holder sees it. */
   as(holder: KeyHolder): AccessView;
+  /** The deliveries of the webhook that wait or were given up. */
+  deliveryCounts(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
   /** Stores the statistics of calls that were counted since the last time. */
   saveCalls(): Promise<void>;
   /** Signs a text with the installation's key, in hex. */

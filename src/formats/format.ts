@@ -77,6 +77,8 @@ export interface Format<State = unknown> {
    * that is impossible without asking agents again.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
+  /** The pivots of a verdict, grouped for readers; left out where a format has none. `undefined` if there are none to read. */
+  pivots?(verdict: JsonObject, synthesis: JsonObject | null): JsonObject | undefined;
   /** Kinds of events that it takes from outside while it runs, besides answers, evidence and times; none where left out. */
   takes?: readonly EventKind[];
   /** The shape of the opening's input as it stands on the record. */

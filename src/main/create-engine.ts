@@ -39,6 +39,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
+    deliveryCounts: () => parts.store.deliveryCounts(),
     saveCalls: () => healths.calls.save(),
     sign: (text) => parts.signer.sign(text),
     as: (holder) => accessViewOf({ sessions, agents, testAgent: test, callsOf }, directCallsAmong, ownerOf, holder),

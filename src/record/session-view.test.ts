@@ -44,7 +44,15 @@ describe('the view of a session', () => {
   it('begins as it was opened, without the version of its format', () => {
     expect(view()).toEqual({
       ...{ id: 's1', format: 'council', status: 'running', outcome: null, opened_at: at(0), closed_at: null },
-      ...{ input: { question: 'Why?' }, phases: [], budget_spent: null, fault: null, synthesis: null, verdict: null },
+      ...{
+        input: { question: 'Why?' },
+        phases: [],
+        pivots: null,
+        budget_spent: null,
+        fault: null,
+        synthesis: null,
+        verdict: null,
+      },
       ...{ head: { seq: 0, hash: 'h'.repeat(64) }, followed_by: [] },
       seats: ['ada', 'bob'].map((name) => ({
         ...{ seat: name, agent: name, agent_id: `id-of-${name}`, domain: 'law', protocol: 'arc', role: 'member' },

@@ -40,6 +40,8 @@ export interface SessionView {
   /** What a format computed before the vote, if it does that. */
   synthesis: JsonObject | null;
   verdict: JsonObject | null;
+  /** The pivots of the verdict, grouped for readers, where the format has some. */
+  pivots: JsonObject | null;
   head: { seq: number; hash: string };
   /** The sequels of this session; `path` is the last part of the route that opened each. */
   followed_by: { path: string; session: string; verdict: JsonObject | null }[];
@@ -77,6 +79,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     fault: null,
     synthesis: null,
     verdict: null,
+    pivots: null,
     head: { seq: 0, hash: '' },
     followed_by: [],
   };

@@ -57,7 +57,7 @@ export class SessionArchive {
     const view = { ...viewOf(events, lineHashOf(lines.at(-1) ?? '')), ...this.#argumentsIn(events) };
     const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
     const views = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
-    return { ...view, followed_by: views.flat() };
+    return { ...view, pivots: this.#pivotsOf(events, view), followed_by: views.flat() };
   }
 
   async whatIf(session: string, without: string): Promise<JsonObject> {
@@ -116,9 +116,16 @@ export class SessionArchive {
   }
 
   #argumentsIn(events: readonly SessionEvent[]): Pick<SessionView, 'arguments'> {
-    const [opened] = events;
-    const format = opened?.kind === 'session.opened' ? this.parts.formats.get(opened.data.format) : undefined;
+    const format = this.#formatOf(events);
     return format?.arguments ? { arguments: format.arguments(events) } : {};
+  }
+
+  #pivotsOf(events: readonly SessionEvent[], { verdict, synthesis }: SessionView): JsonObject | null {
+    return (verdict && this.#formatOf(events)?.pivots?.(verdict, synthesis)) ?? null;
+  }
+
+  #formatOf([opened]: readonly SessionEvent[]) {
+    return opened?.kind === 'session.opened' ? this.parts.formats.get(opened.data.format) : undefined;
   }
 
   async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {

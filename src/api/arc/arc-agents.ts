@@ -1,6 +1,7 @@
 /** Who sat in a council, for its audit: registered or built-in, through which model, and whom it replaces. */
 import type { JsonObject } from '../../model/json.ts';
-import type { AskView, SessionView } from '../../record/session-view.ts';
+import type { AskView } from '../../record/ask-view.ts';
+import type { SessionView } from '../../record/session-view.ts';
 
 type CouncilSeat = SessionView['seats'][number];
 

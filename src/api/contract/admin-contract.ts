@@ -19,6 +19,13 @@ const adminLogEntry = z.object({
 
 export const adminLogPage = pageOf(adminLogEntry);
 
+/** The deliveries of the webhook. */
+export const deliveryCounts = z.object({
+  waiting: z.int().describe('closed sessions that the receiver is still to be told of'),
+  failed: z.int().describe('closed sessions that it was not told of after the last attempt'),
+  last_error: z.string().nullable(),
+});
+
 export const ownerParams = z.object({ owner: z.string() });
 
 export const ownerRemoval = z.object({

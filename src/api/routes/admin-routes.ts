@@ -1,7 +1,7 @@
 /** For administrators: the log of what they did, and the deletion of everything of an owner. */
 import { z } from 'zod';
 import type { Engine } from '../../access/engine.ts';
-import { adminLogPage, ownerParams, ownerRemoval } from '../contract/admin-contract.ts';
+import { adminLogPage, deliveryCounts, ownerParams, ownerRemoval } from '../contract/admin-contract.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { pageQuery } from '../contract/page-contract.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
@@ -17,6 +17,10 @@ const schemas = {
     querystring: pageQuery,
     response: { 200: jsonResponse('A page of the log', adminLogPage), ...problemResponses('REQUEST_INVALID') },
   },
+  deliveries: {
+    ...{ tags, operationId: 'webhook_deliveries', summary: 'What the webhook was not told of yet' },
+    response: { 200: jsonResponse('The deliveries, counted', deliveryCounts) },
+  },
   removeOwner: {
     ...{
       tags,
@@ -28,11 +32,14 @@ const schemas = {
   },
 };
 
-export function adminRoutes(api: ZodFastify, { adminLog, removeOwner }: Engine): void {
+export function adminRoutes(api: ZodFastify, engine: Engine): void {
+  const { adminLog, removeOwner } = engine;
   api.get('/admin-log', { schema: schemas.log, config }, async ({ query: { cursor, limit } }) => {
     const before = cursor === undefined ? {} : { before: decodeCursor(cursor, z.uuid()) };
     return pageFrom(await adminLog.list({ ...before, limit: limit + 1 }), limit, ({ id }) => id);
   });
+
+  api.get('/webhook-deliveries', { schema: schemas.deliveries, config }, () => engine.deliveryCounts());
 
   api.delete('/owners/:owner', { schema: schemas.removeOwner, config }, async ({ actor, params: { owner } }) => {
     const counts = await removeOwner(owner, actor);

@@ -48,6 +48,8 @@ export interface PlatformClient {
   /** Opens what follows a closed session, and returns that session with it. */
   openSequel(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
   report(path: string): Promise<JsonObject>;
+  /** The deliveries of the webhook that wait or were given up. */
+  deliveries(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
   cancel(id: string, reason: string): Promise<void>;
   /** Every event of a session until it is closed; a stream that breaks off is opened again after the last event. */
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
@@ -156,6 +158,7 @@ export function createPlatformClient(address: string, key: string | null = null)
     },
     openSequel: (path, id, word, input) => json('POST', `/${path}/${encodeURIComponent(id)}/${word}`, input),
     report: (path) => json('GET', `/${path}`),
+    deliveries: () => json('GET', '/webhook-deliveries'),
     cancel: async (id, reason) => void (await request('POST', `/sessions/${id}/cancel`, { reason })),
   };
 }

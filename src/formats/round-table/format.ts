@@ -7,6 +7,7 @@ import { type MissingWording, missingCodes, missingSentences } from '../missing-
 import { roundTableAgenda } from './agenda.ts';
 import { createAskComposer } from './ask.ts';
 import { computed, type DraftMemo, next } from './next.ts';
+import { pivotGroupsOf } from './pivot-groups.ts';
 import { evolve, type RoundTableState, start } from './state.ts';
 import { isSourceCited, tableInputOf } from './table-input.ts';
 
@@ -31,6 +32,7 @@ function createVersion(versionKey: string, wording: MissingWording): FormatFacto
       next: (state) => next(state, toolsOf(state)),
       computed: (state, key, result) => computed(state, key, result, toolsOf(state)),
       ask: createAskComposer(methodOf),
+      pivots: pivotGroupsOf,
       without: (state, left) => {
         const table = tableInputOf(state, wording);
         const isKnown = 'seat' in left || isSourceCited(table, left.source);

@@ -20,6 +20,7 @@ import { type DoctorFinding, error, ok, skipped, warning } from './doctor-findin
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
 import { runningSettingsFinding, settingsFinding } from './settings-finding.ts';
+import { type DeliveryCounts, retentionFinding, webhookFinding } from './upkeep-findings.ts';
 
 /** What is stored, as far as the checks need it. */
 interface PlatformContents {
@@ -29,6 +30,7 @@ interface PlatformContents {
   newest: string | undefined;
   /** The agents with their sealed credentials; a running platform does not return those. */
   rows: AgentRow[] | undefined;
+  deliveries: DeliveryCounts | undefined;
 }
 
 type RunAgentTest = (name: string) => Promise<AgentTestResult>;
@@ -38,7 +40,10 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   const client = await findRunningPlatform(settings.data, settings.key);
   const machineFindings = [ok('version', `Parley ${version} on Node ${process.version}`), folderFinding(settings)];
   if (client) return [...machineFindings, ...(await checkRunning(client, configured, withAgents))];
-  const rest = [signingKeyFinding(settings), networkFinding(settings), settingsFinding(configured)];
+  const rest = [
+    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings)],
+    settingsFinding(configured),
+  ];
   const port = await portFinding(settings);
   const { finding, contents } = await inspectDatabase(settings);
   const stored = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be checked')];
@@ -59,34 +64,41 @@ async function checkRunning(
   return [
     ...[ok('platform', `runs at ${client.url}`), skipped('database', 'is in use by the platform')],
     ...contentFindings(contents, settings),
-    ...[signingKeyFinding(settings), networkFinding(settings), runningSettingsFinding(running, configured)],
+    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings)],
+    runningSettingsFinding(running, configured),
     ...(withAgents ? await testAgents(contents, client.testAgent) : []),
   ];
 }
 
-function contentFindings({ keys, agents, newest, rows }: PlatformContents, settings: Settings): DoctorFinding[] {
+function contentFindings(
+  { keys, agents, newest, rows, deliveries }: PlatformContents,
+  settings: Settings,
+): DoctorFinding[] {
   return [
     clockFinding(newest),
     rows ? masterKeyFinding(rows, settings) : skipped('master key', 'is in use by the platform'),
     accessFinding(keys, settings),
     agentsFinding(agents, settings),
+    webhookFinding(settings, deliveries),
   ];
 }
 
 async function fetchContents(client: PlatformClient): Promise<PlatformContents> {
-  const [keys, agents, [latest]] = await Promise.all([
+  const [keys, agents, deliveries, [latest]] = await Promise.all([
     client.keys.all(),
     client.agents(),
+    client.deliveries(),
     client.latestSessions('sessions', 1),
   ]);
-  return { keys, agents, newest: latest?.opened_at, rows: undefined };
+  return { keys, agents, newest: latest?.opened_at, rows: undefined, deliveries };
 }
 
 async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFinding; contents?: PlatformContents }> {
   const about = 'database';
   const { data } = settings;
   if (!hasStoredData(data)) {
-    const contents = { keys: [], agents: [], newest: undefined, rows: [] };
+    const deliveries = { waiting: 0, failed: 0, last_error: null };
+    const contents = { keys: [], agents: [], newest: undefined, rows: [], deliveries };
     return { finding: ok(about, 'is created at the first start'), contents };
   }
   try {
@@ -109,7 +121,7 @@ async function readContents(store: Store): Promise<PlatformContents> {
   const agents = rows.map((row) => ({ ...profileOf(row), name: row.name, status: row.status }));
   const [latest] = await store.sessions({ limit: 1 });
   const keys = await store.keys({ limit: Number.MAX_SAFE_INTEGER });
-  return { keys, agents, newest: latest?.opened_at, rows };
+  return { keys, agents, newest: latest?.opened_at, rows, deliveries: await store.deliveryCounts() };
 }
 
 async function testAgentsHere(contents: PlatformContents, configured: LoadedSettings): Promise<DoctorFinding[]> {

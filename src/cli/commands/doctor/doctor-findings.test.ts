@@ -9,6 +9,7 @@ import type { Settings } from '../../../main/settings.ts';
 import type { AccessKey } from '../../../model/access-key.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
+import { retentionFinding, webhookFinding } from './upkeep-findings.ts';
 
 function temporaryFolder(): string {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'parley-doctor-'));
@@ -148,5 +149,41 @@ describe('the master key', () => {
     mkdirSync(settings.data, { recursive: true });
     writeFileSync(join(settings.data, 'master-key'), 'short', { mode: 0o600 });
     expect(masterKeyFinding([], settings)).toMatchObject({ state: 'error', fix: expect.stringMatching(/\w/) });
+  });
+});
+
+describe('the upkeep of a platform', () => {
+  const hook = {
+    PARLEY_WEBHOOK_URL: 'https://hooks.example/x?key=secret-in-address',
+    PARLEY_WEBHOOK_SECRET: 's'.repeat(16),
+  };
+  const none = { waiting: 0, failed: 0, last_error: null };
+
+  it('says how long sessions are kept', () => {
+    expect(retentionFinding(settingsWith())).toMatchObject({
+      state: 'ok',
+      detail: 'closed sessions are kept for ever',
+    });
+    const { detail } = retentionFinding(settingsWith({ PARLEY_KEEP_DAYS: '30' }));
+    expect(detail).toBe('closed sessions are deleted after 30 days');
+    expect(retentionFinding(settingsWith({ PARLEY_KEEP_DAYS: '1' })).detail).toMatch(/after 1 day$/);
+  });
+
+  it('says whom the webhook tells, and warns of deliveries that were given up', () => {
+    expect(webhookFinding(settingsWith(), none)).toMatchObject({
+      state: 'ok',
+      detail: 'nobody is told of closed sessions',
+    });
+    expect(webhookFinding(settingsWith(hook), none)).toMatchObject({
+      state: 'ok',
+      detail: 'hooks.example is told of closed sessions; waiting: 0.',
+    });
+    const failed = { waiting: 2, failed: 3, last_error: 'The receiver answered with status 500.' };
+    expect(webhookFinding(settingsWith(hook), failed)).toMatchObject({
+      state: 'warning',
+      detail:
+        'hooks.example was not told of sessions: 3; still waiting: 2. Last error: The receiver answered with status 500.',
+    });
+    expect(webhookFinding(settingsWith(hook), undefined)).toMatchObject({ state: 'skipped' });
   });
 });

@@ -5,6 +5,8 @@ import { createVault } from '../../../guard/secrets/vault.ts';
 import { masterKeySource } from '../../../main/data-folder.ts';
 import type { Settings } from '../../../main/settings.ts';
 import { withStoredData } from '../../../main/stored-data.ts';
+import { localActor } from '../../../model/admin-actor.ts';
+import { localAdminLog } from '../../platform/local-admin-log.ts';
 
 /** Returns how many secrets were sealed with the new key. */
 export function rotateSecret(settings: Settings): Promise<number> {
@@ -12,6 +14,7 @@ export function rotateSecret(settings: Settings): Promise<number> {
     const { keys, finish } = rotateMasterKey(masterKeySource(settings));
     const resealed = await resealSecrets(store, createVault(...keys));
     finish();
+    await localAdminLog(store).note(localActor, 'secret.rotated', 'master key', { detail: { resealed } });
     return resealed;
   });
 }

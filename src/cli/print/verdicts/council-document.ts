@@ -28,6 +28,8 @@ const shortcomings: Readonly<Record<string, string>> = {
 const maxShortReasons = 6;
 const maxShortCitations = 5;
 
+const shownHashDigits = 12;
+
 export function councilDocument(verdictJson: JsonObject, { view, events }: SessionResult): VerdictDocument {
   const verdict = verdictJson as JsonObject & CouncilVerdict;
   const { decision, rationale, citations } = verdict.award;

@@ -19,8 +19,9 @@ export function missingSection(missing: readonly MissingSeat[], view: Pick<Sessi
   const items = missing.map(({ seat, phase, reason }): DocumentItem => {
     const ask = asks.get(`${phase}/${seat}`);
     const sentence = sentenceOf(reason, isBudgetCode(reason) ? undefined : ask);
-    const isWhole = ask?.detail == null || sentence.includes('POST ') || sentence === ask.detail;
-    const notes = [isWhole ? [] : ask.detail, ...otherRules(ask), ask?.next_step ?? []].flat().filter((text) => !said.has(`${seat} ${text}`));
+    const detail = ask?.detail ?? sentence;
+    const isWhole = sentence.includes('POST ') || sentence === detail;
+    const notes = [isWhole ? [] : detail, ...otherRules(ask), ask?.next_step ?? []].flat().filter((text) => !said.has(`${seat} ${text}`));
     for (const text of notes) said.add(`${seat} ${text}`);
     return {
       mark: { sign: '✗', tone: 'bad' },
