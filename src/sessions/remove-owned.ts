@@ -24,7 +24,8 @@ export async function removeOwned(
   const counts: OwnedSessionCounts = { cancelled: 0, sessions: 0 };
   const pagesOf = (query: Omit<SessionQuery, 'limit'>) =>
     readListPages(
-      ({ after = '', limit }: { after?: string; limit: number }) => parts.store.sessions({ ...query, after, limit }),
+      ({ after = '', limit }: { after?: string; limit: number }) =>
+        parts.store.sessions({ ...query, after, limit, oldest_first: true }),
       sessionsPerBatch,
       ({ id }: SessionRow) => id,
     );

@@ -10,6 +10,7 @@ import { sequelKey } from './sequel.ts';
 import { SessionFold } from './session-fold.ts';
 import { briefOf, readBrief, type SessionBrief, searchText, wholeListing } from './session-listing.ts';
 import type { SessionParts } from './session-parts.ts';
+import { firstIdAt } from './uuid-v7.ts';
 import { waitingSeats } from './waiting-seats.ts';
 
 /** A session in a list. */
@@ -27,6 +28,8 @@ interface ListedSequel {
   listed: JsonObject;
 }
 
+/** Longer than it takes to fill the seats of a session. */
+const maxOpeningMs = 600_000;
 /** How many records are read at once. */
 const recordsAtOnce = 20;
 
@@ -44,7 +47,7 @@ export class SessionLister {
   async list(query: SessionQuery): Promise<ListedSession[]> {
     const without = query.format === undefined ? { without: this.#sequelFormats } : {};
     const search = query.search === undefined ? {} : { search: searchText(query.search) };
-    const rows = await this.#parts.store.sessions({ ...query, ...without, ...search });
+    const rows = await this.#parts.store.sessions({ ...query, ...without, ...search, ...idsSince(query) });
     const listed: ListedSession[] = [];
     for (let from = 0; from < rows.length; from += recordsAtOnce) {
       const part = rows.slice(from, from + recordsAtOnce);
@@ -116,6 +119,11 @@ export class SessionLister {
     const { listed } = await this.#briefOf(row);
     return { session: row.id, outcome: row.outcome, closed_at: row.closed_at, listed };
   }
+}
+
+/** Ids are ordered by time, so older rows need not be read. A session is opened soon after it gets its id. */
+function idsSince({ opened_from }: SessionQuery): Pick<SessionQuery, 'after'> {
+  return opened_from === undefined ? {} : { after: firstIdAt(Date.parse(opened_from) - maxOpeningMs) };
 }
 
 const emptyBrief: SessionBrief = { headline: null, seats: [], missing: [], listed: {} };

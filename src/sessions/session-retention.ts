@@ -59,7 +59,8 @@ export class SessionRetention {
       .filter(({ follows }) => follows !== undefined)
       .map(({ format }) => nameWithoutVersion(format));
     const pages = readListPages(
-      ({ after = '', limit }: { after?: string; limit: number }) => store.sessions({ without, after, limit }),
+      ({ after = '', limit }: { after?: string; limit: number }) =>
+        store.sessions({ without, after, limit, oldest_first: true }),
       sessionsPerBatch,
       ({ id }: SessionRow) => id,
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createUuidMaker, creationTimeOf } from './uuid-v7.ts';
+import { createUuidMaker, creationTimeOf, firstIdAt } from './uuid-v7.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -35,4 +35,13 @@ describe('ids', () => {
     expect(creationTimeOf('019b0000-0000-73e8-8000-000000000000').microseconds % 1000).toBe(0);
     expect(creationTimeOf('019b0000-0000-73e7-8000-000000000000').microseconds % 1000).toBe(999);
   });
+});
+
+it('the first id of a time is before every id that is created from then on, and after every earlier one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 42 }), (time) => {
+      expect(firstIdAt(time) <= createUuidMaker(() => time)()).toBe(true);
+      expect(firstIdAt(time) > createUuidMaker(() => time - 1)()).toBe(true);
+    }),
+  );
 });

@@ -25,6 +25,9 @@ export function creationTimeOf(id: string): { at: string; microseconds: number }
   return { at: new Date(time).toISOString(), microseconds: (time % 1000) * 1000 + (count % 1000) };
 }
 
+/** Not after any id that was created at this time or later. */
+export const firstIdAt = (time: number): string => formatUuid(Math.max(0, time), 0, '8000-000000000000');
+
 function formatUuid(time: number, count: number, random: string): string {
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${count.toString(16).padStart(3, '0')}-${random}`;

@@ -22,7 +22,7 @@ export function sessionListQuery(query: SessionQuery): { sql: string; values: (s
   where('id <', query.before);
   where('id >', query.after);
   const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-  const order = query.after === undefined ? 'desc' : 'asc';
+  const order = query.oldest_first ? 'asc' : 'desc';
   const limit = `limit $${values.push(query.limit)}`;
   return { sql: `select ${sessionColumns} from sessions ${filter} order by id ${order} ${limit}`, values };
 }

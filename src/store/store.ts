@@ -73,8 +73,9 @@ export interface SessionQuery {
   opened_before?: string;
   /** Rows strictly before this id. Ids are ordered by time, and the newest row comes first. */
   before?: string;
-  /** Rows strictly after this id, the oldest first. */
+  /** Rows strictly after this id. */
   after?: string;
+  oldest_first?: true;
   limit: number;
 }
 

@@ -104,7 +104,8 @@ export function listingsContract(open: OpenStore): void {
     expect(await found({ opened_from: later })).toStrictEqual([id(2)]);
     expect(await found({ opened_before: later })).toStrictEqual([id(1)]);
     expect(await found({ without: ['chat'] })).toStrictEqual([]);
-    expect(await found({ after: id(0) })).toStrictEqual([id(1), id(2)]);
+    expect(await found({ after: id(0) })).toStrictEqual([id(2), id(1)]);
+    expect(await found({ after: id(0), oldest_first: true })).toStrictEqual([id(1), id(2)]);
     expect(await found({ after: id(1) })).toStrictEqual([id(2)]);
   });
 }
