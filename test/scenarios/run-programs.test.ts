@@ -44,7 +44,7 @@ test('LG-08: a Python program is an agent, and gets the history at each turn', a
   ]);
 });
 
-test('LG-08: a fault of a program is named, and its stderr is stored nowhere', async () => {
+test('LG-08: a fault of a program is named, and its stderr is shown and stored nowhere', async () => {
   writeFileSync(inFolder('agent.py'), python);
   const say = (message: string) => ({ name: message, message });
   writeFileSync(inFolder('s.json'), JSON.stringify(['break', 'mute', 'bytes', 'env', 'flood'].map(say)));
@@ -57,7 +57,8 @@ test('LG-08: a fault of a program is named, and its stderr is stored nowhere', a
     ...{ break: 'the program ended with exit code 7', mute: 'the reply is empty' },
     ...{ bytes: 'the body is not valid UTF-8', env: undefined, flood: 'the answer is larger than the limit' },
   });
-  expect(JSON.stringify([finished, [...logsIn()]])).not.toContain('s-planted-1');
+  expect(finished.stderr).toBe('The program wrote to stderr:\n  the secret is s-planted-1\n');
+  expect(JSON.stringify([finished.stdout, [...logsIn()]])).not.toContain('s-planted-1');
   expect(heard().find(([name]) => name === 'env')).toEqual(['env', ['env', '[]']]);
 });
 

@@ -18,9 +18,11 @@ export interface ProgramLimits {
   /** Stops the program; the call then settles at once as `unreachable`. */
   signal?: CancelSignal | undefined;
   max_bytes?: number;
+  /** Is given what the program wrote to stderr, its end if that is long. It may contain secrets, so nobody may store it. */
+  onErrorOutput?: (text: string) => void;
 }
 
-/** Never throws. What the program writes to stderr is discarded, because it may contain secrets. */
+/** Never throws. What the program writes to stderr is never part of the reply. */
 export type RunProgram = (commandLine: string, input: string, limits: ProgramLimits) => Promise<WireReply>;
 
 type ProgramFailure = Extract<WireReply, { arrived: false }>;
@@ -32,7 +34,10 @@ const programFailure = (reason: ProgramFailure['reason'], detail: string): Progr
 /** Windows has no process groups; there, only the program itself is killed. */
 const hasProcessGroups = process.platform !== 'win32';
 
-export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal, max_bytes = maxBodyBytes }) => {
+const maxErrorOutput = 8192;
+
+export const runProgram: RunProgram = (commandLine, input, limits) => {
+  const { timeout_ms, signal, max_bytes = maxBodyBytes, onErrorOutput } = limits;
   const parts = splitCommandLine(commandLine);
   if ('fault' in parts)
     return Promise.resolve(programFailure('unreachable', `The command line cannot be used: ${parts.fault}.`));
@@ -41,12 +46,15 @@ export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal,
   const [program = '', ...args] = parts;
   return new Promise((settle) => {
     const child = spawn(program, args, {
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', onErrorOutput ? 'pipe' : 'ignore'],
       detached: hasProcessGroups,
       env: programEnvironment(),
     });
     const body = new BodyBuffer(max_bytes);
+    const errorOutput = followErrorOutput(child);
     const end = (reply: WireReply) => {
+      const errors = errorOutput();
+      if (errors !== '') onErrorOutput?.(errors);
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
       settle(reply);
@@ -59,12 +67,25 @@ export const runProgram: RunProgram = (commandLine, input, { timeout_ms, signal,
     const timer = setTimeout(() => stop(callFailures.timeout), timeout_ms);
     signal?.addEventListener('abort', cancel);
     // A program may end, or close its stdin, before it has read everything.
-    child.stdin.on('error', () => {}).end(input);
-    child.stdout.on('data', (chunk: Buffer) => body.add(chunk) || stop(callFailures.bodyTooLarge));
+    child.stdin?.on('error', () => {}).end(input);
+    child.stdout?.on('data', (chunk: Buffer) => body.add(chunk) || stop(callFailures.bodyTooLarge));
     child.on('error', (error) => end(startFailureOf(error)));
     child.on('close', (code, by) => end(exitFailureOf(code, by) ?? replyOf(body.bytes(), started)));
   });
 };
+
+/** Reads stderr, where it is a pipe. The function that is returned gives the end of it so far, once. */
+function followErrorOutput({ stderr }: ChildProcess): () => string {
+  let text = '';
+  stderr?.setEncoding('utf8').on('data', (more: string) => {
+    text = (text + more).slice(-maxErrorOutput);
+  });
+  return () => {
+    const written = text.toWellFormed();
+    text = '';
+    return written;
+  };
+}
 
 /** Without the platform's own settings, some of which are secrets. */
 function programEnvironment(): NodeJS.ProcessEnv {
@@ -73,6 +94,7 @@ function programEnvironment(): NodeJS.ProcessEnv {
 
 function killProgram(child: ChildProcess): void {
   child.stdout?.destroy();
+  child.stderr?.destroy();
   try {
     if (hasProcessGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');

@@ -6,11 +6,13 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ParleyError } from '../../../../errors.ts';
+import type { RunProgram } from '../../../../guard/programs/run-program.ts';
 import type { LoadedSettings } from '../../../../main/load-settings.ts';
 import type { Settings } from '../../../../main/settings.ts';
 import { findRunningPlatform } from '../../../platform/connect-platform.ts';
 import { createPlatformClient } from '../../../platform/platform-client.ts';
 import { createQuietLogger } from '../../../platform/platform-logger.ts';
+import { createErrorOutputPrinter } from './program-errors.ts';
 import { createRemoteStage } from './remote-stage.ts';
 import type { TrialStage, TrialTarget } from './trial-stage.ts';
 
@@ -53,6 +55,11 @@ async function openTemporaryStage(configured: LoadedSettings, isProgram: boolean
 
 async function loadLocalStage(configured: LoadedSettings, settings: Settings, isProgram: boolean): Promise<TrialStage> {
   const { openLocalStage } = await import('./local-stage.ts');
-  const { runProgram } = isProgram ? await import('../../../../guard/programs/run-program.ts') : {};
-  return openLocalStage(settings, createQuietLogger(configured), runProgram);
+  return openLocalStage(settings, createQuietLogger(configured), isProgram ? await loadProgramRunner() : undefined);
+}
+
+async function loadProgramRunner(): Promise<RunProgram> {
+  const { runProgram } = await import('../../../../guard/programs/run-program.ts');
+  const onErrorOutput = createErrorOutputPrinter(process.stderr);
+  return (commandLine, input, limits) => runProgram(commandLine, input, { ...limits, onErrorOutput });
 }

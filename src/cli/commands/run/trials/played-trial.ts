@@ -1,6 +1,7 @@
 /** The result of a trial, read from its record. */
 import { conversationLogOf } from '../../../../formats/trial/trial-log.ts';
 import type { ConversationLog } from '../../../../model/conversation-log.ts';
+import { writeLog } from '../../../../record/conversation-log/write-log.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 import { type TrialFault, trialFaultIn } from './trial-fault.ts';
 
@@ -12,6 +13,8 @@ export interface PlayedTrial {
   turns: number;
   /** From the first message to the end. */
   duration_ms: number;
+  /** What was remarked on its replies: by the protocol, the guard, and the log. */
+  flags: string[];
   /** Why it did not end well. */
   fault: TrialFault | null;
   /** Whether there is a conversation to log: the agent was asked, or the scenario had no message to send. */
@@ -30,8 +33,20 @@ export function playedTrialOf(record: readonly SessionEvent[]): PlayedTrial {
   return {
     ...{ scenario, session, stop_reason, log: conversation },
     turns: record.filter(({ kind }) => kind === 'answer.received').length,
+    flags: flagsIn(record, conversation),
     duration_ms: first && last ? Date.parse(last.at) - Date.parse(first.at) : 0,
     fault: goodStopReasons.includes(stop_reason) ? null : trialFaultIn(record, stop_reason),
     hasStarted: first !== undefined || stop_reason === 'missing_input',
   };
+}
+
+/** Each remark once, with its code. */
+function flagsIn(record: readonly SessionEvent[], conversation: ConversationLog): string[] {
+  const flags = [
+    ...record.flatMap((event) =>
+      event.kind === 'answer.received' || event.kind === 'ask.failed' ? event.data.flags : [],
+    ),
+    ...writeLog(conversation).flags,
+  ];
+  return [...new Set(flags.map(({ code, detail }) => `${code}: ${detail}`))];
 }

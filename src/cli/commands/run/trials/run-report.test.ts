@@ -83,7 +83,7 @@ describe('a trial that was played', () => {
 
 const trial = (scenario: string, fault: TrialFault | null = null, file: string | null = 'run_1.txt'): LoggedTrial => ({
   ...{ scenario, session: 's', stop_reason: fault?.reason ?? 'script_end', turns: 1, duration_ms: 1500, fault },
-  ...{ hasStarted: true, file },
+  ...{ hasStarted: true, file, flags: [] },
 });
 const late: TrialFault = { side: 'agent', reason: 'timeout', detail: 'no answer in 300 ms', agent_error: 'E1' };
 const noToken: TrialFault = { side: 'infrastructure', reason: 'refused', detail: 'no token could be obtained: 503' };
@@ -143,14 +143,47 @@ describe('the report of a run', () => {
     );
   });
 
+  it('tells what was remarked on replies, by the protocol and by the log', () => {
+    const flag = { code: 'history_as_text', path: '', detail: 'the history stands before the message' };
+    const answer = { act: 'reply' as const, answer: { text: 'a\rb' }, flags: [flag, flag] };
+    const replied = {
+      seat: 'ada',
+      ask: 'reply/1',
+      attempt: 1,
+      reply: { status: 200, latency_ms: 1, bytes: 1, sha256: '' },
+    };
+    const record = recordOf('script_end', sent, { kind: 'answer.received', data: { ...replied, ...answer } });
+    const { log: _, ...played } = playedTrialOf(record);
+    const { trials, ...rest } = runReportOf(
+      {
+        played: [
+          { ...played, file: null },
+          { ...played, file: null },
+        ],
+        lost: [],
+        earlier: 0,
+      },
+      2,
+      'ada',
+      'l',
+    );
+    expect(trials[0]?.flags.map((text) => text.split(':')[0])).toEqual(['history_as_text', 'log.line_break']);
+    expect(runText({ trials, ...rest }, page)).toContain(
+      'Flags on replies\n  2 × history_as_text: the history stands before the message\n  2 × log.line_break: ',
+    );
+    expect(writtenRunReport({ trials, ...rest }, '').suites[0]?.cases[0]?.details[1]).toMatch(
+      /^flag: history_as_text: /,
+    );
+  });
+
   it('numbers the conversations of a repeated scenario, and gives each its status', () => {
     const repeated = { played: [trial('a'), trial('a', late), trial('b', noToken, null)], lost: [], earlier: 0 };
     const written = writtenRunReport(runReportOf(repeated, 3, 'ada', 'logs'), 'In short.');
     expect(written.notes).toEqual(['In short.', 'The logs are in logs.']);
     expect(written.suites[0]?.cases.map(({ name, status }) => [name, status])).toEqual([
-      ['a (1)', 'pass'],
+      ['a', 'pass'],
       ['a (2)', 'fail'],
-      ['b (1)', 'error'],
+      ['b', 'error'],
     ]);
     expect(written.suites[0]?.cases[1]).toMatchObject({
       ...{ message: 'timeout: no answer in 300 ms', time_ms: 1500 },

@@ -11,6 +11,8 @@ export interface TrialResult {
   stop_reason: string;
   turns: number;
   duration_ms: number;
+  /** What was remarked on its replies, such as a history that was sent as text. */
+  flags: string[];
   fault: TrialFault | null;
 }
 
@@ -41,8 +43,8 @@ export interface RunReport {
 
 export function runReportOf(result: TrialRunResult, wanted: number, agent: string, logs: string): RunReport {
   const { played, lost, earlier } = result;
-  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, fault }) => ({
-    ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, fault },
+  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault }) => ({
+    ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
   }));
   const ofSide = (...sides: TrialFault['side'][]) =>
     trials.filter(({ fault }) => fault && sides.includes(fault.side)).length;
@@ -78,29 +80,30 @@ function faultKindsOf(faults: readonly (TrialFault & { log: string | null })[]):
 
 export function writtenRunReport(report: RunReport, summary: string): WrittenReport {
   const { agent, logs, faults, trials } = report;
+  const notes = [...faults.map(faultKindText), ...flagLines(report)];
   return {
     title: `Scenarios played to ${agent}`,
     notes: [summary, `The logs are in ${logs}.`],
-    suites: [{ name: 'Conversations', notes: faults.map(faultKindText), cases: reportCasesOf(trials) }],
+    suites: [{ name: 'Conversations', notes, cases: reportCasesOf(trials) }],
   };
 }
 
 const statusBySide = { agent: 'fail', scenario: 'fail', infrastructure: 'error', cancelled: 'skipped' } as const;
 
-/** Conversations of the same scenario get a number. */
+/** The name of a case is the one of its scenario, in every run; further conversations of it are numbered. */
 function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
   const countByScenario = new Map<string, number>();
-  const repeated = trials.some(({ scenario }, at) => trials.findIndex((each) => each.scenario === scenario) !== at);
-  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns }) => {
+  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns, flags }) => {
     const number = (countByScenario.get(scenario) ?? 0) + 1;
     countByScenario.set(scenario, number);
     return {
-      name: repeated ? `${scenario} (${number})` : scenario,
+      name: number === 1 ? scenario : `${scenario} (${number})`,
       status: fault === null ? 'pass' : statusBySide[fault.side],
       time_ms: duration_ms,
       ...(fault && { message: `${fault.reason}: ${fault.detail}` }),
       details: [
         `${turns} answered, stop reason ${stop_reason}${log === null ? '' : `, log ${log}`}`,
+        ...flags.map((flag) => `flag: ${flag}`),
         ...(fault?.agent_error === undefined ? [] : [`the agent said: ${fault.agent_error}`]),
       ],
     };
@@ -109,4 +112,11 @@ function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
 
 export function faultKindText({ count, reason, detail, example }: FaultKind): string {
   return `${count} × ${reason}: ${detail}${example === null ? '' : `, e.g. ${example}`}`;
+}
+
+/** How many conversations have each remark, the most frequent first. */
+export function flagLines({ trials }: RunReport): string[] {
+  const counts = new Map<string, number>();
+  for (const flag of trials.flatMap(({ flags }) => flags)) counts.set(flag, (counts.get(flag) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([flag, count]) => `${count} × ${flag}`);
 }

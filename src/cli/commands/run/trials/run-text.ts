@@ -2,7 +2,7 @@
 import { commandName } from '../../../command-name.ts';
 import { joinSections, section, type TerminalPage } from '../../../print/terminal-page.ts';
 import { plainText, wrap } from '../../../print/terminal-text.ts';
-import type { FaultKind, RunReport } from './run-report.ts';
+import { type FaultKind, flagLines, type RunReport } from './run-report.ts';
 
 export function runText(report: RunReport, page: TerminalPage): string {
   const { faults, logs } = report;
@@ -14,6 +14,11 @@ export function runText(report: RunReport, page: TerminalPage): string {
     section(
       'What kept conversations from being played, and is not a fault of the agent',
       faultLines(ofSides('infrastructure'), page),
+      page,
+    ),
+    section(
+      'Flags on replies',
+      flagLines(report).map((line) => wrap(plainText(line), page.width, '    ')),
       page,
     ),
     [
