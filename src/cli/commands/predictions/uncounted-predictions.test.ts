@@ -13,7 +13,7 @@ function prediction(title: string, deadline: string, outcome?: string): SessionV
   return {
     ...{ id: 'p', format: 'forecast', status: 'closed', outcome: null, opened_at: '', closed_at: null },
     ...{ input: { title, deadline }, seats: [], phases: [], budget_spent: null, fault: null, synthesis: null },
-    ...{ verdict: null, head: { seq: 0, hash: '' } },
+    ...{ verdict: null, pivots: null, head: { seq: 0, hash: '' } },
     followed_by: outcome === undefined ? [] : [{ path: 'resolve', session: 's', verdict }],
   };
 }
