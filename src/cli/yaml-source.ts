@@ -10,7 +10,7 @@ export interface YamlSource {
   lineOf(path: YamlPath): number;
 }
 
-export interface YamlFault {
+interface YamlFault {
   line: number;
   message: string;
 }

@@ -8,7 +8,7 @@ export interface ConversationPart {
   utf8: boolean;
 }
 
-export interface LocatedPart {
+interface LocatedPart {
   part: ConversationPart;
   /** The line of the file on which the part begins; used only to show a person the place. */
   line: number;

@@ -271,7 +271,8 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('2 conversations with node returns.mjs: 2 answered.');
     expect(heard).toContain('2 conversations with node returns.mjs: 0 answered, 2 had a good log before.');
     expect(heard).toContain('10 logs: ');
-    expect(heard).toContain('1 log: 1 passed. The report is in report.html.');
+    expect(heard).toContain('1 log: 1 passed.');
+    expect(heard).toContain('1 log: 1 passed. 1 rule was about no message. The report is in report.html.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');
     expect(heard.match(/No failures: every rule that was checked holds\.\n/g)).toHaveLength(3);
     expect(heard).toContain('the agent answered 404');

@@ -12,7 +12,7 @@ export interface ReplySchema {
   patterns: RubricPattern[];
 }
 
-export interface SchemaRefusal {
+interface SchemaRefusal {
   path: (string | number)[];
   refused: string;
 }

@@ -3,7 +3,7 @@ import type { PatternSeeker } from '../pattern/pattern-seeker.ts';
 import type { RubricPattern } from '../pattern/rubric-pattern.ts';
 
 /** The first thing that is wrong, and where in the value. */
-export interface SchemaViolation {
+interface SchemaViolation {
   /** For example `$.items[0].price`. */
   at: string;
   /** The end of a sentence that begins with the place. */

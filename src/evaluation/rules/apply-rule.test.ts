@@ -5,7 +5,7 @@ import { evaluatedConversationOf } from '../evaluated-conversation.ts';
 import { PatternSeeker } from '../pattern/pattern-seeker.ts';
 import { rubric } from '../rubric.ts';
 import { applyRule } from './apply-rule.ts';
-import type { ReplyExpectation } from './reply-expectation.ts';
+import type { RuleExpectation } from './rule-expectation.ts';
 
 const log = (...said: string[]) =>
   `Conversation:\n\n${said.map((text, at) => ` - ${at % 2 ? 'assistant' : 'user'} [2026-03-01 10:00:${String(at * 3).padStart(2, '0')}]:\n  ${text}\n`).join('')}`;
@@ -61,7 +61,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test.for<[ReplyExpectation | object, string, 'good' | 'bad' | 'neutral']>([
+  test.for<[RuleExpectation | object, string, 'good' | 'bad' | 'neutral']>([
     [{ reply_contains: 'days' }, 'Within 30 DAYS.', 'good'],
     [{ reply_contains: ['days', 'weeks'] }, 'Within 4 weeks.', 'good'],
     [{ reply_contains: { any: ['days', 'weeks'] } }, 'Soon.', 'bad'],
@@ -156,19 +156,16 @@ describe('a rule', () => {
     [{ once: 'd' }, 'bad: The replies say "d" 2 times.'],
     [{ turns: { at_most: 3 } }, 'good: The rule is about 3 messages.'],
     [{ turns: 2 }, 'bad: The rule is about 3 messages, not 2.'],
-    [
-      { replies: [{ with: { reply_contains: 'ir' }, at_least: 2 }] },
-      'good: 2 of 3 replies are as described (The reply contains "ir".).',
-    ],
+    [{ replies: [{ with: { reply_contains: 'ir' }, at_least: 2 }] }, 'good: 2 of 3 replies fit reply_contains.'],
     [
       { replies: [{ with: { reply_contains: 'x' }, at_least: 1 }] },
-      'bad: 0 of 3 replies are as described, not at least 1.',
+      'bad: 0 of 3 replies fit reply_contains, not at least 1.',
     ],
     [
       { replies: [{ with: { language: 'en' }, at_least: 1 }] },
-      'neutral: 0 of 3 replies are as described; for 3 more that cannot be told.',
+      'neutral: 0 of 3 replies fit language; for 3 more that cannot be told.',
     ],
-    [{ replies: [{ with: { language: 'en' }, at_most: 3 }] }, 'good: 0 of 3 replies are as described.'],
+    [{ replies: [{ with: { language: 'en' }, at_most: 3 }] }, 'good: 0 of 3 replies fit language.'],
   ])('expects %o of a conversation', ([conversation, told]) => {
     expect(found({ conversation }, ...talk)).toEqual([told]);
   });

@@ -8,8 +8,8 @@ import { judgeJson, judgeJsonSchema } from './json-judges.ts';
 import { containsSearch, judgeChoice, patternSearch, wordsSearch } from './judge-choice.ts';
 import { comparisonHolds, comparisonText } from './number-comparison.ts';
 import { replyCounters } from './reply-counters.ts';
-import type { PlainExpectation, ReplyCounts, ReplyNumber } from './reply-expectation.ts';
 import { numberIn } from './reply-number.ts';
+import type { PlainExpectation, ReplyCounts, ReplyNumber } from './rule-expectation.ts';
 
 type ExpectationValues = Required<PlainExpectation>;
 type ExpectationJudges = {

@@ -5,7 +5,7 @@ import { type ExpectationJudgement, metIf, untoldJudgement } from './expectation
 import type { RubricChoice } from './rubric-choice.ts';
 
 /** How the items of a choice are found in a text, and how that is said. */
-export interface ChoiceSearch<T> {
+interface ChoiceSearch<T> {
   /** The place, or -1; null if that takes too long to tell. */
   find(item: T): number | null;
   say(item: T): string;

@@ -7,7 +7,7 @@ import { comparisonHolds, comparisonText, type NumberComparison } from './number
 import type { ConversationExpectation } from './rubric-rule.ts';
 
 /** A judgement, and the replies that show it. */
-export interface ConversationJudgement extends ExpectationJudgement {
+interface ConversationJudgement extends ExpectationJudgement {
   shownBy: readonly JudgedReply[];
 }
 
@@ -27,7 +27,8 @@ const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`);
 function judgeTurns(turns: NumberComparison, judged: readonly JudgedReply[]): ConversationJudgement {
   const holds = comparisonHolds(turns, judged.length);
   const wanted = holds ? '' : `, not ${comparisonText(turns)}`;
-  return { ...metIf(holds, `The rule is about ${judged.length} messages${wanted}.`), shownBy: judged.slice(-1) };
+  const messages = judged.length === 1 ? '1 message' : `${judged.length} messages`;
+  return { ...metIf(holds, `The rule is about ${messages}${wanted}.`), shownBy: judged.slice(-1) };
 }
 
 function judgeOnce(phrase: string, judged: readonly JudgedReply[]): ConversationJudgement {
@@ -50,8 +51,8 @@ function judgeReplies(
   if (untold) return { ...untold, shownBy: [] };
   const alike = results.filter(({ judgements }) => verdictOn(judgements) === 'met');
   const unsure = results.filter(({ judgements }) => verdictOn(judgements) === 'unsure').length;
-  const example = alike[0]?.judgements.map(({ message }) => message).join(' ') ?? '';
-  const counts = `${alike.length} of ${judged.length} replies are as described${example === '' ? '' : ` (${example})`}`;
+  const of = judged.length === 1 ? '1 reply' : `${judged.length} replies`;
+  const counts = `${alike.length} of ${of} fit ${Object.keys(expected).join(' and ')}`;
   const holds = comparisonHolds(bounds, alike.length);
   const shownBy = alike.map(({ reply }) => reply);
   const couldDiffer = Array.from({ length: unsure }, (_, n) => comparisonHolds(bounds, alike.length + n + 1) !== holds);

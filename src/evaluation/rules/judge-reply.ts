@@ -1,9 +1,9 @@
 /** Judges a reply by everything that a rule expects of it, alternatives and negations included. */
 import type { ExpectationJudgement, JudgedReply, JudgementVerdict } from './expectation-judgement.ts';
 import { judgePlain } from './expectation-judges.ts';
-import type { PlainExpectation, ReplyExpectation } from './reply-expectation.ts';
+import type { PlainExpectation, RuleExpectation } from './rule-expectation.ts';
 
-export function judgeReply(expected: ReplyExpectation, reply: JudgedReply): ExpectationJudgement[] {
+export function judgeReply(expected: RuleExpectation, reply: JudgedReply): ExpectationJudgement[] {
   const { any, all = [], not, ...plain } = expected;
   return [
     ...judgePlain(plain, reply),

@@ -1,6 +1,6 @@
 /** What can be counted in a reply, as data. */
 import { countCharacters } from '../comparable-text.ts';
-import type { ReplyCounts } from './reply-expectation.ts';
+import type { ReplyCounts } from './rule-expectation.ts';
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 

@@ -1,7 +1,7 @@
 /** Finds a number in a reply. `1,299.50` and, with a decimal comma, `1.299,50` are one number. */
 
 import { foldText } from './judge-choice.ts';
-import type { ReplyNumber } from './reply-expectation.ts';
+import type { ReplyNumber } from './rule-expectation.ts';
 
 const numberPatterns = {
   point: /(?:(?<![\w.])[-−])?\d+(?:,\d{3}(?!\d))*(?:\.\d+)?/,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { RubricPattern } from '../pattern/rubric-pattern.ts';
 import { boundFields, hasBound, numberComparison } from './number-comparison.ts';
-import { type PlainExpectation, plainExpectation, replyExpectation } from './reply-expectation.ts';
 import { choicesIn, patternChoice, phrases, textChoice } from './rubric-choice.ts';
+import { type PlainExpectation, plainExpectation, ruleExpectation } from './rule-expectation.ts';
 
 const turn = z.union(
   [z.enum(['first', 'last']), z.int().min(1).max(10_000), z.strictObject(boundFields).refine(hasBound)],
@@ -36,7 +36,7 @@ export const rubricRule = z
   .strictObject({
     name: z.string().min(1).max(200),
     when: ruleCondition.prefault({}),
-    expect: replyExpectation.exactOptional().describe('of every reply to a message that the rule is about'),
+    expect: ruleExpectation.exactOptional().describe('of every reply to a message that the rule is about'),
     conversation: conversationExpectation.exactOptional().describe('of all these replies together'),
     severity: z.enum(['fail', 'warn']).default('fail'),
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ParleyError } from '../../../errors.ts';
 import { unreadableFile } from '../../file-failure.ts';
 
-export interface LogFileContent {
+interface LogFileContent {
   name: string;
   bytes: Uint8Array;
 }

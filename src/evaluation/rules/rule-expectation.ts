@@ -60,7 +60,7 @@ export const plainExpectation = z.strictObject(plainFields).refine(isNotEmpty, e
 
 const alternatives = z.array(plainExpectation).min(1).max(20);
 
-export const replyExpectation = z
+export const ruleExpectation = z
   .strictObject({
     ...plainFields,
     any: alternatives.exactOptional().describe('at least one of these'),
@@ -70,6 +70,6 @@ export const replyExpectation = z
   .refine(isNotEmpty, emptyMessage);
 
 export type PlainExpectation = z.output<typeof plainExpectation>;
-export type ReplyExpectation = z.output<typeof replyExpectation>;
+export type RuleExpectation = z.output<typeof ruleExpectation>;
 export type ReplyCounts = z.output<typeof replyCounts>;
 export type ReplyNumber = z.output<typeof replyNumber>;
