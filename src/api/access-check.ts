@@ -9,14 +9,17 @@ import { type AccessKey, type KeyScope, scopeAllows } from '../model/access-key.
 import { type AdminActor, localActor } from '../model/admin-actor.ts';
 import type { RateLimit } from './rate-limit.ts';
 
+/** `public` looks at no key; `optional` is answered without a key, too, and shows more to the holder of one. */
+type RouteScope = KeyScope | 'public' | 'optional';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scope that this route needs; by default `read` for GET and HEAD, and `admin` for every other method. */
-    scope?: KeyScope | 'public';
+    scope?: RouteScope;
   }
 
   interface FastifyRequest {
-    /** The engine as the holder of the key may see it. Not set on public routes. */
+    /** The engine as the holder of the key may see it. Not set on public routes, nor without a key on optional ones. */
     engine: AccessView;
     /** Who makes the request, for the log of administrators. */
     actor: AdminActor;
@@ -31,7 +34,7 @@ interface AccessRule {
   limitsAll: boolean;
 }
 
-export function neededScope(method: string, stated: KeyScope | 'public' | undefined): KeyScope | 'public' {
+export function neededScope(method: string, stated: RouteScope | undefined): RouteScope {
   return stated ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin');
 }
 
@@ -45,9 +48,10 @@ export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessR
       request.actor = localActor;
       return;
     }
+    if (scope === 'optional' && request.headers.authorization === undefined) return;
     const key = await authenticate(request, reply, engine, limit);
     limit(key.id, reply);
-    if (!scopeAllows(key.scope, scope)) {
+    if (scope !== 'optional' && !scopeAllows(key.scope, scope)) {
       throw keyRefusal(reply, 'KEY_SCOPE', `This needs the scope "${scope}", and the key has "${key.scope}".`, scope);
     }
     request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });

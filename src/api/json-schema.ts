@@ -1,55 +1,72 @@
 /** The schemas of the API in JSON Schema 2020-12, as OpenAPI 3.1 needs them. Named schemas become components. */
 import { z } from 'zod';
-import { agent, agentPatch, agentRegistration, calledAgent } from './contract/agent-contract.ts';
-import { key, keyRequest, newKey } from './contract/key-contract.ts';
-import { problem } from './contract/problem-contract.ts';
-import { session } from './contract/session-contract.ts';
-import { listedSession } from './contract/session-list-contract.ts';
+import { type SchemaName, schemaNameOf } from './contract/named-schema.ts';
 
 export type JsonSchema = Record<string, unknown>;
-type SchemaDirection = 'input' | 'output';
+type SchemaDirection = SchemaName['io'];
 
-const components = new Map<z.core.$ZodType, { name: string; io: SchemaDirection }>([
-  [agentRegistration, { name: 'AgentRegistration', io: 'input' }],
-  [agentPatch, { name: 'AgentPatch', io: 'input' }],
-  [agent, { name: 'Agent', io: 'output' }],
-  [calledAgent, { name: 'CalledAgent', io: 'output' }],
-  [keyRequest, { name: 'KeyRequest', io: 'input' }],
-  [key, { name: 'Key', io: 'output' }],
-  [newKey, { name: 'NewKey', io: 'output' }],
-  [session, { name: 'Session', io: 'output' }],
-  [listedSession, { name: 'ListedSession', io: 'output' }],
-  [problem, { name: 'Problem', io: 'output' }],
-]);
+export interface SchemaWriter {
+  /** The schema, or a reference to it if it has a name. */
+  write(schema: z.core.$ZodType, io: SchemaDirection): JsonSchema;
+  /** Every named schema that was written so far, by name. */
+  components(): Record<string, JsonSchema>;
+}
 
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-export function componentSchemas(): Record<string, JsonSchema> {
-  const schemas = [...components].map(([schema, { name, io }]) => [name, convertSchema(schema, io)]);
-  return { ...Object.fromEntries(schemas), Json: { description: 'Any JSON value' } };
-}
+export function createSchemaWriter(): SchemaWriter {
+  const written = new Map<string, { schema: z.core.$ZodType; json: JsonSchema }>();
 
-export function jsonSchema(schema: z.core.$ZodType, io: SchemaDirection): JsonSchema {
-  const component = components.get(schema);
-  return component ? refTo(component.name) : convertSchema(schema, io);
-}
+  function write(schema: z.core.$ZodType, io: SchemaDirection): JsonSchema {
+    const named = schemaNameOf(schema);
+    if (!named) return convert(schema, io);
+    writeComponent(schema, named);
+    return refTo(named.name);
+  }
 
-/** The only recursive schema is a JSON value, so every numbered reference that zod makes means that. */
-function convertSchema(root: z.core.$ZodType, io: SchemaDirection): JsonSchema {
-  const { $schema, $defs, ...converted } = z.toJSONSchema(root, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: part }) => {
-      const component = zodSchema === root ? undefined : components.get(zodSchema);
-      if (component) replaceContents(part, refTo(component.name));
-      // A later version may add fields to a response; a request with unknown fields is refused.
-      if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
-      if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
-      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+  function writeComponent(schema: z.core.$ZodType, { name, io, discriminator }: SchemaName): void {
+    const before = written.get(name);
+    if (before && before.schema !== schema) throw new TypeError(`two schemas are named ${name}`);
+    if (before) return;
+    const component = { schema, json: {} };
+    written.set(name, component);
+    const json = convert(schema, io);
+    component.json = discriminator ? withDiscriminator(json, discriminator) : json;
+  }
+
+  /** The only recursive schema is a JSON value, so every numbered reference that zod makes means that. */
+  function convert(root: z.core.$ZodType, io: SchemaDirection): JsonSchema {
+    const { $schema, $defs, ...converted } = z.toJSONSchema(root, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema: part }) => {
+        if (zodSchema !== root && schemaNameOf(zodSchema)) replaceContents(part, write(zodSchema, io));
+        // A later version may add fields to a response; a request with unknown fields is refused.
+        if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties;
+        if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+        if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      },
+    });
+    const text = JSON.stringify(converted).replace(/"#\/\$defs\/__schema\d+"/g, JSON.stringify(refTo('Json').$ref));
+    return JSON.parse(text);
+  }
+
+  return {
+    write,
+    components() {
+      const named = [...written].map(([name, { json }]) => [name, json] as const);
+      const all = [...named, ['Json', { description: 'Any JSON value' }] as const];
+      return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
     },
-  });
-  const text = JSON.stringify(converted).replace(/"#\/\$defs\/__schema\d+"/g, JSON.stringify(refTo('Json').$ref));
-  return JSON.parse(text);
+  };
+}
+
+function withDiscriminator(
+  { anyOf, ...rest }: JsonSchema,
+  { property, members }: NonNullable<SchemaName['discriminator']>,
+): JsonSchema {
+  const mapping = Object.fromEntries(Object.entries(members).map(([value, name]) => [value, refTo(name).$ref]));
+  return { ...rest, oneOf: anyOf, discriminator: { propertyName: property, mapping } };
 }
 
 function replaceContents(target: JsonSchema, by: JsonSchema): void {

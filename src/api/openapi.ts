@@ -1,10 +1,11 @@
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests and type responses. */
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { neededScope } from './access-check.ts';
-import { problem } from './contract/problem-contract.ts';
-import { problemMediaType } from './error-handler.ts';
-import { componentSchemas, type JsonSchema, jsonSchema } from './json-schema.ts';
+import { createSchemaWriter, type JsonSchema } from './json-schema.ts';
+import { createExampleWriter } from './openapi-examples.ts';
+import { type DocumentedRoute, type DocumentWriters, operationOf } from './openapi-operation.ts';
+import { originPlaceholder } from './openapi-text.ts';
+import { loadRouteExamples, type RouteExample } from './route-example.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -12,24 +13,9 @@ declare module 'fastify' {
     operationId?: string;
     summary?: string;
     tags?: string[];
+    /** For routes that are made from an opening or a report; every other route has its example in a file. */
+    example?: () => Promise<RouteExample>;
   }
-}
-
-interface DocumentedRoute {
-  method: string;
-  path: string;
-  schema: FastifySchema;
-  scope: ReturnType<typeof neededScope>;
-}
-
-interface ObjectSchema {
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-}
-
-interface DeclaredResponse {
-  description: string;
-  content?: Record<string, { schema: z.ZodType }>;
 }
 
 const description = 'Seats any agent at the table. Every session is a record that anyone can verify.';
@@ -37,10 +23,14 @@ const description = 'Seats any agent at the table. Every session is a record tha
 const tags = [
   { name: 'Agents', description: 'Who can be asked' },
   { name: 'Sessions', description: 'Deliberations of every format, and their records' },
+  { name: 'Reports', description: 'What all closed sessions show together' },
   { name: 'Evaluations', description: 'What conversation logs show' },
   { name: 'Keys', description: 'Who may ask' },
   { name: 'Operations', description: 'What operators and verifiers ask' },
+  { name: 'ARC v0', description: 'Councils, turns and audits as the ARC agent API defines them' },
 ];
+
+const servers = [{ url: originPlaceholder, description: 'This platform' }];
 
 const securitySchemes = {
   key: {
@@ -52,73 +42,30 @@ const securitySchemes = {
   },
 };
 
-const otherErrors: DeclaredResponse = {
-  description: 'Any other error of the catalogue',
-  content: { [problemMediaType]: { schema: problem } },
-};
-
 /** Collects the routes as they are added. The returned function makes the document of the routes so far. */
-export function watchRoutes(app: FastifyInstance, version: string): () => object {
+export function watchRoutes(app: FastifyInstance, version: string): () => Promise<object> {
   const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema?.operationId === undefined || method === 'HEAD') return;
     const scope = neededScope(String(method), config?.scope);
     routes.push({ method: String(method).toLowerCase(), path: url.replace(/:(\w+)/g, '{$1}'), schema, scope });
   });
-  return () => ({
-    openapi: '3.1.0',
-    info: { title: 'Parley', version, description },
-    tags,
-    paths: pathsOf(routes),
-    components: { schemas: componentSchemas(), securitySchemes },
-  });
-}
-
-function pathsOf(routes: DocumentedRoute[]): Record<string, JsonSchema> {
-  const byPath = Object.entries(Object.groupBy(routes, ({ path }) => path));
-  return Object.fromEntries(
-    byPath.map(([path, own = []]) => [
-      path,
-      Object.fromEntries(own.map((route) => [route.method, operationOf(route)])),
-    ]),
-  );
-}
-
-function operationOf({ scope, schema }: DocumentedRoute) {
-  const { operationId, summary, tags, params, querystring, headers, body, response } = schema;
-  const parameters = [
-    ...parametersOf('path', params),
-    ...parametersOf('query', querystring),
-    ...parametersOf('header', headers),
-  ];
-  const responses = Object.entries({ default: otherErrors, ...(response as Record<string, DeclaredResponse>) });
-  return {
-    ...{ operationId, summary, tags },
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body instanceof z.ZodType ? { requestBody: requestBodyOf(body) } : {}),
-    security: scope === 'public' ? [] : [{ key: [scope] }],
-    responses: Object.fromEntries(responses.map(([status, declared]) => [status, responseOf(declared)])),
+  return async () => {
+    const writers = { schemas: createSchemaWriter(), examples: createExampleWriter() };
+    const paths = await pathsOf(routes, writers);
+    const written = { schemas: writers.schemas.components(), examples: writers.examples.components() };
+    const info = { title: 'Parley', version, description };
+    return { openapi: '3.1.0', info, servers, tags, paths, components: { ...written, securitySchemes } };
   };
 }
 
-function parametersOf(where: 'path' | 'query' | 'header', schema: unknown): JsonSchema[] {
-  if (!(schema instanceof z.ZodType)) return [];
-  const { properties = {}, required = [] }: ObjectSchema = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, { description: text, ...rest }]) => ({
-    ...{ in: where, name, required: required.includes(name) },
-    ...(text === undefined ? {} : { description: text }),
-    schema: rest,
-  }));
-}
-
-/** The body is optional if its schema accepts `undefined`. */
-function requestBodyOf(body: z.ZodType): JsonSchema {
-  const required = !body.safeParse(undefined).success;
-  return { required, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
-}
-
-function responseOf({ description: text, content }: DeclaredResponse): JsonSchema {
-  if (!content) return { description: text };
-  const types = Object.entries(content).map(([type, { schema }]) => [type, { schema: jsonSchema(schema, 'output') }]);
-  return { description: text, content: Object.fromEntries(types) };
+async function pathsOf(routes: DocumentedRoute[], writers: DocumentWriters): Promise<Record<string, JsonSchema>> {
+  const written = await loadRouteExamples();
+  const paths: Record<string, JsonSchema> = {};
+  for (const route of routes) {
+    const { schema, path, method } = route;
+    const example = (await schema.example?.()) ?? written[schema.operationId ?? ''] ?? {};
+    paths[path] = { ...paths[path], [method]: operationOf(route, example, writers) };
+  }
+  return paths;
 }

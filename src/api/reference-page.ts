@@ -9,6 +9,8 @@ const configuration = {
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   hideClientButton: true,
+  // The document has its own samples, which work when they are pasted.
+  hiddenClients: true,
 };
 
 const configurationAttribute = JSON.stringify(configuration).replaceAll('"', '&quot;');

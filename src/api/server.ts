@@ -9,6 +9,7 @@ import { type HostRule, hostCheck, isForThisMachine } from '../access/host-rule.
 import { ParleyError } from '../errors.ts';
 import { accessCheck } from './access-check.ts';
 import { arcRoutes } from './arc/arc-routes.ts';
+import { sessionContracts } from './contract/format-contract.ts';
 import { answerWithProblem } from './error-handler.ts';
 import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
@@ -19,6 +20,7 @@ import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
+import { homeRoute } from './routes/home-route.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { openingRoutes } from './routes/opening-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
@@ -119,10 +121,17 @@ function unknownRoute({ method, url }: FastifyRequest): ParleyError {
   return new ParleyError('ROUTE_UNKNOWN', `There is no ${method} ${url.split('?')[0]}.`);
 }
 
-function addRoutes(app: ZodFastify, options: ServerOptions, lifetimes: ResponseLifetimes, openApi: () => object): void {
-  const { engine, version, started, now, heartbeat_ms = 15_000 } = options;
+function addRoutes(
+  app: ZodFastify,
+  options: ServerOptions,
+  lifetimes: ResponseLifetimes,
+  openApi: () => Promise<object>,
+): void {
+  const { engine, started, now, heartbeat_ms = 15_000 } = options;
+  const contracts = sessionContracts(engine.sessions.openings);
   operationRoutes(app, engine, () => now() - started);
-  referenceRoutes(app, version, openApi);
+  homeRoute(app, options);
+  referenceRoutes(app, options, openApi);
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: ZodFastify) => {
@@ -130,9 +139,9 @@ function addRoutes(app: ZodFastify, options: ServerOptions, lifetimes: ResponseL
       agentRoutes(api, engine);
       evaluationRoutes(api);
       keyRoutes(api, engine);
-      openingRoutes(api, engine, lifetimes);
-      sequelRoutes(api, engine);
-      sessionRoutes(api, engine);
+      openingRoutes(api, engine, contracts, lifetimes);
+      sequelRoutes(api, engine, contracts);
+      sessionRoutes(api, engine, contracts);
       testerRoutes(api, lifetimes);
       recordRoutes(api, lifetimes, heartbeat_ms);
     },

@@ -1,4 +1,5 @@
 /** The contract of a report: computed over all closed sessions of a format each time it is read. Pure. */
+import type { z } from 'zod';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { JsonObject } from '../model/json.ts';
 
@@ -17,5 +18,9 @@ export interface FormatReport {
   summary: string;
   /** The format of the sessions that it reads. */
   format: string;
+  /** What it computes, for the reference. */
+  schema: z.ZodType<JsonObject>;
+  /** For the reference; loaded only there. */
+  example(): Promise<unknown>;
   compute(sessions: readonly ReportedSession[], now: number, methods: MethodRegistry): JsonObject;
 }

@@ -8,6 +8,7 @@ import type { AgentRegistration } from '../model/agent.ts';
 import type { HashFunction, JsonObject } from '../model/json.ts';
 import type { ProtocolViolation } from '../model/outcome.ts';
 import type { EventData, SessionBudget } from '../record/event.ts';
+import type { FormatExample, SessionSchemas } from './session-schemas.ts';
 
 /** The agents to seat: by name, or those that are relevant to the text. */
 export interface SeatingWish {
@@ -82,6 +83,10 @@ export interface FormatOpening<Input = unknown> {
   /** The path of the report that is read before the input is recorded. */
   reads?: string;
   input: z.ZodType<Input>;
+  /** What its sessions hold, for the reference. */
+  schemas: SessionSchemas;
+  /** For the reference; loaded only there. */
+  example(): Promise<FormatExample>;
   /** If given, the path always opens a batch of sessions, never a single one. */
   batch?: BatchOpening<Input>;
   /** Rules that the schema cannot state, such as those that depend on the time. */

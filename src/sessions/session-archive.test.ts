@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { forecasts } from '../../test/support/forecast-script.ts';
 import { question } from '../../test/support/forecasts.ts';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
@@ -18,6 +19,8 @@ afterEach(() => stack.disposeAsync());
 
 const held: FormatReport = {
   ...{ path: 'held', summary: 'Which forecasts were held', format: 'forecast' },
+  schema: z.object({ sessions: z.array(z.string()) }),
+  example: async () => ({ sessions: [] }),
   compute: (reported) => ({ sessions: reported.map(({ session }) => session) }),
 };
 const patience = AbortSignal.timeout(20_000);

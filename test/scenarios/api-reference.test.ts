@@ -15,7 +15,7 @@ interface OpenApi {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, object>; examples: Record<string, object> };
 }
 
 let platform: ApiPlatform;
@@ -110,7 +110,9 @@ describe('PF-07: the OpenAPI document', () => {
 
   test('has no dangling and no unused reference', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
-    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const held = (['schemas', 'examples'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
     expect(new Set(refs)).toEqual(new Set(held.filter((name) => refs.includes(name))));
     expect(held.toSorted()).toEqual([...new Set(refs)].toSorted());
   });
@@ -174,5 +176,32 @@ describe('PF-07: the reference page', () => {
   test('is linked from the root', async () => {
     const root = (await platform.app.inject('/')).json();
     expect(root).toMatchObject({ name: 'parley', version: '1.2.3', docs: '/docs', openapi: '/openapi.json' });
+  });
+});
+
+describe('PF-07: the OpenAPI document as it is sent', () => {
+  test('names the address of the request as its server', async () => {
+    for (const host of ['localhost:21400', '127.0.0.1:8000', '[::1]:9']) {
+      const { servers } = (await platform.app.inject({ url: '/openapi.json', headers: { host } })).json();
+      expect(servers).toMatchObject([{ url: `http://${host}` }]);
+    }
+  });
+
+  test('names the public address if the request was made to it, or if the Host is no plain name', async () => {
+    const public_url = 'https://parley.example';
+    await using other = await startApi({ loopback: false, public_url });
+    for (const host of ['parley.example', 'x"</script>']) {
+      const { servers } = (await other.app.inject({ url: '/openapi.json', headers: { host } })).json();
+      expect(servers).toMatchObject([{ url: public_url }]);
+    }
+  });
+
+  test('is not sent again to who has it', async () => {
+    const first = await platform.app.inject('/openapi.json');
+    const etag = String(first.headers.etag);
+    const again = await platform.app.inject({ url: '/openapi.json', headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const headers = { 'if-none-match': etag, host: 'localhost:1' };
+    expect((await platform.app.inject({ url: '/openapi.json', headers })).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOf } from '../../src/api/contract/page-contract.ts';
 import { session as sessionSchema } from '../../src/api/contract/session-contract.ts';
-import { sessionPage } from '../../src/api/contract/session-list-contract.ts';
+import { listedSession } from '../../src/api/contract/session-list-contract.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { approvesWhenReleased } from '../support/round-table-script.ts';
@@ -107,7 +108,7 @@ describe('the list of sessions', () => {
     let next: string | null = '';
     while (next !== null && ids.length < 1000) {
       const url: string = `/api/v1/sessions?limit=17${next && `&cursor=${encodeURIComponent(next)}`}`;
-      const page = sessionPage.parse((await platform.app.inject(url)).json());
+      const page = pageOf(listedSession).parse((await platform.app.inject(url)).json());
       ids.push(...page.items.map(({ id }) => id));
       next = page.next_cursor;
     }

@@ -57,5 +57,7 @@ export const audit = z.object({
 /** Errors are short and for programs; the details of a council are in its audit. */
 export const shortError = z.object({ error: z.string(), code: z.string() });
 
-export const turnParams = z.object({ agent_id: z.string() });
-export const auditParams = z.object({ conversation_id: z.string() });
+export const turnParams = z.object({
+  agent_id: z.string().describe('the name of a registered agent, or a role such as `contrarian` or `expert:finance`'),
+});
+export const auditParams = z.object({ conversation_id: z.string().describe('the id of the council') });

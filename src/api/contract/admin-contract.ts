@@ -26,7 +26,7 @@ export const deliveryCounts = z.object({
   last_error: z.string().nullable(),
 });
 
-export const ownerParams = z.object({ owner: z.string() });
+export const ownerParams = z.object({ owner: z.string().describe('the owner, as the keys name it') });
 
 export const ownerRemoval = z.object({
   keys: z.int().describe('keys that were revoked; they stay listed'),

@@ -2,11 +2,16 @@
 import { z } from 'zod';
 import type { AccessView } from '../../access/engine.ts';
 import { acts } from '../../model/act.ts';
-import { agent } from '../../model/agent.ts';
+import { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
+import { nameSchema } from './named-schema.ts';
 import { pageOf } from './page-contract.ts';
 
-export { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
+export { agent, agentPatch, agentRegistration };
+
+nameSchema(agent, 'Agent');
+nameSchema(agentRegistration, 'AgentRegistration', { io: 'input' });
+nameSchema(agentPatch, 'AgentPatch', { io: 'input' });
 
 const latency = z.number().nullable().describe('within 8 %; null where no call was answered');
 
@@ -23,7 +28,7 @@ const agentCalls = z.object({
 }) satisfies z.ZodType<ReturnType<AccessView['callsOf']>>;
 
 /** An agent with the statistics of its calls, as it is read. */
-export const calledAgent = agent.extend({ calls: agentCalls });
+export const calledAgent = nameSchema(agent.extend({ calls: agentCalls }), 'CalledAgent');
 
 export const agentPage = pageOf(calledAgent);
 
@@ -74,4 +79,4 @@ export const agentTest = z.object({
 });
 
 /** Not validated: a name that cannot exist is answered as unknown. */
-export const agentParams = z.object({ name: z.string() });
+export const agentParams = z.object({ name: z.string().describe('the name of the agent') });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const pageQuery = z.strictObject({
   cursor: z.string().min(1).max(400).exactOptional().describe('`next_cursor` of the page before'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(200).default(50).describe('how many items at most'),
 });
 
 export function pageOf<Item extends z.ZodType>(item: Item) {

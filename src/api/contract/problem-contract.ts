@@ -1,6 +1,7 @@
 /** The schema of every error (RFC 9457). All codes come from the error catalogue. */
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../errors.ts';
+import { nameSchema } from './named-schema.ts';
 
 export const problem = z.object({
   type: z.string().describe('where this error is explained, relative to this server'),
@@ -12,6 +13,8 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).describe('the fields at fault, by their paths'),
   tombstone: z.record(z.string(), z.json()).exactOptional().describe('what stays of a deleted session'),
 });
+
+nameSchema(problem, 'Problem');
 
 export type ProblemDetails = z.infer<typeof problem>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { flag } from '../../model/flag.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { nameSchema } from './named-schema.ts';
 
 const jsonObject = z.record(z.string(), z.json());
 export const sessionStatus = z.enum(['running', 'closed', 'cancelled', 'failed']);
@@ -52,6 +53,14 @@ const sessionFacts = {
   closed_at: z.string().nullable(),
 };
 
+/** A session that followed this one, such as the resolution of a prediction. */
+export const followingSession = z.object({
+  path: z.string().describe('the last part of the route that opened it'),
+  session: z.string(),
+  verdict: jsonObject.nullable(),
+});
+
+/** A session of any format; each format has its own, made from this one. */
 export const session = z.object({
   ...sessionFacts,
   input: jsonObject.describe('what the session is about, with its defaults filled in'),
@@ -67,13 +76,13 @@ export const session = z.object({
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
   pivots: jsonObject.nullable().describe('what the verdict turns on: `outcome`, `findings`, and `sources` in one line'),
   head: z.object({ seq: z.int(), hash: z.string() }),
-  followed_by: z.array(z.object({ path: z.string(), session: z.string(), verdict: jsonObject.nullable() })),
+  followed_by: z.array(followingSession),
 }) satisfies z.ZodType<SessionView>;
 
 export const sessionSummary = z.object({ ...sessionFacts, title: z.string() });
 
 /** Not validated: an id that cannot exist is answered as unknown. */
-export const sessionParams = z.object({ id: z.string() });
+export const sessionParams = z.object({ id: z.string().describe('the id of the session') });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -93,4 +102,6 @@ export const cancelBody = z
   .strictObject({ reason: z.string().min(1).max(500).default('cancelled by request') })
   .prefault({});
 
-export const verdict = jsonObject;
+nameSchema(flag, 'Flag');
+nameSchema(seat, 'Seat');
+nameSchema(ask, 'Ask');

@@ -1,7 +1,8 @@
 /** The schemas of lists of sessions. What a format adds to its list comes from its opening. */
 import { z } from 'zod';
+import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
-import { pageOf, pageQuery } from './page-contract.ts';
+import { pageQuery } from './page-contract.ts';
 import { sessionStatus, sessionSummary } from './session-contract.ts';
 
 type ListedOpening = SessionService['openings'][number];
@@ -20,25 +21,24 @@ const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2026-
 
 /** The query of one format's list. The list of all sessions also has a filter by format. */
 export const formatListQuery = pageQuery.extend({
-  status: sessionStatus.exactOptional(),
-  outcome: z.string().min(1).max(100).exactOptional(),
+  status: sessionStatus.exactOptional().describe('only sessions in this state'),
+  outcome: z.string().min(1).max(100).exactOptional().describe('only sessions with this outcome'),
   agent: z.string().min(1).max(200).exactOptional().describe('the name of a seat'),
   q: z.string().min(1).max(200).exactOptional().describe('a part of the title or the headline, in any case'),
   opened_after: time.exactOptional().describe('opened at this time or later'),
   opened_before: time.exactOptional().describe('opened before this time'),
 });
 
-export const sessionListQuery = formatListQuery.extend({ format: z.string().min(1).max(100).exactOptional() });
+export const sessionListQuery = formatListQuery.extend({
+  format: z.string().min(1).max(100).exactOptional().describe('only sessions of this format, such as `round-table`'),
+});
 
-/** A page of one format's sessions: each with the fields of the verdict that its lists show, and with its sequels. */
-export function formatPageOf(opening: ListedOpening, followers: readonly ListedOpening[]) {
+/** What a format adds to its items: fields of the verdict that its lists show, and its sequels. */
+export function listedFieldsOf(opening: ListedOpening, openings: readonly ListedOpening[]): Record<string, z.ZodType> {
+  const followers = openings.filter(({ follows }) => follows === nameWithoutVersion(opening.format));
   const sequels = followers.map(({ path, listed_as = path, listed = {} }) => [listed_as, sequelOf(listed).nullable()]);
-  const added = { ...opening.listed, ...Object.fromEntries(sequels) };
-  return pageOf(Object.keys(added).length === 0 ? listedSession : listedSession.extend(added));
+  return { ...opening.listed, ...Object.fromEntries(sequels) };
 }
-
-/** A page of sessions of every format; what a format adds is in the items of that format only. */
-export const sessionPage = pageOf(listedSession);
 
 function sequelOf(listed: Readonly<Record<string, z.ZodType>>) {
   return z.object({

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { BatchSession } from '../../sessions/session-service.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
+import type { FormatContract } from '../contract/format-contract.ts';
+import { batchExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import { sessionSummary } from '../contract/session-contract.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
@@ -18,10 +19,12 @@ type BatchDeclaration = NonNullable<RoutedOpening['batch']>;
 /** Room for a thousand scenarios of a few kilobytes each. */
 const maxBatchBodyBytes = 8 * 1_048_576;
 
-const batchSchema = ({ path, summary }: RoutedOpening, { input, label }: BatchDeclaration) => {
-  const opened = z.object({ [path]: z.array(sessionSummary.extend({ [label]: z.string() })) });
+const batchSchema = (opening: RoutedOpening, { input, label }: BatchDeclaration, item: FormatContract['summary']) => {
+  const { path, summary } = opening;
+  const opened = z.object({ [path]: z.array(item.extend({ [label]: z.string() })) });
   return {
     ...{ tags: ['Sessions'], operationId: `open_${operationWord(path)}`, summary },
+    example: () => batchExample(opening, label),
     headers: openingHeaders,
     body: input,
     response: {
@@ -52,13 +55,14 @@ export function addBatchRoute(
   api: ZodFastify,
   opening: RoutedOpening,
   batch: BatchDeclaration,
+  item: FormatContract['summary'],
   lifetimes: ResponseLifetimes,
 ): void {
   const { path, format } = opening;
   api.post(
     `/${path}`,
     {
-      ...{ schema: batchSchema(opening, batch), config: { scope: 'run' }, bodyLimit: maxBatchBodyBytes },
+      ...{ schema: batchSchema(opening, batch, item), config: { scope: 'run' }, bodyLimit: maxBatchBodyBytes },
       validatorCompiler: engineValidatesBody,
     },
     async (request, reply) => {

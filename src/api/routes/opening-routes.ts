@@ -3,10 +3,13 @@ import type { Engine } from '../../access/engine.ts';
 import { ParleyError } from '../../errors.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
+import type { FormatContract, SessionContracts } from '../contract/format-contract.ts';
+import { getExample, listExample, openExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
+import { pageOf } from '../contract/page-contract.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import { session, sessionParams } from '../contract/session-contract.ts';
-import { formatListQuery, formatPageOf } from '../contract/session-list-contract.ts';
+import { sessionParams } from '../contract/session-contract.ts';
+import { formatListQuery } from '../contract/session-list-contract.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
@@ -27,10 +30,11 @@ const refusalCodes = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 
-const openSchema = ({ path, summary, input }: RoutedOpening) => ({
-  ...{ tags, operationId: `open_${operationWord(path)}`, summary },
+const openSchema = (opening: RoutedOpening, { session }: FormatContract) => ({
+  ...{ tags, operationId: `open_${operationWord(opening.path)}`, summary: opening.summary },
+  example: () => openExample(opening),
   headers: openingHeaders,
-  body: input,
+  body: opening.input,
   response: {
     202: jsonResponse('The session as it stands; it goes on by itself', session),
     200: jsonResponse('The session, closed', session),
@@ -38,32 +42,42 @@ const openSchema = ({ path, summary, input }: RoutedOpening) => ({
   },
 });
 
-export function openingRoutes(api: ZodFastify, { sessions: { openings } }: Engine, lifetimes: ResponseLifetimes): void {
+export function openingRoutes(
+  api: ZodFastify,
+  { sessions: { openings } }: Engine,
+  contracts: SessionContracts,
+  lifetimes: ResponseLifetimes,
+): void {
   for (const opening of openings) {
     if (opening.follows !== undefined) continue;
-    addReadRoutes(api, opening, openings);
-    if (opening.batch) addBatchRoute(api, opening, opening.batch, lifetimes);
-    else addOpenRoute(api, opening, lifetimes);
+    const contract = contracts.of(opening);
+    addReadRoutes(api, opening, contract);
+    if (opening.batch) addBatchRoute(api, opening, opening.batch, contract.summary, lifetimes);
+    else addOpenRoute(api, opening, contract, lifetimes);
   }
 }
 
-function addReadRoutes(api: ZodFastify, opening: RoutedOpening, openings: readonly RoutedOpening[]): void {
+function addReadRoutes(api: ZodFastify, opening: RoutedOpening, contract: FormatContract): void {
   const format = nameWithoutVersion(opening.format);
-  const followers = openings.filter(({ follows }) => follows === format);
-  api.get(`/${opening.path}`, { schema: listSchema(opening, followers) }, ({ engine, query }) =>
+  api.get(`/${opening.path}`, { schema: listSchema(opening, contract) }, ({ engine, query }) =>
     listSessions(engine, { ...query, format }),
   );
-  api.get(`/${opening.path}/:id`, { schema: getSchema(opening) }, async ({ engine, params }) => {
+  api.get(`/${opening.path}/:id`, { schema: getSchema(opening, contract) }, async ({ engine, params }) => {
     const view = await engine.sessions.view(params.id);
     if (view.format === format) return view;
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
   });
 }
 
-function addOpenRoute(api: ZodFastify, opening: RoutedOpening, lifetimes: ResponseLifetimes): void {
+function addOpenRoute(
+  api: ZodFastify,
+  opening: RoutedOpening,
+  contract: FormatContract,
+  lifetimes: ResponseLifetimes,
+): void {
   api.post(
     `/${opening.path}`,
-    { schema: openSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
+    { schema: openSchema(opening, contract), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
     async (request, reply) => {
       const { sessions } = request.engine;
       const key = idempotencyKeyOf(request, request.headers['idempotency-key']);
@@ -80,17 +94,16 @@ function addOpenRoute(api: ZodFastify, opening: RoutedOpening, lifetimes: Respon
   );
 }
 
-const listSchema = (opening: RoutedOpening, followers: readonly RoutedOpening[]) => ({
+const listSchema = (opening: RoutedOpening, { listed }: FormatContract) => ({
   ...{ tags, operationId: `list_${operationWord(opening.path)}`, summary: `List the ${opening.path}, newest first` },
+  example: () => listExample([opening]),
   querystring: formatListQuery,
-  response: {
-    200: jsonResponse('A page of sessions', formatPageOf(opening, followers)),
-    ...problemResponses('REQUEST_INVALID'),
-  },
+  response: { 200: jsonResponse('A page of sessions', pageOf(listed)), ...problemResponses('REQUEST_INVALID') },
 });
 
-const getSchema = ({ path }: RoutedOpening) => ({
-  ...{ tags, operationId: `get_${operationWord(path)}`, summary: `Read one of the ${path}` },
+const getSchema = (opening: RoutedOpening, { session }: FormatContract) => ({
+  ...{ tags, operationId: `get_${operationWord(opening.path)}`, summary: `Read one of the ${opening.path}` },
+  example: () => getExample(opening, `/api/v1/${opening.path}`),
   params: sessionParams,
   response: {
     200: jsonResponse('The session', session),

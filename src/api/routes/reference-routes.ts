@@ -1,11 +1,16 @@
 /** The reference: the OpenAPI document, a page that renders it, and the error catalogue. */
 import { z } from 'zod';
+import type { HostRule } from '../../access/host-rule.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { errorsPage } from '../errors-page.ts';
+import { createOpenApiText } from '../openapi-text.ts';
+import { pageHeaders } from '../page-frame.ts';
 import { createScriptLoader, referencePage } from '../reference-page.ts';
+import { requestOrigin } from '../request-origin.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
-const pageHeaders = {
+/** The reference is rendered by a script of this server, which writes styles into the page. */
+const referenceHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
@@ -24,21 +29,30 @@ const config = { scope: 'public' } as const;
 
 const documentSchema = {
   ...{ tags: ['Operations'], operationId: 'openapi', summary: 'This document' },
-  response: { 200: jsonResponse('The OpenAPI 3.1 document', z.looseObject({})) },
+  headers: z.looseObject({
+    'if-none-match': z.string().exactOptional().describe('the `ETag` of a copy that you have'),
+  }),
+  response: {
+    200: jsonResponse(
+      'The OpenAPI 3.1 document; `servers` has the address of this request',
+      z.unknown().meta({ type: 'object' }),
+    ),
+    304: { description: 'Your copy is the same' },
+  },
 };
 
-export function referenceRoutes(api: ZodFastify, version: string, openApi: () => object): void {
-  let document: object | undefined;
+export function referenceRoutes(api: ZodFastify, hosts: HostRule, openApi: () => Promise<object>): void {
+  const documentFor = createOpenApiText(openApi);
   const loadScript = createScriptLoader();
 
-  api.get('/', { config }, async () => ({ name: 'parley', version, docs: '/docs', openapi: '/openapi.json' }));
-
-  api.get('/openapi.json', { schema: documentSchema, config }, async () => {
-    document ??= openApi();
-    return { ...document };
+  api.get('/openapi.json', { schema: documentSchema, config }, async (request, reply) => {
+    const { text, etag } = await documentFor(requestOrigin(request, hosts));
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'host' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 
-  api.get('/docs', { config }, (_, reply) => reply.headers(pageHeaders).send(referencePage));
+  api.get('/docs', { config }, (_, reply) => reply.headers(referenceHeaders).send(referencePage));
 
   api.get('/docs/errors', { config }, (_, reply) => reply.headers(pageHeaders).send(errorsPage()));
 

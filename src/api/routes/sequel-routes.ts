@@ -2,19 +2,22 @@
 import type { Engine } from '../../access/engine.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
+import type { SessionContracts } from '../contract/format-contract.ts';
+import { reportExample, sequelExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import { session, sessionParams, verdict } from '../contract/session-contract.ts';
+import { sessionParams } from '../contract/session-contract.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
 import { operationWord, type RoutedOpening } from './routed-opening.ts';
 
 type ReportDeclaration = SessionService['reports'][number];
 
-const sequelSchema = ({ path, summary, input }: RoutedOpening) => ({
-  ...{ tags: ['Sessions'], operationId: operationWord(path), summary },
+const sequelSchema = (opening: RoutedOpening, before: RoutedOpening, session: SessionContracts['session']) => ({
+  ...{ tags: ['Sessions'], operationId: operationWord(opening.path), summary: opening.summary },
+  example: () => sequelExample(opening, before),
   params: sessionParams,
-  body: input,
+  body: opening.input,
   response: {
     201: jsonResponse('The session that was followed, with what followed it', session),
     ...problemResponses(
@@ -28,18 +31,27 @@ const sequelSchema = ({ path, summary, input }: RoutedOpening) => ({
   },
 });
 
-const reportSchema = ({ path, summary }: ReportDeclaration) => ({
-  ...{ tags: ['Reports'], operationId: operationWord(path), summary },
-  response: { 200: jsonResponse('The report as of now', verdict) },
+const reportSchema = (report: ReportDeclaration) => ({
+  ...{ tags: ['Reports'], operationId: operationWord(report.path), summary: report.summary },
+  example: () => reportExample(report),
+  response: { 200: jsonResponse('The report as of now', report.schema) },
 });
 
-export function sequelRoutes(api: ZodFastify, { sessions: { openings, reports } }: Engine): void {
+export function sequelRoutes(
+  api: ZodFastify,
+  { sessions: { openings, reports } }: Engine,
+  contracts: SessionContracts,
+): void {
   for (const opening of openings) {
     const before = openings.find(({ format }) => nameWithoutVersion(format) === opening.follows);
     if (!before) continue;
     api.post(
       `/${before.path}/:id/${opening.path}`,
-      { schema: sequelSchema(opening), config: { scope: 'run' }, validatorCompiler: engineValidatesBody },
+      {
+        schema: sequelSchema(opening, before, contracts.of(before).session),
+        config: { scope: 'run' },
+        validatorCompiler: engineValidatesBody,
+      },
       async ({ engine, params, body }, reply) => {
         const { session: id } = await engine.sessions.openAfter(params.id, opening.path, body);
         reply.header('location', `/api/v1/sessions/${id}`);

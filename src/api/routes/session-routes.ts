@@ -1,31 +1,41 @@
 /** Sessions of every format: the list, the view, the verdict without a seat or source, and cancelling. */
 import type { Engine } from '../../access/engine.ts';
+import type { SessionService } from '../../sessions/session-service.ts';
+import type { SessionContracts } from '../contract/format-contract.ts';
+import { cancelExample, getExample, listExample, whatIfExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
+import { pageOf } from '../contract/page-contract.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
-import { cancelBody, session, sessionParams, verdict, whatIfQuery } from '../contract/session-contract.ts';
-import { sessionListQuery, sessionPage } from '../contract/session-list-contract.ts';
+import { cancelBody, sessionParams, whatIfQuery } from '../contract/session-contract.ts';
+import { sessionListQuery } from '../contract/session-list-contract.ts';
+import type { RouteExample } from '../route-example.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { listSessions } from './list-sessions.ts';
 
 const tags = ['Sessions'];
 
-const schemas = {
+const path = '/api/v1/sessions';
+
+const schemasOf = ({ session, listed, whatIf }: SessionContracts, openings: SessionService['openings']) => ({
   list: {
     ...{ tags, operationId: 'list_sessions', summary: 'List the sessions, newest first' },
+    example: () => listExample(openings),
     querystring: sessionListQuery,
-    response: { 200: jsonResponse('A page of sessions', sessionPage), ...problemResponses('REQUEST_INVALID') },
+    response: { 200: jsonResponse('A page of sessions', pageOf(listed)), ...problemResponses('REQUEST_INVALID') },
   },
   get: {
     ...{ tags, operationId: 'get_session', summary: 'Read a session: seats, phases, verdict' },
+    example: () => firstExample(openings, getExample),
     params: sessionParams,
     response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED') },
   },
   whatIf: {
     ...{ tags, operationId: 'what_if', summary: 'Compute the verdict again without a seat or a cited source' },
+    example: () => whatIfExample(openings),
     params: sessionParams,
     querystring: whatIfQuery,
     response: {
-      200: jsonResponse('The verdict as it would have been', verdict),
+      200: jsonResponse('The verdict as it would have been', whatIf),
       ...problemResponses('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED'),
     },
   },
@@ -39,6 +49,7 @@ const schemas = {
   },
   cancel: {
     ...{ tags, operationId: 'cancel_session', summary: 'Stop a session; its record says so and why' },
+    example: () => firstExample(openings, cancelExample),
     params: sessionParams,
     body: cancelBody,
     response: {
@@ -46,9 +57,14 @@ const schemas = {
       ...problemResponses('REQUEST_INVALID', 'SESSION_UNKNOWN', 'SESSION_CLOSED'),
     },
   },
-};
+});
 
-export function sessionRoutes(api: ZodFastify, { adminLog }: Engine): void {
+export function sessionRoutes(
+  api: ZodFastify,
+  { sessions: { openings }, adminLog }: Engine,
+  contracts: SessionContracts,
+): void {
+  const schemas = schemasOf(contracts, openings);
   api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
 
   api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
@@ -68,4 +84,11 @@ export function sessionRoutes(api: ZodFastify, { adminLog }: Engine): void {
     await adminLog.note(actor, 'session.deleted', id);
     return reply.code(204).send();
   });
+}
+
+type ExampleMaker = typeof getExample;
+
+/** Any format is an example of a session; the first one is taken. */
+async function firstExample([first]: SessionService['openings'], make: ExampleMaker): Promise<RouteExample> {
+  return first ? make(first, path) : {};
 }

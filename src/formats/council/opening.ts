@@ -5,6 +5,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { nonBlankText } from '../../model/opening-fields.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
+import { councilSchemas } from './session-schemas.ts';
 
 const defaultSeats = ['arbitrator', 'contrarian', 'ethicist', 'expert:general', 'scribe'];
 
@@ -55,6 +56,8 @@ export const councilOpening: FormatOpening<CouncilInput> = {
   path: 'councils',
   summary: 'Run a council: seats by role take turns on the evidence, and the arbitrator closes with an award',
   input,
+  schemas: councilSchemas,
+  example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
   seating: ({ agents, question }) => ({
     named: [],
     text: question,

@@ -2,12 +2,15 @@
 import type { JsonObject } from '../../model/json.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { FormatReport } from '../format-report.ts';
+import { leaderboardSchema } from './leaderboard-schema.ts';
 import { type ResolutionAgenda, resolutionKey } from './resolution-format.ts';
 
 export const leaderboardReport: FormatReport = {
   path: 'leaderboard',
   summary: 'How every agent and the pool did over all resolved predictions',
   format: nameWithoutVersion(resolutionKey),
+  schema: leaderboardSchema,
+  example: async () => (await import('./leaderboard-example.json', { with: { type: 'json' } })).default,
   compute: (sessions, now, methods) => {
     const questions = sessions.map(({ input }) => {
       const { prediction, deadline, outcome, seats, rounds } = input as JsonObject & ResolutionAgenda;

@@ -6,6 +6,7 @@ import { agentNames, nonBlankText, sessionLimitFields } from '../../model/openin
 import { aliasesFor } from '../aliases.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
+import { forecastSchemas } from './session-schemas.ts';
 
 const defaultRoundLimit = 3;
 const maxRoundLimit = 10;
@@ -41,6 +42,8 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
   summary: 'Open a prediction: the seated agents debate it in rounds, and their positions are pooled',
   reads: 'leaderboard',
   input,
+  schemas: forecastSchemas,
+  example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
   check: ({ deadline }, now) =>
     Date.parse(deadline) > now
       ? []

@@ -6,6 +6,7 @@ import { nameWithoutVersion } from '../../model/versioned-name.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 import { type ResolutionAgenda, resolutionKey } from './resolution-format.ts';
+import { resolutionSchemas } from './resolution-schemas.ts';
 
 const input = z.strictObject({
   outcome: z.enum(['YES', 'NO', 'VOID']).describe('what happened; VOID when it cannot be told, and nobody is scored'),
@@ -20,6 +21,8 @@ export const resolutionOpening: FormatOpening<ResolutionInput> = {
   summary: 'Resolve a prediction: say what happened, and score everybody',
   follows: nameWithoutVersion(key),
   input,
+  schemas: resolutionSchemas,
+  example: async () => (await import('./resolution-example.json', { with: { type: 'json' } })).default,
   seating: () => ({ named: [], text: '', acts: [], focus_areas: {}, roles: [] }),
   budget: () => ({ max_calls: null, time_budget_ms: null }),
   timeout_ms: () => null,

@@ -7,6 +7,7 @@ import { agentNames, nonBlankText, sessionLimitFields } from '../../model/openin
 import { aliasesFor } from '../aliases.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
+import { roundTableSchemas } from './session-schemas.ts';
 
 const shareRule = 'must be above 0 and at most 1';
 const shareForm = 'must be a number, or a fraction such as "2/3"';
@@ -47,6 +48,8 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   path: 'round-tables',
   summary: 'Open a round table: the seated agents analyse, challenge each other and vote on the synthesis',
   input,
+  schemas: roundTableSchemas,
+  example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
   seating: ({ agents, content, focus_areas, rules: { synthesiser } }) => ({
     ...(agents === undefined ? {} : { named: agents }),
     text: content,

@@ -6,6 +6,7 @@ import type { FormatOpening } from '../opening.ts';
 import { trialBatch } from './batch.ts';
 import { key } from './format.ts';
 import { mode } from './mode.ts';
+import { trialSchemas } from './session-schemas.ts';
 
 const input = z.strictObject({ agent: agentName, scenario, mode });
 
@@ -16,6 +17,8 @@ export const trialOpening: FormatOpening<TrialInput> = {
   path: 'trials',
   summary: 'Run scenarios against an agent: scripted conversations, each with its record and its log',
   input,
+  schemas: trialSchemas,
+  example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
   batch: trialBatch,
   seating: ({ agent }) => ({
     ...{ named: [agent], field: 'agent', text: '', acts: ['reply'], focus_areas: {}, roles: [] },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Agent } from '../../../src/model/agent.ts';
 import type { SessionRow } from '../../../src/store/store.ts';
 import { ScriptedAgent } from '../../support/agent.ts';
+import { type Answer, complaint, type Document, type Operation, operationsOf } from '../../support/api-document.ts';
 import { ask } from '../../support/client.ts';
 import { full } from '../../support/counts.ts';
 import { forecasts } from '../../support/forecast-script.ts';
@@ -11,7 +12,6 @@ import { type StartedParley, startParley } from '../../support/parley.ts';
 import { verified } from '../../support/record.ts';
 import { finishedRecord, openTable, register } from '../../support/tables.ts';
 import { type Known, names } from './arbitrary.ts';
-import { type Answer, complaint, type Document, type Operation, operationsOf } from './document.ts';
 import { type FuzzRequest, requestTo } from './request.ts';
 
 /** The same requests every time; another seed is another run. */

@@ -1,6 +1,6 @@
 /** From a schema to values: such as fit it, such as nearly do, and such as were made to do harm. */
 import fc from 'fast-check';
-import { type Document, resolved, type Schema } from './document.ts';
+import { type Document, resolved, type Schema } from '../../support/api-document.ts';
 
 /** Values that mean something to the platform under test, by the name of the field. */
 export type Known = Record<string, fc.Arbitrary<unknown>>;

@@ -1,7 +1,7 @@
 /** Requests to an operation: made to fit the document, to miss it by a little, or to break what reads them. */
 import fc from 'fast-check';
+import type { Document, Operation, Parameter } from '../../support/api-document.ts';
 import { fitting, hostileBytes, hostileJson, type Known, names, spoiled } from './arbitrary.ts';
-import type { Document, Operation, Parameter } from './document.ts';
 
 export interface FuzzRequest {
   method: string;

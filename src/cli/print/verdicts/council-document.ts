@@ -92,7 +92,9 @@ function seatSection({ seats }: SessionView, events: readonly SessionEvent[]): D
 
 /** Agents that would have had a seat, and why they did not get it. */
 function replacedSection({ seats }: SessionView): DocumentSection {
-  const items = seats.flatMap(({ seat, state, reason }) => (state === 'skipped' ? [{ text: `${seat}: ${reason}` }] : []));
+  const items = seats.flatMap(({ seat, state, reason }) =>
+    state === 'skipped' ? [{ text: `${seat}: ${reason}` }] : [],
+  );
   return { title: 'Not seated', body: { kind: 'items', items } };
 }
 

@@ -25,7 +25,9 @@ const rules = [
 /** Each item with its notes, as a reader sees them. */
 function told(...[missing, view]: Parameters<typeof missingSection>): string[][] {
   const { body } = missingSection(missing, view);
-  return body.kind === 'items' ? body.items.map(({ text, notes = [] }) => [text, ...notes.map((note) => note.text)]) : [];
+  return body.kind === 'items'
+    ? body.items.map(({ text, notes = [] }) => [text, ...notes.map((note) => note.text)])
+    : [];
 }
 
 it('tells why each answer is missing, the other rules that are broken, and once what to do', () => {

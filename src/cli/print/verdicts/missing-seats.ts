@@ -21,7 +21,9 @@ export function missingSection(missing: readonly MissingSeat[], view: Pick<Sessi
     const sentence = sentenceOf(reason, isBudgetCode(reason) ? undefined : ask);
     const detail = ask?.detail ?? sentence;
     const isWhole = sentence.includes('POST ') || sentence === detail;
-    const notes = [isWhole ? [] : detail, ...otherRules(ask), ask?.next_step ?? []].flat().filter((text) => !said.has(`${seat} ${text}`));
+    const notes = [isWhole ? [] : detail, ...otherRules(ask), ask?.next_step ?? []]
+      .flat()
+      .filter((text) => !said.has(`${seat} ${text}`));
     for (const text of notes) said.add(`${seat} ${text}`);
     return {
       mark: { sign: '✗', tone: 'bad' },

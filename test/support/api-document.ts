@@ -1,4 +1,4 @@
-/** The OpenAPI document as a fuzzer reads it: every operation, what it takes, and a check of every answer it lists. */
+/** The OpenAPI document as tests read it: every operation, what it takes, and a check of every answer it lists. */
 import { z } from 'zod';
 
 export type Schema = { [keyword: string]: unknown } & {
@@ -75,8 +75,23 @@ export function complaint({ responses }: Operation, { status, type, body }: Answ
   const content = listed.content[type?.split(';')[0] ?? ''];
   if (!content) return `the answer ${status} is of the type ${type}, which is not in the document`;
   if (!type?.includes('json') || type.includes('ndjson')) return null;
-  const parsed = validator(content.schema, document).safeParse(JSON.parse(body));
-  return parsed.success ? null : `the answer ${status} is not as the document says: ${z.prettifyError(parsed.error)}`;
+  const wrong = violation(content.schema, JSON.parse(body), document);
+  return wrong === null ? null : `the answer ${status} is not as the document says: ${wrong}`;
+}
+
+/** The same document, in which an answer may have no field that is not described. */
+export function closedDocument(document: Document): Document {
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    value?.properties !== undefined && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
+}
+
+/** What is wrong with a value by one of the document's schemas, or null. */
+export function violation(schema: Schema, value: unknown, document: Document): string | null {
+  const parsed = validator(schema, document).safeParse(value);
+  return parsed.success ? null : z.prettifyError(parsed.error);
 }
 
 const validators = new Map<Schema, z.ZodType>();

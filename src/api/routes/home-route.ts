@@ -1,0 +1,27 @@
+/** The start page for browsers, and the same as JSON for everybody else. It needs no key, and shows more with one. */
+import type { AccessView } from '../../access/engine.ts';
+import type { HostRule } from '../../access/host-rule.ts';
+import { homePage } from '../home-page.ts';
+import { pageHeaders } from '../page-frame.ts';
+import { overviewOf } from '../platform-overview.ts';
+import { requestOrigin } from '../request-origin.ts';
+import type { ZodFastify } from '../type-provider.ts';
+
+interface HomeOptions extends HostRule {
+  version: string;
+  started: number;
+  now: () => number;
+}
+
+export function homeRoute(api: ZodFastify, { version, started, now, ...hosts }: HomeOptions): void {
+  api.get('/', { config: { scope: 'optional' } }, async (request, reply) => {
+    const { engine }: { engine?: AccessView } = request;
+    const overview = await overviewOf({ version, uptime_ms: now() - started, now: now() }, engine);
+    reply.header('vary', 'accept');
+    if (!prefersHtml(request.headers.accept)) return overview;
+    return reply.headers(pageHeaders).send(homePage(overview, requestOrigin(request, hosts)));
+  });
+}
+
+/** Browsers name `text/html`; programs name JSON, anything, or nothing. */
+const prefersHtml = (accept = '') => /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[,;]|$)/i.test(accept);

@@ -1,0 +1,52 @@
+/** The verdict of a round table: the outcome, the votes, and what the outcome depends on. */
+import { z } from 'zod';
+import { missingAnswer } from '../session-schemas.ts';
+import { debateFields, directionFields, findingStatus } from './synthesis-schemas.ts';
+
+export const tableOutcome = z.enum(['adopted', 'contested', 'rejected', 'no_quorum', 'nobody_answered']);
+
+const minorityView = z.object({
+  seat: z.string(),
+  text: z.string(),
+  strong: z.boolean().describe('whether its best evidence is graded at least as high as the best of the other side'),
+});
+
+const vote = z.object({
+  seat: z.string(),
+  approve: z.boolean(),
+  conditions: z.array(z.string()),
+  dissent_reason: z.string().nullable(),
+});
+
+const tally = z.object({
+  approvals: z.int(),
+  dissents: z.int(),
+  abstentions: z.int(),
+  turnout: z.number().describe('the share of seats that voted'),
+  approval_rate: z.number().nullable().describe('null if nobody voted'),
+});
+
+const pivot = z.object({
+  without: z.union([z.object({ seat: z.string() }), z.object({ source: z.string() })]),
+  outcome: z.object({ from: tableOutcome, to: tableOutcome }).nullable().describe('null if it stays the same'),
+  statuses: z.array(z.object({ id: z.string(), from: findingStatus, to: findingStatus })),
+});
+
+const wording = z.object({ recommended_direction: z.string(), trade_offs: z.array(z.string()) });
+
+export const tableVerdict = z.object({
+  ...directionFields,
+  outcome: tableOutcome,
+  reason: z.string().describe('why this outcome, with the numbers'),
+  headline: z.string().describe('the outcome, strong dissents and who is missing, in a few sentences'),
+  minority_views: z.array(minorityView),
+  votes: z.array(vote),
+  tally,
+  conditions: z.array(z.object({ seat: z.string(), condition: z.string() })).describe('of the approving seats'),
+  pivots: z.array(pivot).describe('seats and sources whose removal changes a status or the outcome'),
+  missing: z.array(missingAnswer),
+  computed: wording.exactOptional().describe('the computed wording, if a seat supplied another one'),
+});
+
+/** The verdict computed again without a seat or a source, with the findings as they would have been. */
+export const tableVerdictWithout = tableVerdict.extend(debateFields);
