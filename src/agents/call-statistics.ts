@@ -23,7 +23,7 @@ export interface AgentCalls {
   series: { at: string; calls: number; failures: number; p50_ms: number | null }[];
 }
 
-interface AgentCounts {
+interface AgentCallCounts {
   /** The hour h is at place h % 24. */
   hours: HourCounts[];
   lastError: Omit<CallErrorRow, 'agent_id'> | null;
@@ -33,7 +33,7 @@ interface AgentCounts {
 export class CallStatistics {
   readonly #store: Pick<Store, 'callHours' | 'callErrors' | 'putCalls'>;
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #agents = new Map<string, AgentCounts>();
+  readonly #agents = new Map<string, AgentCallCounts>();
 
   constructor(store: Pick<Store, 'callHours' | 'callErrors' | 'putCalls'>, clock: Pick<Clock, 'now'>) {
     this.#store = store;
@@ -104,17 +104,17 @@ export class CallStatistics {
     return Math.floor(this.#clock.now() / hourMs);
   }
 
-  #countsOf(agentId: string): AgentCounts {
+  #countsOf(agentId: string): AgentCallCounts {
     const known = this.#agents.get(agentId);
     if (known) return known;
-    const counts: AgentCounts = { hours: [], lastError: null, isErrorChanged: false };
+    const counts: AgentCallCounts = { hours: [], lastError: null, isErrorChanged: false };
     this.#agents.set(agentId, counts);
     return counts;
   }
 }
 
 /** The counters of an hour, ready to be changed. */
-function hourIn({ hours }: AgentCounts, hour: number): HourCounts {
+function hourIn({ hours }: AgentCallCounts, hour: number): HourCounts {
   const found = hours[hour % hoursKept];
   if (found === undefined) {
     const added = new HourCounts(hour);
@@ -126,7 +126,7 @@ function hourIn({ hours }: AgentCounts, hour: number): HourCounts {
 }
 
 /** The counters of an hour for readers; zeros where nothing was counted. */
-function hourOf(counts: AgentCounts | undefined, hour: number): HourCounts {
+function hourOf(counts: AgentCallCounts | undefined, hour: number): HourCounts {
   const found = counts?.hours[hour % hoursKept];
   return found?.hour === hour ? found : new HourCounts(hour);
 }

@@ -11,7 +11,7 @@ type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;
 const credentialStatuses = [401, 403];
 
 /** Failures before any request was sent to the agent: the address would say nothing. */
-const unsentDetail = /^(?:no token: |The platform )/;
+const unsentDetail = /^(?:no token could be obtained|The platform )/;
 
 export async function nameFailedRequest(
   asking: Promise<Outcome>,

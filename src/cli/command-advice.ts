@@ -32,7 +32,7 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   AGENT_UNKNOWN: { fix: 'List the registered agents with `parley agents list`.' },
   AGENT_MODE_UNSUPPORTED: { fix: versionsDiffer },
   AGENT_INACTIVE: {
-    fix: 'Leave it out. `parley agents test` activates a forecaster that passes; any other agent can be removed and added again.',
+    fix: 'Leave it out, or switch it on with `parley agents set NAME --enable`; a forecaster needs a passing `parley agents test NAME`.',
   },
   AGENT_FAILED: { fix: 'Test the agent with `parley agents test`; what went wrong is named above.' },
   AGENT_UNABLE: { fix: 'Name agents whose protocol can do what is named above.' },
@@ -41,7 +41,9 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   NO_RELEVANT_AGENT: {
     fix: 'Name agents with --agents, or register one whose domain or capabilities fit with `parley agents add`.',
   },
-  SESSION_UNKNOWN: { fix: 'Check the id; `parley predictions list` shows those of the latest predictions.' },
+  SESSION_UNKNOWN: { fix: 'Check the id; `parley sessions list` shows the latest ones.' },
+  SESSION_RUNNING: { fix: 'Stop it with `parley sessions cancel ID`, or wait until it is closed.' },
+  SEAT_UNKNOWN: { fix: 'List the seats and the cited sources with `parley sessions show ID --full`.' },
   SESSION_FOLLOWED: { fix: 'It can be settled once; `parley predictions list` shows how it was.' },
   SESSION_UNSUITABLE: { fix: 'Give the id of a prediction; `parley predictions list` shows them.' },
   VERDICT_NOT_REACHED: { fix: 'Wait until the session is closed, then try again.' },

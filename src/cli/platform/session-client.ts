@@ -9,7 +9,7 @@ interface PlatformRequests {
 }
 
 /** A session in a list. */
-export interface SessionListing {
+export interface ListedSessionItem {
   id: string;
   format: string;
   title: string;
@@ -27,9 +27,9 @@ interface SessionFilter {
 
 export interface SessionClient {
   /** The newest sessions first. */
-  list(filter: SessionFilter): Promise<SessionListing[]>;
+  list(filter: SessionFilter): Promise<ListedSessionItem[]>;
   /** All of them, the newest first, page by page as far as they are read. */
-  all(): AsyncGenerator<SessionListing>;
+  all(): AsyncGenerator<ListedSessionItem>;
   /** The bytes of the record as it is downloaded. */
   record(id: string): Promise<AsyncIterable<Uint8Array>>;
   /** The events on the record now. */
@@ -39,7 +39,7 @@ export interface SessionClient {
 }
 
 interface SessionPage {
-  items: SessionListing[];
+  items: ListedSessionItem[];
   next_cursor: string | null;
 }
 

@@ -71,7 +71,7 @@ const failureSentences: Record<FailureReason, string> = {
 const noTokenWords = 'no token could be obtained';
 
 function failureText({ reason, detail, reply }: EventData['ask.failed']): string {
-  if (detail.startsWith(noTokenWords)) return `[${noTokenWords}, so the agent was not asked]`;
+  if (detail.startsWith(noTokenWords)) return `${noTokenWords}, so the agent was not asked`;
   const status = reply && reply.status >= 400 ? ` with status ${reply.status}` : '';
   return `${failureSentences[reason]}${reason === 'refused' || reason === 'agent_error' ? status : ''}`;
 }

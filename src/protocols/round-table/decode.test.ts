@@ -42,7 +42,11 @@ describe('reading an analysis', () => {
   it('RT-03: is malformed when no observation has evidence, and the fault says so', () => {
     const { evidence: _, ...bare } = good;
     expect(decode('analyze', { ...self, observations: [bare, { ...good, evidence: ' ' }] }, seat)).toEqual({
-      fault: 'no observation is valid: observations[0] has no evidence',
+      fault: 'observations[0] has no evidence',
+      violations: [
+        { path: 'observations[0]', message: 'has no evidence' },
+        { path: 'observations[1]', message: 'has no evidence' },
+      ],
     });
   });
 

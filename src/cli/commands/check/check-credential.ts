@@ -5,7 +5,7 @@ import { TokenSource } from '../../../guard/secrets/tokens/token-source.ts';
 import type { OAuthGrant } from '../../../model/oauth-grant.ts';
 import { type CredentialOptions, readCredential } from '../../options/credential-options.ts';
 
-export interface CheckCredential {
+interface CheckCredential {
   token: string | null;
   grant?: OAuthGrant;
   client_id?: string;

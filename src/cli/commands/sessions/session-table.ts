@@ -1,11 +1,11 @@
 /** The list of sessions, for a person: when, which format, what came of it, how many seats, what it is about, its id. */
 import type { PlatformClient } from '../../platform/platform-client.ts';
-import type { SessionListing } from '../../platform/session-client.ts';
+import type { ListedSessionItem } from '../../platform/session-client.ts';
 import { momentText } from '../../print/document/verdict-document.ts';
 import { type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { plainText, truncate } from '../../print/terminal-text.ts';
 
-interface SessionRowView extends SessionListing {
+interface SessionRowView extends ListedSessionItem {
   /** Unknown where the session was deleted meanwhile. */
   seats: number | null;
 }
@@ -17,7 +17,7 @@ const minShownIdLength = 13;
 const minTitleWidth = 20;
 
 export async function listedWithViews(
-  listed: readonly SessionListing[],
+  listed: readonly ListedSessionItem[],
   client: Pick<PlatformClient, 'session'>,
 ): Promise<SessionRowView[]> {
   const rows: SessionRowView[] = [];

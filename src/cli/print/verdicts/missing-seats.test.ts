@@ -31,7 +31,7 @@ function told(...[missing, view]: Parameters<typeof missingSection>): string[][]
 }
 
 it('tells why each answer is missing, the other rules that are broken, and once what to do', () => {
-  const asks = ['analyze/ada', 'vote/ada'].map((ask) => failed(ask, 'too long', 'Correct this in the agent.', rules));
+  const asks = ['analyze/ada', 'vote/ada'].map((ask) => failed(ask, 'a is first', 'Correct this in the agent.', rules));
   const missing = [
     { seat: 'ada', phase: 'analyze', reason: 'a is first' },
     { seat: 'ada', phase: 'vote', reason: 'the same as in analyze' },

@@ -7,6 +7,7 @@ export interface MissingSeat {
   seat: string;
   phase: string;
   reason: string;
+  code?: string;
 }
 
 /** How many broken rules of an answer are listed below its sentence, which names the first. */
@@ -16,12 +17,11 @@ const maxListedRules = 4;
 export function missingSection(missing: readonly MissingSeat[], view: Pick<SessionView, 'phases'>): DocumentSection {
   const asks = new Map(view.phases.flatMap((phase) => phase.asks.map((ask) => [ask.ask, ask] as const)));
   const said = new Set<string>();
-  const items = missing.map(({ seat, phase, reason }): DocumentItem => {
+  const items = missing.map(({ seat, phase, reason, code }): DocumentItem => {
     const ask = asks.get(`${phase}/${seat}`);
     const sentence = sentenceOf(reason, isBudgetCode(reason) ? undefined : ask);
-    const detail = ask?.detail ?? sentence;
-    const isWhole = sentence.includes('POST ') || sentence === detail;
-    const notes = [isWhole ? [] : detail, ...otherRules(ask), ask?.next_step ?? []]
+    // A verdict with a code says what happened in general; the view has the request that failed.
+    const notes = [(code === undefined ? undefined : ask?.detail) ?? [], ...otherRules(ask), ask?.next_step ?? []]
       .flat()
       .filter((text) => !said.has(`${seat} ${text}`));
     for (const text of notes) said.add(`${seat} ${text}`);
