@@ -4,6 +4,7 @@ import { version } from '../main/version.ts';
 import { nearestName } from '../model/nearest-name.ts';
 import { exitCodes, printFailure } from './command-failure.ts';
 import { addSettingOptions } from './options/setting-options.ts';
+import { usageText } from './print/usage-text.ts';
 
 type CommandLoader = () => Promise<(program: Command) => void>;
 
@@ -63,6 +64,8 @@ export async function createProgram(names: readonly string[] = commandNames): Pr
     .description('Parley seats any agent at the table. Without a command, it starts the platform.')
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureOutput({ outputError: (text, write) => write(usageText(text)) })
     .allowExcessArguments()
     .showHelpAfterError('Add --help for the options.')
     .exitOverride()
@@ -77,6 +80,7 @@ export async function createProgram(names: readonly string[] = commandNames): Pr
     program.commandsGroup(heading);
     for (const [name, load] of Object.entries(group)) if (names.includes(name)) (await load())(program);
   }
+  program.commands.forEach(refuseExcessArguments);
   return program.addHelpText('after', help);
 }
 
@@ -100,6 +104,12 @@ Examples:
   $ parley run scenarios.yaml --agent ada  play scenarios to an agent
   $ parley evaluate logs/           evaluate conversation logs
   $ parley verify record.ndjson     check a record offline`;
+
+/** A question that was typed without quotes must not be cut to its first word; commands inherit what the program allows. */
+function refuseExcessArguments(command: Command): void {
+  command.allowExcessArguments(false);
+  command.commands.forEach(refuseExcessArguments);
+}
 
 function refuseCommand(typed: string, program: Command): void {
   const near = nearestName(typed, commandNames);
