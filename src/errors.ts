@@ -339,7 +339,7 @@ export function fieldErrorsOf(
   return error.issues.flatMap((issue) => {
     const path = pathText(issue.path);
     if (issue.code !== 'unrecognized_keys')
-      return [{ path, message: isEmptyIssue(issue) ? 'must not be empty' : issue.message }];
+      return [{ path, message: isEmptyIssue(issue) ? 'must not be empty' : plainMessage(issue.message) }];
     return issue.keys.map((key) => {
       const known = meant(issue.path, key);
       const message = `is not a known field${known === undefined ? '' : `; did you mean ${known}?`}`;
@@ -350,6 +350,35 @@ export function fieldErrorsOf(
 
 function isEmptyIssue(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'too_small' && issue.minimum === 1 && (issue.origin === 'string' || issue.origin === 'array');
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  ...{ string: 'a string', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'an array', object: 'an object', record: 'an object', undefined: 'missing', null: 'null' },
+};
+const bounds: Readonly<Record<string, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'more than',
+  '<': 'less than',
+};
+
+/** The schema's own words as the end of a sentence that begins with the field; a message that we wrote stays as it is. */
+function plainMessage(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (\w+), received NaN$/, (_, kind: string) => `must be ${kinds[kind] ?? kind}`)
+    .replace(
+      /^Invalid input: expected (\w+), received (\w+)$/,
+      (_, kind: string, given: string) => `must be ${kinds[kind] ?? kind}, and it is ${kinds[given] ?? given}`,
+    )
+    .replace(
+      /^Invalid option: expected one of (.+)$/,
+      (_, options: string) => `must be one of ${options.split('|').join(', ')}`,
+    )
+    .replace(
+      /^Too (?:small|big): expected \w+ to (be|have) ([<>]=?)/,
+      (_, verb: string, bound: string) => `must ${verb} ${bounds[bound]} `,
+    );
 }
 
 function pathText(path: readonly PropertyKey[]): string {

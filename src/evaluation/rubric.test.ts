@@ -34,11 +34,7 @@ describe('a rubric', () => {
     ['an unknown weight', { checks: { framing: 'no' } }, 'checks.framing: must be off, warn or fail'],
     ['a check that is always on', { checks: { answered: 'off' } }, 'checks.answered: is not a known field'],
     ['a scenario to select by', withRule({ when: { scenario: 'x' } }), 'rules[0].when.scenario: is not a known field'],
-    [
-      'a turn before the first',
-      withRule({ when: { turn: 0 } }),
-      'rules[0].when.turn: Too small: expected number to be >=1',
-    ],
+    ['a turn before the first', withRule({ when: { turn: 0 } }), 'rules[0].when.turn: must be at least 1'],
     ['no expectation', withRule({ expect: {} }), 'rules[0].expect: must expect something, such as reply_contains'],
     [
       'an unknown language',
@@ -65,7 +61,7 @@ describe('a rubric', () => {
       { rules: Array.from({ length: 9 }, (_, at) => ({ name: `${at}`, expect: { reply_matches: 'a{400}' } })) },
       'rules: have patterns that are too large together',
     ],
-    ['a list', [], ': Invalid input'],
+    ['a list', [], ': must be an object'],
   ])('refuses %s by its path', ([, given, complaint]) => {
     expect(complaints(given).map((each) => each.slice(0, complaint.length))).toEqual([complaint]);
   });

@@ -47,7 +47,7 @@ describe('what the API refuses, at the command line', () => {
 
   const forecast = { title: 'Will it?', description: 'It may.', deadline: '2099-01-01T00:00:00Z' };
   it.each([
-    ['--rounds', { ...forecast, max_rounds: 11 }, '--rounds is too big: expected number to be <=10.'],
+    ['--rounds', { ...forecast, max_rounds: 11 }, '--rounds must be at most 10.'],
     ['--description', { ...forecast, description: ' ' }, '--description must not be blank.'],
     ['--deadline', { ...forecast, deadline: 'soon' }, '--deadline is not right: invalid ISO datetime.'],
   ])('names %s of `parley forecast`', (_, request, told) => {
@@ -55,7 +55,7 @@ describe('what the API refuses, at the command line', () => {
   });
 
   it.each([
-    ['--turns', { constraints: { max_turns: 21 } }, '--turns is too big: expected number to be <=20.'],
+    ['--turns', { constraints: { max_turns: 21 } }, '--turns must be at most 20.'],
     ['one --policy', { constraints: { policies: ['fine', ' '] } }, '--policy (item 2) must not be blank.'],
     ['one of --agents', { agents: ['judge'] }, '--agents (item 1) must be arbitrator, contrarian'],
     ['--evidence', { evidence: [{ uri: '', sha256: 'x' }] }, '--evidence (item 1) must not be empty.'],
@@ -78,7 +78,7 @@ describe('what the API refuses, at the command line', () => {
   it.each([
     ['--agent', { ...batch, agent: '' }, '--agent must be 1 to 64 letters'],
     ['--protocol', { ...batch, endpoint: { base_url: 'x', protocol: '' } }, '--protocol must not be empty.'],
-    ['--concurrency', { ...batch, agent: 'a', concurrency: 0 }, '--concurrency is too small: expected number'],
+    ['--concurrency', { ...batch, agent: 'a', concurrency: 0 }, '--concurrency must be at least 1.'],
   ])('names %s of `parley run`', (_, request, told) => {
     expect(toldOf(trialBatch.input, request, runFieldOptions)).toContain(told);
   });
@@ -86,14 +86,14 @@ describe('what the API refuses, at the command line', () => {
   it.each([
     ['--name', { name: 'a\nb' }, '--name must have no control characters.'],
     ['--owner', { owner: '' }, '--owner must not be empty.'],
-    ['--scope', { scope: 'root' }, '--scope is not right: expected one of "read"|"run"|"admin".'],
+    ['--scope', { scope: 'root' }, '--scope must be one of "read", "run", "admin".'],
   ])('names %s of `parley keys create`', (_, request, told) => {
     expect(toldOf(keyRequest, request, keyFieldOptions)).toBe(told);
   });
 
   it.each([
-    ['--source', { outcome: 'YES', source: 'x'.repeat(100_000) }, '--source is too big: expected string'],
-    ['the outcome', { outcome: 'MAYBE' }, 'the outcome is not right: expected one of'],
+    ['--source', { outcome: 'YES', source: 'x'.repeat(100_000) }, '--source must have at most 2000 characters.'],
+    ['the outcome', { outcome: 'MAYBE' }, 'the outcome must be one of "YES", "NO", "VOID".'],
   ])('names %s of `parley predictions resolve`', (_, request, told) => {
     expect(toldOf(resolutionOpening.input, request, predictionFieldOptions)).toContain(told);
   });

@@ -2,6 +2,7 @@
 export function issueText(message: string): string {
   return message
     .replace(/^Invalid (?:input|option): expected (\w+), received undefined$/, 'is missing')
+    .replace(/^must be [\w ]+, and it is missing$/, 'is missing')
     .replace(/^Invalid (?:input|option|string): /, 'is not right: ')
     .replace(/^Invalid input$/, 'is not right')
     .replace(/^Too (small|big): expected /, 'is too $1: expected ')

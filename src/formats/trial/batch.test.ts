@@ -39,7 +39,7 @@ describe('LG-01: a batch of trials', () => {
     ['two agents', { agent: 'ada', endpoint }, ['agent must be given, or else `endpoint`, and not both']],
     ['no scenario', { agent: 'ada', scenarios: [] }, ['scenarios must not be empty']],
     ['an unknown field', { agent: 'ada', repeats: 2 }, ['repeats is not a known field']],
-    ['too many at once', { agent: 'ada', concurrency: 101 }, ['concurrency Too big: expected number to be <=100']],
+    ['too many at once', { agent: 'ada', concurrency: 101 }, ['concurrency must be at most 100']],
     [
       'more than 10,000 trials',
       { agent: 'ada', repeat: 100, scenarios: Array.from({ length: 101 }, () => scenarios[0]) },
