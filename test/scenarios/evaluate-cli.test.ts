@@ -104,7 +104,7 @@ describe('parley evaluate', () => {
     expect(stdout).toContain(
       'worse       1 message: "How do I return the shoes that I bought last week?"\n    pass before, warn now.',
     );
-    expect(stdout).toContain('framing: 0 of 1 before, 1 of 1 now. The reply is wrapped in JSON.');
+    expect(stdout).toContain('framing: broken in 0 of 1 before, in 1 of 1 now. The reply is wrapped in\n      JSON.');
     expect(stdout).toContain('1 worse, 0 better, 0 only before, 0 only now, 1 same');
   });
 

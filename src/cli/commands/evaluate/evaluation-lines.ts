@@ -79,7 +79,7 @@ export const outcomeWords: Record<RunComparison['conversations'][number]['outcom
 
 export function changeLines({ changes, before, now }: RunComparison['conversations'][number]): string[] {
   return changes.map((change) => {
-    const counts = `${change.before} of ${before?.n ?? 0} before, ${change.now} of ${now?.n ?? 0} now`;
+    const counts = `broken in ${change.before} of ${before?.n ?? 0} before, in ${change.now} of ${now?.n ?? 0} now`;
     return `${change.check}: ${counts}. ${plainText(change.message)}`;
   });
 }

@@ -91,6 +91,6 @@ describe('the report on logs', () => {
   it('has the comparison with earlier logs in HTML', async () => {
     const { html } = await reported({ 'a.txt': broken }, { 'a.txt': met });
     expect(html).toContain('worse: pass before, fail now.');
-    expect(html).toContain('rule:names the deadline: 0 of 1 before, 1 of 1 now.');
+    expect(html).toContain('rule:names the deadline: broken in 0 of 1 before, in 1 of 1 now.');
   });
 });
