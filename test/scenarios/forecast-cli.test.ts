@@ -127,7 +127,7 @@ describe('parley predictions and leaderboard', () => {
     expect(await parley(['predictions', 'list'])).toMatchObject({ code: 0, stdout: '' });
     await seat({ ada: forecastsInRounds(['YES', 0.9]), bob: forecastsInRounds(['NO', 0.8], ['YES', 0.6]) });
     const { id } = await holdPrediction(platform.url, { max_rounds: 2 });
-    const resolved = await parley(['predictions', 'resolve', id, 'YES', '--source', 'the news']);
+    const resolved = await parley(['predictions', 'resolve', 'last', 'YES', '--source', 'the news']);
     expect(resolved.code).toBe(0);
     expect(resolved.stdout).toMatch(/^Will it happen\?\nResolved YES\.\n\nWHO +ROUND 1 +END +BRIER +LOG +PEER\n/);
     expect(resolved.stdout).toMatch(
@@ -137,7 +137,7 @@ describe('parley predictions and leaderboard', () => {
     const { stdout } = await parley(['predictions', 'list']);
     expect(stdout).toMatch(/^ID +DEADLINE +YES +STATE +QUESTION\n/);
     expect(stdout).toMatch(new RegExp(`\n${id}  2099-12-31  \\d+ %  +resolved YES  Will it`));
-    const again = await parley(['predictions', 'resolve', id, 'NO']);
+    const again = await parley(['predictions', 'resolve', id.slice(0, 18), 'NO']);
     expect({ code: again.code, stdout: again.stdout }).toEqual({ code: 1, stdout: '' });
     expect(again.stderr).toContain('This was settled already.');
     expect((await parley(['predictions', 'resolve', id, 'PERHAPS'])).code).toBe(2);

@@ -1,8 +1,11 @@
 /** Finds the session that a person means: by its id, by the first characters of it, or as the last one. */
 import { ParleyError } from '../../errors.ts';
-import type { SessionClient } from './session-client.ts';
 
-type SessionLists = Pick<SessionClient, 'list' | 'all'>;
+/** Where to look: the newest comes first in both. */
+interface SessionLists {
+  list(filter: { limit: number }): Promise<readonly { id: string }[]>;
+  all(): AsyncIterable<{ id: string }>;
+}
 
 const minPrefixLength = 8;
 const idLength = 36;

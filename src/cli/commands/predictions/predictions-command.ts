@@ -4,6 +4,7 @@ import type { SessionView } from '../../../record/session-view.ts';
 import { type FieldOptions, withOptionNames } from '../../options/option-errors.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
+import { findSession, sessionReferenceHelp } from '../../platform/find-session.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { formatPercent } from '../../print/number-format.ts';
 import { pageFor, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
@@ -19,7 +20,7 @@ export function addPredictionsCommand(program: Command): void {
     .option('--limit <number>', 'how many', parseWholeNumber, 20)
     .action(listPredictions);
   addPlatformOptions(predictions.command('resolve').description('say what happened, once, and score everybody'))
-    .argument('<id>', 'the prediction')
+    .argument('<id>', sessionReferenceHelp)
     .addArgument(new Argument('<outcome>', 'VOID when it cannot be told').choices(['YES', 'NO', 'VOID']))
     .option('--source <text>', 'where it can be read')
     .action(resolvePrediction);
@@ -28,7 +29,8 @@ export function addPredictionsCommand(program: Command): void {
 const help = `
 Examples:
   $ parley predictions list
-  $ parley predictions resolve 01990000-0000-7000-8000-000000000002 YES --source https://example.org/report`;
+  $ parley predictions resolve last NO
+  $ parley predictions resolve 01990000-0000 YES --source https://example.org/report`;
 
 export const predictionFieldOptions: FieldOptions = {
   limit: '--limit',
@@ -49,13 +51,15 @@ async function listPredictions(options: PlatformCommandOptions & { limit: number
 }
 
 async function resolvePrediction(
-  id: string,
+  reference: string,
   outcome: string,
   options: PlatformCommandOptions & { source?: string },
   command: Command,
 ): Promise<void> {
   const input = { outcome, ...(options.source === undefined ? {} : { source: options.source }) };
   await withPlatform(options, command, async (client) => {
+    const predictions = { list: () => client.latestSessions('predictions', 1), all: () => client.sessions.all() };
+    const id = await findSession(predictions, reference);
     const view = await withOptionNames(predictionFieldOptions, () =>
       client.openSequel('predictions', id, 'resolve', input),
     );
