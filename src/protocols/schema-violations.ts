@@ -25,7 +25,7 @@ const jsonPathOf = (path: readonly PropertyKey[]) =>
   );
 
 /** Turns `Invalid input: expected string, received undefined` into `expected string, and it is missing`. */
-function plainMessage(message: string): string {
+export function plainMessage(message: string): string {
   return message
     .replace(/^Invalid (?:input|option): /, '')
     .replace(/, received undefined$/, ', and it is missing')

@@ -14,6 +14,7 @@ it.each<[FailureReason, object, string]>([
   ['too_large', {}, '5 MB'],
   ['malformed', broken, 'Correct this in the agent; `parley agents test ada` asks it again.'],
   ['malformed', {}, 'Check that the port and the path are those of the agent'],
+  ['malformed', {}, 'and that it answers with JSON alone'],
   ['refused', replied(401), '`parley agents set ada --api-key -`'],
   ['refused', replied(403), '`parley agents set ada --api-key -`'],
   ['refused', replied(404), 'Check the path'],

@@ -25,7 +25,7 @@ const stepsByReason: Readonly<Record<FailureReason, StepOf>> = {
   malformed: (agent, { violations = [] }) =>
     violations.length > 0
       ? `Correct this in the agent; ${testIt(agent)}.`
-      : `Check that the port and the path are those of the agent, and correct them with ${moveIt(agent)}; ${testIt(agent)}.`,
+      : `Check that the port and the path are those of the agent (${moveIt(agent)}), and that it answers with JSON alone; ${testIt(agent)}.`,
   refused: (agent, { reply }) => stepByStatus(agent, reply?.status ?? 0),
   agent_error: readLog,
   unsupported: () => 'Name agents whose protocol can do this.',

@@ -45,7 +45,7 @@ const mistakes: Record<string, Mistake> = {
   wrong_port: {
     script: html,
     told: (url) => `POST ${url}/analyze: the body is a web page (HTML), not JSON`,
-    step: `Check that the port and the path are those of the agent, and correct them with \`${move('wrong_port')}\``,
+    step: `Check that the port and the path are those of the agent (\`${move('wrong_port')}\`)`,
   },
   wrong_path: {
     script: (asked) =>
@@ -68,7 +68,8 @@ const mistakes: Record<string, Mistake> = {
       asked.path === '/analyze'
         ? { body: { observations: [{ finding: 'x', evidence: 'y', severity: 'high' }] } }
         : approves(asked),
-    told: (url) => `POST ${url}/analyze: observations[0] is invalid at observations[0].severity`,
+    told: (url) =>
+      `POST ${url}/analyze: observations[0] is invalid at severity: expected one of "critical"|"warning"|"info"`,
     step: 'Correct this in the agent',
   },
   too_slow: {
@@ -152,7 +153,8 @@ describe('a table with ten typical mistakes', () => {
   test.each(names)('prints what is wrong with the agent that is %s, and what to do', (name) => {
     const { told, step, phase = 'analyze' } = mistakes[name] as Mistake;
     const sentence = told(addressOf(name), free);
-    expect(printed).toContain(`✗ ${name} in ${phase}: ${sentence}`);
+    const byFirstPhase = printed.replace(/(✗ \w+ in \w+)(?:, \w+)*:/g, '$1:');
+    expect(byFirstPhase).toContain(`✗ ${name} in ${phase}: ${sentence}`);
     expect(printed).toContain(step);
     const { missing, headline } = view.verdict as JsonObject & { missing: JsonObject[]; headline: string };
     expect(missing).toContainEqual(

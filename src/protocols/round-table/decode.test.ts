@@ -130,7 +130,7 @@ it('says what is wrong with the first observations where none is valid', () => {
   const decoded = decode('analyze', { observations } as Json, seat);
   const violations = 'violations' in decoded ? decoded.violations : [];
   expect(violations).toHaveLength(5);
-  expect(violations[0]).toMatchObject({ path: 'observations[0]', message: expect.stringContaining('.severity: ') });
+  expect(violations[0]).toMatchObject({ path: 'observations[0]', message: expect.stringContaining(' at severity: ') });
 });
 
 it('reads anything at all as an answer or a fault', () => {

@@ -26,7 +26,7 @@ describe('the items of a list', () => {
       ['dropped', 'items[1]'],
       ['dropped', 'items[3]'],
     ]);
-    expect(flags[1]?.detail).toContain('items[1].severity');
+    expect(flags[1]?.detail).toContain('items[1] is invalid at severity: ');
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Flag } from '../../model/flag.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
+import { plainMessage } from '../schema-violations.ts';
 import { type ItemKind, isConfidence } from './item-kinds.ts';
 
 /** Items beyond this number are not read. */
@@ -31,8 +32,8 @@ export function readValidItems<T>(kind: ItemKind<T>, items: Json[], path: string
 }
 
 function flagInvalid(flags: Flag[], here: string, issue: z.core.$ZodIssue | undefined): void {
-  const where = issue?.path.length ? `${here}.${issue.path.join('.')}` : here;
-  flagDropped(flags, here, `is invalid at ${where}: ${issue?.message ?? 'unreadable'}`);
+  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
+  flagDropped(flags, here, `is invalid${where}: ${issue ? plainMessage(issue.message) : 'unreadable'}`);
 }
 
 /** The item itself, or a copy without invalid optional parts and with an empty text for a missing `lenient` one. */

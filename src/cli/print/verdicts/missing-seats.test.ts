@@ -38,12 +38,11 @@ it('tells why each answer is missing, the other rules that are broken, and once 
   ];
   expect(told(missing, viewWith(...asks))).toEqual([
     [
-      'ada in analyze: a is first',
+      'ada in analyze, vote: a is first',
       ...[0, 1, 2, 3].map((at) => `b[${at}] is wrong`),
       '2 more rules',
       'Correct this in the agent.',
     ],
-    ['ada in vote: the same as in analyze'],
   ]);
 });
 

@@ -17,21 +17,32 @@ const maxListedRules = 4;
 export function missingSection(missing: readonly MissingSeat[], view: Pick<SessionView, 'phases'>): DocumentSection {
   const asks = new Map(view.phases.flatMap((phase) => phase.asks.map((ask) => [ask.ask, ask] as const)));
   const said = new Set<string>();
-  const items = missing.map(({ seat, phase, reason, code }): DocumentItem => {
-    const ask = asks.get(`${phase}/${seat}`);
-    const sentence = sentenceOf(reason, isBudgetCode(reason) ? undefined : ask);
-    // A verdict with a code says what happened in general; the view has the request that failed.
-    const notes = [(code === undefined ? undefined : ask?.detail) ?? [], ...otherRules(ask), ask?.next_step ?? []]
-      .flat()
-      .filter((text) => !said.has(`${seat} ${text}`));
-    for (const text of notes) said.add(`${seat} ${text}`);
-    return {
-      mark: { sign: '✗', tone: 'bad' },
-      text: `${seat} in ${phase}: ${sentence}`,
-      notes: notes.map((text) => ({ text, isQuiet: true })),
-    };
-  });
+  const items = missing
+    .filter((one) => !missing.some((first) => isToldWith(one, first)))
+    .map((first): DocumentItem => {
+      const alike = [first, ...missing.filter((one) => isToldWith(one, first))];
+      const notes = alike
+        .flatMap((one) => notesOf(one, asks.get(askOf(one))))
+        .filter((text) => !said.has(`${first.seat} ${text}`) && said.add(`${first.seat} ${text}`));
+      const sentence = sentenceOf(first.reason, isBudgetCode(first.reason) ? undefined : asks.get(askOf(first)));
+      return {
+        mark: { sign: '✗', tone: 'bad' },
+        text: `${first.seat} in ${alike.map(({ phase }) => phase).join(', ')}: ${sentence}`,
+        notes: notes.map((text) => ({ text, isQuiet: true })),
+      };
+    });
   return { title: 'Missing', body: { kind: 'items', items } };
+}
+
+const askOf = ({ seat, phase }: MissingSeat) => `${phase}/${seat}`;
+
+/** Whether a verdict refers the reason of one missing answer to that of an earlier phase. */
+const isToldWith = (one: MissingSeat, first: MissingSeat) =>
+  one.seat === first.seat && one.reason === `the same as in ${first.phase}`;
+
+/** A verdict with a code says what happened in general; the view has the request that failed. */
+function notesOf({ code }: MissingSeat, ask: AskView | undefined): string[] {
+  return [(code === undefined ? undefined : ask?.detail) ?? [], ...otherRules(ask), ask?.next_step ?? []].flat();
 }
 
 /** Verdicts of the first versions of the formats have codes; the view has the sentence. */
