@@ -16,8 +16,9 @@ ${factsOf(overview).join('\n')}
 </dl>
 ${overview.agents ? '' : '<p class="faint">Agents and sessions are shown to the holder of a key.</p>'}
 <h2>First commands</h2>
-<p class="dim">A council needs no agent of yours: the house takes the empty seats.</p>
-<pre>npx parley council "Should we ship on Friday?" --server ${address}</pre>
+<p class="dim">A council needs no agent of yours, only evidence: built-in agents take the empty seats.</p>
+<pre>echo "The merger saves 40 million a year." &gt; filing.txt
+npx parley council "Should we approve the merger?" --evidence filing.txt --server ${address}</pre>
 <p class="dim">Register an agent, and put a question to a round table:</p>
 <pre>npx parley agents add my_agent --domain general --url http://localhost:3001 --server ${address}</pre>
 <pre>npx parley table "Should we ship on Friday?" --server ${address}</pre>

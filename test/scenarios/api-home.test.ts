@@ -35,7 +35,7 @@ describe('PF-07: the start page', () => {
     expect(textOf(body)).toMatch(
       /Version 1\.2\.3 Up for 3 h Agents 2 1 healthy ?, 1 not asked yet .*running 0 .*today 1/,
     );
-    expect(body).toContain('--server http://localhost:21400');
+    expect(body).toContain('--evidence filing.txt --server http://localhost:21400');
     for (const path of ['/docs', '/openapi.json', '/docs/errors']) expect(body).toContain(`href="${path}"`);
   });
 
