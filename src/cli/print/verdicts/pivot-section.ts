@@ -49,8 +49,9 @@ function singleSourceItems({ pivots }: TurningVerdict): DocumentItem[] {
     pivots.flatMap((pivot) => pivot.statuses.filter(({ to }) => isSingleSource(pivot, to)).map(({ id }) => id)),
   );
   if (sources.length === 0) return [];
-  const rest = ids.size === 1 ? '1 finding rests' : `${ids.size} findings rest`;
-  return [{ text: `${rest} on a single source each: ${sources.join(', ')}.`, isDetail: true }];
+  const rest =
+    ids.size === 1 ? '1 finding rests on a single source' : `${ids.size} findings rest on a single source each`;
+  return [{ text: `${rest}: ${sources.join(', ')}.`, isDetail: true }];
 }
 
 /** Without the source, nothing supports the finding. */

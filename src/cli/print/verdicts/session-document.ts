@@ -62,7 +62,7 @@ const statusTones: Readonly<Record<SessionView['status'], DocumentTone>> = {
 function standing({ status, fault, outcome, opened_at }: SessionView): VerdictDocument['headline'] {
   const texts: Record<SessionView['status'], string> = {
     running: `Running since ${momentText(opened_at)}: there is no verdict yet.`,
-    closed: outcome === null ? 'Closed.' : `Closed: ${outcome}.`,
+    closed: outcome === null ? 'Closed.' : `Closed: ${outcome.replaceAll('_', ' ')}.`,
     cancelled: 'Cancelled: there is no verdict.',
     failed: `Failed: the platform had a fault. ${fault ?? ''}`,
   };
@@ -72,7 +72,9 @@ function standing({ status, fault, outcome, opened_at }: SessionView): VerdictDo
 /** What each phase has so far, and who is waited for. */
 function progressSection({ phases, status, seats }: SessionView): DocumentSection {
   const items = phases.map(({ name, asks }) => ({ text: `${name}: ${asksText(asks)}` }));
-  const seated = { text: `${seats.length} seats: ${nameList(seats.map(({ seat }) => seat))}` };
+  const seated = {
+    text: `${seats.length} seat${seats.length === 1 ? '' : 's'}: ${nameList(seats.map(({ seat }) => seat))}`,
+  };
   const title = status === 'running' ? 'So far' : 'What happened';
   return { title, body: { kind: 'items', items: seats.length === 0 ? items : [seated, ...items] } };
 }
@@ -98,9 +100,8 @@ function answerSection(events: readonly SessionEvent[]): DocumentSection {
 }
 
 function verdictSection(verdict: JsonObject): DocumentSection {
-  const rows = Object.entries(verdict).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
+  const rows = Object.entries(verdict)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
   return { title: 'Verdict', body: { kind: 'table', heading: ['FIELD', 'VALUE'], rows } };
 }
