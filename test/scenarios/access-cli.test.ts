@@ -14,7 +14,7 @@ describe('parley keys', { timeout: 60_000 }, () => {
     const made = await parley(['keys', 'create', '--scope', 'admin', '--owner', 'ada', '--name', 'the pipeline']);
     expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(shape) });
     const [, id = ''] = made.stdout.split('_');
-    expect(made.stderr).toContain(id);
+    expect(made.stderr).toContain(`This is the key ${id} with the scope admin,`);
     expect(existsSync(inFolder('.parley/master-key'))).toBe(false);
     const listed = await parley(['keys', 'list']);
     expect(listed.stdout).toMatch(new RegExp(`^${id} +admin +ada +active +\\d{4}-\\d\\d-\\d\\d +the pipeline$`, 'm'));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startAgent } from '../support/agent.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 
@@ -71,6 +72,15 @@ describe('parley agents', () => {
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) });
       expect(stderr).not.toContain('a-secret');
     });
+  });
+
+  it('says of an agent that fails its test that it is asked all the same', async () => {
+    await using stack = new AsyncDisposableStack();
+    const broken = await startAgent(stack, 'ada', () => ({ status: 500, body: {} }));
+    await parley(['agents', 'add', 'ada', '--url', broken.url]);
+    const { code, stdout } = await parley(['agents', 'test', 'ada']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^✗ analyze .* answered 500\n[\s\S]*\nada failed; it is still active and will be asked\n$/);
   });
 
   it('says that a name is taken', async () => {

@@ -27,8 +27,16 @@ export function agentTestText(result: AgentTestResult, page: TerminalPage): stri
     ...(isSingle && latency_ms !== null
       ? [markedLine(passedMark, 'latency', `answered ${status} in ${Math.round(latency_ms)} ms`, page)]
       : []),
-    page.paint('bold', plainText([`${agent.name} is ${agent.status}`, agent.status_reason ?? []].flat().join(': '))),
+    page.paint('bold', plainText([statusText(result), agent.status_reason ?? []].flat().join(': '))),
   ].join('\n');
+}
+
+/** An agent that is asked without a test stays active when it fails one: that must not read as a success. */
+function statusText({ agent, passed }: AgentTestResult): string {
+  const isStillAsked = !passed && agent.status === 'active';
+  return isStillAsked
+    ? `${agent.name} failed; it is still active and will be asked`
+    : `${agent.name} is ${agent.status}`;
 }
 
 function endpointLines(endpoint: EndpointTest, name: string, agent: string, page: TerminalPage): string[] {

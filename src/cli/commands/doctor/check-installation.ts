@@ -138,7 +138,12 @@ async function testAgents({ agents }: PlatformContents, test: RunAgentTest): Pro
 
 function testFinding(name: string, { passed, detail, latency_ms, warnings }: AgentTestResult): DoctorFinding {
   const about = `agent ${name}`;
-  if (!passed) return error(about, detail, `See \`parley agents test ${name}\`, or make it inactive.`);
+  if (!passed)
+    return error(
+      about,
+      detail,
+      `See \`parley agents test ${name}\`, or seat it no more: \`parley agents set ${name} --disable\`.`,
+    );
   const warningNote = warnings.length === 0 ? '' : `; warnings: ${warnings.length}`;
   return ok(about, `answered in ${latency_ms ?? 0} ms${warningNote}`);
 }

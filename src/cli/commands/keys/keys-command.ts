@@ -55,7 +55,9 @@ async function createKey(
   await useKeyRing(options, command, async (keys) => {
     const created = await keys.create(wanted.data);
     console.log(options.json ? jsonText(created) : created.key);
-    console.error(`This is the key ${created.id}, and the only time it is shown. The platform now asks for a key.`);
+    console.error(
+      `This is the key ${created.id} with the scope ${created.scope}, and the only time it is shown. The platform asks for a key.`,
+    );
   });
 }
 
