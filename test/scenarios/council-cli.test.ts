@@ -82,6 +82,7 @@ describe('parley council', () => {
     const judge = await arcAgent(stack, 'judge', () => '');
     await registerArc(platform.url, judge, { role: 'arbitrator' });
     const failed = await parley(['council', question, '--turns', '1']);
+    expect(failed.stderr).toContain('No evidence was given');
     expect(failed.code).toBe(1);
     expect(failed.stdout).toMatch(/Failed: the arbitrator did\s+not\s+close,\s+so\s+nothing\s+was\s+decided\./);
   });

@@ -80,6 +80,8 @@ async function runCouncil(question: string, options: CouncilOptions, command: Co
       awardedOutcomes.includes(outcome) && verdict?.closed_by === 'arbitrator',
   };
   await runSessionCommand(session, options, command);
+  if (evidence.length === 0)
+    console.error('No evidence was given, and built-in seats weigh nothing else: give a file with --evidence FILE.');
 }
 
 const isLoopbackUrl = (server: string) =>

@@ -18,7 +18,7 @@ const nameOf = ({ without }: TurningVerdict['pivots'][number]) => ('seat' in wit
 function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
   const changing = pivots.flatMap((pivot) => (pivot.outcome ? [{ who: nameOf(pivot), ...pivot.outcome }] : []));
   return [...Map.groupBy(changing, ({ from, to }) => `${to} instead of ${from}`)].map(([effect, all]) => ({
-    text: `Without ${oneOf(all.map(({ who }) => who))}, the outcome is ${effect}.`,
+    text: `Without ${oneOf(all.map(({ who }) => who))}, the outcome is ${effect.replaceAll('_', ' ')}.`,
   }));
 }
 
