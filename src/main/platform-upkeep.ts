@@ -20,7 +20,10 @@ export function webhookOf(
 ): ClosingWebhook | undefined {
   if (url === null) return undefined;
   if (secret === null)
-    throw new ParleyError('SETTING_INVALID', 'PARLEY_WEBHOOK_URL is set, and PARLEY_WEBHOOK_SECRET is not.');
+    throw new ParleyError(
+      'SETTING_INVALID',
+      'A webhook is set (--webhook-url, PARLEY_WEBHOOK_URL), and PARLEY_WEBHOOK_SECRET, which signs what it is told, is not. Set it in the environment, to at least 16 characters.',
+    );
   const refusal = parts.guard.judge(url);
   if (refusal) throw new ParleyError('SETTING_INVALID', `PARLEY_WEBHOOK_URL cannot be used: ${refusal.detail}`);
   return new ClosingWebhook(parts, { url, secret });
