@@ -148,7 +148,7 @@ const settings = {
   agent_token: {
     schema: z.string().min(1),
     default: null,
-    about: 'the bearer token that `parley check` sends to the agent',
+    about: 'the bearer token that `parley check`, `message` and `run` send to an address',
     secret: true,
   },
 } satisfies Record<string, Setting>;

@@ -43,7 +43,7 @@ describe('parley agents show', () => {
     for (const line of [/can do +gdpr, tax\n/, /health +unknown\n/, /credential +a key, as a bearer token\n/])
       expect(stdout).toMatch(line);
     expect(stdout).toMatch(/time to answer +2\.5 s\n {2}role +expert:law\n/);
-    expect(stdout).toContain('Asked in the latest 0 sessions\n  not at all');
+    expect(stdout).toContain('Asks in the latest 0 sessions\n  none');
     expect(stdout).not.toContain('planted');
     expect(await shown('full')).toMatchObject({ name: 'full', has_api_key: true });
   });

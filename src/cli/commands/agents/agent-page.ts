@@ -19,7 +19,7 @@ export function agentPage(agent: Agent, activity: AgentActivity, page: TerminalP
   return joinSections([
     agentSummary(agent, page),
     section(
-      `Asked in the latest ${activity.sessions === 1 ? 'session' : `${activity.sessions} sessions`}`,
+      `Asks in the latest ${activity.sessions === 1 ? 'session' : `${activity.sessions} sessions`}`,
       activityLines(activity),
       page,
     ),
@@ -61,7 +61,7 @@ function agentRows(agent: Agent): string[][] {
 }
 
 function activityLines({ asks, answered, median_ms, failures }: AgentActivity): string[] {
-  if (asks === 0) return ['not at all'];
+  if (asks === 0) return ['none'];
   const time = median_ms === null ? '' : `; half of the answers within ${Math.round(median_ms)} ms`;
   const rows = failures.map(({ at, session, ask, reason }) => [momentText(at), reason, ask, session].map(plainText));
   return [
