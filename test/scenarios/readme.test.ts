@@ -231,6 +231,8 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('friday_agent is registered and active.');
     expect(heard).toContain('The task names a Friday');
+    expect(heard).toContain('The verdict is in verdict.html.');
+    expect(heard).toContain('Without friday_agent\n');
     expect(heard).toContain('event: session.closed');
     expect(heard).toContain('The record holds.');
   });
@@ -262,6 +264,9 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
   it('PF-06: works in the guide to operating, from the first key to a platform that others reach', async () => {
     const heard = await follow(pageOf('operating'));
     expect(heard).toContain("Ada's pipeline");
+    expect(heard).toMatch(/Session \S+ is deleted\./);
+    expect(heard).toContain('"act":"session.deleted"');
+    expect(heard).toMatch(/✓ webhook +localhost:\d+ is told of closed sessions/);
     expect(heard).toContain('"items":[]');
     expect(heard).toContain('No errors.');
   });
@@ -275,6 +280,7 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('1 log: 1 passed. 1 rule was about no message. The report is in report.html.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');
     expect(heard.match(/No failures: every rule that was checked holds\.\n/g)).toHaveLength(3);
+    expect(heard).toContain('> POST http://localhost:');
     expect(heard).toContain('the agent answered 404');
   });
 });
