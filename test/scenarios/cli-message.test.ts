@@ -101,8 +101,8 @@ describe('parley message', () => {
     ['a token for a registered agent', ['ada', 'Hello', '--token', 'x'], '--token needs an address'],
     ['an address without a protocol', ['http://localhost:1024', 'Hello'], 'needs --protocol'],
     ['a second address without one', ['ada', 'Hello', '--beside', 'http://localhost:1024'], 'needs --beside-protocol'],
-    ['too many sends', ['ada', 'Hello', '--repeat', '101'], '--repeat is too big'],
-    ['too long a time', ['ada', 'Hello', '--timeout', '600'], '--timeout is too big'],
+    ['too many sends', ['ada', 'Hello', '--repeat', '101'], '--repeat must be at most'],
+    ['too long a time', ['ada', 'Hello', '--timeout', '600'], '--timeout must be at most'],
   ])('exits with 2 on %s', async (_, words, told) => {
     const { code, stdout, stderr } = await message(...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

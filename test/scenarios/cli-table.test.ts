@@ -96,7 +96,7 @@ describe('parley table', () => {
     const { code, stdout } = await parley(['table', 'Why?']);
     expect(code).toBe(1);
     expect(stdout).toContain('Nobody answered.');
-    expect(stdout).toContain('ada in analyze: unreachable');
+    expect(stdout).toMatch(/✗ ada in analyze: POST\s+\S+\/analyze:\s+the\s+connection\s+was\s+refused/);
   });
 
   it('uses the platform that runs on the data folder, and leaves it running', async () => {

@@ -78,7 +78,9 @@ describe('parley council', () => {
     const cut = await parley(['council', question, '--agents', 'expert:law', '--budget', '0.2']);
     expect(cut.code).toBe(0);
     expect(cut.stdout).toMatch(/Truncated: the time was\s+over before all had been said\./);
-    expect(cut.stdout).toContain('expert:law in round-1: was cancelled when the time was over');
+    expect(cut.stdout).toMatch(
+      /expert:law in round-1: (?:was cancelled when the time was over|did not answer in time)/,
+    );
     const judge = await arcAgent(stack, 'judge', () => '');
     await registerArc(platform.url, judge, { role: 'arbitrator' });
     const failed = await parley(['council', question, '--turns', '1']);

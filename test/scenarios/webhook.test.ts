@@ -69,7 +69,7 @@ test('a platform that is killed before its receiver has answered tells it after 
 });
 
 test.each([
-  [{ PARLEY_WEBHOOK_URL: 'https://example.org/hook' }, 'PARLEY_WEBHOOK_SECRET is not'],
+  [{ PARLEY_WEBHOOK_URL: 'https://example.org/hook' }, 'PARLEY_WEBHOOK_SECRET'],
   [
     { PARLEY_WEBHOOK_URL: 'http://169.254.169.254/hook', PARLEY_WEBHOOK_SECRET: secret },
     'PARLEY_WEBHOOK_URL cannot be used',
