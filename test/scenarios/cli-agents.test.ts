@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAgent } from '../support/agent.ts';
+import { parleyHere } from '../support/command-here.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 
@@ -18,6 +19,9 @@ describe('parley agents, without a platform running', () => {
     expect(await parley(['agents', 'list'])).toMatchObject({ code: 0, stdout: '' });
   });
 });
+
+/** In the process of the test, on the data folder of the test. */
+const here = (args: readonly string[]) => parleyHere([...args, '--data', inFolder('.parley')]);
 
 describe('parley agents', () => {
   let platform: LocalPlatform;
@@ -68,7 +72,7 @@ describe('parley agents', () => {
         '--api-key and --token-url cannot be given together',
       ],
     ])('says %s', async (_, args, told) => {
-      const { code, stderr } = await parley(args);
+      const { code, stderr } = await here(args);
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(told) });
       expect(stderr).not.toContain('a-secret');
     });
@@ -84,27 +88,27 @@ describe('parley agents', () => {
   });
 
   it('says that a name is taken', async () => {
-    await parley(ada);
-    const { code, stderr } = await parley(ada);
+    await here(ada);
+    const { code, stderr } = await here(ada);
     expect(code).toBe(1);
     expect(stderr).toContain('There is an agent named "ada" already.');
   });
 
   it('says that there is no such agent', async () => {
-    const { code, stderr } = await parley(['agents', 'remove', 'zoe']);
+    const { code, stderr } = await here(['agents', 'remove', 'zoe']);
     expect(code).toBe(1);
     expect(stderr).toContain('There is no agent named "zoe".');
   });
 
   it('says what an address must be', async () => {
-    const { code, stderr } = await parley(['agents', 'add', 'bob', '--domain', 'x', '--url', 'http://example.org']);
+    const { code, stderr } = await here(['agents', 'add', 'bob', '--domain', 'x', '--url', 'http://example.org']);
     expect(code).toBe(1);
     expect(stderr).toContain('example.org may only be called over https.');
     expect(stderr).toContain('--allow-http');
   });
 
   it('asks for what is missing', async () => {
-    const { code, stderr } = await parley(['agents', 'add', 'bob']);
+    const { code, stderr } = await here(['agents', 'add', 'bob']);
     expect(code).toBe(2);
     expect(stderr).toContain("required option '--url <address>' not specified");
   });

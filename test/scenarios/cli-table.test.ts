@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
 import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
 import { clientOf } from '../support/client.ts';
+import { parleyHere } from '../support/command-here.ts';
 import { begin, inFolder, ownFolder, parley, start } from '../support/command-line.ts';
 import { tableAgent } from '../support/kit-agent.ts';
 import { startLocal } from '../support/local-platform.ts';
@@ -23,15 +24,18 @@ async function seat(name: string, handlers: Partial<RoundTableHandlers> = {}): P
   expect(await clientOf(platform.url)('/api/v1/agents', { json })).toMatchObject({ status: 201 });
 }
 
+/** In the process of the test, on the data folder of the test. */
+const here = (args: readonly string[]) => parleyHere([...args, '--data', inFolder('.parley')]);
+
 describe('parley table', () => {
   it('says that no agent is registered yet, and what to do', async () => {
-    const { code, stdout, stderr } = await parley(['table', 'Why?']);
+    const { code, stdout, stderr } = await here(['table', 'Why?']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('No agent is registered yet.');
   });
 
   it('names an agent that is not known', async () => {
-    const { code, stderr } = await parley(['table', 'Why?', '--agents', 'zoe']);
+    const { code, stderr } = await here(['table', 'Why?', '--agents', 'zoe']);
     expect(code).toBe(1);
     expect(stderr).toContain('There is no agent named "zoe".');
     expect(stderr).toContain('parley agents list');
@@ -62,7 +66,7 @@ describe('parley table', () => {
     const evil = () => ({ observations: [{ finding, evidence: '[POSSIBLE]', severity: 'info' as const }] });
     await seat('eve', { analyze: evil });
     for (const flags of [[], ['--json']]) {
-      const { stdout } = await parley(['table', 'Why?', ...flags]);
+      const { stdout } = await here(['table', 'Why?', ...flags]);
       expect(stdout).toContain('Fine');
       expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     }
@@ -70,7 +74,7 @@ describe('parley table', () => {
 
   it('prints the session as JSON', async () => {
     await seat('ada');
-    const { code, stdout } = await parley([
+    const { code, stdout } = await here([
       'table',
       'Why?',
       '--json',
@@ -93,7 +97,7 @@ describe('parley table', () => {
   it('exits with 1 when nobody answers, and says who is missing', async () => {
     await seat('ada');
     await hosted.pop()?.close();
-    const { code, stdout } = await parley(['table', 'Why?']);
+    const { code, stdout } = await here(['table', 'Why?']);
     expect(code).toBe(1);
     expect(stdout).toContain('Nobody answered.');
     expect(stdout).toMatch(/✗ ada in analyze: POST\s+\S+\/analyze:\s+the\s+connection\s+was\s+refused/);
@@ -127,7 +131,7 @@ describe('parley table', () => {
   });
 
   it('exits with 3 when the platform cannot be reached', async () => {
-    const { code, stderr } = await parley(['table', 'Why?', '--server', 'http://127.0.0.1:1']);
+    const { code, stderr } = await here(['table', 'Why?', '--server', 'http://127.0.0.1:1']);
     expect(code).toBe(3);
     expect(stderr).toContain('http://127.0.0.1:1: nothing answers there.');
   });
@@ -140,7 +144,7 @@ describe('parley table', () => {
       ['--server', 'localhost:8000'],
       ['--agents', ''],
     ]) {
-      const { code, stdout, stderr } = await parley(['table', 'Why?', ...flags]);
+      const { code, stdout, stderr } = await here(['table', 'Why?', ...flags]);
       expect({ code, stdout, flags }).toEqual({ code: 2, stdout: '', flags });
       expect(stderr.replace(/\s+/g, ' ')).toContain(flags[0]);
       expect(stderr).not.toMatch(/rules\.|agents\[|`errors`|`detail`/);

@@ -8,7 +8,7 @@ import { renderMarkdownDocument } from '../document/markdown-document.ts';
 import { renderTerminalDocument } from '../document/terminal-document.ts';
 import type { DocumentSource, SourcedDocument } from '../document/verdict-document.ts';
 import { pageFor, type TerminalPage } from '../terminal-page.ts';
-import { jsonText } from '../terminal-text.ts';
+import { jsonText, plainText } from '../terminal-text.ts';
 import { sessionDocument } from './session-document.ts';
 
 /** Gives the command line that somebody can type next, from its words behind `parley`. */
@@ -27,7 +27,8 @@ export async function printVerdict(
   } catch (error) {
     throw unwritableFile('OUTPUT_UNWRITABLE', options.out, error);
   }
-  console.error(`The verdict is in ${options.out}.`);
+  const { headline } = sessionDocument(result);
+  console.error(`${plainText(headline.text)}\nThe verdict is in ${options.out}.`);
 }
 
 function renderVerdict(
