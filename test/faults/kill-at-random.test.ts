@@ -10,7 +10,7 @@ import { finishedRecord, follow, openTable, register } from '../support/tables.t
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { seeded } from './simulation/seeded.ts';
 
-const KILLS = full ? 110 : 4;
+const KILLS = full ? 60 : 4;
 /** As many platforms at a time as keep two cores busy. */
 const LANES = 2;
 const TABLES = 50;
