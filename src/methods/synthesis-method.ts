@@ -6,13 +6,49 @@ import type { Analysis } from '../model/analysis.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Rebuttal } from '../model/rebuttal.ts';
 import type { SynthesisBrief } from '../model/synthesis-brief.ts';
+import type { EvidenceStatus } from '../model/turn.ts';
 import type { Vote } from '../model/vote.ts';
 
 export type MissingAnswer = { seat: string; phase: string; reason: string };
 
+/** A piece of evidence that the table was given: citations of it can be looked up in its text. */
+export interface TableExhibit {
+  /** What citations call it. */
+  name: string;
+  /** Its address, where it has one; citations may use it, too. */
+  uri?: string;
+  status: EvidenceStatus;
+  /** Absent where it could not be read. */
+  text?: string;
+}
+
+/** A relation between two claims, by their ids, that somebody stated on the record. */
+export interface StatedRelation {
+  one: string;
+  other: string;
+  relation: 'same' | 'opposed';
+}
+
+/** A claim of a table, by its id: a seat and its place among the observations of that seat. */
+export interface ClaimPlace {
+  id: string;
+  seat: string;
+  index: number;
+  finding: string;
+}
+
+/** The optional parts are since `synthesis@2`; `synthesis@1` reads none of them. */
 export interface TableInput {
   /** The member seats at opening, excused ones included. */
-  members: readonly { seat: string; domain: string }[];
+  members: readonly { seat: string; domain: string; owner?: string | null }[];
+  /** The task that was put to the table. */
+  content?: string;
+  /** The evidence that the table was given; absent or empty where it was given none. */
+  exhibits?: readonly TableExhibit[];
+  /** The seat that said which claims say the same and which contradict each other, and what it said. */
+  clerk?: { seat: string; relations: readonly StatedRelation[] };
+  /** Seats that timed out at the vote: their findings leave the result, though the voters had seen them. */
+  left_at_vote?: readonly string[];
   /** By seat; only of members that count. A rebuttal's `target_agent` is a seat. */
   analyses: Readonly<Record<string, Analysis>>;
   rebuttals: Readonly<Record<string, Rebuttal>>;
@@ -51,4 +87,8 @@ export interface SynthesisMethod {
   conclude(input: TableInput, wording?: VerdictWording, draft?: SynthesisDraft): TableConclusion;
   /** The whole verdict computed again without a seat or a cited source. */
   concludeWithout(input: TableInput, leftOut: SeatOrSource): JsonObject;
+  /** The claims that a clerk is shown, in the order of their numbers. Since `synthesis@2`. */
+  claimsForClerk?(input: TableInput): ClaimPlace[];
+  /** The claims on which voices stand against each other, for a second round of challenges. Since `synthesis@2`. */
+  disputedClaims?(input: TableInput): ClaimPlace[];
 }
