@@ -22,7 +22,7 @@ export async function evaluateFiles(
 ): Promise<FilesEvaluation> {
   const evaluated: FilesEvaluation = { runs: [], lines: new Map(), conversations: new Map() };
   for (const path of await findLogFiles(paths)) {
-    const { name, bytes } = await readLogFile(path);
+    const { name, bytes } = readLogFile(path);
     const { part, line } = findConversationPart(bytes);
     evaluated.lines.set(name, line);
     evaluated.runs.push(evaluateLog(name, part, rubric));
