@@ -1,0 +1,257 @@
+/**
+ * Reads what a text cites: evidence tags in any case, and places that are named without a tag (`auth.py:42`, "line 42 of
+ * auth.py", "L42", an address, quoted words). It decides nothing about them; `check-citations.ts` looks them up.
+ */
+import { type CitationPlace, type LineReference, lineReferencesIn, readPlace } from './citation-place.ts';
+import type { ExhibitIndex } from './exhibit-index.ts';
+import { type QuotationSpan, quotationsIn, quotedLength } from './quoted-words.ts';
+
+export interface ReadCitation {
+  /** What is cited, as it is written; empty where only a line or only words are given. */
+  source: string;
+  place: CitationPlace;
+  start: number;
+  end: number;
+  /** Whether it is a citation only together with quoted words: a source that is named without a place. */
+  bare: boolean;
+}
+
+export interface ReadQuotation {
+  words: string;
+  /** Whether it is too short to be missed where it is not found. */
+  short: boolean;
+  /** The citations it may belong to, the likeliest first; empty if it stands alone. */
+  citations: readonly ReadCitation[];
+}
+
+interface CitedText {
+  citations: readonly ReadCitation[];
+  quotations: readonly ReadQuotation[];
+}
+
+const maxCitations = 500;
+/** Shorter quotations may be emphasis or irony. */
+const minQuotedWords = 3;
+const maxPlaceLength = 48;
+/** A quotation belongs to a citation at most this many characters away. */
+const maxQuotationDistance = 240;
+
+const cited = '[^[\\]]*(?:\\[[^[\\]]*\\][^[\\]]*)*';
+const tagPattern = new RegExp(`\\[\\s*(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\\s*(?::(${cited}))?\\]`, 'gi');
+const addressPattern = /\b(?:https?|ipfs|file|s3|gs|ar):\/\/[^\s<>"'`()[\]{}|\\^]+/gi;
+const filePattern = /(?<![\p{L}\p{N}_./\\-])[\p{L}\p{N}_][\p{L}\p{N}_./\\-]*\.[a-z][a-z0-9]{0,9}(?![\p{L}\p{N}_])/giu;
+const attachedPlace = /^\s?[:#](?:L?\d{1,9}(?:\s?[-–—]\s?L?\d{1,9})?(?::\d{1,9})?)(?![\p{L}\p{N}%]|\.\d)/iu;
+
+export function readCitations(text: string, index: ExhibitIndex): CitedText {
+  const plain = text.replace(/［/g, '[').replace(/］/g, ']').replace(/：/g, ':');
+  const tags = [...plain.matchAll(tagPattern)].map((tag) => readTagAt(tag, index));
+  const rest = blankOut(
+    plain,
+    [...plain.matchAll(tagPattern)].map(({ 0: tag, index: at }) => [at, at + tag.length]),
+  );
+  const quotations = quotationsIn(rest).filter(({ words }) => !namesExhibit(words, index));
+  const long = quotations.filter(({ words }) => quotedLength(words) >= minQuotedWords);
+  const untagged = untaggedCitationsIn(
+    blankOut(
+      rest,
+      long.map(({ start, end }) => [start, end]),
+    ),
+    index,
+  );
+  const citations = [...tags.flatMap(({ citations }) => citations), ...untagged].slice(0, maxCitations);
+  const inTags = tags.flatMap(({ quotations }) => quotations);
+  const beside = quotations.map((each) => attach(each, citations));
+  const alone = beside.filter(({ short, citations: near }) => !short || near.length > 0);
+  return { citations, quotations: [...inTags, ...alone].slice(0, maxCitations) };
+}
+
+/** A name or a place in quotes is no quotation. */
+function namesExhibit(words: string, index: ExhibitIndex): boolean {
+  return words.length <= 300 && index.find(splitAtPlace(words, index).source) !== undefined;
+}
+
+function blankOut(text: string, spans: readonly (readonly [number, number])[]): string {
+  let [kept, from] = ['', 0];
+  for (const [start, end] of spans) {
+    kept += text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+  }
+  return kept + text.slice(from);
+}
+
+function readTagAt(tag: RegExpExecArray, index: ExhibitIndex): CitedText {
+  const level = (tag[1] ?? '').toUpperCase();
+  const named = tag[2] ?? '';
+  const span = { start: tag.index, end: tag.index + tag[0].length };
+  const read = splitSources(named, level === 'CORROBORATED', index).map((source) => readSource(source, span, index));
+  return {
+    citations: read.flatMap(({ citation }) => citation),
+    quotations: read.flatMap(({ citation, words }) =>
+      words.map((each) => ({ words: each, short: quotedLength(each) < minQuotedWords, citations: [citation] })),
+    ),
+  };
+}
+
+/** Only `CORROBORATED` joins sources by `+`; a list joins them where each part has a place or is an exhibit. */
+function splitSources(named: string, joined: boolean, index: ExhibitIndex): string[] {
+  const parts = joined ? named.split(/\s\+\s/.test(named) ? /\s\+\s/ : '+') : [named];
+  return parts
+    .flatMap((part) => splitList(part, index))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function splitList(part: string, index: ExhibitIndex): string[] {
+  if (/["“„«`]/.test(part) || index.find(part) !== undefined) return [part];
+  const items = part.split(/\s*[;,]\s*/).filter((item) => item !== '');
+  const [first = ''] = items;
+  const at = separatorsIn(first).findLast((each) => readPlace(first.slice(each + 1)).lines !== undefined);
+  const source = at === undefined ? undefined : first.slice(0, at);
+  const whole = items.map((item) =>
+    source !== undefined && /^L?\d+(?:\s*[-–]\s*L?\d+)?$/i.test(item) ? `${source}:${item}` : item,
+  );
+  const placed = (item: string) =>
+    splitAtPlace(item, index).place.lines !== undefined || index.find(item) !== undefined;
+  return items.length > 1 && whole.every(placed) ? whole : [part];
+}
+
+function readSource(written: string, span: { start: number; end: number }, index: ExhibitIndex) {
+  const quoted = quotationsIn(written);
+  const plain = blankOut(
+    written,
+    quoted.map(({ start, end }) => [start, end]),
+  ).replace(/ \((?:mismatch|unreachable|too_large)\)$/, '');
+  const { source, place } = splitAtPlace(plain.trim().replace(/[:#,;]+$/, ''), index);
+  const citation: ReadCitation = { source, place, ...span, bare: false };
+  return { citation, words: quoted.map(({ words }) => words) };
+}
+
+/** Parts a source from the place in it: the longest source that is an exhibit counts, else the one before a line. */
+function splitAtPlace(written: string, index: ExhibitIndex): { source: string; place: CitationPlace } {
+  if (index.find(written) !== undefined) return { source: written.trim(), place: { text: '' } };
+  const separators = separatorsIn(written);
+  const known = separators.findLast((at) => index.find(written.slice(0, at)) !== undefined);
+  const placed = separators.findLast((at) => readPlace(written.slice(at + 1)).lines !== undefined);
+  const at = known ?? placed;
+  if (at !== undefined) return { source: written.slice(0, at).trim(), place: readPlace(written.slice(at + 1)) };
+  return splitAtLineWord(written) ?? splitAtFirst(written, separators);
+}
+
+function separatorsIn(written: string): number[] {
+  return [...written.matchAll(/:(?!\/\/)|#/g)].map(({ index }) => index).slice(0, 50);
+}
+
+/** `auth.py line 42`, `line 42 of auth.py`, `line 42`. */
+function splitAtLineWord(written: string): { source: string; place: CitationPlace } | undefined {
+  const [line] = lineReferencesIn(written);
+  if (line === undefined) return undefined;
+  const before = written.slice(0, line.start).replace(/[\s,;(]+(?:at|on|in)?\s*$/i, '');
+  const after = written
+    .slice(line.end)
+    .replace(/^[\s,)]*(?:of|in|from|von|aus|de|du|di)\s+/i, '')
+    .trim();
+  return { source: before.trim() || after, place: { text: line.text, lines: line.lines } };
+}
+
+/** As in an evidence tag: what follows the first colon is a place, but not in an address or after a drive letter. */
+function splitAtFirst(written: string, separators: readonly number[]): { source: string; place: CitationPlace } {
+  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|^[a-z]:(?=[\\/])/i.exec(written)?.[0].length ?? 0;
+  const at = separators.find((each) => each >= host);
+  if (at === undefined) return { source: written.trim(), place: { text: '' } };
+  return { source: written.slice(0, at).trim(), place: readPlace(written.slice(at + 1)) };
+}
+
+interface SourceMention {
+  source: string;
+  start: number;
+  end: number;
+  place?: CitationPlace;
+}
+
+function untaggedCitationsIn(text: string, index: ExhibitIndex): ReadCitation[] {
+  const mentions = mentionsIn(text, index);
+  const free = blankOut(
+    text,
+    mentions.map(({ start, end }) => [start, end]),
+  );
+  const lines = lineReferencesIn(free)
+    .slice(0, maxCitations)
+    .map((line) => citationOfLine(line, mentions, free, index));
+  const used = new Set(lines.map(({ mention }) => mention));
+  const named = mentions.filter((mention) => !used.has(mention));
+  return [
+    ...lines.map(({ citation }) => citation),
+    ...named.map(({ source, place, start, end }) => ({
+      ...{ source, start, end, place: place ?? { text: '' } },
+      bare: place === undefined && !source.includes('://'),
+    })),
+  ].toSorted((a, b) => a.start - b.start);
+}
+
+function mentionsIn(text: string, index: ExhibitIndex): SourceMention[] {
+  const addresses = [...text.matchAll(addressPattern)].map(({ 0: found, index: start }) => {
+    const written = found.replace(/[.,;:!?]+$/, '');
+    const { source, place } = splitAtPlace(written, index);
+    return { source, start, end: start + written.length, ...(place.text === '' ? {} : { place }) };
+  });
+  const names = index.names();
+  const found = [
+    ...addresses,
+    ...(names ? [...text.matchAll(names)].map((match) => mentionAt(match, text)) : []),
+    ...[...text.matchAll(filePattern)].map((match) => mentionAt(match, text)),
+  ];
+  return withoutOverlaps(found)
+    .filter(({ source, place }) => place !== undefined || source.includes('://') || index.find(source) !== undefined)
+    .slice(0, maxCitations);
+}
+
+function mentionAt({ 0: source, index: start }: RegExpExecArray, text: string): SourceMention {
+  const end = start + source.length;
+  const place = attachedPlace.exec(text.slice(end, end + maxPlaceLength))?.[0];
+  if (place === undefined) return { source, start, end };
+  return { source, start, end: end + place.length, place: readPlace(place.trim().slice(1)) };
+}
+
+/** Of mentions that overlap, the one that starts first, and of those the longest. */
+function withoutOverlaps(mentions: readonly SourceMention[]): SourceMention[] {
+  let end = -1;
+  return mentions
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((mention) => {
+      if (mention.start < end) return false;
+      end = mention.end;
+      return true;
+    });
+}
+
+const beforeLine = /^[\s,;:(#–—-]*(?:at|on|in|auf|an|en|à|の|的)?\s*$/iu;
+const afterLine = /^[\s)]*(?:of|in|from|within|von|aus|im|des|der|de|del|du|dans|di|da|do|van|の)\s[^.!?;\n]{0,24}$/iu;
+
+function citationOfLine(line: LineReference, mentions: readonly SourceMention[], text: string, index: ExhibitIndex) {
+  const mention = mentionFor(line, mentions, text);
+  const single = index.exhibits.length === 1 ? index.exhibits[0]?.name : undefined;
+  const citation: ReadCitation = {
+    source: mention?.source ?? single ?? '',
+    place: { text: line.text, lines: line.lines },
+    start: Math.min(line.start, mention?.start ?? line.start),
+    end: line.end,
+    bare: false,
+  };
+  return { citation, mention };
+}
+
+/** The source of a line: named right before it, or after it with "of" or "in", else the last one named before. */
+function mentionFor(line: LineReference, mentions: readonly SourceMention[], text: string): SourceMention | undefined {
+  const before = mentions.findLast(({ end }) => end <= line.start);
+  if (before && line.start - before.end <= 12 && beforeLine.test(text.slice(before.end, line.start))) return before;
+  const after = mentions.find(({ start }) => start >= line.end);
+  if (after && after.start - line.end <= 30 && afterLine.test(text.slice(line.end, after.start))) return after;
+  return before ?? after;
+}
+
+function attach({ start, end, words }: QuotationSpan, citations: readonly ReadCitation[]): ReadQuotation {
+  const distance = (each: ReadCitation) => Math.max(start - each.end, each.start - end, 0);
+  const near = citations.filter((each) => distance(each) <= maxQuotationDistance);
+  const nearest = near.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
+  return { words, short: quotedLength(words) < minQuotedWords, citations: nearest };
+}
