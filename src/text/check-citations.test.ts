@@ -43,6 +43,7 @@ describe('a citation of a line that exists and bears on the claim is checked', (
     '[VERIFIED: https://git.example.com/app/src/auth.py#L4]',
     '[VERIFIED: src/auth.py:4]',
     '[VERIFIED: auth.py line 4]',
+    '[VERIFIED: auth.py, 4]',
     '[VERIFIED: line 4 of auth.py]',
     '［VERIFIED： auth.py:4］',
     'See auth.py:4 for it.',
@@ -112,7 +113,7 @@ describe('quoted words', () => {
   test('that stand in another line of the exhibit leave it unchecked, and the line is named', () => {
     const [citation] = checkCitations('[VERIFIED: auth.py:1] "stored as an unsalted MD5 hash"', md5, exhibits);
     expect(citation).toMatchObject({ state: 'unchecked', line: 4 });
-    expect(citation?.detail).toBe('The quoted words are in another place: Line 4 of auth.py.');
+    expect(citation?.detail).toBe('The quoted words are in another place: line 4 of auth.py.');
   });
 
   test('belong to the nearest citation that has them', () => {

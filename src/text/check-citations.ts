@@ -133,15 +133,24 @@ function findBearing(
   const cited = linesForPlace(place, exhibit, claim, loose);
   if (cited === undefined)
     return { state: 'unchecked', line: null, detail: `${quoted(place.text)} was not found in ${exhibit.name}.` };
-  const where = namedLines(cited, exhibit);
-  if (isBearing(cited, claim)) return { state: 'checked', line: cited.first, detail: `${where} speaks of the claim.` };
+  const where = namedLines(cited, exhibit).replace('l', 'L');
+  if (isBearing(cited, claim))
+    return {
+      state: 'checked',
+      line: cited.first,
+      detail: `${where} ${cited.first === cited.last ? 'speaks' : 'speak'} of the claim.`,
+    };
   if (cited.loose)
     return {
       state: 'unchecked',
       line: null,
       detail: `No line of ${exhibit.name} was named, and none plainly speaks of the claim.`,
     };
-  return { state: 'unchecked', line: cited.first, detail: `${where} does not bear on the claim.` };
+  return {
+    state: 'unchecked',
+    line: cited.first,
+    detail: `${where} ${cited.first === cited.last ? 'does' : 'do'} not bear on the claim.`,
+  };
 }
 
 function findQuotation(
@@ -171,9 +180,9 @@ function findQuotation(
     return {
       state: 'unchecked',
       line: found.first,
-      detail: `${where} has the quoted words, but does not bear on the claim.`,
+      detail: `The quoted words do not bear on the claim: ${where}.`,
     };
-  return { state: 'checked', line: found.first, detail: `${where} has the quoted words.` };
+  return { state: 'checked', line: found.first, detail: `The quoted words are there: ${where}.` };
 }
 
 /** Words that are quoted without a source: found in any exhibit they are a citation of it. */
@@ -190,7 +199,7 @@ function checkAlone(words: string, index: ExhibitIndex, check: CitationCheck): C
 }
 
 function namedLines({ first, last }: { first: number; last: number }, { name }: IndexedExhibit): string {
-  return first === last ? `Line ${first} of ${name}` : `Lines ${first}-${last} of ${name}`;
+  return first === last ? `line ${first} of ${name}` : `lines ${first}-${last} of ${name}`;
 }
 
 function withoutRepetition(citations: readonly CheckedCitation[]): CheckedCitation[] {

@@ -134,7 +134,16 @@ function splitAtPlace(written: string, index: ExhibitIndex): { source: string; p
   const placed = separators.findLast((at) => readPlace(written.slice(at + 1)).lines !== undefined);
   const at = known ?? placed;
   if (at !== undefined) return { source: written.slice(0, at).trim(), place: readPlace(written.slice(at + 1)) };
-  return splitAtLineWord(written) ?? splitAtFirst(written, separators);
+  return splitAtLineWord(written) ?? splitAfterName(written, index) ?? splitAtFirst(written, separators);
+}
+
+/** `policy.md section 4`, `policy.md, 12`: what follows the name of an exhibit is the place. */
+function splitAfterName(written: string, index: ExhibitIndex): { source: string; place: CitationPlace } | undefined {
+  const names = index.names();
+  const [named] = names ? written.matchAll(names) : [];
+  if (named === undefined || !/^(?:the\s+)?$/i.test(written.slice(0, named.index))) return undefined;
+  const rest = written.slice(named.index + named[0].length);
+  return { source: named[0], place: readPlace(rest.replace(/^[\s,;:(#]+(?:at|on|in)?\s*/i, '')) };
 }
 
 function separatorsIn(written: string): number[] {
