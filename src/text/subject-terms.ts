@@ -43,7 +43,7 @@ export function countSharedTerms(claim: readonly SubjectTerm[], text: ReadonlySe
   const counted = new Set<string>();
   let free = 0;
   for (const { term, at } of claim) {
-    if (at < free || counted.has(term) || !text.has(term)) continue;
+    if (at < free || !text.has(term)) continue;
     counted.add(term);
     free = at + term.length;
   }
