@@ -17,6 +17,7 @@ const startToken = /start/i;
 const roleNext = new RegExp(`^(?:${rolePattern}\\b(?![\`'"”’»])|\\s{0,3}${rolePattern}\\s{0,2}[\\n:<])`, 'i');
 
 const quotePattern = '[`\'"“”‘’«»]';
+const quoteMark = new RegExp(`${quotePattern}$`);
 const quoteBefore = new RegExp(`(?:${quotePattern}|[(/|,])$`);
 /** What follows a token that is mentioned: the end of a quotation, a list or a sentence, or a verb. */
 const mentionAfter = new RegExp(
@@ -33,6 +34,14 @@ const mentionBefore = new RegExp(
     'uses?|using|emits?|sends?|contains?|containing|includes?|including|inserts?|injects?|strips?|removes?|escapes?',
     'filters?|blocks?|rejects?|drops?|tokens?|tags?|markers?|sequences?|delimiters?|strings?|literal|called|named|fake',
   ].join('|')})\\s{1,2}$`,
+  'i',
+);
+/** An order to the reader that follows a token, whatever stands between them: a comma, a colon, "and", "as the arbiter". */
+const orderAfter = new RegExp(
+  `^[\\s.,;:)\\]-]{0,4}(?:(?:and|then|now|please|to (?:all|every) [a-z]{1,12}|as (?:the|an?) [a-z]{1,16}|in this [a-z]{1,16})[\\s,:]{1,3}){0,3}(?:${[
+    '(?:approve|vote|ignore|disregard|forget|obey|concede|adopt)s?',
+    '(?:you|every seat|all seats|everyone|each seat) (?:must|will|shall|should|approves?|votes?|obeys?|concedes?|are now)',
+  ].join('|')})\\b`,
   'i',
 );
 /** Where a turn can end: after a sentence, on a new line, or directly after a word. */
@@ -56,6 +65,7 @@ function isTokenUsed(text: string, start: number, end: number): boolean {
   const after = text.slice(end, end + 24);
   if (startToken.test(text.slice(start, end)) && roleNext.test(after)) return true;
   const before = text.slice(Math.max(0, start - 24), start);
+  if (orderAfter.test(text.slice(end, end + 80)) && !quoteMark.test(before)) return !isQuoted(text, start);
   if (quoteBefore.test(before) || mentionAfter.test(after)) return false;
   const isInPlace = after.trim() === '' ? turnEnd.test(before) : !mentionBefore.test(before);
   return isInPlace && !isQuoted(text, start);
