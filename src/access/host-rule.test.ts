@@ -10,7 +10,8 @@ it('tells the addresses of this machine from others', () => {
 
 it('refuses a request for another host, and a change from a page of another origin', () => {
   const check = hostCheck({ loopback: true });
-  const ask = (method: string, host: string, origin?: string) => () => check({ method, headers: { host, origin } });
+  const ask = (method: string, host: string, origin?: string) => () =>
+    check({ method, headers: { host, origin }, raw: { rawHeaders: ['Host', host] } });
   expect(ask('GET', 'localhost:8000')).not.toThrow();
   expect(ask('GET', 'evil.example')).toThrow('evil.example');
   expect(ask('POST', 'localhost:8000', 'http://localhost:8000')).not.toThrow();
@@ -18,9 +19,17 @@ it('refuses a request for another host, and a change from a page of another orig
   expect(ask('GET', 'localhost:8000', 'https://evil.example')).not.toThrow();
 });
 
+it('refuses a request with two Host headers, also where both name this machine', () => {
+  const rawHeaders = ['host', 'localhost:8000', 'Accept', 'host', 'HOST', 'localhost:8000'];
+  const ask = (sent: string[]) => () =>
+    hostCheck({ loopback: true })({ method: 'GET', headers: { host: 'localhost:8000' }, raw: { rawHeaders: sent } });
+  expect(ask(rawHeaders)).toThrow('more than one Host header');
+  expect(ask(rawHeaders.slice(0, 4))).not.toThrow();
+});
+
 describe('the Host of a request to a platform on loopback', () => {
   const check = hostCheck({ loopback: true, public_url: 'https://parley.example' });
-  const ask = (host?: string) => () => check({ method: 'GET', headers: { host } });
+  const ask = (host?: string) => () => check({ method: 'GET', headers: { host }, raw: { rawHeaders: [] } });
 
   it.each([
     'localhost',
@@ -50,14 +59,15 @@ describe('the Host of a request to a platform on loopback', () => {
   it('may be anything where the platform is there for others', () => {
     const open = hostCheck({ loopback: false });
     for (const host of ['parley.example', '10.0.0.1:8000']) {
-      expect(() => open({ method: 'POST', headers: { host } })).not.toThrow();
+      expect(() => open({ method: 'POST', headers: { host }, raw: { rawHeaders: [] } })).not.toThrow();
     }
   });
 });
 
 describe('PF-06: a page', () => {
   const check = hostCheck({ loopback: false, public_url: 'https://parley.example' });
-  const ask = (method: string, origin: string) => () => check({ method, headers: { host: 'inner:8000', origin } });
+  const ask = (method: string, origin: string) => () =>
+    check({ method, headers: { host: 'inner:8000', origin }, raw: { rawHeaders: [] } });
 
   it.each(['POST', 'PATCH', 'DELETE', 'PUT', 'post'])('of another origin may not %s', (method) => {
     for (const origin of ['https://evil.example', 'null', '', 'https://parley.example.evil.example', 'file://']) {
@@ -66,7 +76,7 @@ describe('PF-06: a page', () => {
   });
 
   it('without an origin may change nothing, not even where the request names no host', () => {
-    const ask = () => check({ method: 'POST', headers: { origin: 'null' } });
+    const ask = () => check({ method: 'POST', headers: { origin: 'null' }, raw: { rawHeaders: [] } });
     expect(ask).toThrow(expect.objectContaining({ code: 'ORIGIN_NOT_ALLOWED' }));
   });
 

@@ -15,6 +15,8 @@ export interface HostRule {
 interface HostCheckRequest {
   method: string;
   headers: { host?: string | undefined; origin?: string | undefined };
+  /** Every header as it was sent, names and values in turn: only here a second Host can be seen. */
+  raw: { rawHeaders: readonly string[] };
 }
 
 export function isLoopback(host: string): boolean {
@@ -32,7 +34,9 @@ export function isForThisMachine({ loopback, public_url }: HostRule): boolean {
 /** Throws when a request names another host, or when a page of another origin makes a change. */
 export function hostCheck({ loopback, public_url }: HostRule): (request: HostCheckRequest) => void {
   const publicHost = public_url === undefined ? undefined : new URL(public_url).host;
-  return ({ method, headers }) => {
+  return ({ method, headers, raw }) => {
+    if (raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      throw new ParleyError('HOST_NOT_ALLOWED', 'The request has more than one Host header.');
     const host = headers.host?.toLowerCase() ?? '';
     if (loopback && host !== publicHost && !loopbackHost.test(host)) {
       throw new ParleyError('HOST_NOT_ALLOWED', `The Host header says "${host}".`);

@@ -1,7 +1,9 @@
 /**
  * A report as JUnit XML, for build servers, valid against the schema that Jenkins uses. JUnit has no warnings: a case with warnings has passed, and its `system-out`
- * has them. The output is well-formed XML 1.0 for every input.
+ * has them. The output is well-formed XML 1.0 for every
+ * input; control and direction characters stand in it as escapes.
  */
+import { showSteering } from '../escape-html.ts';
 import {
   type ReportCase,
   type ReportSuite,
@@ -52,16 +54,15 @@ function caseElement(suite: string, { name, status, time_ms, message, details }:
 
 const inSeconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** What XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
-const invalidXmlCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+/** What XML 1.0 cannot hold, not even escaped, once control characters and halves of pairs are gone. */
+const invalidXmlCharacters = /[\u{fffe}\u{ffff}]/gu;
 
 function escapeContent(text: string): string {
-  return text
+  return showSteering(text)
     .replace(invalidXmlCharacters, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
+    .replaceAll('>', '&gt;');
 }
 
 /** A parser turns plain line breaks and tabs in an attribute into spaces. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { showSteering } from '../escape-html.ts';
 import { renderHtmlReport } from './html-report.ts';
 import { renderJunitReport } from './junit-report.ts';
 import {
@@ -136,12 +137,13 @@ line 3</failure>
 `);
   });
 
-  test('has no character that XML cannot hold, and none that it would take for markup', () => {
+  test('has no character that XML cannot hold, none that steers a terminal or the direction of a text, and no markup of others', () => {
     fc.assert(
       fc.property(anyReport, (any) => {
         const written = renderJunitReport(any, madeAt);
         expect(written.isWellFormed()).toBe(true);
-        expect(written).toMatch(/^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u);
+        expect(written).toMatch(/^[\t\n\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u);
+        expect(written).not.toMatch(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/);
         const outside = written.replace(
           /<\/?(?:testsuites?|testcase|failure|error|skipped|system-out)(?: [a-z]+="[^"<]*")*\/?>/g,
           '',
@@ -162,8 +164,7 @@ for line in json.load(sys.stdin):
       encoding: 'utf8',
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    const writable = (name: string) =>
-      name.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+    const writable = (name: string) => showSteering(name).replace(/[\ufffe\uffff]/g, '');
     const names = samples.map(({ suites }) => suites.flatMap(({ cases }) => cases.map(({ name }) => writable(name))));
     expect(
       stdout
