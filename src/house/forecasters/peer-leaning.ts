@@ -1,7 +1,7 @@
 /** The others' arguments as a sample forecaster counts them: only those with evidence. */
 
 import { foldText } from '../../evidence/fold-text.ts';
-import { readStance } from '../../methods/pool-1/forecast-stance.ts';
+import { readStance } from '../../methods/forecast-stance.ts';
 import type { PeerArgument } from '../../model/forecast.ts';
 
 interface PeerLeaning {

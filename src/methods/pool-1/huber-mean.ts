@@ -1,40 +1,11 @@
 /**
- * The Huber mean: the middle of the set of m where Σ wᵢ · clip(xᵢ - m, -k, k) = 0. Near values pull as in a mean, far
- * ones no harder than k, so that no single seat can move the result far.
- *
- * k = max(0.5 × MAD, 0.1). MAD is the weighted median of |xᵢ - centre| with the same weights, unscaled, where centre is
- * the weighted median of the xᵢ; of both medians the middle of lower and upper is taken.
+ * The Huber mean with k = max(0.5 × MAD, 0.1), so that no single seat can move the result far. MAD is the weighted median
+ * of |xᵢ - centre| with the same weights, unscaled, where centre is the weighted median of the xᵢ; of both medians the
+ * middle of lower and upper is taken.
  */
-import { type WeightedValue, weightedMedian } from './weighted-median.ts';
+import { huberBalance, medianDeviation } from '../huber-balance.ts';
+import type { WeightedValue } from '../weighted-median.ts';
 
 export function huberMean(points: readonly WeightedValue[]): number {
-  const centre = weightedMedian(points);
-  const k = clipWidth(points, centre.middle);
-  // If two equal halves are 2k or more apart, the pull is zero on the whole interval from lower + k to upper - k. Its
-  // middle is the median.
-  if (centre.upper - centre.lower >= 2 * k) return centre.middle;
-  return findBalance(points, k);
-}
-
-function clipWidth(points: readonly WeightedValue[], centre: number): number {
-  const deviations = points.map(({ value, weight }) => ({ value: Math.abs(value - centre), weight }));
-  return Math.max(0.5 * weightedMedian(deviations).middle, 0.1);
-}
-
-/** The point where the pull changes sign. The pull decreases, and is linear between neighbouring breakpoints. */
-function findBalance(points: readonly WeightedValue[], k: number): number {
-  const breakpoints = points.flatMap(({ value }) => [value - k, value + k]).sort((a, b) => a - b);
-  let [first, last] = [0, breakpoints.length - 1];
-  while (last - first > 1) {
-    const middle = (first + last) >> 1;
-    if (pullAt(points, k, breakpoints[middle] ?? 0) > 0) first = middle;
-    else last = middle;
-  }
-  const [from = 0, to = 0] = breakpoints.slice(first, last + 1);
-  const before = pullAt(points, k, from);
-  return from + ((to - from) * before) / (before - pullAt(points, k, to));
-}
-
-function pullAt(points: readonly WeightedValue[], k: number, m: number): number {
-  return points.reduce((sum, { value, weight }) => sum + weight * Math.max(-k, Math.min(k, value - m)), 0);
+  return huberBalance(points, Math.max(0.5 * medianDeviation(points), 0.1));
 }

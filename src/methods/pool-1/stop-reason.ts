@@ -4,7 +4,7 @@
  */
 import type { ForecastStopReason, RoundArgument, RoundLimits, RoundSummary } from '../pool-method.ts';
 import { recordedDistance } from '../recorded-number.ts';
-import { countedPosition } from './forecast-stance.ts';
+import { countedPosition } from '../forecast-stance.ts';
 
 /** `null` while the debate goes on. */
 export function forecastStopReason(rounds: readonly RoundSummary[], limits: RoundLimits): ForecastStopReason | null {

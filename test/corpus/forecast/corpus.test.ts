@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { finalProbability } from '../../../src/methods/final-probability.ts';
-import { readStance } from '../../../src/methods/pool-1/forecast-stance.ts';
+import { readStance } from '../../../src/methods/forecast-stance.ts';
 import { poolProbabilities } from '../../../src/methods/pool-1/probability-pool.ts';
 import { summariseRounds } from '../../../src/methods/pool-1/round-summary.ts';
 import { weighSeats } from '../../../src/methods/pool-1/seat-weights.ts';

@@ -2,9 +2,9 @@
  * Reads an answer as a probability of YES: confidence is the probability of the position taken.
  * Every answer is read; nothing here refuses an answer or changes it.
  */
-import type { Flag } from '../../model/flag.ts';
-import type { ForecastPosition } from '../../model/forecast.ts';
-import { roundForRecord } from '../recorded-number.ts';
+import type { Flag } from '../model/flag.ts';
+import type { ForecastPosition } from '../model/forecast.ts';
+import { roundForRecord } from './recorded-number.ts';
 
 interface ForecastStance {
   position: ForecastPosition;

@@ -2,8 +2,8 @@
  * Flags a seat that moves to the majority's side without new evidence: it may have followed the others instead of a
  * reason. The flag changes no weight.
  */
-import type { Flag } from '../../model/flag.ts';
-import type { ForecastPosition } from '../../model/forecast.ts';
+import type { Flag } from '../model/flag.ts';
+import type { ForecastPosition } from '../model/forecast.ts';
 
 interface PositionMove {
   /** What the seat said last. */

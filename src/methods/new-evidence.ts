@@ -2,8 +2,8 @@
  * Evidence that is new to the debate: identified by its link if it has one, else by its title, both normalised.
  * The same link under another title is not new, nor is a known title without its link. Nothing is fetched or graded.
  */
-import { foldText } from '../../evidence/fold-text.ts';
-import type { ForecastEvidence } from '../../model/forecast.ts';
+import { foldText } from '../evidence/fold-text.ts';
+import type { ForecastEvidence } from '../model/forecast.ts';
 
 type CitedExhibit = Pick<ForecastEvidence, 'title' | 'url'>;
 

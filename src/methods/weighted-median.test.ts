@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { familySizes } from './family-sizes.ts';
-import { huberMean } from './huber-mean.ts';
+import { familySizes } from './pool-1/family-sizes.ts';
+import { huberMean } from './pool-1/huber-mean.ts';
 import { weightedMedian } from './weighted-median.ts';
 
 const points = fc.array(
