@@ -3,6 +3,7 @@ import type { HashFunction } from '../model/json.ts';
 import { award1 } from './award-1/method.ts';
 import { createMethodRegistry, type MethodRegistry, type MethodVersions } from './method-registry.ts';
 import { pool1 } from './pool-1/method.ts';
+import { pool2 } from './pool-2/method.ts';
 import { rememberHashes } from './remember-hashes.ts';
 import { routing1 } from './routing-1/method.ts';
 import { scores1 } from './scores-1/method.ts';
@@ -16,7 +17,7 @@ const maxRememberedHashes = 5_000;
 export function methodVersions(hash: HashFunction): MethodVersions {
   return {
     award: [award1],
-    pool: [pool1],
+    pool: [pool1, pool2],
     routing: [routing1],
     scores: [scores1],
     synthesis: [synthesis1(rememberHashes(hash, maxRememberedHashes))],

@@ -7,6 +7,8 @@ export type TrackRecord = {
   questions: number;
   /** The mean of those peer scores. */
   peer: number;
+  /** Since `pool@2`: their fading mean, in which a question counts 0.97 of the one after it. */
+  recent?: number;
 };
 
 const minTrustedQuestions = 10;

@@ -9,10 +9,10 @@
 
 import { compareText } from '../../text/compare-text.ts';
 import type { ProbabilityPool } from '../pool-method.ts';
-import { roundForRecord } from '../recorded-number.ts';
-import { huberMean } from './huber-mean.ts';
 import { interquartileRange } from '../quantile.ts';
+import { roundForRecord } from '../recorded-number.ts';
 import { weightedMedian } from '../weighted-median.ts';
+import { huberMean } from './huber-mean.ts';
 
 /** The probability and weight of one seat, as recorded with six decimals. */
 export interface WeightedProbability {
