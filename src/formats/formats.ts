@@ -3,7 +3,7 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
 import { council1, council2 } from './council/format.ts';
-import { forecast, forecast1 } from './forecast/format.ts';
+import { forecast, forecast1, forecast2 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable, roundTable1 } from './round-table/format.ts';
@@ -16,6 +16,7 @@ const factories: readonly FormatFactory[] = [
   roundTable1 as FormatFactory,
   forecast as FormatFactory,
   forecast1 as FormatFactory,
+  forecast2 as FormatFactory,
   resolution as FormatFactory,
   trial1 as FormatFactory,
   trial2 as FormatFactory,

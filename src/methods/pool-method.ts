@@ -95,7 +95,7 @@ export interface PastQuestion {
 export interface LearntPast {
   agents: readonly { agent_id: string; track_record: TrackRecord | null; weight: number }[];
   /** Pairs of agents, each in alphabetical order. */
-  copies: readonly [string, string][];
+  copies: [string, string][];
   correction: PoolCorrection;
 }
 

@@ -20,15 +20,27 @@ interface Debate {
   rules?: JsonObject;
   track_records?: JsonObject;
   owners?: Record<string, string>;
+  evidence?: JsonObject[];
+  metadata?: JsonObject;
+  copies?: string[][];
+  correction?: JsonObject;
+  /** The pool that the record names. */
+  pool?: string;
 }
 
-export function opened({ seats, owners = {}, track_records, ...more }: Debate): EventData['session.opened'] {
+export function opened({ seats, owners = {}, pool = 'pool@2', ...debate }: Debate): EventData['session.opened'] {
+  const { track_records, copies, correction, ...more } = debate;
+  const known: JsonObject = {
+    ...(track_records && { track_records }),
+    ...(copies && { copies }),
+    ...(correction && { correction }),
+  };
   const given = forecastOpening.input.parse({ title: 'Will it rain?', description: 'On Monday.', deadline, ...more });
   const members = seats.map((seat) => ({ seat, agent_id: `id-of-${seat}`, domain: 'weather' }));
   const input = forecastOpening.record(given, { members, session, hash: sha256 });
   return {
-    ...{ record: 1, session, format: format.key },
-    input: track_records ? { ...input, track_records } : input,
+    ...{ record: 1, session, format: format.key, methods: { pool } },
+    input: { ...input, ...known },
     budget: forecastOpening.budget(given),
     seats: members.map((member) => ({
       ...member,

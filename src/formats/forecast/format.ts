@@ -1,30 +1,46 @@
 /**
- * The forecast debate: rounds of pooled positions until they converge or a limit is reached. Its versions differ in what is
- * said of a missing answer: a code in `forecast@1`; since `forecast@2` a sentence, which the headline contains too.
+ * The forecast debate: rounds of pooled positions until they converge or a limit is reached. `forecast@1` says of a missing
+ * answer a code; since `forecast@2` it is a sentence, which the headline contains too. `forecast@3` takes evidence, pools
+ * with what is known of the past, and its verdict answers the question, with both sides.
  */
 import type { FormatFactory } from '../format.ts';
 import { missingCodes, missingSentences } from '../missing-wording.ts';
+import { answeredVerdict } from './answered-verdict.ts';
 import { ask } from './ask.ts';
-import { type ForecastWording, next } from './next.ts';
-import { forecastQuestion } from './question.ts';
-import { seatArguments } from './seat-arguments.ts';
-import { evolve, type ForecastState, start } from './state.ts';
+import { type ForecastTelling, next } from './next.ts';
+import { plainVerdict } from './plain-verdict.ts';
+import { evidencedQuestion, forecastQuestion } from './question.ts';
+import { citedArguments, seatArguments } from './seat-arguments.ts';
+import { evolve, type ForecastState, start, startEvidenced } from './state.ts';
 import { verdictWithout } from './verdict-without.ts';
 
 /** The version of new sessions. */
-export const key = 'forecast@2';
+export const key = 'forecast@3';
 
-export const forecast1 = createVersion('forecast@1', { ...missingCodes, namesMissing: false });
-export const forecast = createVersion(key, { ...missingSentences, namesMissing: true });
+const plain = { input: forecastQuestion, start, arguments: seatArguments };
+const evidenced = { input: evidencedQuestion, start: startEvidenced, arguments: citedArguments };
 
-function createVersion(versionKey: string, wording: ForecastWording): FormatFactory<ForecastState> {
+export const forecast1 = createVersion('forecast@1', plain, {
+  ...missingCodes,
+  verdict: (state, end) => plainVerdict(state, end, false),
+});
+export const forecast2 = createVersion('forecast@2', plain, {
+  ...missingSentences,
+  verdict: (state, end) => plainVerdict(state, end, true),
+});
+export const forecast = createVersion(key, evidenced, { ...missingSentences, verdict: answeredVerdict });
+
+function createVersion(
+  versionKey: string,
+  parts: typeof plain | typeof evidenced,
+  telling: ForecastTelling,
+): FormatFactory<ForecastState> {
   return ({ methods }) => {
     const methodOf = (state: ForecastState) => methods.named('pool', state.methods);
     return {
-      ...{ key: versionKey, input: forecastQuestion, roles: ['member'], methods: ['pool'], start, ask },
-      arguments: seatArguments,
-      evolve: (state, event) => evolve(state, event, wording),
-      next: (state) => next(state, methodOf(state), wording),
+      ...{ key: versionKey, ...parts, roles: ['member'], methods: ['pool'], ask },
+      evolve: (state, event) => evolve(state, event, telling),
+      next: (state) => next(state, methodOf(state), telling),
       without: (state, left) => verdictWithout(state, left, methodOf(state)),
     };
   };

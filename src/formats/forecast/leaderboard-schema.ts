@@ -1,6 +1,6 @@
 /** The leaderboard as it is read over the API. */
 import { z } from 'zod';
-import type { Leaderboard } from '../../methods/scores-method.ts';
+import type { LearntLeaderboard } from './leaderboard-report.ts';
 
 const mean = z.number().nullable();
 
@@ -39,7 +39,13 @@ const stages = {
 const row = z.object({
   agent: z.string().describe('its latest name at a table'),
   agent_id: z.string(),
-  track_record: z.object({ questions: z.int(), peer: z.number() }).nullable(),
+  track_record: z
+    .object({
+      questions: z.int(),
+      peer: z.number(),
+      recent: z.number().exactOptional().describe('the same mean, in which older questions fade'),
+    })
+    .nullable(),
   skill: mean,
   weight: z.number().describe('in later debates'),
   ...stages,
@@ -49,4 +55,10 @@ export const leaderboardSchema = z.object({
   questions: z.int().describe('how many resolved questions count'),
   pool: z.object(stages),
   agents: z.array(row).describe('by skill, then Brier score'),
-}) satisfies z.ZodType<Leaderboard>;
+  copies: z
+    .array(z.tuple([z.string(), z.string()]))
+    .describe('pairs of agents, by id, that answered alike: they count as one voice'),
+  correction: z
+    .object({ questions: z.int(), shift: z.number(), slope: z.number() })
+    .describe('what past questions teach of the pool: in log-odds it becomes shift + slope · x'),
+}) satisfies z.ZodType<LearntLeaderboard>;

@@ -1,11 +1,12 @@
 /** The request that opens a forecast, and how it becomes the question on the record. */
 import { z } from 'zod';
-import type { Leaderboard } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
+import { openingEvidence, recordedExhibits } from '../opening-evidence.ts';
 import { key } from './format.ts';
+import type { LearntLeaderboard } from './leaderboard-report.ts';
 import { forecastSchemas } from './session-schemas.ts';
 
 const defaultRoundLimit = 3;
@@ -29,7 +30,10 @@ const input = z.strictObject({
       source_links: z.array(z.url()).max(50).exactOptional(),
     })
     .exactOptional(),
-  agents: agentNames.exactOptional().describe('the agents to ask; every active one that is relevant when left out'),
+  evidence: openingEvidence.describe(
+    'what citations are looked up in; fetched and hashed before round 1, and its addresses sent as source links',
+  ),
+  agents: agentNames.exactOptional().describe('the agents to ask; every active forecaster when left out'),
   max_rounds: z.int().min(1).max(maxRoundLimit).default(defaultRoundLimit),
   rules: rules.prefault({}),
 });
@@ -65,16 +69,27 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
 
 function record(request: ForecastInput, { members, session, hash, report }: OpeningContext): JsonObject {
   const { title, description, category, metadata, max_rounds } = request;
-  const known = (report as (JsonObject & Leaderboard) | undefined)?.agents ?? [];
-  const records = members.map(({ seat, agent_id }) => [
-    seat,
-    known.find((row) => row.agent_id === agent_id)?.track_record ?? null,
-  ]);
+  const known = report as (JsonObject & LearntLeaderboard) | undefined;
   return {
     ...{ title, description, deadline: new Date(request.deadline).toISOString(), max_rounds },
     ...(category === undefined ? {} : { category }),
     ...(metadata === undefined ? {} : { metadata: metadata as JsonObject }),
     aliases: request.rules.anonymous_peers ? aliasesFor(members, session, hash) : {},
-    track_records: Object.fromEntries(records),
+    track_records: Object.fromEntries(members.map(({ seat, agent_id }) => [seat, trackRecordOf(agent_id, known)])),
+    copies: copiedSeats(members, known?.copies ?? []),
+    correction: known?.correction ?? { questions: 0, shift: 0, slope: 1 },
+    evidence: recordedExhibits(request.evidence),
   };
+}
+
+/** With the fading score; a leaderboard of a pool that learns none has none. */
+function trackRecordOf(agentId: string, known: LearntLeaderboard | undefined): JsonObject | null {
+  const found = known?.agents.find(({ agent_id }) => agent_id === agentId)?.track_record ?? null;
+  return found && { ...found, recent: found.recent ?? found.peer };
+}
+
+/** The pairs of copies that both sit here, by their seats. */
+function copiedSeats(members: OpeningContext['members'], copies: LearntLeaderboard['copies']): string[][] {
+  const seats = new Map(members.map(({ seat, agent_id }) => [agent_id, seat]));
+  return copies.map((pair) => pair.flatMap((agent) => seats.get(agent) ?? [])).filter(({ length }) => length === 2);
 }

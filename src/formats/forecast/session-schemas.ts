@@ -4,9 +4,21 @@ import type { RoundSummary } from '../../methods/pool-method.ts';
 import { flag } from '../../model/flag.ts';
 import { forecastPosition } from '../../model/forecast.ts';
 import { methodName, missingAnswer, type SessionSchemas } from '../session-schemas.ts';
-import type { ForecastQuestion } from './question.ts';
+import type { ForecastCounterpoint } from './answered-verdict.ts';
+import type { EvidencedQuestion, ForecastQuestion } from './question.ts';
 
-const trackRecord = z.object({ questions: z.int(), peer: z.number().describe('the mean peer score') });
+const trackRecord = z.object({
+  questions: z.int(),
+  peer: z.number().describe('the mean peer score'),
+  recent: z.number().exactOptional().describe('the same mean, in which older questions fade; since `forecast@3`'),
+});
+
+const exhibit = z.object({
+  name: z.string().exactOptional(),
+  uri: z.string().exactOptional(),
+  sha256: z.string().exactOptional(),
+  text: z.string().exactOptional(),
+});
 
 const question = z.object({
   title: z.string(),
@@ -19,10 +31,19 @@ const question = z.object({
   max_rounds: z.int(),
   aliases: z.record(z.string(), z.string()).describe('what the seats call each other; empty when they know the names'),
   track_records: z.record(z.string(), trackRecord.nullable()).describe("how each seat's agent did before"),
-}) satisfies z.ZodType<ForecastQuestion>;
+  copies: z
+    .array(z.array(z.string()))
+    .exactOptional()
+    .describe('pairs of seats whose agents answered alike before: they count as one voice; since `forecast@3`'),
+  correction: z
+    .object({ questions: z.int(), shift: z.number(), slope: z.number() })
+    .exactOptional()
+    .describe('what past questions teach of the pool: in log-odds it becomes shift + slope · x; since `forecast@3`'),
+  evidence: z.array(exhibit).exactOptional().describe('what citations are looked up in; since `forecast@3`'),
+}) satisfies z.ZodType<ForecastQuestion & Partial<Pick<EvidencedQuestion, 'copies' | 'correction' | 'evidence'>>>;
 
 const outcome = z
-  .enum(['converged', 'deadlock', 'nobody_answered', 'deadline', 'round_limit', 'budget_spent'])
+  .enum(['converged', 'divided', 'deadlock', 'nobody_answered', 'deadline', 'round_limit', 'budget_spent'])
   .describe('why the debate ended');
 
 const share = z.number().min(0).max(1);
@@ -32,7 +53,15 @@ const pool = {
   probability: share.nullable().describe('of YES'),
   median: share.nullable(),
   mean: share.nullable(),
-  spread: z.number().nullable().describe('half of the answers lie within this of each other'),
+  spread: z.number().nullable().describe('the interquartile range: half of the voices lie within this of each other'),
+};
+
+/** Of the answers, and of the pool before it is corrected. */
+const answerRange = {
+  voices: z.int().exactOptional().describe('how many independent voices answered; since `pool@2`'),
+  lowest: share.nullable().exactOptional().describe('the lowest answer; since `pool@2`'),
+  highest: share.nullable().exactOptional().describe('the highest answer; since `pool@2`'),
+  uncorrected: share.nullable().exactOptional().describe('the pool before its correction; since `pool@2`'),
 };
 
 const argument = z.object({
@@ -58,19 +87,33 @@ const round = z.object({
   turnout: z.number(),
   arguments: z.array(argument),
   ...pool,
-  one_seat_sensitive: z.boolean().describe('whether removing some seat moves the probability by 0.05 or more'),
+  ...answerRange,
+  one_seat_sensitive: z.boolean().describe('whether removing some voice moves the probability by 0.05 or more'),
   weights: z.array(seatWeight),
 }) satisfies z.ZodType<RoundSummary>;
+
+const counterpoint = z.object({
+  kind: z.enum(['other_side', 'low_confidence', 'one_voice']),
+  text: z.string(),
+  seats: z.array(z.string()),
+}) satisfies z.ZodType<ForecastCounterpoint>;
 
 const verdict = z.object({
   method: methodName,
   outcome,
   stop_reason: outcome,
   ...pool,
+  ...answerRange,
   round_1_probability: share.nullable(),
   turnout: z.number().describe('the share of seats that answered in the last round'),
   one_seat_sensitive: z.boolean(),
   headline: z.string(),
+  answer: z.string().exactOptional().describe('the sentence that answers the question; since `forecast@3`'),
+  because: z
+    .array(z.object({ seat: z.string(), text: z.string() }))
+    .exactOptional()
+    .describe('the weightiest arguments of the side that the pool takes; since `forecast@3`'),
+  against: z.array(counterpoint).exactOptional().describe('what stands against it or beside it; since `forecast@3`'),
   rounds: z.array(round),
   missing: z.array(missingAnswer),
 });

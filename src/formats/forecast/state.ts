@@ -1,18 +1,24 @@
 /** The state of a forecast debate, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
-import type { RoundSummary } from '../../methods/pool-method.ts';
+import type { DebatePast, RoundSummary } from '../../methods/pool-method.ts';
 import type { Forecast } from '../../model/forecast.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
-import type { ForecastQuestion } from './question.ts';
+import { readExhibits, type SessionExhibit, withCheckedExhibit } from '../session-evidence.ts';
+import type { EvidencedQuestion, ForecastQuestion } from './question.ts';
 
 export interface ForecastState {
   session: string;
   methods: MethodNames | undefined;
   question: ForecastQuestion;
+  /** What the pool knows of the past besides track records; `undefined` before `forecast@3`. */
+  past: DebatePast | undefined;
+  /** None before `forecast@3`. */
+  exhibits: readonly SessionExhibit[];
+  time_budget_ms: number | null;
   seats: readonly Seat[];
   /** The open round, counted from 1; 0 before the first. */
   round: number;
@@ -34,6 +40,9 @@ export function start(opened: EventData['session.opened']): ForecastState {
     session: opened.session,
     methods: opened.methods,
     question: opened.input as JsonObject & ForecastQuestion,
+    past: undefined,
+    exhibits: [],
+    time_budget_ms: opened.budget.time_budget_ms,
     seats: seatedAtOpening(opened),
     round: 0,
     answers: [],
@@ -46,8 +55,16 @@ export function start(opened: EventData['session.opened']): ForecastState {
   };
 }
 
+/** The start of a debate of `forecast@3`. */
+export function startEvidenced(opened: EventData['session.opened']): ForecastState {
+  const { copies, correction, evidence } = opened.input as JsonObject & EvidencedQuestion;
+  return { ...start(opened), past: { copies, correction }, exhibits: readExhibits(evidence) };
+}
+
 export function evolve(state: ForecastState, event: SessionEvent, wording: MissingWording): ForecastState {
   switch (event.kind) {
+    case 'evidence.checked':
+      return { ...state, exhibits: withCheckedExhibit(state.exhibits, event.data) };
     case 'phase.opened':
       return { ...state, round: state.round + 1, answers: [...state.answers, {}] };
     case 'answer.received':

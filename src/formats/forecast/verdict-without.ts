@@ -16,7 +16,7 @@ export function verdictWithout(
   const answers = state.answers.map((round) =>
     Object.fromEntries(Object.entries(round).filter(([seat]) => seat !== excluded.seat)),
   );
-  const rounds = method.summariseRounds(members, answers);
+  const rounds = method.summariseRounds(members, answers, state.past);
   return {
     method: method.name,
     without: excluded.seat,
