@@ -6,6 +6,7 @@ import { pool1 } from './pool-1/method.ts';
 import { pool2 } from './pool-2/method.ts';
 import { rememberHashes } from './remember-hashes.ts';
 import { routing1 } from './routing-1/method.ts';
+import { routing2 } from './routing-2/method.ts';
 import { scores1 } from './scores-1/method.ts';
 import { synthesis1 } from './synthesis-1/method.ts';
 
@@ -18,7 +19,7 @@ export function methodVersions(hash: HashFunction): MethodVersions {
   return {
     award: [award1],
     pool: [pool1, pool2],
-    routing: [routing1],
+    routing: [routing1, routing2()],
     scores: [scores1],
     synthesis: [synthesis1(rememberHashes(hash, maxRememberedHashes))],
   };
