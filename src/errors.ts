@@ -148,8 +148,8 @@ export const errorCatalogue = {
   },
   NO_RELEVANT_AGENT: {
     status: 422,
-    title: 'No registered agent is relevant to this question',
-    fix: 'Name the agents to seat, or register one whose domain or capabilities match.',
+    title: 'No registered agent can take part',
+    fix: 'Register an agent whose protocol can do what is asked, or repair, test or activate one that is named.',
   },
   DAILY_LIMIT_REACHED: {
     status: 429,

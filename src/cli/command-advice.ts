@@ -39,7 +39,7 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   AGENT_UNTESTED: { fix: 'Test it with `parley agents test NAME`; a passing test activates it.' },
   PROTOCOL_UNKNOWN: { fix: 'Give one of the protocols named above with --protocol.' },
   NO_RELEVANT_AGENT: {
-    fix: 'Name agents with --agents, or register one whose domain or capabilities fit with `parley agents add`.',
+    fix: 'Register an agent with `parley agents add`, or repair one that is named above; `parley agents test` tests it.',
   },
   SESSION_UNKNOWN: { fix: 'Check the id; `parley sessions list` shows the latest ones.' },
   SESSION_RUNNING: { fix: 'Stop it with `parley sessions cancel ID`, or wait until it is closed.' },

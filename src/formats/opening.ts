@@ -18,6 +18,10 @@ export interface SeatingWish {
   text: string;
   /** What each agent should look at, by name; counts towards relevance. */
   focus_areas: Record<string, string>;
+  /** How many of the relevant agents are seated at most; all of them where left out. */
+  max_seats?: number;
+  /** Whether everybody who can take part is seated, the most relevant first. */
+  everybody?: true;
   /** The acts that every seated agent must support. */
   acts: readonly Act[];
   /** Seats that are filled by role: by a registered agent with that role, else by the house. */
@@ -82,6 +86,8 @@ export interface FormatOpening<Input = unknown> {
   follows?: string;
   /** The path of the report that is read before the input is recorded. */
   reads?: string;
+  /** How well each agent did, by its id, as that report says; breaks ties between equally relevant agents. */
+  standings?(report: JsonObject): ReadonlyMap<string, number>;
   input: z.ZodType<Input>;
   /** What its sessions hold, for the reference. */
   schemas: SessionSchemas;

@@ -31,6 +31,12 @@ const role = z.string().min(1).max(100);
 const knownRole = role.refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
 
 const optionalFields = {
+  description: z
+    .string()
+    .min(1)
+    .max(2000)
+    .exactOptional()
+    .describe('what it does, in its own words; counts towards relevance'),
   client_id: z.string().min(1).max(200).exactOptional(),
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),

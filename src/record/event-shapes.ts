@@ -49,7 +49,16 @@ const usage = object({
 /** How a session's seats were chosen; scores are of `method`. */
 const seating = object({
   method: text,
-  considered: list(object({ agent: text, score: finiteNumber, seated: boolean, reason: text })),
+  considered: list(
+    object({
+      agent: text,
+      score: finiteNumber,
+      seated: boolean,
+      reason: text,
+      /** It was seated only because nobody was nearer to the task. */
+      weak_match: optional(boolean, since2),
+    }),
+  ),
 });
 
 const budget = object({

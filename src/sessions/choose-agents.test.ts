@@ -3,7 +3,7 @@ import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loo
 import type { SeatingWish } from '../formats/opening.ts';
 import type { RoutingMethod } from '../methods/routing-method.ts';
 import type { Agent } from '../model/agent.ts';
-import { chooseNamed, chooseRelevant, getActiveAgent, hindranceOf } from './choose-agents.ts';
+import { chooseNamed, chooseRelevant, getActiveAgent, hindranceOf, type KnownPast } from './choose-agents.ts';
 
 let stack: AsyncDisposableStack;
 let engine: LoopbackEngine;
@@ -16,9 +16,11 @@ afterEach(() => stack.disposeAsync());
 const able = () => [];
 const mute = ({ name }: Agent) => (name === 'mute' ? (['vote'] as const).slice() : []);
 const wish = (text: string, focus_areas = {}): SeatingWish => ({ text, focus_areas, acts: ['vote'], roles: [] });
-const choose = (given: SeatingWish, lacked = able as typeof mute) => {
+const nothing: KnownPast = { tasksOf: () => [], standings: new Map() };
+const choose = (given: SeatingWish, lacked = able as typeof mute, past = nothing) => {
   const { registry, healths, parts } = engine;
-  return chooseRelevant(given, lacked, registry, healths, parts.methods.named('routing', undefined));
+  const routing = parts.methods.named('routing', parts.methods.newest(['routing']));
+  return chooseRelevant(given, lacked, registry, healths, routing, past);
 };
 
 describe('agents that are named', () => {
@@ -74,7 +76,7 @@ describe('agents that are relevant', () => {
     await engine.register('bob', { domain: 'gardening' });
     const { agents, seating } = await choose(wish('Why is the performance of the database so bad?'));
     expect(agents.map(({ name }) => name)).toEqual(['ada']);
-    expect(seating.method).toBe('routing@1');
+    expect(seating.method).toBe('routing@2');
     expect(seating.considered.map(({ agent, seated }) => [agent, seated])).toEqual([
       ['ada', true],
       ['bob', false],
@@ -82,7 +84,11 @@ describe('agents that are relevant', () => {
   });
 
   it('RT-13: hands the routing method what the table wants of each agent, and nothing inherited', async () => {
-    await engine.register('ada', { domain: 'gardening', capabilities: ['weeding'] });
+    const { id } = await engine.register('ada', {
+      domain: 'gardening',
+      capabilities: ['weeding'],
+      description: 'Weeds.',
+    });
     await engine.register('constructor');
     const handed: unknown[] = [];
     const routing: RoutingMethod = {
@@ -93,9 +99,16 @@ describe('agents that are relevant', () => {
       },
     };
     const given = wish('Tune the database', { ada: 'database tuning' });
-    await chooseRelevant(given, able, engine.registry, engine.healths, routing);
+    const past: KnownPast = {
+      tasksOf: ({ name }) => (name === 'ada' ? ['Tune the roses'] : []),
+      standings: new Map([[id, 2]]),
+    };
+    await chooseRelevant(given, able, engine.registry, engine.healths, routing, past);
     expect(handed).toEqual([
-      { agent: 'ada', domain: 'gardening', capabilities: ['weeding'], focus_area: 'database tuning' },
+      {
+        ...{ agent: 'ada', domain: 'gardening', capabilities: ['weeding'], focus_area: 'database tuning' },
+        ...{ description: 'Weeds.', past_tasks: ['Tune the roses'], track_record: 2 },
+      },
       { agent: 'constructor', domain: 'general', capabilities: [] },
     ]);
   });
@@ -122,17 +135,43 @@ describe('agents that are relevant', () => {
     expect(hindrance(agent)).toBeNull();
   });
 
-  it('refuses where nobody is, and names those who were considered, up to twenty', async () => {
+  it('seats the nearest few where nobody is relevant, and marks them', async () => {
+    for (const name of ['ada', 'bob', 'cyd', 'dan']) await engine.register(name, { domain: 'gardening' });
+    const { agents, seating } = await choose(wish('Tune the database'));
+    expect(agents.map(({ name }) => name)).toEqual(['ada', 'bob', 'cyd']);
+    expect(seating.considered.map(({ agent, weak_match }) => [agent, weak_match])).toEqual([
+      ...['ada', 'bob', 'cyd'].map((agent) => [agent, true]),
+      ['dan', undefined],
+    ]);
+  });
+
+  it('keeps to the number of seats that is wanted, the most relevant first', async () => {
+    await engine.register('ada', { domain: 'gardening' });
+    await engine.register('bob', { domain: 'database' });
+    await engine.register('cyd', { domain: 'database tuning' });
+    const { agents } = await choose({ ...wish('Tune the database'), max_seats: 1 });
+    expect(agents.map(({ name }) => name)).toEqual(['cyd']);
+    const everybody = await choose({ ...wish('Tune the database'), everybody: true });
+    expect(everybody.agents.map(({ name }) => name)).toEqual(['cyd', 'bob', 'ada']);
+  });
+
+  it('refuses where nobody can take part, and says why of up to twenty', async () => {
     await expect(choose(wish('database'))).rejects.toMatchObject({
       code: 'NO_RELEVANT_AGENT',
       message: 'No agent is registered yet.',
     });
-    for (let n = 10; n < 32; n++) await engine.register(`a${n}`, { domain: 'gardening' });
-    await engine.register('mute', { domain: 'gardening' });
+    await engine.register('mute');
+    await expect(choose(wish('database'), mute)).rejects.toThrow(
+      'The only agent cannot take part: mute (cannot vote).',
+    );
+    for (let n = 10; n < 32; n++) {
+      const { id } = await engine.register(`a${n}`);
+      await engine.registry.setStatus(id, 'inactive', 'off');
+    }
     const refused = choose(wish('database'), mute);
     await expect(refused).rejects.toMatchObject({ code: 'NO_RELEVANT_AGENT' });
     await expect(refused).rejects.toThrow(
-      /^22 of 23 agents can be seated, none is relevant\. Considered: a10 \(gardening\), .*a29 \(gardening\) and 3 more\.$/,
+      /^None of 23 agents can take part: a10 \(inactive: off\), .*a29 \(inactive: off\) and 3 more\.$/,
     );
   });
 });

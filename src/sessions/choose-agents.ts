@@ -55,24 +55,37 @@ export function notActiveError(agent: Agent): ParleyError {
   return new ParleyError(code, `${agent.name} is ${statusText(agent)}.`);
 }
 
+/** What is known of agents besides what they say of themselves. */
+export interface KnownPast {
+  /** Titles of tasks that an agent sat at before. */
+  tasksOf(agent: Agent): string[];
+  /** How well agents did, by id. */
+  standings: ReadonlyMap<string, number>;
+}
+
 export async function chooseRelevant(
   wish: SeatingWish,
   lackedActs: LackedActs,
   registry: AgentDirectory,
   healths: HealthTracker,
   routing: RoutingMethod,
+  past: KnownPast,
 ): Promise<ChosenAgents> {
   const all = await listAllAgents(registry);
   const hindrance = hindranceOf(lackedActs, healths);
   const able = all.filter((agent) => hindrance(agent) === null);
+  const { max_seats, everybody } = wish;
   const ranked = routing.route(
     wish.text,
-    able.map((agent) => candidateOf(agent, wish)),
+    able.map((agent) => candidateOf(agent, wish, past)),
+    { ...(max_seats === undefined ? {} : { max_seats }), ...(everybody && { everybody }) },
   );
   const byName = new Map(able.map((agent) => [agent.name, agent]));
   const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
-  if (agents.length === 0) throw nobodyRelevantError(all, able.length);
-  const considered = ranked.map(({ agent, reason, score, seated }) => ({ agent, reason, score, seated }));
+  if (agents.length === 0) throw nobodyAbleError(all, hindrance);
+  const considered = ranked.map(({ agent, reason, score, seated, weak_match }) => {
+    return { agent, reason, score, seated, ...(weak_match && { weak_match }) };
+  });
   const passedOver = all.flatMap((agent) => {
     const reason = hindrance(agent);
     return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
@@ -80,9 +93,18 @@ export async function chooseRelevant(
   return { agents, seating: { considered: [...considered, ...passedOver], method: routing.name } };
 }
 
-function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): RoutingCandidate {
+function candidateOf(agent: Agent, { focus_areas }: SeatingWish, past: KnownPast): RoutingCandidate {
+  const { id, name, domain, capabilities, description } = agent;
   const focus_area = Object.hasOwn(focus_areas, name) ? focus_areas[name] : undefined;
-  return { agent: name, domain, capabilities, ...(focus_area === undefined ? {} : { focus_area }) };
+  const past_tasks = past.tasksOf(agent);
+  const track_record = past.standings.get(id);
+  return {
+    ...{ agent: name, domain, capabilities },
+    ...(focus_area === undefined ? {} : { focus_area }),
+    ...(description === undefined ? {} : { description }),
+    ...(past_tasks.length === 0 ? {} : { past_tasks }),
+    ...(track_record === undefined ? {} : { track_record }),
+  };
 }
 
 const statusText = ({ status, status_reason }: Agent) => (status_reason ? `${status}: ${status_reason}` : status);
@@ -97,12 +119,12 @@ export function hindranceOf(lackedActs: LackedActs, healths: HealthTracker): (ag
   };
 }
 
-function nobodyRelevantError(all: Agent[], able: number): ParleyError {
+const maxNamedAgents = 20;
+
+function nobodyAbleError(all: readonly Agent[], hindrance: (agent: Agent) => string | null): ParleyError {
   if (all.length === 0) return new ParleyError('NO_RELEVANT_AGENT', 'No agent is registered yet.');
-  const names = all.slice(0, 20).map(({ name, domain }) => `${name} (${domain})`);
-  const considered = `Considered: ${names.join(', ')}${all.length > 20 ? ` and ${all.length - 20} more` : ''}.`;
-  return new ParleyError(
-    'NO_RELEVANT_AGENT',
-    `${able} of ${all.length} agents can be seated, none is relevant. ${considered}`,
-  );
+  const named = all.slice(0, maxNamedAgents).map((agent) => `${agent.name} (${hindrance(agent) ?? 'not relevant'})`);
+  const more = all.length > maxNamedAgents ? ` and ${all.length - maxNamedAgents} more` : '';
+  const count = all.length === 1 ? 'The only agent cannot' : `None of ${all.length} agents can`;
+  return new ParleyError('NO_RELEVANT_AGENT', `${count} take part: ${named.join(', ')}${more}.`);
 }

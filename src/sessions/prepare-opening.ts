@@ -38,12 +38,13 @@ export async function prepareOpening(
   readReport: (path: string, by: KeyHolder) => Promise<JsonObject>,
 ): Promise<EventData['session.opened']> {
   const session = parts.newId();
-  const about = { session, timeout_ms: opening.timeout_ms(input) };
+  const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
+  const standings = report && opening.standings?.(report);
+  const about = { session, timeout_ms: opening.timeout_ms(input), by, ...(standings && { standings }) };
   const seated = preceding
     ? { seats: [], seating: { method: 'none', considered: [] } }
     : await seatAgents(opening.seating(input), about, agents, healths, parts);
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
-  const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {
     ...{ budget: opening.budget(input), format: opening.format },

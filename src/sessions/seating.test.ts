@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import type { SeatingWish } from '../formats/opening.ts';
 import { seatAgents } from './seating.ts';
+import { unrestrictedHolder } from './session-archive.ts';
 
 let stack: AsyncDisposableStack;
 let engine: LoopbackEngine;
@@ -17,7 +18,7 @@ const wish = (given: Partial<SeatingWish>): SeatingWish => ({
 });
 function seat(given: Partial<SeatingWish>, session = 'session-1', timeout_ms: number | null = null) {
   const { registry, healths, parts } = engine;
-  return seatAgents(wish(given), { session, timeout_ms }, registry, healths, parts);
+  return seatAgents(wish(given), { session, timeout_ms, by: unrestrictedHolder }, registry, healths, parts);
 }
 const names = ({ seats }: Awaited<ReturnType<typeof seat>>) => seats.map(({ seat: name, role }) => `${name}/${role}`);
 

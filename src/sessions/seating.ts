@@ -7,6 +7,7 @@ import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
 import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
 import { castSeats } from './cast-roles.ts';
@@ -18,6 +19,7 @@ import {
   hindranceOf,
   type LackedActs,
 } from './choose-agents.ts';
+import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
 
 interface FilledSeats {
@@ -29,11 +31,15 @@ interface SeatingContext {
   session: string;
   /** The timeout of an ask that the session's rules set, or `null`. */
   timeout_ms: number | null;
+  /** Who opens the session. */
+  by: KeyHolder;
+  /** How well agents did, by id. */
+  standings?: ReadonlyMap<string, number>;
 }
 
 export async function seatAgents(
   wish: SeatingWish,
-  { session, timeout_ms }: SeatingContext,
+  { session, timeout_ms, by, standings = new Map() }: SeatingContext,
   registry: AgentDirectory,
   healths: HealthTracker,
   parts: SessionParts,
@@ -52,6 +58,7 @@ export async function seatAgents(
         registry,
         healths,
         parts.methods.named('routing', parts.methods.newest(['routing'])),
+        { tasksOf: await readPastTasks(parts, by), standings },
       );
   const chosen = await withinDailyLimit(wanted, wish.acts, session, parts);
   const others = await Promise.all(
@@ -63,7 +70,11 @@ export async function seatAgents(
   const taken = new Set(chosen.agents.map(({ name }) => name));
   const extra = others.filter(({ agent }) => !taken.has(agent.name));
   const all = [...chosen.agents.map((agent) => ({ role: 'member', agent })), ...extra];
-  const seats = all.map(({ agent, role }) => seatOf(agent, role, timeout_ms, parts));
+  const weak = new Set(chosen.seating.considered.flatMap(({ agent, weak_match }) => (weak_match ? agent : [])));
+  const seats = all.map(({ agent, role }) => {
+    const seat = seatOf(agent, role, timeout_ms, parts);
+    return weak.has(agent.name) ? { ...seat, notes: [...seat.notes, 'weak_match'] } : seat;
+  });
   const skipped = chosen.skipped.map(({ agent, reason }): Seat => {
     return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
   });

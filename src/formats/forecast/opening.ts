@@ -15,6 +15,12 @@ const maxRoundLimit = 10;
 const rules = z.strictObject({
   ...sessionLimitFields,
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
+  max_seats: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe('how many forecasters are asked, the most relevant first'),
 });
 
 const input = z.strictObject({
@@ -45,6 +51,8 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
   path: 'predictions',
   summary: 'Open a prediction: the seated agents debate it in rounds, and their positions are pooled',
   reads: 'leaderboard',
+  standings: (report) =>
+    new Map((report as JsonObject & LearntLeaderboard).agents.map(({ agent_id, weight }) => [agent_id, weight])),
   input,
   schemas: forecastSchemas,
   example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
@@ -52,8 +60,9 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
     Date.parse(deadline) > now
       ? []
       : [{ path: 'deadline', message: 'is in the past; give a time that is still to come' }],
-  seating: ({ agents, title, description, category }) => ({
-    ...(agents === undefined ? {} : { named: agents }),
+  seating: ({ agents, title, description, category, rules: { max_seats } }) => ({
+    ...(agents === undefined ? { everybody: true as const } : { named: agents }),
+    ...(max_seats === undefined ? {} : { max_seats }),
     text: [title, description, category].join('\n'),
     acts: ['forecast'],
     focus_areas: {},

@@ -9,7 +9,6 @@ import { createWordReader, type ReadWord, type WordReader } from './read-words.t
 import {
   createTopicReader,
   mainSharedTopic,
-  requestShare,
   type TopicReader,
   type TopicVector,
   topicLikeness,
@@ -32,6 +31,8 @@ export interface CandidateRelevance {
 const topicScore = 6;
 /** What a word spelt exactly alike would count. */
 const nearScore = 2;
+/** How much a word of requests counts, against any other word. */
+const requestShare = 0.2;
 /** How often each word of the name and the domain counts. */
 const headingFactor = 2;
 /** Below this, sharing a field of knowledge may be chance. */

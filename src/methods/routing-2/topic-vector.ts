@@ -8,14 +8,11 @@ import type { ReadWord, WordReader } from './read-words.ts';
 export type TopicVector = ReadonlyMap<number, number>;
 
 export interface TopicReader {
-  /** A word of several topics counts less for each. */
+  /** A word of several topics counts less for each; words of requests count for none. */
   vectorOf(words: readonly ReadWord[]): TopicVector;
   /** The words of a text that belong to a topic. */
   wordsIn(topic: number, words: readonly ReadWord[]): string[];
 }
-
-/** How much a word of requests counts, against any other word. */
-export const requestShare = 0.2;
 
 export function createTopicReader(lines: readonly string[], read: WordReader): TopicReader {
   const topics = new Map<string, number[]>();
@@ -27,9 +24,8 @@ export function createTopicReader(lines: readonly string[], read: WordReader): T
     vectorOf(words) {
       const vector = new Map<number, number>();
       for (const { term, isRequest } of words) {
-        const own = topics.get(term) ?? [];
-        const weight = (isRequest ? requestShare : 1) / Math.sqrt(own.length);
-        for (const topic of own) vector.set(topic, (vector.get(topic) ?? 0) + weight);
+        const own = isRequest ? [] : (topics.get(term) ?? []);
+        for (const topic of own) vector.set(topic, (vector.get(topic) ?? 0) + 1 / Math.sqrt(own.length));
       }
       return vector;
     },

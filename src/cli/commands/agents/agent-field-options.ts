@@ -6,6 +6,7 @@ import { wireFieldOptions } from '../../options/wire-options.ts';
 export const agentFieldOptions: FieldOptions = {
   name: 'the name',
   domain: '--domain',
+  description: '--description',
   base_url: '--url',
   protocol: '--protocol',
   capabilities: '--capability',

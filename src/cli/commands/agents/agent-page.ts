@@ -45,6 +45,7 @@ function agentRows(agent: Agent): string[][] {
     ['address', agent.base_url],
     ['protocol', agent.protocol],
     ['domain', agent.domain],
+    ...optional('description', agent.description),
     ['can do', agent.capabilities.length === 0 ? '-' : agent.capabilities.join(', ')],
     ['health', agent.health],
     ...optional('last error', agent.last_error),

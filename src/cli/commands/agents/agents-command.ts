@@ -23,6 +23,7 @@ import { agentTestText } from './agent-test-text.ts';
 import { addSetCommand } from './set-agent.ts';
 
 interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions {
+  description?: string;
   domain?: string;
   url: string;
   protocol?: string;
@@ -38,6 +39,7 @@ export function addAgentsCommand(program: Command): void {
     .argument('<name>', 'its name, unique on this platform')
     .requiredOption('--url <address>', 'where it is reached')
     .option('--domain <words>', 'what it knows about (general, which suits every question)')
+    .option('--description <text>', 'what it does, in its own words; helps to find it for a question')
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
@@ -73,11 +75,12 @@ Examples:
   $ parley agents remove ada`;
 
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
-  const { domain, url, protocol, capability, role, timeout, owner } = options;
+  const { domain, description, url, protocol, capability, role, timeout, owner } = options;
   const credential = await readCredential(options);
   const registration = {
     ...{ name, base_url: url },
     ...(domain === undefined ? {} : { domain }),
+    ...(description === undefined ? {} : { description }),
     ...(protocol === undefined ? {} : { protocol }),
     ...credential,
     ...(await readWire(options)),

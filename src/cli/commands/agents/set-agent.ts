@@ -19,6 +19,7 @@ import { agentSummary } from './agent-page.ts';
 
 interface SetAgentOptions extends PlatformCommandOptions, Omit<CredentialOptions, 'apiKey' | 'grant'> {
   domain?: string;
+  description?: string;
   url?: string;
   protocol?: string;
   capability?: string[];
@@ -37,6 +38,7 @@ export function addSetCommand(agents: Command): void {
   const command = addPlatformOptions(agents.command('set').description('change an agent; what is not named stays'))
     .argument('<name>')
     .option('--domain <words>', 'what it knows about')
+    .option('--description <text>', 'what it does, in its own words')
     .option('--url <address>', 'where it is reached')
     .option('--protocol <name>', 'how it is reached')
     .option('--capability <word...>', 'what it can do, instead of what it could')
@@ -73,10 +75,12 @@ async function setAgent(name: string, options: SetAgentOptions, command: Command
 }
 
 async function patchOf(options: SetAgentOptions): Promise<AgentPatch> {
-  const { domain, url, protocol, capability, role, timeout, owner, apiKey, grant, enable, disable, ...rest } = options;
+  const { domain, description, url, protocol, capability, role, timeout, owner, ...others } = options;
+  const { apiKey, grant, enable, disable, ...rest } = others;
   const credential = await readCredential({ ...rest, ...(apiKey && { apiKey }), ...(grant && { grant }) });
   return {
     ...(domain === undefined ? {} : { domain }),
+    ...(description === undefined ? {} : { description }),
     ...(url === undefined ? {} : { base_url: url }),
     ...(protocol === undefined ? {} : { protocol }),
     ...(capability === undefined ? {} : { capabilities: capability }),
