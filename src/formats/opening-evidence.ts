@@ -17,7 +17,7 @@ const item = z
       .exactOptional()
       .describe('of the bytes at `uri`'),
     name: nonBlankText(300)
-      .regex(/^\P{Cc}*$/u, 'must be one line')
+      .refine((name) => !/\p{Cc}/u.test(name), 'must be one line')
       .exactOptional()
       .describe('what it is cited by; its address where left out'),
     text: nonBlankText(maxTextLength).exactOptional().describe('its text, instead of an address; needs `name`'),

@@ -52,7 +52,7 @@ describe('the agent printed in document 003', () => {
     const view = await holdPrediction(url, { max_rounds: 3 });
     expect(view.outcome).toBe('round_limit');
     expect(view.verdict).toMatchObject({
-      ...{ method: 'pool@1', probability: expect.any(Number), stop_reason: 'round_limit' },
+      ...{ method: 'pool@2', probability: expect.any(Number), stop_reason: 'round_limit' },
       rounds: [1, 2, 3].map((round) => ({ round, turnout: 1, probability: expect.any(Number) })),
     });
     const events = await verified(await finishedRecord(url, view.id));

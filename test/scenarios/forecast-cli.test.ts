@@ -63,7 +63,7 @@ describe('parley forecast', () => {
     });
     const { code, stdout, stderr } = await parley([...ask, '--rounds', '2', '--full']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Will it happen\?\nTo be known by 2099-12-31 23:59 UTC\n\n\d+ % YES after 2 rounds: /);
+    expect(stdout).toMatch(/^Will it happen\?\nTo be known by 2099-12-31 23:59 UTC\n\n\d+ % YES, without agreement\. Round 2 was the last; /);
     expect(stdout).toMatch(
       /Rounds \(pool@1\)\n {2}ROUND +TOGETHER +MEDIAN +MEAN +SPREAD +TURNOUT\n {2}1 +[\d.]+ % .* 80 %\n/,
     );
@@ -93,7 +93,7 @@ describe('parley forecast', () => {
     await seat({ mute: () => ({ body: {} }) });
     const { code, stdout } = await parley(ask);
     expect(code).toBe(1);
-    expect(stdout).toContain('No forecast: nobody answered the last round.');
+    expect(stdout).toContain('No forecast: nobody answered.');
     const wrong = [
       ['forecast', 'Why?'],
       ['forecast', 'Why?', '--deadline', 'soon'],

@@ -19,6 +19,8 @@ interface ToldDebate {
 /** The interquartile range up to which seats agree, as the pool method has it. */
 const maxAgreedSpread = 0.1;
 const maxNames = 3;
+/** A seat with at least this share of the weight is named. */
+const toldWeightShare = 0.4;
 
 /** The sentence that answers the question. */
 export function answerText({ last, round, outcome }: ToldDebate): string {
@@ -44,6 +46,7 @@ export function forecastHeadline(debate: ToldDebate): string {
     `${endingText(debate)}${isAlone ? '' : `; ${rangeText(said)}`}.`,
     isAlone || outcome === 'divided' ? '' : countText(said),
     lowConfidenceText(said),
+    voicesText(last, said),
     correctionText(last, debate.corrected_by),
     last.one_seat_sensitive && !isAlone ? 'One voice alone moves it by 5 % or more.' : '',
   ];
@@ -74,19 +77,19 @@ function aloneText(said: readonly RoundArgument[], result: string): string {
 
 /** Who stands where: by side, or from the lowest to the highest where all stand on one. */
 function sidesText(said: readonly RoundArgument[]): string {
-  const sides = [
-    said.filter(({ p }) => p > 0.5),
-    said.filter(({ p }) => p < 0.5),
-    said.filter(({ p }) => p === 0.5),
-  ].filter((side) => side.length > 0);
-  if (sides.length > 1)
-    return sides.map((side) => `${namesText(side)} ${verb(side)} ${sideRange(side)} YES`).join(', ');
-  const sorted = said.toSorted((a, b) => a.p - b.p);
-  const ends = [sorted.slice(0, 1), sorted.slice(-1)];
-  return ends.map((end) => `${namesText(end)} gives ${sideRange(end)} YES`).join(', ');
+  const neutral = said.filter(({ p }) => p === 0.5);
+  const sides = [said.filter(({ p }) => p > 0.5), said.filter(({ p }) => p < 0.5)].filter(({ length }) => length > 0);
+  if (neutral.length === 0 && sides.length === 1) {
+    const sorted = said.toSorted((a, b) => a.p - b.p);
+    return [sorted.slice(0, 1), sorted.slice(-1)].map(sideText).join(', ');
+  }
+  const undecided =
+    neutral.length === 0 ? [] : [`${namesText(neutral)} ${neutral.length === 1 ? 'takes' : 'take'} no side`];
+  return [...sides.map(sideText), ...undecided].join(', ');
 }
 
-const verb = (side: readonly unknown[]) => (side.length === 1 ? 'gives' : 'give');
+const sideText = (side: readonly RoundArgument[]) =>
+  `${namesText(side)} ${side.length === 1 ? 'gives' : 'give'} ${sideRange(side)} YES`;
 const namesText = (side: readonly RoundArgument[]) => listText(side.map(({ seat }) => seat));
 
 function sideRange(side: readonly RoundArgument[]): string {
@@ -113,6 +116,19 @@ function countText(said: readonly RoundArgument[]): string {
   ] as const;
   const present = counts.filter(([count]) => count > 0);
   return present.length < 2 ? '' : `${present.map(([count, side]) => `${count} ${side}`).join(', ')}.`;
+}
+
+/** Why the pool may lie elsewhere than the answers make one expect. */
+function voicesText({ voices = 0, weights }: RoundSummary, said: readonly RoundArgument[]): string {
+  if (voices < 2) return '';
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const [first] = weights.toSorted((a, b) => b.weight - a.weight);
+  const share = (first?.weight ?? 0) / total;
+  const joined = said.length > voices ? [`${said.length} seats count as ${voices} voices`] : [];
+  const heavy =
+    voices > 2 && share >= toldWeightShare ? [`${first?.seat} has ${percent(share)} of the weight by its record`] : [];
+  const told = [...joined, ...heavy].join('; ');
+  return told === '' ? '' : `${told}.`;
 }
 
 function correctionText({ probability, uncorrected }: RoundSummary, questions: number): string {

@@ -1,6 +1,6 @@
 /**
  * The weight of each seat that answered, step by step: by its track record, divided by the seats of its voice that
- * answered, limited, halved if it takes no side. Equal seats without a track record weigh 1.
+ * answered, limited, and halved if it takes no side. Equal seats without a track record weigh 1.
  *
  * The limit: no voice weighs more than all others together, or more than 1 if they weigh less. So nobody decides alone
  * against seats that nothing is known of, and a voice of good name still outweighs those known to be worse than chance.
@@ -39,9 +39,10 @@ export function seatsOfVoice(seats: readonly { voice: number }[], wanted: number
 }
 
 /** What the weight of each voice is multiplied by. */
-function limitFactors(seats: readonly { voice: number }[], shared: readonly number[]): Map<number, number> {
+function limitFactors(seats: readonly WeighedSeat[], shared: readonly number[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const [i, { voice }] of seats.entries()) sums.set(voice, (sums.get(voice) ?? 0) + (shared[i] ?? 0));
+  for (const [i, { voice, weight_factor }] of seats.entries())
+    sums.set(voice, (sums.get(voice) ?? 0) + (shared[i] ?? 0) * weight_factor);
   const total = [...sums.values()].reduce((sum, weight) => sum + weight, 0);
   return new Map([...sums].map(([voice, sum]) => [voice, Math.min(1, Math.max(1, total - sum) / sum)]));
 }

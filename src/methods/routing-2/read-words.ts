@@ -1,6 +1,6 @@
 /**
  * The words of a text as routing compares them: `codeReview`, `code_review` and `code reviews` are the same two terms.
- * Words of requests ("find", "provide", "tool") are marked: they say next to nothing of the subject.
+ * Words of requests ("find", "provide", "tool") and numbers are marked: they say next to nothing of the subject.
  */
 import { foldText } from '../../evidence/fold-text.ts';
 import { subjectTermsOf } from '../../text/subject-terms.ts';
@@ -28,7 +28,8 @@ export function createWordReader(requestWords: string): WordReader {
   const known = new Map<string, ReadWord[]>();
   const read = (word: string): ReadWord[] => {
     if (emptyWords.has(word)) return [];
-    return termsOfWord(word).map((term) => ({ word, term, isRequest: requestTerms.has(term) }));
+    const isEmpty = (term: string) => requestTerms.has(term) || /^\p{N}+$/u.test(term);
+    return termsOfWord(word).map((term) => ({ word, term, isRequest: isEmpty(term) }));
   };
   return (text) =>
     (foldText(text.replace(innerCapitals, ' ')).match(wordPattern) ?? []).flatMap((word) => {
