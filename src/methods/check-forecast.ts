@@ -6,9 +6,12 @@ import type { Forecast, ForecastEvidence } from '../model/forecast.ts';
 import { type CheckedCitation, checkCitations } from '../text/check-citations.ts';
 import { type CitableExhibit, type ExhibitIndex, indexExhibits } from '../text/exhibit-index.ts';
 
+/** A citation of a forecast, and what was found. */
+export type ForecastCitation = CheckedCitation;
+
 export function checkForecast(
   exhibits: readonly CitableExhibit[],
-): (question: string, forecast: Forecast) => CheckedCitation[] {
+): (question: string, forecast: Forecast) => ForecastCitation[] {
   const index = indexExhibits(exhibits);
   return (question, forecast) => {
     const reasoning = forecast.reasoning ?? forecast.synthesis_thought;

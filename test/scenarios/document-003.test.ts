@@ -57,7 +57,7 @@ describe('the agent printed in document 003', () => {
     });
     const events = await verified(await finishedRecord(url, view.id));
     const pooled = eventsOf(events, 'round.pooled').map(({ data }) => data);
-    expect(pooled.map(({ method }) => method)).toEqual(['pool@1', 'pool@1', 'pool@1']);
+    expect(pooled.map(({ method }) => method)).toEqual(['pool@2', 'pool@2', 'pool@2']);
     expect(pooled.map(({ summary }) => summary)).toEqual(view.verdict?.rounds);
     const answers = eventsOf(events, 'answer.received').filter(({ data }) => data.seat === 'own');
     expect(answers.map(({ data }) => data.ask)).toEqual(['round-1/own', 'round-2/own', 'round-3/own']);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ScriptedAgent } from '../support/agent.ts';
 import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
@@ -53,6 +56,21 @@ describe('parley agents test', () => {
 });
 
 describe('parley forecast', () => {
+  test('FC-07: looks up citations in a file, and says which hold', async () => {
+    await seat({
+      ada: forecasts('YES', 0.9, 'releases.txt:2'),
+      bob: forecasts('YES', 0.85, 'releases.txt:99'),
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'parley-'));
+    const file = join(folder, 'releases.txt');
+    await writeFile(file, 'Releases.\nWhat happened before happens again; nothing speaks against it.\n');
+    const { code, stdout } = await parley([...ask, '--evidence', file]);
+    await rm(folder, { recursive: true });
+    expect(code).toBe(0);
+    expect(stdout).toContain('✓ checked: releases.txt:2. Line 2 of releases.txt speaks of the claim.');
+    expect(stdout).toContain('✗ false citation: releases.txt:99.');
+  });
+
   test('FC-07: shows the probability, every round, both sides, notes and missing seats', async () => {
     await seat({
       ada: forecasts('YES', 0.9, 'A base rate', 'A trend', 'A poll', 'A fourth'),
@@ -63,9 +81,11 @@ describe('parley forecast', () => {
     });
     const { code, stdout, stderr } = await parley([...ask, '--rounds', '2', '--full']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Will it happen\?\nTo be known by 2099-12-31 23:59 UTC\n\n\d+ % YES, without agreement\. Round 2 was the last; /);
     expect(stdout).toMatch(
-      /Rounds \(pool@1\)\n {2}ROUND +TOGETHER +MEDIAN +MEAN +SPREAD +TURNOUT\n {2}1 +[\d.]+ % .* 80 %\n/,
+      /^Will it happen\?\nTo be known by 2099-12-31 23:59 UTC\n\n\d+ % YES, without agreement\. Round 2 was the last; /,
+    );
+    expect(stdout).toMatch(
+      /Rounds \(pool@2\)\n {2}ROUND +TOGETHER +MEDIAN +MEAN +LOWEST +HIGHEST +SPREAD +TURNOUT\n {2}1 +[\d.]+ % .* 80 %\n/,
     );
     expect(stdout).toMatch(/Arguments for\n {2}ada: 90 %, then 90 % YES\n/);
     expect(stdout).toContain('points to: A base rate; A trend; A poll; A fourth');

@@ -65,9 +65,7 @@ describe('a debate in which nobody answers', () => {
       ...{
         probability: null,
         turnout: 0,
-        headline: expect.stringMatching(
-          /^No forecast: nobody answered\. Missing: mute \(round-1: POST /,
-        ),
+        headline: expect.stringMatching(/^No forecast: nobody answered\. Missing: mute \(round-1: POST /),
       },
       missing: [{ seat: 'mute', phase: 'round-1', reason: expect.stringContaining('position must be one of') }],
     });

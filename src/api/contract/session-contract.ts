@@ -71,7 +71,9 @@ export const session = z.object({
   arguments: z
     .array(jsonObject)
     .exactOptional()
-    .describe('the latest argument of each seat of a forecast: position, confidence, reasoning, evidence, limitations'),
+    .describe(
+      'the latest argument of each seat of a forecast: position, confidence, reasoning, evidence, limitations; and `citations`, each checked, false or unchecked, where evidence was given',
+    ),
   synthesis: jsonObject.nullable().describe('what was computed before the vote, with every finding'),
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
   pivots: jsonObject.nullable().describe('what the verdict turns on: `outcome`, `findings`, and `sources` in one line'),

@@ -1,4 +1,5 @@
 /** `parley forecast`: runs one forecast debate and waits for its probability. */
+import { isUtf8 } from 'node:buffer';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
@@ -7,6 +8,7 @@ import { parseDeadline } from '../options/parse-deadline.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
+import { collectEvidence, type EvidenceOption, isEvidenceFile } from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
 interface ForecastOptions extends VerdictOptions {
@@ -15,6 +17,8 @@ interface ForecastOptions extends VerdictOptions {
   agents?: string[];
   rounds?: number;
   anonymous?: true;
+  evidence?: EvidenceOption[];
+  maxSeats?: number;
 }
 
 export function addForecastCommand(program: Command): void {
@@ -23,9 +27,15 @@ export function addForecastCommand(program: Command): void {
     .argument('<question>', 'what will be answered with YES or NO')
     .requiredOption('--deadline <when>', 'the day or time by which the answer is known', parseDeadline)
     .option('--description <text>', 'what it is about, in full; the question itself unless given')
-    .option('--agents <names>', 'the agents to ask, comma-separated; whoever is relevant unless given', parseNames)
+    .option('--agents <names>', 'the agents to ask, comma-separated; every active forecaster unless given', parseNames)
     .option('--rounds <number>', 'the largest number of rounds, 1 to 10 (3)', parseWholeNumber)
     .option('--anonymous', 'agents see each other under aliases')
+    .option('--max-seats <number>', 'the largest number of agents to ask, the most relevant first', parseWholeNumber)
+    .option(
+      '--evidence <file|address=sha256>',
+      'a text file, or an address with the sha256 of its content, that citations are looked up in; may be repeated',
+      collectEvidence,
+    )
     .addHelpText('after', help)
     .action(runForecast);
 }
@@ -38,6 +48,7 @@ Examples:
   $ parley forecast "Will it rain on Monday?" --deadline 2030-06-03
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --agents ada,bob \\
       --description "9 of the last 12 releases were on time."
+  $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --evidence releases.csv
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --json | jq .verdict.probability`;
 
 export const forecastFieldOptions: FieldOptions = {
@@ -46,10 +57,17 @@ export const forecastFieldOptions: FieldOptions = {
   deadline: '--deadline',
   agents: '--agents',
   max_rounds: '--rounds',
+  evidence: '--evidence',
   'rules.anonymous_peers': '--anonymous',
+  'rules.max_seats': '--max-seats',
 };
 
 async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
+  const binary = (options.evidence ?? [])
+    .filter(isEvidenceFile)
+    .find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
+  if (binary)
+    command.error(`error: ${binary.name} is no text; put it where it can be fetched, and give ADDRESS=SHA256 instead`);
   const session = {
     ...{ path: 'predictions', input: forecastInput(question, options) },
     fieldOptions: forecastFieldOptions,
@@ -60,12 +78,21 @@ async function runForecast(question: string, options: ForecastOptions, command: 
 
 function forecastInput(
   title: string,
-  { description, deadline, agents, rounds, anonymous }: ForecastOptions,
+  { description, deadline, agents, rounds, anonymous, evidence = [], maxSeats }: ForecastOptions,
 ): JsonObject {
   return {
     ...{ title, description: description ?? title, deadline },
     ...(agents ? { agents } : {}),
     ...(rounds === undefined ? {} : { max_rounds: rounds }),
-    rules: anonymous ? { anonymous_peers: true } : {},
+    ...(evidence.length === 0 ? {} : { evidence: evidence.map(evidenceInput) }),
+    rules: {
+      ...(anonymous ? { anonymous_peers: true } : {}),
+      ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
+    },
   };
+}
+
+/** What a file says stands in the request: no address of it is sent to the agents. */
+function evidenceInput(exhibit: EvidenceOption): JsonObject {
+  return isEvidenceFile(exhibit) ? { name: exhibit.name, text: exhibit.bytes.toString() } : { ...exhibit };
 }

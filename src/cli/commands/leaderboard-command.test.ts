@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leaderboardReport } from '../../formats/forecast/leaderboard-report.ts';
+import { type LearntLeaderboard, leaderboardReport } from '../../formats/forecast/leaderboard-report.ts';
 import { createMethods } from '../../methods/methods.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { sha256 } from '../../store/signing.ts';
-import { type LeaderboardReport, leaderboardText } from './leaderboard-command.ts';
+import { leaderboardText } from './leaderboard-command.ts';
 
 const page = { width: 80, paint: (_: unknown, text: string) => text };
 
@@ -26,12 +26,17 @@ function resolved(at: number, outcome: 'YES' | 'NO', said: [ada: number, bob: nu
 function textOf(...questions: ReturnType<typeof resolved>[]): string {
   return leaderboardText(
     leaderboardReport.compute(questions, Date.parse('2026-02-01'), createMethods(sha256)) as JsonObject &
-      LeaderboardReport,
+      LearntLeaderboard,
     page,
   );
 }
 
 describe('the leaderboard on a terminal', () => {
+  it('says who answers alike', () => {
+    const alike = Array.from({ length: 10 }, (_, at) => resolved(at, 'YES', [[0.5 + at / 50, 0.5 + at / 50]]));
+    expect(textOf(...alike)).toMatch(/\nada and bob answer alike and count as one voice\.$/);
+  });
+
   it('FC-08: shows who did best, what debating won, and the pool', () => {
     const lines = textOf(
       resolved(1, 'YES', [
@@ -55,6 +60,6 @@ describe('the leaderboard on a terminal', () => {
 
   it('shows the weight that ten questions earn', () => {
     const ten = Array.from({ length: 10 }, (_, at) => resolved(at, 'YES', [[0.9, 0.3]]));
-    expect(textOf(...ten)).toMatch(/ada +10 .* 1\.32\nbob +10 .* 0\.76\n/);
+    expect(textOf(...ten)).toMatch(/ada +10 .* 4\.00\nbob +10 .* 0\.19\n/);
   });
 });

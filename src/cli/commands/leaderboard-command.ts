@@ -1,6 +1,7 @@
 /** `parley leaderboard`: prints the scores of every agent and of the pool over all resolved predictions. */
 import type { Command } from 'commander';
-import type { Leaderboard, LeaderboardRow, StagePerformance } from '../../methods/scores-method.ts';
+import type { LearntLeaderboard } from '../../formats/forecast/leaderboard-report.ts';
+import type { StagePerformance } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { withPlatform } from '../platform/with-platform.ts';
@@ -8,8 +9,6 @@ import { formatDecimal, formatSigned } from '../print/number-format.ts';
 import { joinSections, pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
 import { jsonText, plainText, wrap } from '../print/terminal-text.ts';
 import { maxPredictionsRead, uncountedText } from './predictions/uncounted-predictions.ts';
-
-export type LeaderboardReport = Omit<Leaderboard, 'agents'> & { agents: (LeaderboardRow & { agent: string })[] };
 
 export function addLeaderboardCommand(program: Command): void {
   addPlatformOptions(program.command('leaderboard'), 'it, with calibration and all scores,')
@@ -22,7 +21,7 @@ const help = `
 BRIER is the mean squared error: lower is better. PEER compares an agent with
 those it debated with: above 0 is better than they. DEBATE is the improvement of
 the Brier score from round 1 to the end. WEIGHT is how much an agent counts in later
-debates; it is 1 until ten questions are scored. A question counts once it is
+debates; it is 1 until three questions are scored. A question counts once it is
 resolved and its deadline has passed. One that is resolved early is listed below the
 table, with the time from which it counts.
 
@@ -32,7 +31,7 @@ Examples:
 
 async function showLeaderboard(options: PlatformCommandOptions, command: Command): Promise<void> {
   await withPlatform(options, command, async (client) => {
-    const board = (await client.report('leaderboard')) as JsonObject & LeaderboardReport;
+    const board = (await client.report('leaderboard')) as JsonObject & LearntLeaderboard;
     if (options.json) {
       console.log(jsonText(board));
       return;
@@ -46,7 +45,7 @@ async function showLeaderboard(options: PlatformCommandOptions, command: Command
 
 const emptyText = 'No prediction counts yet: it counts once it is resolved and its deadline has passed.';
 
-export function leaderboardText({ questions, agents, pool }: LeaderboardReport, page: TerminalPage): string {
+export function leaderboardText({ questions, agents, pool, copies }: LearntLeaderboard, page: TerminalPage): string {
   const rows = agents.map(({ agent, weight, ...stages }) => [
     ...leaderboardRow(plainText(agent), stages),
     formatDecimal(weight, 2),
@@ -54,9 +53,14 @@ export function leaderboardText({ questions, agents, pool }: LeaderboardReport, 
   const heading = ['WHO', 'SCORED', 'BRIER', 'PEER', 'DEBATE', 'WEIGHT'];
   const lines = tableLines([heading, ...rows, leaderboardRow('all together', pool)], page);
   const counted = questions === 1 ? '1 question counts' : `${questions} questions count`;
-  return [...lines, '', wrap(`${counted}. Brier: lower is better; the others: higher is better.`, page.width)].join(
-    '\n',
-  );
+  const notes = [`${counted}. Brier: lower is better; the others: higher is better.`, ...copyTexts(agents, copies)];
+  return [...lines, '', ...notes.map((note) => wrap(note, page.width))].join('\n');
+}
+
+/** Agents that answered alike over time: they count as one voice. */
+function copyTexts(agents: LearntLeaderboard['agents'], copies: readonly string[][]): string[] {
+  const nameOf = (id: string) => plainText(agents.find(({ agent_id }) => agent_id === id)?.agent ?? id);
+  return copies.map((pair) => `${pair.map(nameOf).join(' and ')} answer alike and count as one voice.`);
 }
 
 function leaderboardRow(who: string, { final, uplift }: StagePerformance): string[] {

@@ -1,5 +1,5 @@
 /** The latest argument of each seat of a forecast, as it stands on the record. */
-import { checkForecast } from '../../methods/check-forecast.ts';
+import { checkForecast, type ForecastCitation } from '../../methods/check-forecast.ts';
 import { cutToCodePoints } from '../../model/code-points.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
@@ -26,7 +26,7 @@ export function citedArguments(events: readonly SessionEvent[]): JsonObject[] {
   const check = checkForecast(citable);
   return latestAnswers(events).map((data) => ({
     ...argumentOf(data),
-    citations: check(question.title, data.answer) as (JsonObject & ReturnType<typeof check>[number])[],
+    citations: check(question.title, data.answer) as (JsonObject & ForecastCitation)[],
   }));
 }
 

@@ -6,17 +6,20 @@ import type { SessionEvent } from '../../../record/event.ts';
 import type { SessionResult } from '../../platform/hold-session.ts';
 import {
   type DocumentItem,
+  type DocumentNote,
   type DocumentSection,
   filledSections,
   momentText,
   type VerdictDocument,
 } from '../document/verdict-document.ts';
 import { formatDecimal, formatPercent } from '../number-format.ts';
+import { citationNotesBySeat } from './forecast-citations.ts';
 import { type MissingSeat, missingSection } from './missing-seats.ts';
 
 interface ForecastVerdict {
   method: string;
   headline: string;
+  outcome: string;
   probability: number | null;
   rounds: RoundSummary[];
   missing: MissingSeat[];
@@ -29,15 +32,19 @@ const sideTitles = { YES: 'Arguments for', NO: 'Arguments against', NEUTRAL: 'On
 
 export function forecastDocument(verdictJson: JsonObject, { view, events }: SessionResult): VerdictDocument {
   const verdict = verdictJson as JsonObject & ForecastVerdict;
-  const { rounds, headline, probability } = verdict;
-  const forecasts = lastForecasts(events);
+  const { rounds, headline, probability, outcome } = verdict;
+  const told: ToldSeats = {
+    rounds,
+    forecasts: lastForecasts(events),
+    citations: citationNotesBySeat(view.arguments ?? []),
+  };
   return {
     question: String(view.input.title),
     about: `To be known by ${momentText(String(view.input.deadline))}`,
-    headline: { text: headline, tone: probability === null ? 'bad' : 'good' },
+    headline: { text: headline, tone: probability === null ? 'bad' : outcome === 'divided' ? 'doubtful' : 'good' },
     sections: filledSections([
       roundSection(verdict),
-      ...(['YES', 'NO', 'NEUTRAL'] as const).map((position) => sideSection(position, rounds, forecasts)),
+      ...(['YES', 'NO', 'NEUTRAL'] as const).map((position) => sideSection(position, told)),
       flagSection(rounds),
       missingSection(verdict.missing, view),
       skippedSection(view),
@@ -53,25 +60,32 @@ function skippedSection({ seats }: SessionResult['view']): DocumentSection {
 }
 
 function roundSection({ rounds, method }: ForecastVerdict): DocumentSection {
-  const rows = rounds.map(({ round, probability, median, mean, spread, turnout }) => [
-    String(round),
-    ...[probability, median, mean, spread].map((value) => formatPercent(value, 1)),
-    formatPercent(turnout),
-  ]);
-  const heading = ['ROUND', 'TOGETHER', 'MEDIAN', 'MEAN', 'SPREAD', 'TURNOUT'];
+  const rows = rounds.map(({ round, probability, median, mean, spread, turnout, arguments: all }) => {
+    const said = all.filter(({ stale }) => !stale).map(({ p }) => p);
+    const [lowest, highest] = said.length === 0 ? [null, null] : [Math.min(...said), Math.max(...said)];
+    return [
+      String(round),
+      ...[probability, median, mean, lowest, highest, spread].map((value) => formatPercent(value, 1)),
+      formatPercent(turnout),
+    ];
+  });
+  const heading = ['ROUND', 'TOGETHER', 'MEDIAN', 'MEAN', 'LOWEST', 'HIGHEST', 'SPREAD', 'TURNOUT'];
   return { title: `Rounds (${method})`, isDetail: true, body: { kind: 'table', heading, rows } };
 }
 
-function sideSection(
-  position: keyof typeof sideTitles,
-  rounds: readonly RoundSummary[],
-  forecasts: ReadonlyMap<string, Forecast>,
-): DocumentSection {
-  const items = (rounds.at(-1)?.arguments ?? [])
+/** What the seats said, and what became of their citations. */
+interface ToldSeats {
+  rounds: readonly RoundSummary[];
+  forecasts: ReadonlyMap<string, Forecast>;
+  citations: ReadonlyMap<string, DocumentNote[]>;
+}
+
+function sideSection(position: keyof typeof sideTitles, told: ToldSeats): DocumentSection {
+  const items = (told.rounds.at(-1)?.arguments ?? [])
     .filter((argument) => argument.position === position)
     .sort((a, b) => b.confidence - a.confidence)
     .map((argument, at) => ({
-      ...argumentItem(argument, rounds, forecasts.get(argument.seat)),
+      ...argumentItem(argument, told),
       isDetail: at >= maxShortArguments,
     }));
   return { title: sideTitles[position], body: { kind: 'items', items } };
@@ -86,11 +100,8 @@ function lastForecasts(events: readonly SessionEvent[]): Map<string, Forecast> {
   );
 }
 
-function argumentItem(
-  { seat, stale }: RoundArgument,
-  rounds: readonly RoundSummary[],
-  forecast: Forecast | undefined,
-): DocumentItem {
+function argumentItem({ seat, stale }: RoundArgument, { rounds, forecasts, citations }: ToldSeats): DocumentItem {
+  const forecast = forecasts.get(seat);
   const reasoning = forecast?.reasoning ?? forecast?.synthesis_thought ?? '';
   const evidence = forecast?.evidence.map(({ title }) => title) ?? [];
   return {
@@ -98,6 +109,7 @@ function argumentItem(
     notes: [
       ...(reasoning === '' ? [] : [{ text: reasoning }]),
       ...(evidence.length === 0 ? [] : [{ text: `points to: ${evidence.join('; ')}`, isQuiet: true as const }]),
+      ...(citations.get(seat) ?? []),
     ],
   };
 }
