@@ -1,0 +1,58 @@
+/**
+ * How alike two texts are, from 0 to 1, and how alike they must be to say the same. Both depend on the two texts only.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import type { TextReading } from './read-text.ts';
+
+/** The mean of the cosines of terms and of character n-grams; of the n-grams alone where words are not separated. */
+export function likenessOf(a: TextReading, b: TextReading): number {
+  if (a === b || a.text === b.text) return 1;
+  const grams = gramCosine(a, b);
+  if (a.unspaced || b.unspaced) return roundSixDecimals(grams);
+  return roundSixDecimals((termCosine(a, b) + grams) / 2);
+}
+
+const shortCut = 0.6;
+const longCut = 0.34;
+const shortTerms = 4;
+const longTerms = 14;
+
+/** Short texts must be more alike than long ones, whose words are chosen more freely. */
+export function cutFor(a: TextReading, b: TextReading): number {
+  if (a.unspaced || b.unspaced) return shortCut;
+  const terms = Math.min(a.terms.length, b.terms.length);
+  if (terms <= shortTerms) return shortCut;
+  if (terms >= longTerms) return longCut;
+  const share = (terms - shortTerms) / (longTerms - shortTerms);
+  return roundSixDecimals(shortCut + share * (longCut - shortCut));
+}
+
+function termCosine(a: TextReading, b: TextReading): number {
+  let sum = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.terms.length && j < b.terms.length) {
+    const one = a.terms[i] ?? '';
+    const other = b.terms[j] ?? '';
+    if (one === other) sum += (a.termShares[i++] ?? 0) * (b.termShares[j++] ?? 0);
+    else if (one < other) i += 1;
+    else j += 1;
+  }
+  return sum;
+}
+
+function gramCosine(a: TextReading, b: TextReading): number {
+  const { grams: ones, gramShares: oneShares } = a;
+  const { grams: others, gramShares: otherShares } = b;
+  let sum = 0;
+  let i = 0;
+  let j = 0;
+  while (i < ones.length && j < others.length) {
+    const one = ones[i] ?? 0;
+    const other = others[j] ?? 0;
+    if (one === other) sum += (oneShares[i++] ?? 0) * (otherShares[j++] ?? 0);
+    else if (one < other) i += 1;
+    else j += 1;
+  }
+  return sum;
+}

@@ -1,0 +1,66 @@
+/**
+ * Finds words that were put in the place of others: "the reader lock", "the writer lock". The more of two texts is word
+ * for word the same, the less may differ in the rest.
+ */
+import { alignWords, type WordGap } from './align-words.ts';
+import type { GuardReading } from './guard-reading.ts';
+import { areAkin, type WordTurns } from './turned-words.ts';
+
+const maxSwappedWords = 3;
+/** From these shares of the shorter text on, two texts are versions of one text. */
+const verbatimShare = 0.6;
+const copiedShare = 0.75;
+/** Of fewer words, nothing follows from what two texts share. */
+const minVerbatimWords = 4;
+
+const directedStems: ReadonlySet<string> = new Set(
+  'call befor before after than caus block depend import own beat follow trigger overrid extend replac requir need send'.split(
+    ' ',
+  ),
+);
+
+export function hasSwappedWords(a: GuardReading, b: GuardReading, turned: WordTurns): boolean {
+  const { shared, gaps } = alignWords(a.stems, b.stems);
+  const shorter = Math.min(a.stems.length, b.stems.length);
+  const longer = Math.max(a.stems.length, b.stems.length);
+  if (turned.counterparts && shared * 3 >= shorter) return true;
+  if (shared < longer && areExchanged(a, b)) return true;
+  const verbatim = shorter >= minVerbatimWords && shared >= verbatimShare * shorter;
+  if (shared * 2 < longer && !verbatim) return false;
+  const left = gaps.map((gap) => unpaired(gap, a, b, turned.stems));
+  if (left.some((gap) => isSwap(gap, verbatim))) return true;
+  const copied = shorter >= minVerbatimWords && shared >= copiedShare * shorter;
+  return copied && left.some(({ ours }) => ours.length > 0) && left.some(({ theirs }) => theirs.length > 0);
+}
+
+function isSwap({ ours, theirs }: WordGap, verbatim: boolean): boolean {
+  if (ours.length === 0 || theirs.length === 0) return false;
+  return verbatim || (ours.length <= maxSwappedWords && theirs.length <= maxSwappedWords);
+}
+
+/**
+ * What is left of a gap without words that stand elsewhere in the other text, that are akin to one of its words, or
+ * that a denial cancels.
+ */
+function unpaired({ ours, theirs }: WordGap, a: GuardReading, b: GuardReading, turned: ReadonlySet<string>): WordGap {
+  const left = (some: readonly string[], others: ReadonlySet<string>, near: readonly string[]) =>
+    some.filter((stem) => !others.has(stem) && !turned.has(stem) && !near.some((other) => areAkin(stem, other)));
+  return { ours: left(ours, b.distinct, theirs), theirs: left(theirs, a.distinct, ours) };
+}
+
+/** The same words, but what stood before a word with a direction stands after it: "A calls B", "B calls A". */
+function areExchanged(a: GuardReading, b: GuardReading): boolean {
+  if (a.distinct.size !== b.distinct.size || a.distinct.symmetricDifference(b.distinct).size > 0) return false;
+  const at = a.stems.findIndex((stem) => directedStems.has(stem));
+  const where = b.stems.indexOf(a.stems[at] ?? '');
+  if (at < 0 || where < 0) return false;
+  const before = new Set(a.stems.slice(0, at));
+  const after = new Set(a.stems.slice(at + 1));
+  const only = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    [...some].filter((stem) => !others.has(stem));
+  const theirs = b.stems.slice(where + 1);
+  return (
+    only(before, after).some((stem) => theirs.includes(stem)) &&
+    only(after, before).every((stem) => !theirs.includes(stem))
+  );
+}
