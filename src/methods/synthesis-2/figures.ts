@@ -43,7 +43,7 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
 const figurePattern = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)(%|[a-z]{1,4})?$/;
 const linePlace = /^(?:lines?|l|page|pages|section|p)$/;
 const unitStop =
-  /^(?:of|in|on|at|to|and|or|the|a|an|is|are|was|were|per|for|from|with|by|as|but|than|when|if|because|out)$/;
+  /^(?:of|in|on|at|to|and|or|the|a|an|is|are|was|were|per|for|from|with|by|as|but|than|when|if|because|out|has|does|was|gets|runs|uses|needs|fails|lacks|this|its|plus|minus|times|always)$/;
 const beforeFigure =
   /^(?:is|are|was|were|be|been|of|to|by|at|than|about|only|just|over|under|and|or|from|in|the|a|an|takes?|took|has|have|had|with|all|after|within|least|most|up|rose|fell|reached|exceeds?|every|each|for|returns?|between|roughly|nearly|almost|around|these|those|its|our|their|other|another|lose|loses|lost|uses?|used|needs?|contains?|serves?|costs?|saves?|=|:)$/;
 const yearPattern = /^(?:19|20)\d\d$/;
@@ -56,7 +56,7 @@ export function figuresIn(tokens: readonly string[], stem: StemFunction): Stated
     if (number === undefined || linePlace.test(tokens[at - 1] ?? '')) continue;
     const { value, end, glued, year } = number;
     const unit = glued || unitAt(tokens, end, stem);
-    const counts = glued !== '' || isCountable(tokens[end] ?? '', unit);
+    const counts = glued !== '' || isCountable(tokens[end] ?? '', unit, value);
     const before = tokens[at - 1] ?? '';
     const label = year || (!counts && isNoun(before) && numberAt(tokens, at - 1) === undefined);
     figures.push(inSmallestUnit(value, unit, label));
@@ -66,8 +66,8 @@ export function figuresIn(tokens: readonly string[], stem: StemFunction): Stated
 }
 
 /** A plural or a measure: what follows the number is counted, not named by it. */
-const isCountable = (next: string, unit: string) =>
-  Object.hasOwn(measures, unit) || (unit !== '' && next.endsWith('s'));
+const isCountable = (next: string, unit: string, value: number) =>
+  Object.hasOwn(measures, unit) || (unit !== '' && next.endsWith('s') && Number.isInteger(value));
 
 const isNoun = (before: string) => before !== '' && !beforeFigure.test(before);
 

@@ -36,10 +36,12 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (isDenial.has(word)) {
-      // "ne ... pas" and "not ... nor" deny once.
-      if (!(word === 'pas' && words.slice(Math.max(0, at - 4), at).some((other) => other === 'ne' || other === 'n')))
-        denials += 1;
+      if (!isSecondDenial(words, at)) denials += 1;
       if (isFailing.has(word)) failings += 1;
+    } else if (unWord.test(word)) {
+      denials += 1;
+      failings += 1;
+      stems.push(stem(word.slice(2)));
     } else if (!isLight.has(word) && stems.length < maxGuardWords) stems.push(stem(word));
   }
   const figures = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei/i.test(raw)
@@ -56,6 +58,18 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
     proper,
     names: technical,
   };
+}
+
+/** "Unsafe" is "not safe". */
+const unWord = /^un(?!der|til|less|ion|i[a-z]|animous|fortunate|cert)[a-z]{4,}$/;
+const secondDenials: ReadonlySet<string> = new Set(
+  'pas jamais aucun aucune rien ningún ningun ninguno ninguna nada nadie nunca jamás tampoco'.split(' '),
+);
+
+/** "Ne ... pas", "no ... ninguno" deny once. */
+function isSecondDenial(words: readonly string[], at: number): boolean {
+  if (!secondDenials.has(words[at] ?? '')) return false;
+  return words.slice(Math.max(0, at - 6), at).some((word) => word === 'ne' || word === 'n' || word === 'no');
 }
 
 /** German, Spanish and French articles and auxiliaries are English words, too ("die", "son"): the text decides. */

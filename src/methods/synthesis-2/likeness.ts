@@ -3,6 +3,26 @@
  */
 import { roundSixDecimals } from '../decimal.ts';
 import type { TextReading } from './read-text.ts';
+import { areAkin } from './turned-words.ts';
+
+/** What a pair of words that may stand for each other counts, of what the same word twice would. */
+const kinFactor = 0.8;
+
+/** What words that may stand for each other add to a likeness. */
+export function kinLikeness(a: TextReading, b: TextReading): number {
+  if (a.unspaced || b.unspaced) return 0;
+  const taken = new Set<number>();
+  let sum = 0;
+  for (let i = 0; i < a.terms.length; i += 1) {
+    const one = a.terms[i] ?? '';
+    if (b.terms.includes(one)) continue;
+    const j = b.terms.findIndex((other, at) => !taken.has(at) && !a.terms.includes(other) && areAkin(one, other));
+    if (j < 0) continue;
+    taken.add(j);
+    sum += (a.termShares[i] ?? 0) * (b.termShares[j] ?? 0);
+  }
+  return roundSixDecimals((sum * kinFactor) / 2);
+}
 
 /** The mean of the cosines of terms and of character n-grams; of the n-grams alone where words are not separated. */
 export function likenessOf(a: TextReading, b: TextReading): number {
@@ -12,7 +32,7 @@ export function likenessOf(a: TextReading, b: TextReading): number {
   return roundSixDecimals((termCosine(a, b) + grams) / 2);
 }
 
-const shortCut = 0.6;
+const shortCut = 0.54;
 const longCut = 0.34;
 const shortTerms = 4;
 const longTerms = 14;

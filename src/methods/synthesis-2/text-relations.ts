@@ -2,9 +2,10 @@
  * How two texts relate: they say the same, contradict each other, speak of different things, or have little in common.
  * A relation depends on the two texts only and is the same both ways.
  */
+import { roundSixDecimals } from '../decimal.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
-import { cutFor, likenessOf } from './likeness.ts';
+import { cutFor, kinLikeness, likenessOf } from './likeness.ts';
 import { readText, type StemFunction, type TextReading } from './read-text.ts';
 
 export interface TextRelation {
@@ -29,7 +30,8 @@ const opposedLikeness = 0.4;
 /** Below it, the guard is not asked: nothing follows from what it finds. */
 const guardedLikeness = 0.2;
 
-const equalTexts: TextRelation = { likeness: 1, gain: 0.4, guard: null, relation: 'same' };
+/** Synonyms are looked up where the plain words fall short of the cut by less. */
+const kinReach = 0.3;
 
 /** Reads every text once and compares every pair once, for as long as the reader lives. */
 export function createTextReader(stem: StemFunction): TextReader {
@@ -47,7 +49,7 @@ export function createTextReader(stem: StemFunction): TextReader {
       return text;
     },
     relate(a, b) {
-      if (a === b) return equalTexts;
+      if (a === b) return equalTexts(a.reading);
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
       const key = first.number * maxTexts + second.number;
       const known = related.get(key);
@@ -57,6 +59,10 @@ export function createTextReader(stem: StemFunction): TextReader {
       return relation;
     },
   };
+}
+
+function equalTexts(reading: TextReading): TextRelation {
+  return { likeness: 1, gain: roundSixDecimals(1 - cutFor(reading, reading)), guard: null, relation: 'same' };
 }
 
 const maxTexts = 2 ** 26;
@@ -72,8 +78,11 @@ function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText]
 }
 
 function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): TextRelation {
-  const likeness = likenessOf(a.reading, b.reading);
-  const gain = likeness - cutFor(a.reading, b.reading);
+  const cut = cutFor(a.reading, b.reading);
+  const plain = likenessOf(a.reading, b.reading);
+  const near = plain < cut && plain > cut - kinReach;
+  const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading)) : plain;
+  const gain = roundSixDecimals(likeness - cut);
   const guard = likeness < guardedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };
 }

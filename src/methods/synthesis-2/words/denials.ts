@@ -7,10 +7,10 @@ export const denials: readonly string[] = (
   'skips skipped skipping ignore ignores ignored ignoring forget forgets forgot neglect neglects avoid avoids stop ' +
   'stops stopped prevent prevents prevented deny denies denied nt aint mustnt neednt shant omission omissions ' +
   'misses miss missed refusing refusal preventing stopping avoided avoiding neglected neglecting forgotten ' +
-  'forgetting denying kein keine keiner keinen keinem keines nicht nie niemals nichts niemand ohne weder fehlt ' +
-  'fehlen fehlend fehlende nunca jamás jamas tampoco ningún ningun ninguno ninguna nadie nada sin falta faltan ne ' +
-  'pas jamais aucun aucune sans rien manque manquent non senza nessun nessuna nem sem geen niet zonder nooit inte ' +
-  'aldrig utan ikke aldri uten bez не нет без ни никогда yok değil'
+  'forgetting denying kein keine keiner keinen keinem keines nicht nie niemals nichts niemand ohne weder fehl ' +
+  'fehlgeschlagen scheitert fehlt fehlen fehlend fehlende nunca jamás jamas tampoco ningún ningun ninguno ninguna ' +
+  'nadie nada sin falta faltan ne pas jamais aucun aucune sans rien manque manquent non senza nessun nessuna nem ' +
+  'sem geen niet zonder nooit inte aldrig utan ikke aldri uten bez не нет без ни никогда yok değil'
 ).split(' ');
 
 /** Denials that also say what goes wrong: a word of `faults` on the other side says the same ("fails", "is broken"). */
@@ -19,7 +19,7 @@ export const failings: readonly string[] = (
   'refuse refuses refused refusing refusal omit omits omitted omitting omission omissions skip skips skipped ' +
   'skipping ignore ignores ignored ignoring forget forgets forgot forgotten forgetting neglect neglects neglected ' +
   'neglecting avoid avoids avoided avoiding stop stops stopped stopping prevent prevents prevented preventing deny ' +
-  'denies denied denying fehlt fehlen fehlend fehlende falta faltan manque manquent'
+  'denies denied denying fehlt fehl fehlen fehlend fehlende fehlgeschlagen scheitert falta faltan manque manquent'
 ).split(' ');
 
 export const faults: readonly string[] = (
