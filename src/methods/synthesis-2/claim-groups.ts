@@ -5,7 +5,6 @@
  */
 import { compareText } from '../../text/compare-text.ts';
 import type { RelatedPair } from './related-texts.ts';
-import type { TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 export interface ClaimGroup {
@@ -16,7 +15,7 @@ export interface ClaimGroup {
 }
 
 export interface GroupingInput {
-  claims: readonly TableClaim[];
+  claims: readonly { seat: string }[];
   isCited: (claim: number) => boolean;
   /** Distinct texts in alphabetical order, the place of each claim's text among them, and their related pairs. */
   texts: readonly KnownText[];
@@ -52,7 +51,7 @@ function openGroups({ claims, isCited, textOf }: GroupingInput, groupOf: OpenGro
     const cited = isCited(claim);
     const text = textOf[claim] ?? 0;
     const key = `${text} ${cited}`;
-    const group = open.get(key) ?? { members: [], cited, seats: new Set(), texts: new Map() };
+    const group: OpenGroup = open.get(key) ?? { members: [], cited, seats: new Set(), texts: new Map() };
     open.set(key, group);
     group.members.push(claim);
     group.seats.add(seat);
@@ -148,7 +147,7 @@ function mergeGroups(groupOf: OpenGroup[], into: OpenGroup, from: OpenGroup): vo
 }
 
 /** In alphabetical order, each once, with the place of each claim's text. */
-export function distinctTexts(claims: readonly TableClaim[]): { texts: KnownText[]; textOf: number[] } {
+export function distinctTexts(claims: readonly { text: KnownText }[]): { texts: KnownText[]; textOf: number[] } {
   const texts = [...new Set(claims.map(({ text }) => text))];
   texts.sort((a, b) => compareText(a.reading.text, b.reading.text));
   const places = new Map(texts.map((text, at) => [text, at]));

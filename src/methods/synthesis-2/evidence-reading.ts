@@ -35,7 +35,8 @@ export interface EvidenceWeight {
 const tagPattern = /[[［]\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^[\]］]*(?:\[[^[\]]*\][^[\]］]*)*[\]］]/gi;
 const levelPattern = /^[[［]\s*[a-z]+/i;
 const addressPattern = /\bhttps?:\/\/[^\s<>"'`)\]]+/gi;
-const filePattern = /(?<![\w./-])([\w@-][\w@./\\-]*\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? |\()(\d+)/gi;
+const filePattern =
+  /(?<![\w./-])([\w@-][\w@./\\-]*\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? |\()(\d+)/gi;
 const linePattern = /\b(?:on|at|in|see|from)?\s*lines?[ _]?(\d+)/i;
 const quotedPattern = /["“„«`]([^"”“»`]{12,400})["”“»`]/;
 const quotedWords = 3;
@@ -92,11 +93,15 @@ export function weighEvidence(read: EvidenceReading, removed: ReadonlySet<string
 
 function withoutRemoved(citations: readonly CitationView[], removed: ReadonlySet<string>): readonly CitationView[] {
   if (removed.size === 0) return citations;
-  return citations.filter(({ source, exhibit }) => !removed.has(foldText(source)) && !removed.has(foldText(exhibit ?? '')));
+  return citations.filter(
+    ({ source, exhibit }) => !removed.has(foldText(source)) && !removed.has(foldText(exhibit ?? '')),
+  );
 }
 
 function sourcesOf(read: EvidenceReading, citations: readonly CitationView[], removed: ReadonlySet<string>): string[] {
-  const found = citations.filter(({ state }) => state !== 'unchecked').map(({ source, exhibit }) => foldText(source || (exhibit ?? '')));
+  const found = citations
+    .filter(({ state }) => state !== 'unchecked')
+    .map(({ source, exhibit }) => foldText(source || (exhibit ?? '')));
   const all = [...read.tags.flatMap(({ sources }) => sources), ...read.places, ...found];
   return [...new Set(all)].filter((source) => source !== '' && !removed.has(source));
 }

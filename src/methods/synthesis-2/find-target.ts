@@ -28,7 +28,12 @@ export function findTargets(claims: readonly TableClaim[], named: string, said: 
   return hit.length > 0 ? hit : matchAmong(claims, [...claims.keys()], text, reader);
 }
 
-function matchAmong(claims: readonly TableClaim[], some: readonly number[], text: KnownText, reader: TextReader): number[] {
+function matchAmong(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  text: KnownText,
+  reader: TextReader,
+): number[] {
   const equal = some.filter((at) => claims[at]?.said.some((wording) => wording.text === text));
   if (equal.length > 0) return withRivals(claims, some, equal[0] ?? 0, equal, reader);
   const parts = some.filter((at) => isPart(claims[at] as TableClaim, text));
@@ -41,13 +46,19 @@ function isPart({ said }: TableClaim, { reading }: KnownText): boolean {
   const words = reading.words;
   return said.some(({ text, observation }) => {
     const own = text.reading.words;
-    if (Math.min(own.length, words.length) < minPartWords && !(reading.unspaced && reading.text.length >= 4)) return false;
+    if (Math.min(own.length, words.length) < minPartWords && !(reading.unspaced && reading.text.length >= 4))
+      return false;
     const [short, long] = own.length < words.length ? [own, words] : [words, own];
     return ` ${long.join(' ')} `.includes(` ${short.join(' ')} `) || observation.evidence.includes(reading.text);
   });
 }
 
-function bestAmong(claims: readonly TableClaim[], some: readonly number[], text: KnownText, reader: TextReader): number[] {
+function bestAmong(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  text: KnownText,
+  reader: TextReader,
+): number[] {
   const alike = some.map((at) => ({ at, likeness: likenessTo(claims[at] as TableClaim, text, reader) }));
   alike.sort((a, b) => b.likeness - a.likeness || a.at - b.at);
   const [best] = alike;
@@ -64,10 +75,19 @@ function likenessTo({ said }: TableClaim, text: KnownText, reader: TextReader): 
 }
 
 /** The equal claims, and those among `some` that say the same as the first. */
-function withRivals(claims: readonly TableClaim[], some: readonly number[], first: number, equal: readonly number[], reader: TextReader): number[] {
+function withRivals(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  first: number,
+  equal: readonly number[],
+  reader: TextReader,
+): number[] {
   const seat = claims[first]?.seat;
   const same = some.filter(
-    (at) => !equal.includes(at) && claims[at]?.seat === seat && saySame(claims[first] as TableClaim, claims[at] as TableClaim, reader),
+    (at) =>
+      !equal.includes(at) &&
+      claims[at]?.seat === seat &&
+      saySame(claims[first] as TableClaim, claims[at] as TableClaim, reader),
   );
   return [...equal, ...same];
 }

@@ -11,13 +11,18 @@ export interface GuardReading {
   distinct: ReadonlySet<string>;
   /** All folded words, for the small words that turn a statement. */
   words: ReadonlySet<string>;
-  denials: number;
-  /** How many of the denials also say what goes wrong: "fails", "lacks". */
-  failings: number;
+  denials: readonly TextDenial[];
   figures: readonly StatedFigure[];
   proper: ReadonlySet<string>;
   /** Paths, versions, identifiers. */
   names: ReadonlySet<string>;
+}
+
+export interface TextDenial {
+  /** The stems around it that it may deny; empty where that is not known. */
+  scope: readonly string[];
+  /** Whether it also says what goes wrong: "fails", "lacks". */
+  failing: boolean;
 }
 
 const maxGuardWords = 160;
@@ -29,35 +34,33 @@ export function readForGuard(reading: TextReading, stem: StemFunction): GuardRea
 }
 
 function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReading {
-  const stems: string[] = [];
   const isLight = lightWordsFor(words);
-  let denials = 0;
-  let failings = 0;
-  for (let at = 0; at < words.length; at += 1) {
+  const stems: string[] = [];
+  const found: { at: number; word: string }[] = [];
+  for (let at = 0; at < words.length && stems.length < maxGuardWords; at += 1) {
     const word = words[at] ?? '';
-    if (isDenial.has(word)) {
-      if (!isSecondDenial(words, at)) denials += 1;
-      if (isFailing.has(word)) failings += 1;
-    } else if (unWord.test(word)) {
-      denials += 1;
-      failings += 1;
-      stems.push(stem(word.slice(2)));
-    } else if (!isLight.has(word) && stems.length < maxGuardWords) stems.push(stem(word));
+    const denies = isDenial.has(word);
+    const prefixed = !denies && unWord.test(word);
+    if (prefixed || (denies && !isSecondDenial(words, at))) found.push({ at: stems.length, word });
+    if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
   }
-  const figures = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei/i.test(raw)
-    ? figuresIn(foldText(raw).split(' ').map(stripToken), stem)
-    : [];
+  const denials = found.map(({ at, word }) => denialAt(stems, at, word));
+  const figures = mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
   const { proper, technical } = namesIn(raw);
-  return {
-    stems,
-    distinct: new Set(stems),
-    words: new Set(words),
-    denials,
-    failings,
-    figures,
-    proper,
-    names: technical,
-  };
+  return { stems, distinct: new Set(stems), words: new Set(words), denials, figures, proper, names: technical };
+}
+
+const mayHaveFigure = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei|ir|een|nty|rty|fty/i;
+const scopeAfter = 3;
+const scopeBefore = 2;
+const plainDenial = /^(?:no|not|never|none|without|cannot|nothing|nobody|neither|nor|un.*)$/;
+
+/** English denials stand before what they deny; what fails may stand before the failing. */
+function denialAt(stems: readonly string[], at: number, word: string): TextDenial {
+  const failing = isFailing.has(word) || unWord.test(word);
+  const after = stems.slice(at, at + (unWord.test(word) ? 1 : scopeAfter));
+  if (plainDenial.test(word) && after.length > 0) return { scope: after, failing };
+  return { scope: [...stems.slice(Math.max(0, at - scopeBefore), at), ...after], failing };
 }
 
 /** "Unsafe" is "not safe". */
@@ -84,7 +87,7 @@ function lightWordsFor(words: readonly string[]): ReadonlySet<string> {
 }
 
 function readCharacters({ raw, text, words }: TextReading): GuardReading {
-  const denials = text.match(unspacedDenials)?.length ?? 0;
+  const denials = (text.match(unspacedDenials) ?? []).map(() => ({ scope: [], failing: false }));
   const stems = [...text.replace(unspacedDenials, '').replace(/[\s\p{P}]/gu, '')].slice(0, maxGuardWords);
   const figures = (raw.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => ({
     value: Number(digits),
@@ -96,7 +99,6 @@ function readCharacters({ raw, text, words }: TextReading): GuardReading {
     distinct: new Set(stems),
     words: new Set(words),
     denials,
-    failings: 0,
     figures,
     proper: noNames,
     names: noNames,

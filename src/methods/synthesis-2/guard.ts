@@ -5,8 +5,8 @@
  */
 
 import { compareFigures } from './figures.ts';
-import type { GuardReading } from './guard-reading.ts';
-import { nameDifferently } from './proper-names.ts';
+import type { GuardReading, TextDenial } from './guard-reading.ts';
+import { nameDifferently, shareName } from './proper-names.ts';
 import type { TextReading } from './read-text.ts';
 import { hasSwappedWords } from './swapped-words.ts';
 import { turnsBetween, unspacedTurnsBetween, type WordTurns } from './turned-words.ts';
@@ -60,29 +60,35 @@ function overlapOf({ distinct: a }: GuardReading, { distinct: b }: GuardReading)
 /** An odd number of turns and denials contradicts; a turn and a denial cancel out; two turns say something else. */
 function turnFinding(a: GuardReading, b: GuardReading, { turns }: WordTurns, overlap: WordOverlap): GuardFinding {
   const { jaccard, contained, words } = overlap;
-  const denials = Math.abs(a.denials - b.denials);
+  const ours = denialsAbout(a, b);
+  const theirs = denialsAbout(b, a);
+  const denials = Math.abs(ours.length - theirs.length);
   const odd = (turns + denials) % 2 === 1;
   if (!odd && (turns < 2 || denials > 0)) return null;
-  if (turns === 0 && (isSameFault(a, b) || isSameContrast(a, b))) return null;
+  const [more, less] = ours.length > theirs.length ? [a, b] : [b, a];
+  if (turns === 0 && (isSameFault(more, less) || isSameContrast(more, less))) return null;
   const needed = turns > 0 ? neededOverlap(words, 0.25, 0.55) : neededOverlap(words, 0.4, 0.65);
   const short = words <= shortWords && contained >= (turns > 0 ? 0.5 : 0.75);
   if (jaccard < needed && !short) return null;
   return odd ? 'opposed' : 'distinct';
 }
 
+/** The denials of one text that deny something of which the other speaks. */
+function denialsAbout({ denials }: GuardReading, { distinct }: GuardReading): readonly TextDenial[] {
+  return denials.filter(({ scope }) => scope.length === 0 || scope.some((stem) => distinct.has(stem)));
+}
+
 /** "The test fails" and "the test is broken": what denies in one says what goes wrong in the other. */
-function isSameFault(a: GuardReading, b: GuardReading): boolean {
-  const [more, less] = a.denials > b.denials ? [a, b] : [b, a];
-  if (more.failings === 0) return false;
+function isSameFault(more: GuardReading, less: GuardReading): boolean {
+  if (!more.denials.some(({ failing }) => failing)) return false;
   for (const stem of less.distinct) if (isFaultStem.has(stem) && !more.distinct.has(stem)) return true;
   return false;
 }
 
 /** "On Tuesday, not on Friday" and "on Tuesday instead of Friday". */
-function isSameContrast(a: GuardReading, b: GuardReading): boolean {
-  const [more, less] = a.denials > b.denials ? [a, b] : [b, a];
+function isSameContrast(more: GuardReading, less: GuardReading): boolean {
   return (
-    (less.words.has('instead') || less.words.has('rather')) && !more.words.has('instead') && !more.words.has('rather')
+    (less.words.has('instead') || less.words.has('rather')) && !(more.words.has('instead') && more.words.has('not'))
   );
 }
 
@@ -105,6 +111,7 @@ function differenceFinding(a: GuardedText, b: GuardedText, turned: WordTurns, ov
     nameDifferently(one.names, other.names, a.reading.text, b.reading.text)
   )
     return 'distinct';
-  if (jaccard < neededOverlap(words, 0.3, 0.4)) return null;
-  return hasSwappedWords(one, other, turned) ? 'distinct' : null;
+  const named = shareName(one.names, other.names, a.reading.text, b.reading.text);
+  if (jaccard < neededOverlap(words, 0.3, named ? 0.7 : 0.5)) return null;
+  return hasSwappedWords(one, other, turned, named) ? 'distinct' : null;
 }

@@ -68,6 +68,16 @@ export function nameDifferently(
   return lacksName(a, b, wordsOfB) && lacksName(b, a, wordsOfA);
 }
 
+/** Whether a path or identifier of one stands in the other: both speak of one place. */
+export function shareName(a: ReadonlySet<string>, b: ReadonlySet<string>, textOfA: string, textOfB: string): boolean {
+  return holdsAny(textOfB, a) || holdsAny(textOfA, b);
+}
+
+function holdsAny(text: string, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (text.includes(lastPart(name))) return true;
+  return false;
+}
+
 /** `otherText`: folded. A name that stands in the other text in any form is not missing there. */
 function lacksName(names: ReadonlySet<string>, others: ReadonlySet<string>, otherText: string): boolean {
   for (const name of names) {

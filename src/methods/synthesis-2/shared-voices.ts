@@ -35,7 +35,10 @@ export function shareVoices(members: TableInput['members'], claims: readonly Tab
   const groups = Map.groupBy(parent.keys(), rootOf);
   const voices = new Map<string, SharedVoice>();
   for (const seats of groups.values()) {
-    const voice = { seats: sortedSeats(seats), because: seats.length > 1 ? (reasons.get(seats[0] ?? '') ?? null) : null };
+    const voice = {
+      seats: sortedSeats(seats),
+      because: seats.length > 1 ? (reasons.get(seats[0] ?? '') ?? null) : null,
+    };
     for (const seat of seats) voices.set(seat, voice);
   }
   return voices;

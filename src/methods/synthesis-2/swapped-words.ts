@@ -13,17 +13,17 @@ const copiedShare = 0.75;
 /** Of fewer words, nothing follows from what two texts share. */
 const minVerbatimWords = 4;
 
-export function hasSwappedWords(a: GuardReading, b: GuardReading, turned: WordTurns): boolean {
+export function hasSwappedWords(a: GuardReading, b: GuardReading, turned: WordTurns, named: boolean): boolean {
   const { shared, gaps } = alignWords(a.stems, b.stems);
   const shorter = Math.min(a.stems.length, b.stems.length);
   const longer = Math.max(a.stems.length, b.stems.length);
   if (turned.counterparts && shared * 3 >= shorter) return true;
   if (shared < longer && areExchanged(a, b)) return true;
-  const verbatim = shorter >= minVerbatimWords && shared >= verbatimShare * shorter;
+  const verbatim = !named && shorter >= minVerbatimWords && shared >= verbatimShare * shorter;
   if (shared * 2 < longer && !verbatim) return false;
   const left = gaps.map((gap) => unpaired(gap, a, b, turned.stems));
   if (left.some((gap) => isSwap(gap, verbatim))) return true;
-  const copied = shorter >= minVerbatimWords && shared >= copiedShare * shorter;
+  const copied = !named && shorter >= minVerbatimWords && shared >= copiedShare * shorter;
   return copied && left.some(({ ours }) => ours.length > 0) && left.some(({ theirs }) => theirs.length > 0);
 }
 
@@ -42,9 +42,12 @@ function unpaired({ ours, theirs }: WordGap, a: GuardReading, b: GuardReading, t
   return { ours: left(ours, b.distinct, theirs), theirs: left(theirs, a.distinct, ours) };
 }
 
-/** The same words in the same places but for some that changed places: "A calls B", "B calls A". */
+/** The same words in the same places, but some changed places around one that did not: "A calls B", "B calls A". */
 function areExchanged({ stems: a }: GuardReading, { stems: b }: GuardReading): boolean {
   if (a.length !== b.length) return false;
   const moved = [...a.keys()].filter((at) => a[at] !== b[at]);
-  return moved.length > 0 && moved.every((at) => moved.some((to) => a[at] === b[to] && a[to] === b[at]));
+  const first = moved[0] ?? 0;
+  const last = moved.at(-1) ?? 0;
+  if (moved.length === 0 || last - first + 1 === moved.length) return false;
+  return moved.every((at) => moved.some((to) => a[at] === b[to] && a[to] === b[at]));
 }

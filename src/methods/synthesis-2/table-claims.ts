@@ -94,7 +94,11 @@ function isRestatement(reader: TextReader, one: KnownText, other: KnownText): bo
 
 /** Whether one has a figure or a name that the other lacks: items of a list stay apart. */
 function addsName({ reading: one }: KnownText, { reading: other }: KnownText): boolean {
-  const digits = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).sort().join(' ');
+  const digits = (words: readonly string[]) =>
+    words
+      .filter((word) => /\d/.test(word))
+      .sort()
+      .join(' ');
   return digits(one.words) !== digits(other.words);
 }
 

@@ -85,7 +85,13 @@ function readResponses(
   return saidBySeat(input, input.rebuttals).flatMap(({ seat, said }) => {
     const challenges = firstEntries(said.challenges, dropped, seat, 'challenges').map((one) =>
       readResponse(
-        { kind: 'challenge', seat, target_agent: one.target_agent, finding: one.finding_challenged, text: one.counter_evidence },
+        {
+          kind: 'challenge',
+          seat,
+          target_agent: one.target_agent,
+          finding: one.finding_challenged,
+          text: one.counter_evidence,
+        },
         claims,
         tools,
       ),
@@ -101,11 +107,16 @@ function readResponses(
   });
 }
 
-function readResponse(said: UnresolvedEntry, claims: readonly TableClaim[], { reader, lookUp }: ResponseTools): ReadResponse {
+function readResponse(
+  said: UnresolvedEntry,
+  claims: readonly TableClaim[],
+  { reader, lookUp }: ResponseTools,
+): ReadResponse {
   const others = [...claims.keys()].filter((at) => claims[at]?.seat !== said.seat);
   const own = said.target_agent === said.seat;
   const among = others.map((at) => claims[at] as TableClaim);
   const targets = own ? [] : findTargets(among, said.target_agent, said.finding, reader).map((at) => others[at] ?? 0);
-  const claim = targets.length > 0 ? (claims[targets[0] ?? 0]?.said[0]?.observation.finding ?? said.finding) : said.finding;
+  const claim =
+    targets.length > 0 ? (claims[targets[0] ?? 0]?.said[0]?.observation.finding ?? said.finding) : said.finding;
   return { ...said, evidence: readEvidence(said.text, claim, lookUp), targets };
 }

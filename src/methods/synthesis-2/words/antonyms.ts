@@ -131,8 +131,8 @@ export const antonyms: readonly string[] = (
   'consolidated/fragmented concentrated/dispersed proceed/defer deploy/defer launch/hold start/delay migrate/remain ' +
   'switch/stay switch/keep replace/retain upgrade/freeze upgrade/stay buy/hold raise/cut raised/cut increase/cut ' +
   'raises/cuts lapse/remain lapses/remains expire/remain hand/automatic manual/automated remove/support ' +
-  'removed/supported removed/accepted shown/concealed included/excluded applies/exempt covers/excludes ' +
-  'cover/exclude covered/excluded remotely/onsite remote/onsite ok/broken fine/broken fine/wrong'
+  'removed/supported shown/concealed included/excluded applies/exempt covers/excludes cover/exclude ' +
+  'covered/excluded remotely/onsite remote/onsite ok/broken fine/broken fine/wrong'
 ).split(' ');
 
 /** "a/b": a statement with one speaks of something else than the same statement with the other. */

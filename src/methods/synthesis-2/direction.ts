@@ -1,0 +1,99 @@
+/**
+ * The direction: the recommendations that stand. Of two sides that contradict each other, the one with clearly more
+ * behind it stands; where neither has, both are left out and told as a trade-off. Crumbs are not promoted because the
+ * large ones fell.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import type { JudgedTable } from './judge-findings.ts';
+import { areOpposedActions } from './opposed-actions.ts';
+import { type ActionGroup, proposalGroups } from './proposals.ts';
+import type { DroppedPart, RecommendationView } from './result-types.ts';
+
+export interface StandingAction extends ActionGroup {
+  standing: RecommendationView['standing'];
+  /** Indexes of the groups that it contradicts. */
+  opposed: readonly number[];
+  chosen: boolean;
+}
+
+const clearlyMore = 1.5;
+const maxChosen = 3;
+const leastShare = 0.5;
+
+export function directionOf(judged: JudgedTable, dropped: DroppedPart[]): StandingAction[] {
+  const groups = proposalGroups(judged, dropped);
+  const opposed = groups.map((group, at) => opponentsOf(groups, group, at, judged));
+  const standings = settleSides(groups, opposed);
+  const [largest] = groups;
+  const stands = (at: number) =>
+    standings[at] === 'stands' && (groups[at]?.units ?? 0) >= leastShare * (largest?.units ?? 0);
+  const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
+  return groups.map((group, at) => ({
+    ...group,
+    standing: standings[at] ?? 'stands',
+    opposed: opposed[at] ?? [],
+    chosen: chosen.includes(at),
+  }));
+}
+
+/** Only the largest are compared with all others: what is small is not chosen anyway. */
+const maxComparedGroups = 60;
+
+function opponentsOf(
+  groups: readonly ActionGroup[],
+  { texts }: ActionGroup,
+  at: number,
+  { table }: JudgedTable,
+): number[] {
+  if (at >= maxComparedGroups) return [];
+  return groups.slice(0, maxComparedGroups).flatMap((other, place) => {
+    if (place === at) return [];
+    const clash = texts.some((one) => other.texts.some((two) => areOpposedActions(one, two, table.reader)));
+    return clash ? [place] : [];
+  });
+}
+
+/** Groups with a common opponent form a side. */
+function settleSides(
+  groups: readonly ActionGroup[],
+  opposed: readonly (readonly number[])[],
+): RecommendationView['standing'][] {
+  const standings: RecommendationView['standing'][] = groups.map(() => 'stands');
+  const colours = new Map<number, number>();
+  for (const start of groups.keys()) {
+    if (colours.has(start) || (opposed[start] ?? []).length === 0) continue;
+    const sides = coloured(start, opposed, colours);
+    const [one, other] = sides.map((side) => sumUnits(groups, side));
+    for (const [at, side] of sides.entries()) {
+      const [ours = 0, theirs = 0] = at === 0 ? [one, other] : [other, one];
+      const standing = ours >= clearlyMore * theirs ? 'stands' : theirs >= clearlyMore * ours ? 'opposed' : 'undecided';
+      for (const place of side) standings[place] = standing;
+    }
+  }
+  return standings;
+}
+
+/** The two sides of the dispute that a group belongs to. */
+function coloured(
+  start: number,
+  opposed: readonly (readonly number[])[],
+  colours: Map<number, number>,
+): [number[], number[]] {
+  const sides: [number[], number[]] = [[start], []];
+  const open = [start];
+  colours.set(start, 0);
+  for (const at of open) {
+    const next = 1 - (colours.get(at) ?? 0);
+    for (const place of opposed[at] ?? []) {
+      if (colours.has(place)) continue;
+      colours.set(place, next);
+      sides[next]?.push(place);
+      open.push(place);
+    }
+  }
+  return sides;
+}
+
+function sumUnits(groups: readonly ActionGroup[], side: readonly number[]): number {
+  return roundSixDecimals(side.reduce((sum, at) => sum + (groups[at]?.units ?? 0), 0));
+}

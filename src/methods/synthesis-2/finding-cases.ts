@@ -1,0 +1,122 @@
+/**
+ * Findings before they are judged: the claims that say the same, which findings contradict each other, and the issues
+ * that they form. Only claims that cite something decide what is opposed and what belongs to an issue.
+ */
+import { type ClaimGroup, groupClaims } from './claim-groups.ts';
+import type { TableClaim } from './table-claims.ts';
+import type { WeighedTable } from './weighed-table.ts';
+
+export interface FindingCase {
+  /** Indexes of claims; the lead first stands for the finding. */
+  members: readonly number[];
+  lead: number;
+  cited: boolean;
+  /** Indexes of findings that a cited member contradicts with a cited member of theirs. */
+  opposed: readonly number[];
+  /** The same with claims that cite nothing. */
+  seenOpposed: readonly number[];
+  issue: number;
+}
+
+export interface CaseList {
+  cases: readonly FindingCase[];
+  /** The finding of each claim. */
+  caseOf: readonly number[];
+}
+
+export function findingCases(table: WeighedTable): CaseList {
+  const groups = groupClaims({
+    ...table,
+    isCited: (claim) => isCited(table, claim),
+    stated: statedPairs(table, 'same'),
+  });
+  const caseOf = new Array<number>(table.claims.length);
+  for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;
+  const links = linksBetween(table, groups, caseOf);
+  const issues = issueNumbers(groups.length, [...links.cited, ...links.own]);
+  const cases = groups.map(({ members, cited }, at) => ({
+    members,
+    lead: leadOf(table, members),
+    cited,
+    opposed: neighbours(at, links.cited),
+    seenOpposed: neighbours(at, [...links.cited, ...links.seen]),
+    issue: issues[at] ?? at,
+  }));
+  return { cases, caseOf };
+}
+
+export const isCited = ({ claimWeights }: WeighedTable, claim: number) => (claimWeights[claim]?.weight ?? 0) > 0;
+
+/** The heaviest member, of equals the first by text. */
+function leadOf({ claimWeights }: WeighedTable, members: readonly number[]): number {
+  return members.reduce((lead, claim) =>
+    (claimWeights[claim]?.weight ?? 0) > (claimWeights[lead]?.weight ?? 0) ? claim : lead,
+  );
+}
+
+type Link = readonly [number, number];
+
+interface CaseLinks {
+  cited: readonly Link[];
+  seen: readonly Link[];
+  /** Between findings that one seat's own claims hold together. */
+  own: readonly Link[];
+}
+
+function linksBetween(table: WeighedTable, groups: readonly ClaimGroup[], caseOf: readonly number[]): CaseLinks {
+  const cited: Link[] = [];
+  const seen: Link[] = [];
+  const own: Link[] = [];
+  const claimsOfText = textClaims(table);
+  const add = (one: number, other: number, list: Link[]) => {
+    const link: Link = [caseOf[one] ?? 0, caseOf[other] ?? 0];
+    if (link[0] !== link[1]) list.push(link);
+  };
+  for (const { one, other, relation } of table.pairs) {
+    if (relation === 'distinct') continue;
+    for (const a of claimsOfText[one] ?? [])
+      for (const b of claimsOfText[other] ?? []) {
+        const evident = isCited(table, a) && isCited(table, b);
+        if (relation === 'opposed') add(a, b, evident ? cited : seen);
+        else if (evident && table.claims[a]?.seat === table.claims[b]?.seat) add(a, b, own);
+      }
+  }
+  for (const [a, b] of statedPairs(table, 'opposed')) add(a, b, isCited(table, a) && isCited(table, b) ? cited : seen);
+  return groups.length < 2 ? { cited: [], seen: [], own: [] } : { cited, seen, own };
+}
+
+function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
+  const found = Array.from(texts, (): number[] => []);
+  for (const claim of claims.keys()) found[textOf[claim] ?? 0]?.push(claim);
+  return found;
+}
+
+/** The pairs of claims that a clerk stated, in the order of the claims. */
+export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 'opposed'): Link[] {
+  if (input.clerk === undefined) return [];
+  const places = new Map(claims.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const pairs = input.clerk.relations.flatMap(({ one, other, relation: stated }): Link[] => {
+    const a = places.get(one);
+    const b = places.get(other);
+    if (stated !== relation || a === undefined || b === undefined || a === b) return [];
+    return [a < b ? [a, b] : [b, a]];
+  });
+  return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+function neighbours(at: number, links: readonly Link[]): number[] {
+  const found = links.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : []));
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+function issueNumbers(count: number, links: readonly Link[]): number[] {
+  const parent = Array.from({ length: count }, (_, at) => at);
+  const rootOf = (at: number): number => (parent[at] === at ? at : rootOf(parent[at] ?? at));
+  for (const [one, other] of links) {
+    const [a, b] = [rootOf(one), rootOf(other)];
+    parent[Math.max(a, b)] = Math.min(a, b);
+  }
+  return parent.map((_, at) => rootOf(at));
+}
+
+export const leadClaim = ({ claims }: WeighedTable, { lead }: FindingCase) => claims[lead] as TableClaim;
