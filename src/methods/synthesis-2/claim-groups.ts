@@ -35,10 +35,10 @@ interface OpenGroup extends ClaimGroup {
 export function groupClaims(input: GroupingInput): ClaimGroup[] {
   const groupOf = new Array<OpenGroup>(input.claims.length);
   openGroups(input, groupOf);
-  for (const [one, other] of input.stated) joinStated(input, groupOf, one, other);
   const ranked = input.pairs.filter(({ relation }) => relation === 'same').sort(compareGain);
   joinPairs(input, groupOf, ranked, true);
   joinPairs(input, groupOf, ranked, false);
+  for (const [one, other] of input.stated) joinStated(input, groupOf, one, other);
   const groups = [...new Set(groupOf)];
   for (const group of groups) group.members.sort((a, b) => a - b);
   return groups.sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0));
@@ -133,7 +133,7 @@ function mayJoinStated(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolea
   for (const seat of b.seats) if (a.seats.has(seat)) return false;
   for (const one of a.texts.keys())
     for (const other of b.texts.keys()) if (relationOf(input, one, other).guard === 'opposed') return false;
-  return a.cited === b.cited;
+  return true;
 }
 
 function mergeGroups(groupOf: OpenGroup[], into: OpenGroup, from: OpenGroup): void {

@@ -53,7 +53,7 @@ function opponentsOf(
   });
 }
 
-/** Groups with a common opponent form a side. */
+/** Groups with a common opponent form a side, unless they contradict each other, too. */
 function settleSides(
   groups: readonly ActionGroup[],
   opposed: readonly (readonly number[])[],
@@ -63,14 +63,20 @@ function settleSides(
   for (const start of groups.keys()) {
     if (colours.has(start) || (opposed[start] ?? []).length === 0) continue;
     const sides = coloured(start, opposed, colours);
-    const [one, other] = sides.map((side) => sumUnits(groups, side));
-    for (const [at, side] of sides.entries()) {
-      const [ours = 0, theirs = 0] = at === 0 ? [one, other] : [other, one];
-      const standing = ours >= clearlyMore * theirs ? 'stands' : theirs >= clearlyMore * ours ? 'opposed' : 'undecided';
-      for (const place of side) standings[place] = standing;
+    const mixed = sides.some((side) => side.some((at) => side.some((other) => opposed[at]?.includes(other))));
+    const rivals = mixed ? sides.flat().map((at) => [at]) : sides;
+    for (const side of rivals) {
+      const ours = sumUnits(groups, side);
+      const theirs = Math.max(...rivals.filter((other) => other !== side).map((other) => sumUnits(groups, other)));
+      for (const place of side) standings[place] = standingOf(ours, theirs);
     }
   }
   return standings;
+}
+
+function standingOf(ours: number, theirs: number): RecommendationView['standing'] {
+  if (ours >= clearlyMore * theirs) return 'stands';
+  return theirs >= clearlyMore * ours ? 'opposed' : 'undecided';
 }
 
 /** The two sides of the dispute that a group belongs to. */

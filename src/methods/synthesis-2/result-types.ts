@@ -67,7 +67,7 @@ export type AttackView = {
   grade: Grade;
   /** 0 unless live. */
   weight: number;
-  /** New: `uncited` names no source and changes no status; `opposite` is a claim that says the opposite. */
+  /** New: `uncited` names no source and changes no status. */
   state: 'live' | 'blank' | 'withdrawn' | 'repeated' | 'uncited';
   /** New. */
   citations: CitationView[];
