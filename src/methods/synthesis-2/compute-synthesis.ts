@@ -7,11 +7,10 @@ import { directionOf, type StandingAction } from './direction.ts';
 import { describeDisagreement } from './disagreement.ts';
 import { findingViews, keyFindingsOf } from './finding-views.ts';
 import { type JudgedTable, judgeFindings } from './judge-findings.ts';
-import { answerFor } from './question-answer.ts';
+import { answerFor, undecidedText } from './question-answer.ts';
 import {
   type ClerkRelation,
   type DirectionItem,
-  type DroppedPart,
   type JudgedFinding,
   type RecommendationView,
   synthesisMethodName,
@@ -28,22 +27,20 @@ export interface JudgedDebate {
   reading: TableReading;
   judged: JudgedTable;
   actions: readonly StandingAction[];
-  dropped: readonly DroppedPart[];
 }
 
 export const noneRemoved: ReadonlySet<string> = new Set();
 
 export function judgeDebate(reading: TableReading, removed = noneRemoved): JudgedDebate {
   const judged = judgeFindings(weighTable(reading, removed));
-  const dropped = [...reading.dropped];
-  return { reading, judged, actions: directionOf(judged, dropped), dropped };
+  return { reading, judged, actions: directionOf(judged, reading.proposals) };
 }
 
 export function readDebate(input: TableInput, tools: ReadingTools): TableReading {
   return readTable(withoutLateSeats(input), tools);
 }
 
-export function composeSynthesis({ reading, judged, actions, dropped }: JudgedDebate): TableSynthesis {
+export function composeSynthesis({ reading, judged, actions }: JudgedDebate): TableSynthesis {
   const findings = findingViews(judged);
   const recommendations = actions.map((action) => recommendationView(action, actions));
   const key_findings = keyFindingsOf(findings);
@@ -58,19 +55,23 @@ export function composeSynthesis({ reading, judged, actions, dropped }: JudgedDe
     because,
     clerk: clerkRelations(judged),
     direction,
-    dropped: [...dropped],
+    dropped: [...reading.dropped],
     findings,
     key_findings,
     left_aside: seatsAside(judged),
     method: synthesisMethodName,
     ...describeDisagreement({ findings, recommendations }, (seat) => seat),
     recommendations,
-    recommended_direction: directionText(actions, key_findings, source),
+    recommended_direction: directionText(
+      actions,
+      key_findings.map(({ finding }) => finding),
+      () => undecidedText(source),
+    ),
     unresolved,
   };
 }
 
-function recommendationView(action: StandingAction, all: readonly StandingAction[]): RecommendationView {
+export function recommendationView(action: StandingAction, all: readonly StandingAction[]): RecommendationView {
   const { agents, units, chosen, standing, opposed } = action;
   const opposed_to = opposed.map((at) => all[at]?.action ?? '');
   return { action: action.action, agents: [...agents], rank: units, chosen, standing, opposed_to };
@@ -111,15 +112,15 @@ function reasonsFor(
 }
 
 /** The bullets as text. Nothing recommended: the main findings as they are, and no verb put into anybody's mouth. */
-function directionText(
+export function directionText(
   actions: readonly StandingAction[],
-  key: TableSynthesis['key_findings'],
-  source: Parameters<typeof answerFor>[0],
+  key: readonly string[],
+  undecided: () => string,
 ): string {
   const chosen = actions.filter((action) => action.chosen).map(({ action }) => clause(action));
   if (chosen.length > 0) return asBullets(chosen);
-  if (actions.some(({ standing }) => standing === 'undecided') || key.length === 0) return answerFor(source);
-  return asBullets(key.slice(0, maxReasons).map(({ finding }) => clause(finding)));
+  if (actions.some(({ standing }) => standing === 'undecided') || key.length === 0) return undecided();
+  return asBullets(key.slice(0, maxReasons).map(clause));
 }
 
 function asBullets(lines: readonly string[]): string {

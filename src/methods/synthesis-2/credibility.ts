@@ -58,6 +58,8 @@ function believeAgain(
   const agreed = new Map<SharedVoice, number>();
   const all = new Map<SharedVoice, number>();
   for (const { issue, voices } of disputed) {
+    // One against one: nothing tells who of them is wrong.
+    if (voices.length < minVoices) continue;
     const share = 1 / (sizes.get(issue) ?? 1);
     const shares = voices.map(
       ({ voice, side, weight, checked }) => side * weight * (checked ? 1 : (belief.get(voice) ?? 1)),

@@ -5,9 +5,8 @@
  */
 import { roundSixDecimals } from '../decimal.ts';
 import type { JudgedTable } from './judge-findings.ts';
-import { areOpposedActions } from './opposed-actions.ts';
-import { type ActionGroup, proposalGroups } from './proposals.ts';
-import type { DroppedPart, RecommendationView } from './result-types.ts';
+import { type ActionGroup, type ProposalSet, weighProposals } from './proposals.ts';
+import type { RecommendationView } from './result-types.ts';
 
 export interface StandingAction extends ActionGroup {
   standing: RecommendationView['standing'];
@@ -20,13 +19,13 @@ const clearlyMore = 1.5;
 const maxChosen = 3;
 const leastShare = 0.5;
 
-export function directionOf(judged: JudgedTable, dropped: DroppedPart[]): StandingAction[] {
-  const groups = proposalGroups(judged, dropped);
-  const opposed = groups.map((group, at) => opponentsOf(groups, group, at, judged));
+export function directionOf(judged: JudgedTable, proposals: ProposalSet): StandingAction[] {
+  const groups = weighProposals(proposals, judged);
+  const rank = new Map(groups.map(({ place }, at) => [place, at]));
+  const opposed = groups.map(({ place }) => (proposals.opposed[place] ?? []).map((other) => rank.get(other) ?? 0));
   const standings = settleSides(groups, opposed);
-  const [largest] = groups;
-  const stands = (at: number) =>
-    standings[at] === 'stands' && (groups[at]?.units ?? 0) >= leastShare * (largest?.units ?? 0);
+  const least = leastShare * (groups[0]?.units ?? 0);
+  const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least;
   const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
   return groups.map((group, at) => ({
     ...group,
@@ -34,23 +33,6 @@ export function directionOf(judged: JudgedTable, dropped: DroppedPart[]): Standi
     opposed: opposed[at] ?? [],
     chosen: chosen.includes(at),
   }));
-}
-
-/** Only the largest are compared with all others: what is small is not chosen anyway. */
-const maxComparedGroups = 60;
-
-function opponentsOf(
-  groups: readonly ActionGroup[],
-  { texts }: ActionGroup,
-  at: number,
-  { table }: JudgedTable,
-): number[] {
-  if (at >= maxComparedGroups) return [];
-  return groups.slice(0, maxComparedGroups).flatMap((other, place) => {
-    if (place === at) return [];
-    const clash = texts.some((one) => other.texts.some((two) => areOpposedActions(one, two, table.reader)));
-    return clash ? [place] : [];
-  });
 }
 
 /** Groups with a common opponent form a side, unless they contradict each other, too. */

@@ -13,14 +13,10 @@ const ownName: SeatNaming = (seat) => seat;
 
 /** By weight, the heaviest first; then by text. */
 export function findingViews(judged: JudgedTable): JudgedFinding[] {
-  const views = judged.findings.map((finding) => viewOf(judged, finding));
-  const order = [...views.keys()].sort(
-    (a, b) => compareViews(views[a] as JudgedFinding, views[b] as JudgedFinding) || a - b,
-  );
-  return order.map((at) => views[at] as JudgedFinding);
+  return weightOrder(judged).map((at) => viewOf(judged, judged.findings[at] as FindingJudgement));
 }
 
-export const compareViews = (a: FindingRank, b: FindingRank) => weightOf(b) - weightOf(a);
+const compareViews = (a: FindingRank, b: FindingRank) => weightOf(b) - weightOf(a);
 
 type FindingRank = Pick<KeyFindingView, 'severity' | 'strength'>;
 
@@ -54,13 +50,25 @@ function viewOf(judged: JudgedTable, finding: FindingJudgement): JudgedFinding {
 }
 
 /** The gravest of what is cited; of all, where nothing is. */
-function severityOf({ table }: JudgedTable, { members, cited }: FindingJudgement): JudgedFinding['severity'] {
+export function severityOf(
+  { table }: JudgedTable,
+  { members, cited }: Pick<FindingJudgement, 'members' | 'cited'>,
+): JudgedFinding['severity'] {
   const some = cited ? members.filter((at) => isCited(table, at)) : members;
   return gravestOf(some.map((at) => table.claims[at]?.severity ?? 'info'));
 }
 
+/** The indexes of the findings by weight, the heaviest first; then by text. */
+export function weightOrder(judged: JudgedTable): number[] {
+  const ranks = judged.findings.map((finding) => ({
+    severity: severityOf(judged, finding),
+    strength: finding.strength,
+  }));
+  return [...ranks.keys()].sort((a, b) => compareViews(ranks[a] as FindingRank, ranks[b] as FindingRank) || a - b);
+}
+
 /** The wording that brings the evidence that counts, else the first. */
-function wordingOf({ said }: TableClaim, { citations, grade }: EvidenceWeight): Observation {
+export function wordingOf({ said }: TableClaim, { citations, grade }: EvidenceWeight): Observation {
   const found = said.find(({ evidence }) =>
     citations.length > 0
       ? evidence.citations.some((one) => citations.includes(one))

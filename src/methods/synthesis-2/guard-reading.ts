@@ -39,7 +39,7 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
   const found: { at: number; word: string }[] = [];
   for (let at = 0; at < words.length && stems.length < maxGuardWords; at += 1) {
     const word = words[at] ?? '';
-    const denies = isDenial.has(word);
+    const denies = isDenial.has(word) && !(words[at + 1] === 'over' && word.startsWith('fail'));
     const prefixed = !denies && unWord.test(word);
     if (prefixed || (denies && !isSecondDenial(words, at))) found.push({ at: stems.length, word });
     if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));

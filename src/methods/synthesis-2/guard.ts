@@ -9,7 +9,7 @@ import type { GuardReading, TextDenial } from './guard-reading.ts';
 import { nameDifferently, shareName } from './proper-names.ts';
 import type { TextReading } from './read-text.ts';
 import { hasSwappedWords } from './swapped-words.ts';
-import { turnsBetween, unspacedTurnsBetween, type WordTurns } from './turned-words.ts';
+import { areFamily, turnsBetween, unspacedTurnsBetween, type WordTurns } from './turned-words.ts';
 import { isFaultStem } from './words/word-tables.ts';
 
 export type GuardFinding = 'opposed' | 'distinct' | null;
@@ -35,7 +35,8 @@ export function guardBetween(a: GuardedText, b: GuardedText): GuardFinding {
     a.reading.unspaced || b.reading.unspaced
       ? unspacedTurnsBetween(a.reading.text, b.reading.text)
       : turnsBetween(a.guard, b.guard);
-  return turnFinding(a.guard, b.guard, turned, overlap) ?? differenceFinding(a, b, turned, overlap);
+  const named = shareName(a.guard.names, b.guard.names, a.reading.text, b.reading.text);
+  return turnFinding(a.guard, b.guard, turned, overlap) ?? differenceFinding(a, b, turned, overlap, named);
 }
 
 interface WordOverlap {
@@ -57,6 +58,9 @@ function overlapOf({ distinct: a }: GuardReading, { distinct: b }: GuardReading)
   };
 }
 
+/** Up to this many words, what may be a contradiction is never taken for the same. */
+const maxUnsureWords = 12;
+
 /** An odd number of turns and denials contradicts; a turn and a denial cancel out; two turns say something else. */
 function turnFinding(a: GuardReading, b: GuardReading, { turns }: WordTurns, overlap: WordOverlap): GuardFinding {
   const { jaccard, contained, words } = overlap;
@@ -69,13 +73,19 @@ function turnFinding(a: GuardReading, b: GuardReading, { turns }: WordTurns, ove
   if (turns === 0 && (isSameFault(more, less) || isSameContrast(more, less))) return null;
   const needed = turns > 0 ? neededOverlap(words, 0.25, 0.55) : neededOverlap(words, 0.4, 0.65);
   const short = words <= shortWords && contained >= (turns > 0 ? 0.5 : 0.75);
-  if (jaccard < needed && !short) return null;
+  if (jaccard < needed && !short) return odd && words <= maxUnsureWords ? 'distinct' : null;
   return odd ? 'opposed' : 'distinct';
 }
 
 /** The denials of one text that deny something of which the other speaks. */
 function denialsAbout({ denials }: GuardReading, { distinct }: GuardReading): readonly TextDenial[] {
-  return denials.filter(({ scope }) => scope.length === 0 || scope.some((stem) => distinct.has(stem)));
+  return denials.filter(({ scope }) => scope.length === 0 || scope.some((stem) => hasAkin(distinct, stem)));
+}
+
+function hasAkin(stems: ReadonlySet<string>, stem: string): boolean {
+  if (stems.has(stem)) return true;
+  for (const other of stems) if (areFamily(stem, other)) return true;
+  return false;
 }
 
 /** "The test fails" and "the test is broken": what denies in one says what goes wrong in the other. */
@@ -92,7 +102,13 @@ function isSameContrast(more: GuardReading, less: GuardReading): boolean {
   );
 }
 
-function differenceFinding(a: GuardedText, b: GuardedText, turned: WordTurns, overlap: WordOverlap): GuardFinding {
+function differenceFinding(
+  a: GuardedText,
+  b: GuardedText,
+  turned: WordTurns,
+  overlap: WordOverlap,
+  named: boolean,
+): GuardFinding {
   const { jaccard, words } = overlap;
   const one = a.guard;
   const other = b.guard;
@@ -111,7 +127,6 @@ function differenceFinding(a: GuardedText, b: GuardedText, turned: WordTurns, ov
     nameDifferently(one.names, other.names, a.reading.text, b.reading.text)
   )
     return 'distinct';
-  const named = shareName(one.names, other.names, a.reading.text, b.reading.text);
   if (jaccard < neededOverlap(words, 0.3, named ? 0.7 : 0.5)) return null;
   return hasSwappedWords(one, other, turned, named) ? 'distinct' : null;
 }

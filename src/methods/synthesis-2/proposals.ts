@@ -3,32 +3,45 @@
  * how well its best findings stand; seats that share a voice share the unit. Saying more gives no more.
  */
 import { foldText } from '../../evidence/fold-text.ts';
+import type { Recommendation } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { roundSixDecimals } from '../decimal.ts';
+import type { TableInput } from '../synthesis-method.ts';
 import { distinctTexts, groupClaims } from './claim-groups.ts';
 import type { JudgedTable } from './judge-findings.ts';
+import { areOpposedActions } from './opposed-actions.ts';
 import { relatedPairs } from './related-texts.ts';
 import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
 import { firstEntries, gravestOf } from './table-claims.ts';
-import type { KnownText } from './text-relations.ts';
+import type { KnownText, TextReader } from './text-relations.ts';
 
 interface SeatProposal {
   seat: string;
   action: string;
   rationale: string;
   text: KnownText;
-  units: number;
+  /** Its share of what its seat has to spread. */
+  share: number;
+}
+
+/** Recommendations that say the same, before anything is known of the findings behind them. */
+export interface ProposalSet {
+  groups: readonly (readonly SeatProposal[])[];
+  /** Indexes of the groups that each contradicts. */
+  opposed: readonly (readonly number[])[];
+  dropped: readonly DroppedPart[];
 }
 
 export interface ActionGroup {
   /** In the words of the member with the most units. */
   action: string;
   text: KnownText;
-  texts: readonly KnownText[];
   rationales: readonly string[];
   agents: readonly string[];
   units: number;
+  /** Its place in the set of proposals. */
+  place: number;
 }
 
 const priorities: Readonly<Record<string, number>> = {
@@ -44,38 +57,66 @@ const leastUnit = 0.1;
 const bestFindings = 5;
 const severityShares = { critical: 1, warning: 0.8, info: 0.6 } as const;
 
-/** Sorted by units, the most first, then by text. */
-export function proposalGroups(judged: JudgedTable, dropped: DroppedPart[]): ActionGroup[] {
-  const { reader } = judged.table;
-  const proposals = readProposals(judged, dropped);
+export function readProposals(input: TableInput, reader: TextReader): ProposalSet {
+  const dropped: DroppedPart[] = [];
+  const proposals = saidBySeat(input, input.analyses)
+    .flatMap(({ seat, said }) => seatProposals(seat, said.recommendations ?? [], reader, dropped))
+    .sort((a, b) => compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat));
   const { texts, textOf } = distinctTexts(proposals);
   const pairs = relatedPairs(texts, reader);
-  const groups = groupClaims({ claims: proposals, isCited: () => true, texts, textOf, pairs, stated: [], reader });
-  return groups
-    .map(({ members }) => groupFrom(members.map((at) => proposals[at] as SeatProposal)))
-    .sort((a, b) => b.units - a.units || compareText(a.text.reading.text, b.text.reading.text));
+  const grouped = groupClaims({ claims: proposals, isCited: () => true, texts, textOf, pairs, stated: [], reader });
+  const groups = grouped.map(({ members }) => members.map((at) => proposals[at] as SeatProposal));
+  return { groups, opposed: opponents(groups, reader), dropped };
 }
 
-function readProposals(judged: JudgedTable, dropped: DroppedPart[]): SeatProposal[] {
-  const { input, reader, voices } = judged.table;
-  const units = seatUnits(judged);
-  const proposals = saidBySeat(input, input.analyses).flatMap(({ seat, said }) => {
-    const entries = firstEntries(said.recommendations ?? [], dropped, seat, 'recommendations');
-    const own = new Map<KnownText, { action: string; rationale: string; priority: number }>();
-    for (const { action, rationale = '', priority = '' } of entries) {
-      const text = reader.read(action);
-      if (text.reading.words.length === 0) continue;
-      const weight = Math.max(priorityOf(priority), own.get(text)?.priority ?? 0);
-      own.set(text, { action: own.get(text)?.action ?? action, rationale, priority: weight });
+function seatProposals(
+  seat: string,
+  said: readonly Recommendation[],
+  reader: TextReader,
+  dropped: DroppedPart[],
+): SeatProposal[] {
+  const own = new Map<KnownText, { action: string; rationale: string; priority: number }>();
+  for (const { action, rationale = '', priority = '' } of firstEntries(said, dropped, seat, 'recommendations')) {
+    const text = reader.read(action);
+    if (text.reading.words.length === 0) continue;
+    const known = own.get(text);
+    const weight = Math.max(priorityOf(priority), known?.priority ?? 0);
+    own.set(text, { action: known?.action ?? action, rationale: known?.rationale ?? rationale, priority: weight });
+  }
+  const all = [...own.values()].reduce((sum, { priority }) => sum + priority, 0);
+  return [...own].map(([text, { action, rationale, priority }]) => ({
+    seat,
+    action,
+    rationale,
+    text,
+    share: priority / all,
+  }));
+}
+
+/** Only so many are compared with all others. */
+const maxComparedGroups = 200;
+
+function opponents(groups: readonly (readonly SeatProposal[])[], reader: TextReader): number[][] {
+  const texts = groups.map((group) => [...new Set(group.map(({ text }) => text))]);
+  const found = groups.map((): number[] => []);
+  for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
+    for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
+      const clash = texts[one]?.some((a) => texts[other]?.some((b) => areOpposedActions(a, b, reader)));
+      if (!clash) continue;
+      found[one]?.push(other);
+      found[other]?.push(one);
     }
-    const all = [...own.values()].reduce((sum, { priority }) => sum + priority, 0);
-    const unit = (units.get(seat) ?? unitWithoutFindings) / (voices.get(seat)?.seats.length ?? 1);
-    return [...own].map(([text, { action, rationale, priority }]) => ({
-      ...{ seat, action, rationale, text },
-      units: roundSixDecimals((unit * priority) / all),
-    }));
-  });
-  return proposals.sort((a, b) => compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat));
+  return found;
+}
+
+/** Sorted by units, the most first, then by text. */
+export function weighProposals({ groups }: ProposalSet, judged: JudgedTable): ActionGroup[] {
+  const units = seatUnits(judged);
+  const unitOf = (seat: string) =>
+    (units.get(seat) ?? unitWithoutFindings) / (judged.table.voices.get(seat)?.seats.length ?? 1);
+  return groups
+    .map((members, place) => groupFrom(members, place, unitOf))
+    .sort((a, b) => b.units - a.units || compareText(a.text.reading.text, b.text.reading.text));
 }
 
 function priorityOf(priority: string): number {
@@ -99,14 +140,15 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
   return new Map([...shares].map(([seat, list]) => [seat, unitOf(list)]));
 }
 
-function groupFrom(members: readonly SeatProposal[]): ActionGroup {
-  const best = members.reduce((one, other) => (other.units > one.units ? other : one));
+function groupFrom(members: readonly SeatProposal[], place: number, unitOf: (seat: string) => number): ActionGroup {
+  const units = members.map(({ seat, share }) => roundSixDecimals(unitOf(seat) * share));
+  const best = members[units.indexOf(Math.max(...units))] as SeatProposal;
   return {
     action: best.action,
     text: best.text,
-    texts: [...new Set(members.map(({ text }) => text))],
     rationales: members.map(({ rationale }) => rationale).filter((rationale) => rationale !== ''),
     agents: sortedSeats(members.map(({ seat }) => seat)),
-    units: roundSixDecimals(members.reduce((sum, { units }) => sum + units, 0)),
+    units: roundSixDecimals(units.reduce((sum, unit) => sum + unit, 0)),
+    place,
   };
 }

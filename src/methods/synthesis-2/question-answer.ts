@@ -26,20 +26,25 @@ export function answerFor(source: AnswerSource): string {
   return stance === null ? `Recommended: ${actions}.` : `${stance}: ${actions}.`;
 }
 
-function answerWithoutAction({ recommendations, findings, ...source }: AnswerSource): string {
+function answerWithoutAction(source: AnswerSource): string {
+  const [first] = source.findings.filter(({ status }) => status === 'accepted');
+  if (first === undefined || source.recommendations.some(({ standing }) => standing === 'undecided'))
+    return undecidedText(source);
+  return `${stanceOn(source, []) ?? 'Nobody recommends anything. Found'}: ${clause(first.finding)}.`;
+}
+
+type UndecidedSource = {
+  recommendations: readonly Pick<RecommendationView, 'action' | 'agents' | 'standing' | 'opposed_to'>[];
+  findings: readonly Pick<JudgedFinding, 'status'>[];
+};
+
+/** What is said where nothing is recommended that stands, and nothing is found that stands. */
+export function undecidedText({ recommendations, findings }: UndecidedSource): string {
   const [one] = recommendations.filter(({ standing }) => standing === 'undecided');
   if (one !== undefined) {
     const other = recommendations.find(({ action }) => one.opposed_to.includes(action));
     return `Undecided: "${clause(one.action)}" (${plural(one.agents.length, 'seat')}) against "${clause(other?.action ?? '')}" (${plural(other?.agents.length ?? 0, 'seat')}).`;
   }
-  const accepted = findings.filter(({ status }) => status === 'accepted');
-  const stance = stanceOn({ ...source, recommendations, findings }, []);
-  if (accepted.length === 0) return noAnswer(findings);
-  const [first] = accepted;
-  return `${stance ?? 'Nobody recommends anything. Found'}: ${clause(first?.finding ?? '')}.`;
-}
-
-function noAnswer(findings: readonly JudgedFinding[]): string {
   const contested = findings.filter(({ status }) => status === 'contested').length;
   if (contested > 0) return `Undecided: the evidence does not settle ${plural(contested, 'contested finding')}.`;
   return 'No answer: nothing is recommended and no finding is supported.';

@@ -4,11 +4,16 @@
  */
 import { compareText } from '../../text/compare-text.ts';
 import type { SeatOrSource, TableInput } from '../synthesis-method.ts';
-import { composeSynthesis, type JudgedDebate, judgeDebate, readDebate } from './compute-synthesis.ts';
+import { directionText, type JudgedDebate, judgeDebate, recommendationView } from './compute-synthesis.ts';
+import type { EvidenceWeight } from './evidence-reading.ts';
+import { severityOf, weightOrder, wordingOf } from './finding-views.ts';
+import type { FindingJudgement } from './judge-findings.ts';
+import { undecidedText } from './question-answer.ts';
 import type { RemovalPivot, StatusChange, TableResult, TableSynthesis } from './result-types.ts';
-import { withoutSeat } from './seat-entries.ts';
-import type { ReadingTools } from './table-reading.ts';
-import { countVotes, overlookedFinding, resultOf } from './table-result.ts';
+import { withoutLateSeats, withoutSeat } from './seat-entries.ts';
+import type { TableClaim } from './table-claims.ts';
+import { readingWithout } from './table-reading.ts';
+import { countVotes, overlookedIndex, resultOf } from './table-result.ts';
 
 export const maxSeatsWithPivots = 20;
 const maxSources = 60;
@@ -25,11 +30,11 @@ interface WholeTable {
   outcome: TableResult;
 }
 
-export function pivotsOf(whole: WholeTable, debate: JudgedDebate, tools: ReadingTools): PivotList {
+export function pivotsOf(whole: WholeTable, debate: JudgedDebate): PivotList {
   const { input } = whole;
   if (input.members.length < 2) return { pivots: [], note: null };
   const seats = input.members.map(({ seat }) => seat).sort(compareText);
-  const bySeat = seats.flatMap((seat) => seatPivot(whole, seat, tools));
+  const bySeat = seats.flatMap((seat) => seatPivot(whole, debate, seat));
   const sources = citedSources(debate);
   const bySource = sources.slice(0, maxSources).flatMap((source) => sourcePivot(whole, debate, source));
   const decisive = [...bySeat, ...bySource].filter(isDecisive);
@@ -53,42 +58,70 @@ function noteOn(single: readonly string[], sources: number): string | null {
   return told.length === 0 ? null : told.join(' ');
 }
 
-function seatPivot(whole: WholeTable, seat: string, tools: ReadingTools): RemovalPivot[] {
+function seatPivot(whole: WholeTable, { reading }: JudgedDebate, seat: string): RemovalPivot[] {
   const input = withoutSeat(whole.input, seat);
-  return changes(whole, { seat }, composeSynthesis(judgeDebate(readDebate(input, tools))), input, tools);
+  return changes(whole, { seat }, judgeDebate(readingWithout(reading, seat, withoutLateSeats(input))), input);
 }
 
 function sourcePivot(whole: WholeTable, { reading }: JudgedDebate, source: string): RemovalPivot[] {
-  const synthesis = composeSynthesis(judgeDebate(reading, new Set([source])));
-  return changes(whole, { source }, synthesis, whole.input, reading);
+  return changes(whole, { source }, judgeDebate(reading, new Set([source])), whole.input);
 }
 
 function changes(
   { synthesis, outcome }: WholeTable,
   without: SeatOrSource,
-  after: TableSynthesis,
+  after: JudgedDebate,
   input: TableInput,
-  { reader }: Pick<ReadingTools, 'reader'>,
 ): RemovalPivot[] {
-  const to = resultOf(countVotes(input), input.rules, overlookedFinding(after, reader) !== undefined);
+  const direction = directionAfter(after);
+  const overlooks = overlookedAfter(after, direction);
+  const to = resultOf(countVotes(input), input.rules, overlooks);
   const statuses = statusChanges(synthesis, after);
-  const turned = synthesis.recommended_direction !== after.recommended_direction;
+  const turned = synthesis.recommended_direction !== direction;
   if (to === outcome && !turned && statuses.length === 0) return [];
   return [
     {
       without,
       outcome: to === outcome ? null : { from: outcome, to },
-      direction: turned ? { from: synthesis.recommended_direction, to: after.recommended_direction } : null,
+      direction: turned ? { from: synthesis.recommended_direction, to: direction } : null,
       statuses,
     },
   ];
 }
 
-/** By the finding's id in the whole table. A finding that vanishes with its seat is no change. */
-function statusChanges(before: TableSynthesis, after: TableSynthesis): StatusChange[] {
-  const statusOf = new Map(
-    after.findings.flatMap(({ members, status }) => members.map(({ id }) => [id, status] as const)),
+/** The text of the direction, without composing all that is told of the findings. */
+function directionAfter({ judged, actions }: JudgedDebate): string {
+  if (actions.some(({ chosen }) => chosen)) return directionText(actions, [], () => '');
+  const { table, findings } = judged;
+  const key = weightOrder(judged).flatMap((at) => {
+    const { status, lead } = findings[at] as FindingJudgement;
+    if (status !== 'accepted') return [];
+    return [wordingOf(table.claims[lead] as TableClaim, table.claimWeights[lead] as EvidenceWeight).finding];
+  });
+  const recommendations = actions.map((action) => recommendationView(action, actions));
+  return directionText(actions, key, () => undecidedText({ recommendations, findings }));
+}
+
+function overlookedAfter({ judged, actions, reading }: JudgedDebate, recommended_direction: string): boolean {
+  const { table } = judged;
+  const critical = judged.findings.filter(
+    (finding) => finding.status === 'accepted' && severityOf(judged, finding) === 'critical',
   );
+  const findings = critical.map(({ members }) => ({
+    status: 'accepted' as const,
+    severity: 'critical' as const,
+    agents: members.map((at) => table.claims[at]?.seat ?? ''),
+    wordings: members.flatMap((at) =>
+      (table.claims[at] as TableClaim).said.map(({ observation }) => observation.finding),
+    ),
+  }));
+  const direction = actions.filter(({ chosen }) => chosen);
+  return overlookedIndex({ findings, direction, recommended_direction }, reading.reader) >= 0;
+}
+
+/** By the finding's id in the whole table. A finding that vanishes with its seat is no change. */
+function statusChanges(before: TableSynthesis, { judged: { table, findings, caseOf } }: JudgedDebate): StatusChange[] {
+  const statusOf = new Map(table.claims.map(({ id }, at) => [id, findings[caseOf[at] ?? 0]?.status]));
   return before.findings.flatMap(({ id, members, status }) => {
     const to = statusOf.get(id) ?? members.map((member) => statusOf.get(member.id)).find((one) => one !== undefined);
     return to === undefined || to === status ? [] : [{ id, from: status, to }];

@@ -18,7 +18,7 @@ export function hasSwappedWords(a: GuardReading, b: GuardReading, turned: WordTu
   const shorter = Math.min(a.stems.length, b.stems.length);
   const longer = Math.max(a.stems.length, b.stems.length);
   if (turned.counterparts && shared * 3 >= shorter) return true;
-  if (shared < longer && areExchanged(a, b)) return true;
+  if (shared < longer && !isReworded(a, b) && areExchanged(a, b)) return true;
   const verbatim = !named && shorter >= minVerbatimWords && shared >= verbatimShare * shorter;
   if (shared * 2 < longer && !verbatim) return false;
   const left = gaps.map((gap) => unpaired(gap, a, b, turned.stems));
@@ -40,6 +40,20 @@ function unpaired({ ours, theirs }: WordGap, a: GuardReading, b: GuardReading, t
   const left = (some: readonly string[], others: ReadonlySet<string>, near: readonly string[]) =>
     some.filter((stem) => !others.has(stem) && !turned.has(stem) && !near.some((other) => areAkin(stem, other)));
   return { ours: left(ours, b.distinct, theirs), theirs: left(theirs, a.distinct, ours) };
+}
+
+const passiveWords = ['by', 'von', 'durch', 'por', 'par'];
+const movableStart: ReadonlySet<string> = new Set(
+  'after before in on at with during when since under for from con en con tras mit bei nach seit avec dans pendant après'.split(
+    ' ',
+  ),
+);
+
+/** Whether one is in the passive voice and the other is not, or begins with a clause that may stand at the end. */
+function isReworded(a: GuardReading, b: GuardReading): boolean {
+  if (passiveWords.some((word) => a.words.has(word) !== b.words.has(word))) return true;
+  const starts = ({ words }: GuardReading) => movableStart.has(words.values().next().value ?? '');
+  return starts(a) !== starts(b);
 }
 
 /** The same words in the same places, but some changed places around one that did not: "A calls B", "B calls A". */

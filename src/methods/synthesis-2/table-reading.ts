@@ -9,6 +9,7 @@ import type { TableInput } from '../synthesis-method.ts';
 import { distinctTexts } from './claim-groups.ts';
 import { type CitationLookup, type EvidenceReading, readEvidence } from './evidence-reading.ts';
 import { findTargets } from './find-target.ts';
+import { type ProposalSet, readProposals } from './proposals.ts';
 import { type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { CitationView, DroppedPart, UnresolvedEntry } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
@@ -37,6 +38,8 @@ export interface TableReading {
   pairs: readonly RelatedPair[];
   responses: readonly ReadResponse[];
   voices: VoiceTable;
+  lookUp: CitationLookup;
+  proposals: ProposalSet;
   dropped: readonly DroppedPart[];
 }
 
@@ -57,7 +60,40 @@ export function readTable(input: TableInput, { reader, hash }: ReadingTools): Ta
   const { texts, textOf } = distinctTexts(claims);
   const responses = readResponses(input, claims, { reader, lookUp }, dropped);
   const voices = shareVoices(input.members, claims);
-  return { input, reader, claims, texts, textOf, pairs: relatedPairs(texts, reader), responses, voices, dropped };
+  const proposals = readProposals(input, reader);
+  const pairs = relatedPairs(texts, reader);
+  return {
+    input,
+    reader,
+    claims,
+    texts,
+    textOf,
+    pairs,
+    responses,
+    voices,
+    lookUp,
+    proposals,
+    dropped: [...dropped, ...proposals.dropped],
+  };
+}
+
+/** The table without a seat, and without reading any text again; `input` is the table's input without it. */
+export function readingWithout(table: TableReading, seat: string, input: TableInput): TableReading {
+  const { reader } = table;
+  const places = [...table.claims.keys()].filter((at) => table.claims[at]?.seat !== seat);
+  const claims = places.map((at) => table.claims[at] as TableClaim);
+  const moved = new Map(places.map((at, to) => [at, to]));
+  const responses = table.responses
+    .filter((response) => response.seat !== seat)
+    .map((response): ReadResponse => {
+      const kept = response.targets.flatMap((at) => moved.get(at) ?? []);
+      const same = kept.length > 0 && kept.length === response.targets.length && response.target_agent !== seat;
+      return same ? { ...response, targets: kept } : readResponse(response, claims, table);
+    });
+  const voices = shareVoices(input.members, claims);
+  const textOf = places.map((at) => table.textOf[at] ?? 0);
+  const dropped = table.dropped.filter((part) => part.seat !== seat);
+  return { ...table, input, claims, textOf, responses, voices, proposals: readProposals(input, reader), dropped };
 }
 
 /** Looks citations up in the exhibits; null where the table was given none. */
@@ -112,11 +148,15 @@ function readResponse(
   claims: readonly TableClaim[],
   { reader, lookUp }: ResponseTools,
 ): ReadResponse {
-  const others = [...claims.keys()].filter((at) => claims[at]?.seat !== said.seat);
-  const own = said.target_agent === said.seat;
-  const among = others.map((at) => claims[at] as TableClaim);
-  const targets = own ? [] : findTargets(among, said.target_agent, said.finding, reader).map((at) => others[at] ?? 0);
-  const claim =
-    targets.length > 0 ? (claims[targets[0] ?? 0]?.said[0]?.observation.finding ?? said.finding) : said.finding;
+  const targets = targetsOf(said, claims, reader);
+  const claim = claims[targets[0] ?? -1]?.said[0]?.observation.finding ?? said.finding;
   return { ...said, evidence: readEvidence(said.text, claim, lookUp), targets };
+}
+
+/** Nobody responds to oneself. */
+function targetsOf(said: UnresolvedEntry, claims: readonly TableClaim[], reader: TextReader): number[] {
+  if (said.target_agent === said.seat) return [];
+  const others = [...claims.keys()].filter((at) => claims[at]?.seat !== said.seat);
+  const among = others.map((at) => claims[at] as TableClaim);
+  return findTargets(among, said.target_agent, said.finding, reader).map((at) => others[at] ?? 0);
 }

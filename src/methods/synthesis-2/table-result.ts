@@ -6,7 +6,7 @@ import { quote } from '../../text/excerpt.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import { atLeast } from '../fraction.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import type { JudgedFinding, TableResult, TableSynthesis, TallyView } from './result-types.ts';
+import type { JudgedFinding, TableResult, TallyView } from './result-types.ts';
 import { nameList } from './seat-wording.ts';
 import type { TextReader } from './text-relations.ts';
 
@@ -68,22 +68,24 @@ export function reasonFor(
 
 const addressedLikeness = 0.3;
 
+export interface AddressedTable {
+  findings: readonly Pick<JudgedFinding, 'status' | 'severity' | 'agents' | 'wordings'>[];
+  direction: readonly { action: string; agents: readonly string[] }[];
+  recommended_direction: string;
+}
+
 /**
- * An accepted critical finding that the direction overlooks: none of its seats recommends a part of the direction, and
- * no part of the direction speaks of it.
+ * The index of an accepted critical finding that the direction overlooks: none of its seats recommends a part of the
+ * direction, and no part of the direction speaks of it.
  */
-export function overlookedFinding(
-  {
-    findings,
-    direction,
-    recommended_direction,
-  }: Pick<TableSynthesis, 'findings' | 'direction' | 'recommended_direction'>,
+export function overlookedIndex(
+  { findings, direction, recommended_direction }: AddressedTable,
   reader: TextReader,
-): JudgedFinding | undefined {
-  const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
+): number {
   const behind = new Set(direction.flatMap(({ agents }) => agents));
-  return findings.find(({ status, severity, agents, wordings }) => {
+  return findings.findIndex(({ status, severity, agents, wordings }) => {
     if (status !== 'accepted' || severity !== 'critical' || agents.some((seat) => behind.has(seat))) return false;
+    const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
     return !wordings.some((words) => spoken.some((text) => speaksOf(reader, text, words)));
   });
 }

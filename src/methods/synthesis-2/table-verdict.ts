@@ -10,7 +10,7 @@ import { maxSeatsWithPivots, type PivotList, pivotsOf } from './removal-pivots.t
 import type { TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import type { ReadingTools } from './table-reading.ts';
-import { countVotes, overlookedFinding, reasonFor, resultOf, tallyOf } from './table-result.ts';
+import { countVotes, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
 export interface VerdictOptions {
@@ -33,7 +33,7 @@ export function composeVerdict(
   const against = counterPoints(parts);
   const answer = answerAfterVote(parts);
   const { recommended_direction, trade_offs } = synthesis;
-  const { pivots, note } = pivotsFor(input, synthesis, outcome, debate, tools, allPivots);
+  const { pivots, note } = pivotsFor(input, synthesis, outcome, debate, allPivots);
   return {
     ...(wording && { computed: { recommended_direction, trade_offs } }),
     ...{ against, answer, because: synthesis.because, conditions: [...conditions], consensus },
@@ -56,7 +56,7 @@ function verdictParts(
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
-  const overlooked = overlookedFinding(synthesis, reader);
+  const overlooked = synthesis.findings[overlookedIndex(synthesis, reader)];
   const outcome = resultOf(count, input.rules, overlooked !== undefined);
   const votes = saidBySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
     return { approve, conditions, dissent_reason, seat };
@@ -79,10 +79,9 @@ function pivotsFor(
   synthesis: TableSynthesis,
   outcome: VerdictOfTable['outcome'],
   debate: JudgedDebate,
-  tools: ReadingTools,
   all: boolean,
 ): PivotList {
-  if (all || input.members.length <= maxSeatsWithPivots) return pivotsOf({ input, synthesis, outcome }, debate, tools);
+  if (all || input.members.length <= maxSeatsWithPivots) return pivotsOf({ input, synthesis, outcome }, debate);
   return {
     pivots: [],
     note: `Not computed for more than ${maxSeatsWithPivots} seats; ask for the verdict without one seat or source.`,

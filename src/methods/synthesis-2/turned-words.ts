@@ -129,7 +129,7 @@ export function areAkin(one: string, other: string): boolean {
 }
 
 /** Four or more common first letters, and all but two of the shorter. */
-function areFamily(one: string, other: string): boolean {
+export function areFamily(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let common = 0;
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;

@@ -132,7 +132,13 @@ export const antonyms: readonly string[] = (
   'switch/stay switch/keep replace/retain upgrade/freeze upgrade/stay buy/hold raise/cut raised/cut increase/cut ' +
   'raises/cuts lapse/remain lapses/remains expire/remain hand/automatic manual/automated remove/support ' +
   'removed/supported shown/concealed included/excluded applies/exempt covers/excludes cover/exclude ' +
-  'covered/excluded remotely/onsite remote/onsite ok/broken fine/broken fine/wrong'
+  'covered/excluded remotely/onsite remote/onsite ok/broken fine/broken fine/wrong richtig/falsch richtige/falsche ' +
+  'sicher/gefährlich gut/schlecht hoch/niedrig steigt/fällt steigt/sinkt stieg/fiel stieg/sank gestiegen/gefallen ' +
+  'gestiegen/gesunken erlaubt/verboten zulässig/verboten möglich/unmöglich schnell/langsam mehr/weniger ' +
+  'offen/geschlossen vor/nach erfolgreich/fehlgeschlagen bestanden/durchgefallen seguro/inseguro seguro/peligroso ' +
+  'subió/bajó aumenta/disminuye aumentó/disminuyó correcto/incorrecto permitido/prohibido más/menos abierto/cerrado ' +
+  'válido/inválido éxito/fracaso antes/después sûr/dangereux vrai/faux augmente/diminue augmenté/diminué ' +
+  'hausse/baisse permis/interdit autorisé/interdit moins/plus ouvert/fermé avant/après réussi/échoué'
 ).split(' ');
 
 /** "a/b": a statement with one speaks of something else than the same statement with the other. */

@@ -15,7 +15,9 @@ export const lightWords: readonly string[] = (
   'a an the am are is was were be been being do does did doing done has have had having can could will would shall ' +
   'should may might must i me my mine we us our ours you your yours he him his she her hers it its they them their ' +
   'theirs this that these those there here who whom whose which what of to for as at by on and or but so if then ' +
-  'also just very really quite such about into with from'
+  'also just very really quite such about into with from said says say saying told tell tells according reported ' +
+  'report reports found finds find finding note noted notes observed observe seen see sees shows show shown showed ' +
+  'please look review reviewed review reviewer reports stated states claims claim claimed'
 ).split(' ');
 
 /** The same in German, Spanish and French. */
