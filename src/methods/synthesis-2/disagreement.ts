@@ -21,6 +21,7 @@ export function describeDisagreement({ findings, recommendations }: Disagreement
       ...findings
         .filter(isOutnumbered)
         .map((finding) => `${name(finding.agent_name)}: ${outnumberedText(finding, name)}`),
+      ...findings.filter(isSetAside).map((finding) => `${name(finding.agent_name)}: ${setAsideText(finding, name)}`),
       ...unsupportedTexts(findings, name),
     ],
   };
@@ -81,6 +82,13 @@ export function outnumberedText({ finding, status, voices, agents }: JudgedFindi
   const against = voices.filter(({ side }) => side === 'against').flatMap(({ seats }) => seats);
   return `${quote(finding)}: ${status}, held by ${nameList(agents, name)}, disputed by ${nameList(against, name)}.`;
 }
+
+/** Called critical and rejected, though not outnumbered. */
+export const isSetAside = (finding: JudgedFinding) =>
+  finding.severity === 'critical' && finding.status === 'rejected' && !isOutnumbered(finding);
+
+export const setAsideText = ({ finding, agents }: JudgedFinding, name: SeatNaming) =>
+  `${quote(finding)}, called critical by ${nameList(agents, name)}, is rejected.`;
 
 /** What nobody supports: everything critical, and the weightiest of the rest. */
 function unsupportedTexts(findings: readonly JudgedFinding[], name: SeatNaming): string[] {

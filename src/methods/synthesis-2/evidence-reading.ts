@@ -79,6 +79,12 @@ const gradeWeights: Readonly<Record<Grade, number>> = {
 };
 const checkedWeight = 1.5;
 
+/** Whether a text cites anything at all. */
+export function namesSource({ tags, places, citations }: EvidenceReading): boolean {
+  if (places.length > 0 || tags.some(({ sources }) => sources.length > 0)) return true;
+  return citations.some(({ state }) => state !== 'unchecked');
+}
+
 /** `removed`: folded sources that are read as if they were not cited. */
 export function weighEvidence(read: EvidenceReading, removed: ReadonlySet<string>): EvidenceWeight {
   const citations = withoutRemoved(read.citations, removed);

@@ -4,7 +4,7 @@
  * say the same as the one that is found are hit, too: saying a thing twice dodges nothing. It finds none rather than
  * guess.
  */
-import type { TableClaim } from './table-claims.ts';
+import { isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 const minPartWords = 3;
@@ -25,7 +25,13 @@ export function findTargets(claims: readonly TableClaim[], named: string, said: 
     if (found.length > 0) return found;
   }
   const hit = matchAmong(claims, own, text, reader);
-  return hit.length > 0 ? hit : matchAmong(claims, [...claims.keys()], text, reader);
+  if (hit.length > 0) return hit;
+  // Words without a source never hide a claim that has one.
+  const cited = [...claims.keys()].filter((at) => isCitedClaim(claims[at] as TableClaim));
+  const found = matchAmong(claims, cited, text, reader);
+  return found.length > 0 || cited.length === claims.length
+    ? found
+    : matchAmong(claims, [...claims.keys()], text, reader);
 }
 
 function matchAmong(

@@ -7,13 +7,13 @@ import type { TableClaim } from './table-claims.ts';
 import type { WeighedTable } from './weighed-table.ts';
 
 export interface FindingCase {
-  /** Indexes of claims; the lead first stands for the finding. */
+  /** Indexes of claims; the lead stands for the finding. */
   members: readonly number[];
   lead: number;
   cited: boolean;
-  /** Indexes of findings that a cited member contradicts with a cited member of theirs. */
+  /** Indexes of findings that contradict it, as far as evidence tells. */
   opposed: readonly number[];
-  /** The same with claims that cite nothing. */
+  /** The same with what is said without a source beside members that cite. */
   seenOpposed: readonly number[];
   issue: number;
 }
@@ -33,16 +33,32 @@ export function findingCases(table: WeighedTable): CaseList {
   const caseOf = new Array<number>(table.claims.length);
   for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;
   const links = linksBetween(table, groups, caseOf);
-  const issues = issueNumbers(groups.length, [...links.cited, ...links.own]);
+  const evident = evidentCases(table, groups, caseOf);
+  const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
+  const issues = issueNumbers(groups.length, [...joined, ...links.own]);
   const cases = groups.map(({ members, cited }, at) => ({
     members,
     lead: leadOf(table, members),
     cited,
-    opposed: neighbours(at, links.cited),
-    seenOpposed: neighbours(at, [...links.cited, ...links.seen]),
+    opposed: neighbours(at, links.live),
+    seenOpposed: neighbours(at, [...links.live, ...links.seen]),
     issue: issues[at] ?? at,
   }));
   return { cases, caseOf };
+}
+
+/** Whether anything that cites a source speaks for a finding: a claim, or a concession. */
+function evidentCases(
+  { responses, responseWeights }: WeighedTable,
+  groups: readonly ClaimGroup[],
+  caseOf: readonly number[],
+): boolean[] {
+  const evident = groups.map(({ cited }) => cited);
+  for (const [at, { kind, targets }] of responses.entries()) {
+    if (kind !== 'concession' || (responseWeights[at]?.weight ?? 0) === 0) continue;
+    for (const claim of targets) evident[caseOf[claim] ?? 0] = true;
+  }
+  return evident;
 }
 
 export const isCited = ({ claimWeights }: WeighedTable, claim: number) => (claimWeights[claim]?.weight ?? 0) > 0;
@@ -57,17 +73,19 @@ function leadOf({ claimWeights }: WeighedTable, members: readonly number[]): num
 type Link = readonly [number, number];
 
 interface CaseLinks {
-  cited: readonly Link[];
+  /** Between claims that cite, or that stand in findings of which no claim does. */
+  live: readonly Link[];
   seen: readonly Link[];
   /** Between findings that one seat's own claims hold together. */
   own: readonly Link[];
 }
 
 function linksBetween(table: WeighedTable, groups: readonly ClaimGroup[], caseOf: readonly number[]): CaseLinks {
-  const cited: Link[] = [];
+  const live: Link[] = [];
   const seen: Link[] = [];
   const own: Link[] = [];
   const claimsOfText = textClaims(table);
+  const counts = (claim: number) => isCited(table, claim) || groups[caseOf[claim] ?? 0]?.cited === false;
   const add = (one: number, other: number, list: Link[]) => {
     const link: Link = [caseOf[one] ?? 0, caseOf[other] ?? 0];
     if (link[0] !== link[1]) list.push(link);
@@ -76,13 +94,13 @@ function linksBetween(table: WeighedTable, groups: readonly ClaimGroup[], caseOf
     if (relation === 'distinct') continue;
     for (const a of claimsOfText[one] ?? [])
       for (const b of claimsOfText[other] ?? []) {
-        const evident = isCited(table, a) && isCited(table, b);
-        if (relation === 'opposed') add(a, b, evident ? cited : seen);
-        else if (evident && table.claims[a]?.seat === table.claims[b]?.seat) add(a, b, own);
+        if (relation === 'opposed') add(a, b, counts(a) && counts(b) ? live : seen);
+        else if (table.claims[a]?.seat === table.claims[b]?.seat && isCited(table, a) && isCited(table, b))
+          add(a, b, own);
       }
   }
-  for (const [a, b] of statedPairs(table, 'opposed')) add(a, b, isCited(table, a) && isCited(table, b) ? cited : seen);
-  return groups.length < 2 ? { cited: [], seen: [], own: [] } : { cited, seen, own };
+  for (const [a, b] of statedPairs(table, 'opposed')) add(a, b, counts(a) && counts(b) ? live : seen);
+  return { live, seen, own };
 }
 
 function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {

@@ -3,25 +3,56 @@
  */
 import { roundSixDecimals } from '../decimal.ts';
 import type { TextReading } from './read-text.ts';
-import { areAkin } from './turned-words.ts';
+import { areAkin, familyLetters } from './turned-words.ts';
+import { synonymGroupsOf } from './words/word-tables.ts';
 
 /** What a pair of words that may stand for each other counts, of what the same word twice would. */
 const kinFactor = 0.8;
 
-/** What words that may stand for each other add to a likeness. */
-export function kinLikeness(a: TextReading, b: TextReading): number {
+/** The terms of a text by the groups of synonyms and the families of words that they belong to. */
+export type KinIndex = ReadonlyMap<string | number, readonly number[]>;
+
+export function kinIndexOf({ terms }: TextReading): KinIndex {
+  const index = new Map<string | number, number[]>();
+  const add = (key: string | number, at: number) => {
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [at]);
+    else known.push(at);
+  };
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? '';
+    for (const group of synonymGroupsOf.get(term) ?? []) add(group, at);
+    if (term.length >= familyLetters) add(term.slice(0, familyLetters), at);
+  }
+  return index;
+}
+
+/** What words that may stand for each other add to a likeness. `kin`: the index of the second text. */
+export function kinLikeness(a: TextReading, b: TextReading, kin: KinIndex): number {
   if (a.unspaced || b.unspaced) return 0;
   const taken = new Set<number>();
   let sum = 0;
   for (let i = 0; i < a.terms.length; i += 1) {
     const one = a.terms[i] ?? '';
+    const groups = synonymGroupsOf.get(one);
+    const family = one.length < familyLetters ? undefined : kin.get(one.slice(0, familyLetters));
+    if (groups === undefined && family === undefined) continue;
     if (b.terms.includes(one)) continue;
-    const j = b.terms.findIndex((other, at) => !taken.has(at) && !a.terms.includes(other) && areAkin(one, other));
-    if (j < 0) continue;
+    const near = [...(groups ?? []).flatMap((group) => kin.get(group) ?? []), ...(family ?? [])];
+    const free = near.filter(
+      (j) => !taken.has(j) && !a.terms.includes(b.terms[j] ?? '') && areAkin(one, b.terms[j] ?? ''),
+    );
+    if (free.length === 0) continue;
+    const j = Math.min(...free);
     taken.add(j);
     sum += (a.termShares[i] ?? 0) * (b.termShares[j] ?? 0);
   }
   return roundSixDecimals((sum * kinFactor) / 2);
+}
+
+/** What the likeness of two texts can be at most, from their terms alone. */
+export function likenessBound(a: TextReading, b: TextReading): number {
+  return a.unspaced || b.unspaced ? 1 : (termCosine(a, b) + 1) / 2;
 }
 
 /** The mean of the cosines of terms and of character n-grams; of the n-grams alone where words are not separated. */

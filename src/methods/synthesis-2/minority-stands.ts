@@ -4,7 +4,7 @@
  */
 import { bestGrade, compareGrades, type Grade } from '../../evidence/grade.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import { isOutnumbered, outnumberedText, unsupportedText } from './disagreement.ts';
+import { isOutnumbered, isSetAside, outnumberedText, setAsideText, unsupportedText } from './disagreement.ts';
 import { readEvidence, weighEvidence } from './evidence-reading.ts';
 import type { JudgedFinding, MinorityStand, TableSynthesis } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
@@ -18,10 +18,13 @@ export function minorityStands(
   removed: ReadonlySet<string>,
 ): MinorityStand[] {
   const outnumbered = findings.filter(isOutnumbered).map(outnumberedStand);
+  const aside = findings
+    .filter(isSetAside)
+    .map((finding) => ({ seat: finding.agent_name, text: setAsideText(finding, ownName), strong: false }));
   const unsupported = findings
     .filter(({ status, severity }) => status === 'unsupported' && severity === 'critical')
     .map((finding) => ({ seat: finding.agent_name, text: unsupportedText(finding, ownName), strong: false }));
-  return [...outnumbered, ...unsupported, ...dissents(input, findings, removed)];
+  return [...outnumbered, ...aside, ...unsupported, ...dissents(input, findings, removed)];
 }
 
 function outnumberedStand(finding: JudgedFinding): MinorityStand {

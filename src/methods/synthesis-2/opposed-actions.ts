@@ -16,12 +16,10 @@ const calendarPattern =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|now|later|immediately|next week|next month|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\b/g;
 
 export function areOpposedActions(a: KnownText, b: KnownText, reader: TextReader): boolean {
-  const { relation, likeness } = reader.relate(a, b);
+  const { relation } = reader.relate(a, b);
   if (relation === 'opposed') return true;
   if (forbids(a, b) || forbids(b, a)) return true;
-  return (
-    likeness >= exclusiveLikeness && leadingWord(a) === leadingWord(b) && !isBan(a) && !isBan(b) && differInTime(a, b)
-  );
+  return leadingWord(a) === leadingWord(b) && !isBan(a) && !isBan(b) && differInTime(a, b, reader);
 }
 
 const exclusiveLikeness = 0.4;
@@ -57,9 +55,16 @@ function tellingWords(text: string): string[] {
 
 const leadingWord = ({ reading }: KnownText) => tellingWords(reading.text)[0] ?? '';
 
-/** "Deploy on Tuesday" and "deploy on Friday". */
-function differInTime({ reading: a }: KnownText, { reading: b }: KnownText): boolean {
+/** "Deploy on Tuesday" and "deploy on Friday": the same but for the time. */
+function differInTime({ reading: a }: KnownText, { reading: b }: KnownText, reader: TextReader): boolean {
   const ours = new Set(a.text.match(calendarPattern));
   const theirs = new Set(b.text.match(calendarPattern));
-  return ours.size > 0 && theirs.size > 0 && ours.isDisjointFrom(theirs);
+  if (ours.size === 0 || theirs.size === 0 || !ours.isDisjointFrom(theirs)) return false;
+  const [one, other] = [a, b].map(({ text }) => reader.read(text.replace(calendarPattern, '')));
+  if (one === undefined || other === undefined) return false;
+  const [short, long] = one.reading.terms.length < other.reading.terms.length ? [one, other] : [other, one];
+  return (
+    short.reading.terms.every((term) => long.reading.terms.includes(term)) ||
+    reader.relate(one, other).likeness >= exclusiveLikeness
+  );
 }

@@ -11,7 +11,7 @@ export interface RelatedPair extends TextRelation {
 }
 
 /** Below this cosine of terms, two texts are not compared. */
-const minTermCosine = 0.08;
+const minTermCosine = 0.15;
 const maxTextsComparedFully = 1_500;
 const maxCandidates = 20;
 const maxPostings = 600;

@@ -18,6 +18,7 @@ export type VoiceTable = ReadonlyMap<string, SharedVoice>;
 const minCopiedClaims = 3;
 const copiedShare = 0.8;
 
+/** `claims`: those that cite something, so that words without a source never make or unmake a copy. */
 export function shareVoices(members: TableInput['members'], claims: readonly TableClaim[]): VoiceTable {
   const parent = new Map(members.map(({ seat }) => [seat, seat]));
   const rootOf = (seat: string): string => {

@@ -4,7 +4,8 @@
  */
 import type { Observation, Severity } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { type CitationLookup, type EvidenceReading, readEvidence } from './evidence-reading.ts';
+import { type CitationLookup, type EvidenceReading, namesSource, readEvidence } from './evidence-reading.ts';
+import { likenessBound } from './likeness.ts';
 import type { DroppedPart } from './result-types.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
@@ -88,6 +89,7 @@ function groupRestatements(said: readonly SaidFinding[], reader: TextReader): Sa
 
 function isRestatement(reader: TextReader, one: KnownText, other: KnownText): boolean {
   if (one === other) return true;
+  if (likenessBound(one.reading, other.reading) < restatedLikeness) return false;
   const { likeness, relation, guard } = reader.relate(one, other);
   return likeness >= restatedLikeness && relation === 'same' && guard === null && !addsName(one, other);
 }
@@ -126,6 +128,9 @@ function claimOf(seat: string, wordings: readonly SaidFinding[]): TableClaim {
     severity: gravestOf(wordings.map(({ observation }) => observation.severity)),
   };
 }
+
+/** Whether any of its wordings names a source. */
+export const isCitedClaim = ({ said }: TableClaim) => said.some(({ evidence }) => namesSource(evidence));
 
 export function compareClaims(a: TableClaim, b: TableClaim): number {
   return compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat);

@@ -14,7 +14,7 @@ import { type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { CitationView, DroppedPart, UnresolvedEntry } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import { shareVoices, type VoiceTable } from './shared-voices.ts';
-import { claimsOfSeat, compareClaims, firstEntries, type TableClaim } from './table-claims.ts';
+import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 export interface ReadResponse {
@@ -59,7 +59,7 @@ export function readTable(input: TableInput, { reader, hash }: ReadingTools): Ta
     .sort(compareClaims);
   const { texts, textOf } = distinctTexts(claims);
   const responses = readResponses(input, claims, { reader, lookUp }, dropped);
-  const voices = shareVoices(input.members, claims);
+  const voices = shareVoices(input.members, claims.filter(isCitedClaim));
   const proposals = readProposals(input, reader);
   const pairs = relatedPairs(texts, reader);
   return {
@@ -90,7 +90,7 @@ export function readingWithout(table: TableReading, seat: string, input: TableIn
       const same = kept.length > 0 && kept.length === response.targets.length && response.target_agent !== seat;
       return same ? { ...response, targets: kept } : readResponse(response, claims, table);
     });
-  const voices = shareVoices(input.members, claims);
+  const voices = shareVoices(input.members, claims.filter(isCitedClaim));
   const textOf = places.map((at) => table.textOf[at] ?? 0);
   const dropped = table.dropped.filter((part) => part.seat !== seat);
   return { ...table, input, claims, textOf, responses, voices, proposals: readProposals(input, reader), dropped };

@@ -5,7 +5,7 @@
 import { roundSixDecimals } from '../decimal.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
-import { cutFor, kinLikeness, likenessOf } from './likeness.ts';
+import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
 import { readText, type StemFunction, type TextReading } from './read-text.ts';
 
 export interface TextRelation {
@@ -31,7 +31,7 @@ const opposedLikeness = 0.4;
 const guardedLikeness = 0.2;
 
 /** Synonyms are looked up where the plain words fall short of the cut by less. */
-const kinReach = 0.3;
+const kinReach = 0.2;
 
 /** Reads every text once and compares every pair once, for as long as the reader lives. */
 export function createTextReader(stem: StemFunction): TextReader {
@@ -43,7 +43,7 @@ export function createTextReader(stem: StemFunction): TextReader {
       const known = bySaid.get(said);
       if (known !== undefined) return known;
       const reading = readText(said, stem);
-      const text = byText.get(reading.text) ?? { reading, number: byText.size, guard: undefined };
+      const text = byText.get(reading.text) ?? { reading, number: byText.size, guard: undefined, kin: undefined };
       byText.set(reading.text, text);
       bySaid.set(said, text);
       return text;
@@ -70,6 +70,12 @@ const maxTexts = 2 ** 26;
 interface NumberedText extends KnownText {
   number: number;
   guard: GuardReading | undefined;
+  kin: KinIndex | undefined;
+}
+
+function kinOf(text: NumberedText): KinIndex {
+  text.kin ??= kinIndexOf(text.reading);
+  return text.kin;
 }
 
 /** In the order of the texts, so that a relation is the same both ways. */
@@ -81,7 +87,7 @@ function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): 
   const cut = cutFor(a.reading, b.reading);
   const plain = likenessOf(a.reading, b.reading);
   const near = plain < cut && plain > cut - kinReach;
-  const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading)) : plain;
+  const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
   const gain = roundSixDecimals(likeness - cut);
   const guard = likeness < guardedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };

@@ -128,10 +128,12 @@ export function areAkin(one: string, other: string): boolean {
   return groups?.some((group) => synonymGroupsOf.get(other)?.includes(group)) ?? false;
 }
 
+export const familyLetters = 4;
+
 /** Four or more common first letters, and all but two of the shorter. */
 export function areFamily(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   let common = 0;
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;
-  return common >= 4 && common >= shorter - 2 && Math.max(one.length, other.length) - common <= 4;
+  return common >= familyLetters && common >= shorter - 2 && Math.max(one.length, other.length) - common <= 4;
 }
