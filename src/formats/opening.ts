@@ -18,6 +18,8 @@ export interface SeatingWish {
   text: string;
   /** What each agent should look at, by name; counts towards relevance. */
   focus_areas: Record<string, string>;
+  /** How many of the relevant agents are seated at most; all of them where left out. */
+  max_seats?: number;
   /** The acts that every seated agent must support. */
   acts: readonly Act[];
   /** Seats that are filled by role: by a registered agent with that role, else by the house. */

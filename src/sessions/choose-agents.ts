@@ -4,7 +4,7 @@ import type { HealthTracker } from '../agents/health-tracker.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
-import type { RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
+import type { RoutedAgent, RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
 import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seating } from '../record/event.ts';
@@ -65,9 +65,12 @@ export async function chooseRelevant(
   const all = await listAllAgents(registry);
   const hindrance = hindranceOf(lackedActs, healths);
   const able = all.filter((agent) => hindrance(agent) === null);
-  const ranked = routing.route(
-    wish.text,
-    able.map((agent) => candidateOf(agent, wish)),
+  const ranked = withinSeats(
+    routing.route(
+      wish.text,
+      able.map((agent) => candidateOf(agent, wish)),
+    ),
+    wish.max_seats,
   );
   const byName = new Map(able.map((agent) => [agent.name, agent]));
   const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
@@ -78,6 +81,15 @@ export async function chooseRelevant(
     return reason === null ? [] : [{ agent: agent.name, reason, score: 0, seated: false }];
   });
   return { agents, seating: { considered: [...considered, ...passedOver], method: routing.name } };
+}
+
+/** The most relevant agents keep their seats. */
+function withinSeats(ranked: readonly RoutedAgent[], limit = Infinity): readonly RoutedAgent[] {
+  let seated = 0;
+  return ranked.map((agent) => {
+    if (!agent.seated || ++seated <= limit) return agent;
+    return { ...agent, seated: false, reason: `${agent.reason} The table has no more than ${limit} seats.` };
+  });
 }
 
 function candidateOf({ name, domain, capabilities }: Agent, { focus_areas }: SeatingWish): RoutingCandidate {

@@ -37,6 +37,7 @@ const completeAsks: { [A in Act]: Complete<AskByAct[A]> } = {
         recommendations: [{ action: 'a', rationale: 'r', priority: 'p' }],
       },
     ],
+    claim_ids: [['id']],
   },
   vote: {
     ...task,

@@ -4,12 +4,18 @@ import type { Ask } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import { aliasOf } from '../aliases.ts';
+import { clerkContext, clerkInstructions, type NumberedClaim } from './clerk.ts';
 import { phaseAndSeatOf, publicName, type RoundTableState } from './state.ts';
+import { shownEvidence } from './table-evidence.ts';
+import type { TableVersion } from './table-version.ts';
 
 type MethodOf = (state: RoundTableState) => SynthesisMethod;
 
 /** The composer returns its previous ask again if the next seat is asked the same. */
-export function createAskComposer(methodOf: MethodOf): (state: RoundTableState, key: string) => Ask {
+export function createAskComposer(
+  methodOf: MethodOf,
+  version: TableVersion,
+): (state: RoundTableState, key: string) => Ask {
   const shared = createSharedAsk();
   return (state, key) => {
     const { phase, seat } = phaseAndSeatOf(key);
@@ -17,7 +23,11 @@ export function createAskComposer(methodOf: MethodOf): (state: RoundTableState, 
       case 'analyze':
         return shared(state, state.input, () => analyzeAsk(state, seat));
       case 'challenge':
-        return { act: 'challenge', ...taskOf(state), others: peerAnalysesFor(state, seat) };
+        return challengeAsk(state, state.peers, seat, version);
+      case 'challenge-2':
+        return challengeAsk(state, state.disputed, seat, version);
+      case 'clerk':
+        return clerkAsk(state, seat, version);
       case 'word':
         return wordAsk(state, seat, methodOf);
       case 'vote':
@@ -52,17 +62,43 @@ function analyzeAsk(state: RoundTableState, seat: string): Ask {
     name === seat ? name : aliasOf(input.aliases, name),
     area,
   ]);
-  const context = { ...input.context, source: 'round_table', agent_focus_areas: Object.fromEntries(focus) };
+  const evidence = state.evidence.length === 0 ? undefined : { evidence: shownEvidence(state.evidence) };
+  const context = {
+    ...input.context,
+    ...evidence,
+    source: 'round_table',
+    agent_focus_areas: Object.fromEntries(focus),
+  };
   return { act: 'analyze', ...taskOf(state), context, constraints: input.constraints };
 }
 
-function peerAnalysesFor(state: RoundTableState, seat: string): PeerAnalysis[] {
+/** `analyses` are those that may be challenged; a seat is never shown its own. */
+function challengeAsk(
+  state: RoundTableState,
+  analyses: RoundTableState['peers'],
+  seat: string,
+  { isEvidenced, claimId }: TableVersion,
+): Ask {
   const others: PeerAnalysis[] = [];
+  const claim_ids: string[][] = [];
   for (const { seat: other } of state.members) {
-    const peer = Object.hasOwn(state.peers, other) ? state.peers[other] : undefined;
-    if (peer !== undefined && other !== seat) others.push(peer);
+    const peer = Object.hasOwn(analyses, other) ? analyses[other] : undefined;
+    if (peer === undefined || other === seat) continue;
+    others.push(peer);
+    if (isEvidenced) claim_ids.push(shownIds(state, other, peer, claimId));
   }
-  return others;
+  return { act: 'challenge', ...taskOf(state), others, ...(isEvidenced ? { claim_ids } : {}) };
+}
+
+/** The ids of the observations of an analysis, by the name that the other seats see. */
+function shownIds(
+  state: RoundTableState,
+  seat: string,
+  { observations }: PeerAnalysis,
+  claimId: TableVersion['claimId'],
+): string[] {
+  const all = state.peers[seat]?.observations ?? [];
+  return observations.map((observation) => claimId(publicName(state, seat), all.indexOf(observation)));
 }
 
 function voteAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask {
@@ -86,4 +122,20 @@ function wordAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask 
   const { task_id, content: task } = taskOf(state);
   const context = { source: 'round_table', purpose: 'wording', task, synthesis: briefFor(state, seat, methodOf) };
   return { act: 'analyze', task_id, content: wordingInstructions, context, constraints: state.input.constraints };
+}
+
+function clerkAsk(state: RoundTableState, seat: string, version: TableVersion): Ask {
+  const { task_id, content: task } = taskOf(state);
+  const context = clerkContext(task, numberedClaims(state, seat, version));
+  return { act: 'analyze', task_id, content: clerkInstructions, context, constraints: [] };
+}
+
+function numberedClaims(state: RoundTableState, reader: string, { claimId }: TableVersion): NumberedClaim[] {
+  const claims = new Map<string, Omit<NumberedClaim, 'number'>>();
+  for (const [seat, { observations }] of Object.entries(state.analyses)) {
+    const agent_name = seat === reader ? seat : publicName(state, seat);
+    for (const [index, { finding }] of observations.entries())
+      claims.set(claimId(seat, index), { agent_name, finding });
+  }
+  return state.claims.map((id, at) => ({ number: at + 1, agent_name: '', finding: '', ...claims.get(id) }));
 }

@@ -1,6 +1,6 @@
 /** The state of a round table, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
-import type { VerdictWording } from '../../methods/synthesis-method.ts';
+import type { StatedRelation, VerdictWording } from '../../methods/synthesis-method.ts';
 import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
@@ -9,13 +9,19 @@ import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
-import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
+import { type FailedAsk, failedAskOf } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
-import type { RoundTableAgenda } from './agenda.ts';
+import type { EvidencedAgenda, RoundTableAgenda } from './agenda.ts';
+import { relationsIn } from './clerk.ts';
+import { disputedAnalyses } from './disputed-analyses.ts';
 import { asksOfPhase } from './phase-asks.ts';
+import { withRealNames } from './real-names.ts';
+import { meantObservation, mergeRebuttals } from './second-words.ts';
+import { type GivenEvidence, readEvidence, withChecked } from './table-evidence.ts';
+import type { TableVersion } from './table-version.ts';
 
 /** In the order in which they open. */
-export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
+export const phases = ['analyze', 'challenge', 'challenge-2', 'clerk', 'word', 'vote'] as const;
 export type RoundTablePhase = (typeof phases)[number];
 
 export interface RoundTableState {
@@ -27,13 +33,28 @@ export interface RoundTableState {
   members: readonly Seat[];
   /** The seat that puts the synthesis into words, if there is one. */
   synthesiser: string | null;
+  /** The seat that is asked which claims say the same and which contradict each other, if there is one. */
+  clerk: string | null;
+  /** How often the seats are asked to challenge. */
+  challenge_rounds: number;
+  time_budget_ms: number | null;
+  evidence: readonly GivenEvidence[];
   phase: RoundTablePhase | null;
+  /** The ids of the claims that the open phase is about; empty where it is about all. */
+  claims: readonly string[];
   /** All asks of the open phase, answered or not. */
   asks: readonly AskEffect[];
   analyses: Readonly<Record<string, Analysis>>;
   /** Each analysis as the other seats see it; one object for each seat, shared by all asks. */
   peers: Readonly<Record<string, PeerAnalysis>>;
+  /** What a seat said in both rounds of challenges, merged. */
   rebuttals: Readonly<Record<string, Rebuttal>>;
+  /** The analyses with nothing but their disputed observations, for the second round of challenges. */
+  disputed: Readonly<Record<string, PeerAnalysis>>;
+  /** The seats that answered in the second round. */
+  challenged_again: Readonly<Record<string, true>>;
+  /** What the clerk stated; `null` until it has answered. */
+  relations: readonly StatedRelation[] | null;
   votes: Readonly<Record<string, Vote>>;
   /** The synthesiser seat's wording of the synthesis. */
   wording: VerdictWording | null;
@@ -48,19 +69,32 @@ export interface RoundTableState {
   closed: boolean;
 }
 
-export function start(opened: EventData['session.opened'], hash: HashFunction): RoundTableState {
+export function start(
+  opened: EventData['session.opened'],
+  hash: HashFunction,
+  { isEvidenced }: TableVersion,
+): RoundTableState {
   const input = opened.input as JsonObject & RoundTableAgenda;
+  const evidenced = isEvidenced ? (opened.input as JsonObject & EvidencedAgenda) : undefined;
   return {
     task_id: hash(opened.session).slice(0, 12),
     methods: opened.methods,
     input,
     members: seatedAtOpening(opened).filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
+    clerk: evidenced?.rules.clerk ?? null,
+    challenge_rounds: evidenced?.rules.challenge_rounds ?? 1,
+    time_budget_ms: opened.budget.time_budget_ms,
+    evidence: evidenced ? readEvidence(evidenced, hash) : [],
     phase: null,
+    claims: [],
     asks: [],
     analyses: {},
     peers: {},
     rebuttals: {},
+    disputed: {},
+    challenged_again: {},
+    relations: null,
     votes: {},
     wording: null,
     worded: false,
@@ -73,17 +107,17 @@ export function start(opened: EventData['session.opened'], hash: HashFunction): 
   };
 }
 
-export function evolve(state: RoundTableState, event: SessionEvent, wording: MissingWording): RoundTableState {
+export function evolve(state: RoundTableState, event: SessionEvent, version: TableVersion): RoundTableState {
   switch (event.kind) {
-    case 'phase.opened': {
-      const phase = event.data.phase as RoundTablePhase;
-      return { ...state, phase, asks: asksOfPhase(state, phase) };
-    }
+    case 'evidence.checked':
+      return { ...state, evidence: withChecked(state.evidence, event.data) };
+    case 'phase.opened':
+      return withPhase(state, event.data, version);
     case 'answer.received':
-      return withAnswer(state, event.data);
+      return withAnswer(state, event.data, version);
     case 'ask.failed':
       if (!event.data.final) return state;
-      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, wording) } };
+      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, version.wording) } };
     case 'seat.excused': {
       const { seat, phase, reason } = event.data;
       return { ...state, excused: { ...state.excused, [seat]: { phase, reason } } };
@@ -101,17 +135,41 @@ export function evolve(state: RoundTableState, event: SessionEvent, wording: Mis
   }
 }
 
-function withAnswer(state: RoundTableState, data: EventData['answer.received']): RoundTableState {
+function withPhase(
+  state: RoundTableState,
+  { phase: name, claims = [] }: EventData['phase.opened'],
+  version: TableVersion,
+): RoundTableState {
+  const phase = name as RoundTablePhase;
+  const disputed = phase === 'challenge-2' ? disputedAnalyses(state.peers, claims, version) : state.disputed;
+  const opened = { ...state, phase, claims, disputed };
+  return { ...opened, asks: asksOfPhase(opened, phase) };
+}
+
+function withAnswer(
+  state: RoundTableState,
+  data: EventData['answer.received'],
+  version: TableVersion,
+): RoundTableState {
   const { seat } = data;
-  if (data.ask.startsWith('word/')) return { ...state, worded: true, wording: wordingOf(data) };
+  const { phase } = phaseAndSeatOf(data.ask);
+  if (phase === 'word') return { ...state, worded: true, wording: wordingOf(data) };
+  if (phase === 'clerk') return { ...state, relations: relationsIn(data, state.claims) };
   switch (data.act) {
     case 'analyze': {
       const peer = { agent_name: publicName(state, seat), domain: domainOf(state, seat), ...data.answer };
       const analyses = { ...state.analyses, [seat]: data.answer };
       return { ...state, analyses, peers: { ...state.peers, [seat]: peer } };
     }
-    case 'challenge':
-      return { ...state, rebuttals: { ...state.rebuttals, [seat]: withRealNames(state, data.answer) } };
+    case 'challenge': {
+      const rebuttal = withRealNames(state, data.answer, version);
+      if (phase === 'challenge') return { ...state, rebuttals: { ...state.rebuttals, [seat]: rebuttal } };
+      const merged = mergeRebuttals(state.rebuttals[seat], rebuttal, (target, finding) =>
+        meantFinding(state, target, finding, version),
+      );
+      const challenged_again = { ...state.challenged_again, [seat]: true as const };
+      return { ...state, challenged_again, rebuttals: { ...state.rebuttals, [seat]: merged } };
+    }
     case 'vote':
       return { ...state, votes: { ...state.votes, [seat]: data.answer } };
     default:
@@ -135,6 +193,10 @@ export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat
       return Object.hasOwn(state.analyses, seat);
     case 'challenge':
       return Object.hasOwn(state.rebuttals, seat);
+    case 'challenge-2':
+      return Object.hasOwn(state.challenged_again, seat);
+    case 'clerk':
+      return state.relations !== null;
     case 'word':
       return state.worded;
     case 'vote':
@@ -151,15 +213,10 @@ function domainOf(state: RoundTableState, seat: string): string {
   return state.members.find((member) => member.seat === seat)?.domain ?? '';
 }
 
-function withRealNames(state: RoundTableState, rebuttal: Rebuttal): Rebuttal {
-  const aliases = Object.entries(state.input.aliases);
-  if (aliases.length === 0) return rebuttal;
-  const real = new Map(aliases.map(([seat, alias]) => [alias, seat]));
-  const named = <T extends { target_agent: string }>(item: T): T => ({
-    ...item,
-    target_agent: real.get(item.target_agent) ?? item.target_agent,
-  });
-  return { challenges: rebuttal.challenges.map(named), concessions: rebuttal.concessions.map(named) };
+function meantFinding({ analyses }: RoundTableState, target: string, finding: string, version: TableVersion): string {
+  const observations = (Object.hasOwn(analyses, target) ? analyses[target] : undefined)?.observations ?? [];
+  const index = meantObservation(observations, (at) => version.claimId(target, at), finding);
+  return index === undefined ? `${target}: ${finding}` : version.claimId(target, index);
 }
 
 /** The phase and the seat that an ask's key names. */
