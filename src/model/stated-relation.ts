@@ -3,7 +3,7 @@
  * that contradict each other. Anything else is no relation.
  */
 
-export interface NumberedRelation {
+interface NumberedRelation {
   /** Numbers as they were shown, from 1; never the same. */
   one: number;
   other: number;

@@ -50,7 +50,7 @@ describe('an opening', () => {
     const opened = await prepareOpening({ ...plan, lane }, engine.parts, engine.healths, noReport);
     expect(opened).toMatchObject({
       ...{
-        format: 'round-table@2',
+        format: 'round-table@3',
         record: 2,
         lane,
         methods: { synthesis: 'synthesis@1' },

@@ -7,7 +7,7 @@ import type { Observation } from '../../model/analysis.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 
 /** Names the finding that is meant: the same text for the same finding, however it is quoted. */
-export type MeantFinding = (target: string, finding: string) => string;
+type MeantFinding = (target: string, finding: string) => string;
 
 export function mergeRebuttals(first: Rebuttal | undefined, second: Rebuttal, meant: MeantFinding): Rebuttal {
   if (first === undefined) return second;
