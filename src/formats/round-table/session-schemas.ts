@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { SessionSchemas } from '../session-schemas.ts';
 import type { EvidencedAgenda } from './agenda.ts';
+import { answeredVerdict, answeredVerdictWithout } from './answer-schemas.ts';
+import { judgedSynthesis } from './judged-schemas.ts';
 import { tableSynthesis } from './synthesis-schemas.ts';
 import { tableOutcome, tableVerdict, tableVerdictWithout } from './verdict-schemas.ts';
 
@@ -48,7 +50,7 @@ const agenda = z.object({
 export const roundTableSchemas: SessionSchemas = {
   input: agenda,
   outcome: tableOutcome,
-  synthesis: tableSynthesis,
-  verdict: tableVerdict,
-  without: tableVerdictWithout,
+  synthesis: z.union([judgedSynthesis, tableSynthesis]),
+  verdict: z.union([answeredVerdict, tableVerdict]),
+  without: z.union([answeredVerdictWithout, tableVerdictWithout]),
 };

@@ -1,15 +1,32 @@
 /**
- * What a verdict turns on: first what changes the outcome, then what changes a finding. Findings that rest on a single
- * source share one line. The short text shows only what changes the outcome.
+ * What a verdict turns on: first what changes the outcome or the direction, then what changes a finding. Findings that rest on a single
+ * source share one line. The short text shows only what changes the outcome or the direction.
  */
-import type { TableVerdict } from '../../../methods/synthesis-1/verdict.ts';
 import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
 
-type TurningVerdict = Pick<TableVerdict, 'pivots' | 'findings'>;
+/** As far as it is read here; every version of the method writes it so. */
+interface TurningVerdict {
+  pivots: {
+    without: { seat: string } | { source: string };
+    outcome: { from: string; to: string } | null;
+    /** Since `synthesis@2`. */
+    direction?: { from: string; to: string } | null;
+    statuses: { id: string; from: string; to: string }[];
+  }[];
+  pivots_note?: string | null;
+  findings: { id: string; finding: string }[];
+}
 
 export function pivotSection(verdict: TurningVerdict): DocumentSection {
-  const items = [...outcomeItems(verdict), ...statusItems(verdict), ...singleSourceItems(verdict)];
+  const note = verdict.pivots_note ? [{ text: verdict.pivots_note, isDetail: true }] : [];
+  const items = [
+    ...outcomeItems(verdict),
+    ...directionItems(verdict),
+    ...statusItems(verdict),
+    ...singleSourceItems(verdict),
+    ...note,
+  ];
   return { title: 'What it turns on', body: { kind: 'items', items } };
 }
 
@@ -19,6 +36,13 @@ function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
   const changing = pivots.flatMap((pivot) => (pivot.outcome ? [{ who: nameOf(pivot), ...pivot.outcome }] : []));
   return [...Map.groupBy(changing, ({ from, to }) => `${to} instead of ${from}`)].map(([effect, all]) => ({
     text: `Without ${oneOf(all.map(({ who }) => who))}, the outcome is ${effect.replaceAll('_', ' ')}.`,
+  }));
+}
+
+function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
+  const changing = pivots.flatMap((pivot) => (pivot.direction ? [{ who: nameOf(pivot), to: pivot.direction.to }] : []));
+  return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all]) => ({
+    text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
   }));
 }
 
