@@ -21,7 +21,7 @@ export function createAskComposer(
     const { phase, seat } = phaseAndSeatOf(key);
     switch (phase) {
       case 'analyze':
-        return shared(state, state.input, () => analyzeAsk(state, seat));
+        return shared(state, state.evidence.length > 0 ? state.evidence : state.input, () => analyzeAsk(state, seat));
       case 'challenge':
         return challengeAsk(state, state.peers, seat, version);
       case 'challenge-2':

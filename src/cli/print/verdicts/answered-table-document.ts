@@ -26,7 +26,7 @@ import { missingSection } from './missing-seats.ts';
 import { pivotSection } from './pivot-section.ts';
 
 /** A verdict with the findings of the synthesis that was voted on, unless it has its own. */
-export type AnsweredVerdict = VerdictOfTable & Pick<TableSynthesis, 'clerk' | 'recommendations'>;
+type AnsweredVerdict = VerdictOfTable & Pick<TableSynthesis, 'clerk' | 'recommendations'>;
 
 const outcomeTones: Readonly<Record<string, DocumentTone>> = { adopted: 'good', contested: 'doubtful' };
 

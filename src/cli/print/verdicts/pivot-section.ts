@@ -46,14 +46,14 @@ function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
   }));
 }
 
-interface StatusChange {
+interface TurnedFinding {
   who: string;
   effect: string;
 }
 
 function statusItems(verdict: TurningVerdict): DocumentItem[] {
   const findingOf = new Map(verdict.findings.map(({ id, finding }) => [id, finding]));
-  const changes: StatusChange[] = verdict.pivots.flatMap((pivot) =>
+  const changes: TurnedFinding[] = verdict.pivots.flatMap((pivot) =>
     pivot.statuses
       .filter(({ to }) => !isSingleSource(pivot, to))
       .map(({ id, from, to }) => ({
