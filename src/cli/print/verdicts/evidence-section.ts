@@ -35,7 +35,10 @@ function evidenceItem({ name, uri }: JsonObject, status: string, cited: readonly
   const called = String(name ?? uri);
   const own = cited.filter(({ exhibit }) => exhibit === called);
   const count = (state: CitationView['state']) => own.filter((citation) => citation.state === state).length;
-  const looked = [`${count('checked')} citations hold`, `${count('false')} do not`];
+  const looked = [
+    count('checked') === 1 ? '1 citation holds' : `${count('checked')} citations hold`,
+    count('false') === 1 ? '1 does not' : `${count('false')} do not`,
+  ];
   if (count('unchecked') > 0) looked.push(`${count('unchecked')} could not be looked up`);
   return {
     mark: status === 'match' ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
