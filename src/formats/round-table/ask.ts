@@ -17,15 +17,16 @@ export function createAskComposer(
   version: TableVersion,
 ): (state: RoundTableState, key: string) => Ask {
   const shared = createSharedAsk();
+  const idsOf = version.isEvidenced ? createShownIds(version) : undefined;
   return (state, key) => {
     const { phase, seat } = phaseAndSeatOf(key);
     switch (phase) {
       case 'analyze':
         return shared(state, state.evidence.length > 0 ? state.evidence : state.input, () => analyzeAsk(state, seat));
       case 'challenge':
-        return challengeAsk(state, state.peers, seat, version);
+        return challengeAsk(state, state.peers, seat, idsOf);
       case 'challenge-2':
-        return challengeAsk(state, state.disputed, seat, version);
+        return challengeAsk(state, state.disputed, seat, idsOf);
       case 'clerk':
         return clerkAsk(state, seat, version);
       case 'word':
@@ -72,12 +73,14 @@ function analyzeAsk(state: RoundTableState, seat: string): Ask {
   return { act: 'analyze', ...taskOf(state), context, constraints: input.constraints };
 }
 
+type ShownIds = (state: RoundTableState, seat: string, shown: PeerAnalysis) => string[];
+
 /** `analyses` are those that may be challenged; a seat is never shown its own. */
 function challengeAsk(
   state: RoundTableState,
   analyses: RoundTableState['peers'],
   seat: string,
-  { isEvidenced, claimId }: TableVersion,
+  idsOf: ShownIds | undefined,
 ): Ask {
   const others: PeerAnalysis[] = [];
   const claim_ids: string[][] = [];
@@ -85,20 +88,26 @@ function challengeAsk(
     const peer = Object.hasOwn(analyses, other) ? analyses[other] : undefined;
     if (peer === undefined || other === seat) continue;
     others.push(peer);
-    if (isEvidenced) claim_ids.push(shownIds(state, other, peer, claimId));
+    if (idsOf) claim_ids.push(idsOf(state, other, peer));
   }
-  return { act: 'challenge', ...taskOf(state), others, ...(isEvidenced ? { claim_ids } : {}) };
+  return { act: 'challenge', ...taskOf(state), others, ...(idsOf ? { claim_ids } : {}) };
 }
 
-/** The ids of the observations of an analysis, by the name that the other seats see. */
-function shownIds(
-  state: RoundTableState,
-  seat: string,
-  { observations }: PeerAnalysis,
-  claimId: TableVersion['claimId'],
-): string[] {
-  const all = state.peers[seat]?.observations ?? [];
-  return observations.map((observation) => claimId(publicName(state, seat), all.indexOf(observation)));
+/** The ids of the observations of an analysis, by the name that the other seats see; one list for all who are asked. */
+function createShownIds({ claimId }: TableVersion): ShownIds {
+  const known = new WeakMap<PeerAnalysis, string[]>();
+  return (state, seat, shown) => {
+    const ids =
+      known.get(shown) ?? idsIn(shown, state.peers[seat] ?? shown, (at) => claimId(publicName(state, seat), at));
+    known.set(shown, ids);
+    return ids;
+  };
+}
+
+/** `shown` may have only some of the observations of `whole`, in the same order. */
+function idsIn(shown: PeerAnalysis, whole: PeerAnalysis, idAt: (index: number) => string): string[] {
+  const wanted = new Set(shown.observations);
+  return whole.observations.flatMap((observation, at) => (wanted.has(observation) ? [idAt(at)] : []));
 }
 
 function voteAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask {
