@@ -5,8 +5,10 @@ import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import { aliasOf } from '../aliases.ts';
 import { clerkContext, clerkInstructions, type NumberedClaim } from './clerk.ts';
-import { phaseAndSeatOf, publicName, type RoundTableState } from './state.ts';
+import { publicName } from './real-names.ts';
+import type { RoundTableState } from './state.ts';
 import { shownEvidence } from './table-evidence.ts';
+import { phaseAndSeatOf } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 
 type MethodOf = (state: RoundTableState) => SynthesisMethod;

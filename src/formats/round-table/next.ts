@@ -7,9 +7,10 @@ import type { ClaimPlace, SynthesisDraft, SynthesisMethod, TableConclusion } fro
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, FormatStep } from '../format.ts';
 import { isWordingDue } from './phase-asks.ts';
-import { hasAnswered, phaseAndSeatOf, type RoundTablePhase, type RoundTableState } from './state.ts';
+import { hasAnswered, type RoundTableState } from './state.ts';
 import { checksDue } from './table-evidence.ts';
 import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
+import { phaseAndSeatOf, type RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** The asks of a phase of a round table. They depend only on what was known when the phase opened. */
 import type { AskEffect } from '../format.ts';
-import type { RoundTablePhase, RoundTableState } from './state.ts';
+import type { RoundTableState } from './state.ts';
+import type { RoundTablePhase } from './table-phases.ts';
 
 const actOfPhase = {
   analyze: 'analyze',

@@ -1,9 +1,15 @@
-/** Where seats know each other by alias, puts the real names into what they say of each other. */
+/** Names of seats: those that the others see, and the real ones again in what they say of each other. */
 import type { Rebuttal } from '../../model/rebuttal.ts';
+import { aliasOf } from '../aliases.ts';
 import type { RoundTableState } from './state.ts';
 import type { TableVersion } from './table-version.ts';
 
 type NamedState = Pick<RoundTableState, 'input' | 'analyses'>;
+
+/** The name of a seat that the other seats see. */
+export function publicName(state: Pick<RoundTableState, 'input'>, seat: string): string {
+  return aliasOf(state.input.aliases, seat);
+}
 
 /** Ids of claims are shown by alias, too: the id of a claim would tell who made it. */
 export function withRealNames(state: NamedState, rebuttal: Rebuttal, version: TableVersion): Rebuttal {

@@ -7,22 +7,16 @@ import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
-import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
 import { type FailedAsk, failedAskOf } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
 import type { EvidencedAgenda, RoundTableAgenda } from './agenda.ts';
-import { relationsIn } from './clerk.ts';
 import { disputedAnalyses } from './disputed-analyses.ts';
+import { withAnswer } from './fold-answer.ts';
 import { asksOfPhase } from './phase-asks.ts';
-import { withRealNames } from './real-names.ts';
-import { meantObservation, mergeRebuttals } from './second-words.ts';
 import { type GivenEvidence, readEvidence, withChecked } from './table-evidence.ts';
+import type { RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
-
-/** In the order in which they open. */
-export const phases = ['analyze', 'challenge', 'challenge-2', 'clerk', 'word', 'vote'] as const;
-export type RoundTablePhase = (typeof phases)[number];
 
 export interface RoundTableState {
   /** The id of the table in the asks. */
@@ -146,47 +140,6 @@ function withPhase(
   return { ...opened, asks: asksOfPhase(opened, phase) };
 }
 
-function withAnswer(
-  state: RoundTableState,
-  data: EventData['answer.received'],
-  version: TableVersion,
-): RoundTableState {
-  const { seat } = data;
-  const { phase } = phaseAndSeatOf(data.ask);
-  if (phase === 'word') return { ...state, worded: true, wording: wordingOf(data) };
-  if (phase === 'clerk') return { ...state, relations: relationsIn(data, state.claims) };
-  switch (data.act) {
-    case 'analyze': {
-      const peer = { agent_name: publicName(state, seat), domain: domainOf(state, seat), ...data.answer };
-      const analyses = { ...state.analyses, [seat]: data.answer };
-      return { ...state, analyses, peers: { ...state.peers, [seat]: peer } };
-    }
-    case 'challenge': {
-      const rebuttal = withRealNames(state, data.answer, version);
-      if (phase === 'challenge') return { ...state, rebuttals: { ...state.rebuttals, [seat]: rebuttal } };
-      const merged = mergeRebuttals(state.rebuttals[seat], rebuttal, (target, finding) =>
-        meantFinding(state, target, finding, version),
-      );
-      const challenged_again = { ...state.challenged_again, [seat]: true as const };
-      return { ...state, challenged_again, rebuttals: { ...state.rebuttals, [seat]: merged } };
-    }
-    case 'vote':
-      return { ...state, votes: { ...state.votes, [seat]: data.answer } };
-    default:
-      return state;
-  }
-}
-
-/** The first recommendation is the wording of the direction, the findings are the wording of the trade-offs. */
-function wordingOf(data: EventData['answer.received']): VerdictWording | null {
-  if (data.act !== 'analyze') return null;
-  const { observations, recommendations = [] } = data.answer;
-  const direction = recommendations[0]?.action ?? observations[0]?.finding;
-  if (direction === undefined) return null;
-  const rest = recommendations.length > 0 ? observations : observations.slice(1);
-  return { recommended_direction: direction, trade_offs: rest.map(({ finding }) => finding) };
-}
-
 export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat: string): boolean {
   switch (phase) {
     case 'analyze':
@@ -202,25 +155,4 @@ export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat
     case 'vote':
       return Object.hasOwn(state.votes, seat);
   }
-}
-
-/** The name of a seat that the other seats see. */
-export function publicName(state: RoundTableState, seat: string): string {
-  return aliasOf(state.input.aliases, seat);
-}
-
-function domainOf(state: RoundTableState, seat: string): string {
-  return state.members.find((member) => member.seat === seat)?.domain ?? '';
-}
-
-function meantFinding({ analyses }: RoundTableState, target: string, finding: string, version: TableVersion): string {
-  const observations = (Object.hasOwn(analyses, target) ? analyses[target] : undefined)?.observations ?? [];
-  const index = meantObservation(observations, (at) => version.claimId(target, at), finding);
-  return index === undefined ? `${target}: ${finding}` : version.claimId(target, index);
-}
-
-/** The phase and the seat that an ask's key names. */
-export function phaseAndSeatOf(ask: string): { phase: RoundTablePhase; seat: string } {
-  const slash = ask.indexOf('/');
-  return { phase: ask.slice(0, slash) as RoundTablePhase, seat: ask.slice(slash + 1) };
 }

@@ -4,8 +4,9 @@ import { gradeEvidence } from '../../evidence/grade.ts';
 import type { MissingAnswer, TableInput } from '../../methods/synthesis-method.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { isSameFailure, type MissingWording } from '../missing-wording.ts';
-import { hasAnswered, phaseAndSeatOf, phases, type RoundTablePhase, type RoundTableState } from './state.ts';
+import { hasAnswered, type RoundTableState } from './state.ts';
 import { exhibitsOf } from './table-evidence.ts';
+import { phaseAndSeatOf, phases, type RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 
 /**
