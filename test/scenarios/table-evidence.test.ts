@@ -189,7 +189,7 @@ describe('a second round of challenges', () => {
     const ada = await seat('ada', plays({ observations: [{ finding: plain, evidence: '[VERIFIED: a.ts:1]' }] }));
     await seat('bob', plays({}));
     const view = await hold({ agents: [...seated], rules: { challenge_rounds: 2 } });
-    expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/vote']);
+    expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/challenge', '/vote']);
     expect(view.phases.find(({ name }) => name === 'challenge-2')?.asks).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ import type { ReadingTools } from './table-reading.ts';
 import { composeVerdict } from './table-verdict.ts';
 import { createTextReader } from './text-relations.ts';
 
-/** What a draft keeps until the votes are in. */
+/**
+ * What is kept of a synthesis until the votes are in. It is found by the synthesis itself and never part of a draft: what
+ * crosses to another thread is copied, and a text reader cannot be. A copy is computed again.
+ */
 interface DraftWork {
   debate: JudgedDebate;
   tools: ReadingTools;
@@ -21,15 +24,18 @@ interface DraftWork {
 
 export function synthesis2(hash: HashFunction): SynthesisMethod {
   const toolsFor = (): ReadingTools => ({ reader: createTextReader(stemOf), hash });
+  const works = new WeakMap<JsonObject, DraftWork>();
   return {
     name: synthesisMethodName,
     synthesise(input) {
       const work = judgeInput(input, toolsFor());
-      return { synthesis: composeSynthesis(work.debate) as JsonObject, work };
+      const synthesis = composeSynthesis(work.debate) as JsonObject;
+      works.set(synthesis, work);
+      return { synthesis, work: null };
     },
     briefOf: (synthesis, nameOf) => briefOf(synthesis as JsonObject & TableSynthesis, nameOf),
     conclude(input, wording, draft) {
-      const known = hasLateSeats(input) ? undefined : (draft?.work as DraftWork | undefined);
+      const known = draft === undefined || hasLateSeats(input) ? undefined : works.get(draft.synthesis);
       const { debate, tools } = known ?? judgeInput(input, toolsFor());
       const verdict = composeVerdict(input, debate, tools, { wording });
       return { outcome: verdict.outcome, verdict: recordedVerdict(verdict, hasLateSeats(input)) };

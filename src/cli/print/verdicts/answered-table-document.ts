@@ -58,13 +58,14 @@ function answeredVerdictOf(verdict: JsonObject, synthesis: JsonObject | null): A
 }
 
 /** Where a seat worded the direction, its words come first; the computed bullets stay below. */
-function directionSection({ direction, recommended_direction, computed, findings }: AnsweredVerdict): DocumentSection {
-  const texts = new Map(findings.map(({ id, finding }) => [id, finding]));
+function directionSection({ outcome, direction, recommended_direction, ...verdict }: AnsweredVerdict): DocumentSection {
+  const texts = new Map(verdict.findings.map(({ id, finding }) => [id, finding]));
   const bullets = direction.map((item) => bulletOf(item, texts));
-  if (computed) {
+  if (verdict.computed) {
     const worded = { text: recommended_direction };
     return { title: 'Direction', body: { kind: 'items', items: [worded, ...bullets.map(asDetail)] } };
   }
+  if (outcome === 'nobody_answered') return { title: 'Direction', body: { kind: 'paragraphs', texts: [] } };
   return bullets.length === 0
     ? { title: 'Direction', body: { kind: 'paragraphs', texts: [recommended_direction] } }
     : { title: 'Direction', body: { kind: 'items', items: bullets } };

@@ -11,14 +11,15 @@ const stateWords: Readonly<Record<CitationState, string>> = {
 
 /** An unchecked citation is a detail: where a table was given no evidence, all are unchecked. */
 export function citationNotes(citations: readonly CitationView[], whose = ''): DocumentNote[] {
-  return citations.map(({ source, place, state, exhibit, line, detail }) => {
-    const where = place === null || source.endsWith(place) ? source : `${source}:${place}`;
-    const found =
-      line === null ? '' : `, line ${line}${exhibit === null || source.includes(exhibit) ? '' : ` of ${exhibit}`}`;
-    const why = detail === null || detail === '' ? '' : `: ${detail}`;
-    return {
-      text: `${stateSigns[state]} ${stateWords[state]}${whose}: ${where}${state === 'checked' ? found : ''}${state === 'unchecked' ? '' : why}`,
-      isDetail: state === 'unchecked',
-    };
-  });
+  return citations.map((citation) => ({
+    text: `${stateSigns[citation.state]} ${stateWords[citation.state]}${whose}: ${citationText(citation)}`,
+    isDetail: citation.state === 'unchecked',
+  }));
+}
+
+/** What was found, where that names the source; else the source, and what was found. */
+function citationText({ source, place, state, exhibit, detail }: CitationView): string {
+  const where = place === null || source.endsWith(place) ? source : `${source}:${place}`;
+  if (state === 'unchecked' || detail === null || detail === '') return where;
+  return detail.includes(exhibit ?? source) ? detail : `${where}: ${detail}`;
 }

@@ -6,8 +6,8 @@ import { nameList } from '../name-list.ts';
 const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
   dissent: 'dissents',
   contested: 'contested',
-  critical_aside: 'critical, and not decided',
-  trade_off: 'trade-off',
+  critical_aside: 'called critical and left aside',
+  trade_off: 'undecided',
   condition: 'on condition',
   opposed_direction: 'recommends the opposite',
 };
@@ -31,5 +31,5 @@ function counterItem({ kind, text, seats }: CounterPoint): DocumentItem {
       : ({ sign: '✗', tone: 'bad' } as const);
   const words = kindWords[kind] ?? kind;
   if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${words}: ${text}` };
-  return { mark, text: `${words}: ${text}`, notes: who === '' ? [] : [{ text: `held by ${who}`, isDetail: true }] };
+  return { mark, text: who === '' ? `${words}: ${text}` : `${words}: ${text} (${who})` };
 }

@@ -81,9 +81,9 @@ function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
 
 function findingNotes(finding: JudgedFinding): DocumentNote[] {
   const { why, agents, members, evidence, severity, strength, status, id, wordings } = finding;
-  const facts = `${status} at ${strength.toFixed(2)}, ${severity}, id ${id}`;
+  const facts = `${status} at ${strength.toFixed(2)}, ${severity}, found by ${nameList(agents)}, id ${id}`;
   return [
-    { text: `${nameList(agents)}: ${why}` },
+    { text: why },
     { text: evidence, isQuiet: true },
     ...members.flatMap(({ seat, citations }) => citationNotes(citations, members.length > 1 ? ` by ${seat}` : '')),
     ...finding.attacks.flatMap(attackNotes),

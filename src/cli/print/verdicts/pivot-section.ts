@@ -40,11 +40,16 @@ function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
 }
 
 function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
-  const changing = pivots.flatMap((pivot) => (pivot.direction ? [{ who: nameOf(pivot), to: pivot.direction.to }] : []));
+  const changing = pivots.flatMap((pivot) =>
+    pivot.direction ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }] : [],
+  );
   return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all]) => ({
     text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
   }));
 }
+
+/** A direction may be a list, one recommendation a line. */
+const onOneLine = (direction: string) => direction.replace(/(?:^|\n)- /g, ' ').trim();
 
 interface TurnedFinding {
   who: string;
