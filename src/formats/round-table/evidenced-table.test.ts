@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { analysed, challenged, given, looked, opened, spent, voted } from '../../../test/stories/round-table.ts';
+import {
+  analysed,
+  challenged,
+  clerked,
+  format,
+  given,
+  looked,
+  opened,
+  spent,
+  voted,
+} from '../../../test/stories/round-table.ts';
+import { failed } from '../../../test/stories/story.ts';
 import { fieldErrorsOf } from '../../errors.ts';
+import type { NewEvent } from '../../record/event.ts';
 import { sha256 } from '../../store/signing.ts';
 import { roundTableOpening } from './opening.ts';
 
@@ -109,5 +121,74 @@ describe('the ask of a challenge', () => {
       attacks: object[];
     }[];
     expect(findings.filter(({ attacks }) => attacks.length > 0).map(({ finding }) => finding)).toEqual(['A is old']);
+  });
+});
+
+describe('the second round of challenges and the clerk', () => {
+  const rules = { challenge_rounds: 2, clerk: 'kim' };
+  const table = opened({ seats: ['ada', 'bob', 'cyd'], rules });
+  const said = [
+    ...[analysed('ada', 'The cache is stale after a write', 'Tokens never expire'), analysed('bob', 'Reads are slow')],
+    analysed('cyd', 'Disks are full'),
+  ];
+  const stale = 'The cache is stale after a write';
+  const doubts = challenged('bob', {
+    challenges: [
+      { target_agent: 'ada', finding_challenged: stale, counter_evidence: '[VERIFIED: b.ts:2] It is fresh' },
+    ],
+  });
+  const disputed = [...said, challenged('ada'), doubts, challenged('cyd')];
+  const again = (...more: NewEvent[]) => [
+    ...[...disputed, challenged('bob', {}, 'challenge-2'), challenged('cyd', {}, 'challenge-2')],
+    ...more,
+  ];
+
+  it('follow the challenges: what is disputed stands on the record by id, and nothing else is shown', () => {
+    const story = given(table, ...disputed);
+    const id = sha256('ada\0' + '0').slice(0, 12);
+    expect(story.said('phase.opened').at(-1)).toEqual({ phase: 'challenge-2', claims: [id] });
+    expect(story.wants).toEqual(['challenge-2/bob', 'challenge-2/cyd']);
+    expect(story.ask('challenge-2/cyd')).toMatchObject({
+      others: [{ agent_name: 'ada', observations: [{ finding: stale }] }],
+      claim_ids: [[id]],
+    });
+  });
+
+  it('number the claims for the clerk, who is no member and has no vote', () => {
+    const story = given(table, ...again());
+    expect(story.wants).toEqual(['clerk/kim']);
+    const ask = story.ask('clerk/kim');
+    const { claims } = (ask.act === 'analyze' ? ask.context : {}) as { claims: { number: number; finding: string }[] };
+    expect(claims.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(given(table, ...again(clerked('kim'))).wants).toEqual(['vote/ada', 'vote/bob', 'vote/cyd']);
+  });
+
+  it('count a relation that the clerk states by the numbers it was shown, and without the clerk it is gone', () => {
+    const ask = given(table, ...again()).ask('clerk/kim');
+    const { claims } = (ask.act === 'analyze' ? ask.context : {}) as { claims: { number: number; finding: string }[] };
+    const numberOf = (finding: string) => claims.find((claim) => claim.finding === finding)?.number;
+    const relation = `${numberOf('Reads are slow')} = ${numberOf('Disks are full')}`;
+    const votes = ['ada', 'bob', 'cyd'].map((seat) => voted(seat));
+    const story = given(table, ...again(clerked('kim', relation, 'nonsense'), ...votes));
+    const groups = (findings: unknown) =>
+      (findings as { agents: string[] }[]).map(({ agents }) => agents.join(' ')).sort();
+    expect(groups(story.said('synthesis.computed')[0]?.synthesis.findings)).toEqual(['ada', 'ada', 'bob cyd']);
+    expect(groups(format.without?.(story.state, { seat: 'kim' })?.findings)).toEqual(['ada', 'ada', 'bob', 'cyd']);
+  });
+
+  it('are left out when the budget is spent before', () => {
+    const story = given(table, ...disputed.slice(0, -1), spent);
+    expect(story.said('phase.opened').map(({ phase }) => phase)).toEqual(['analyze', 'challenge']);
+    expect(story.outcome).toBe('no_quorum');
+  });
+
+  it('lose a seat that times out in them, and name it', () => {
+    const late = [...disputed, failed('challenge-2/bob', 'timeout'), challenged('cyd', {}, 'challenge-2')];
+    const story = given(table, ...late, failed('clerk/kim', 'refused'), voted('ada'), voted('cyd'));
+    expect(JSON.stringify(story.said('synthesis.computed'))).not.toContain('Reads are slow');
+    expect(story.verdict?.missing).toMatchObject([
+      { seat: 'bob', phase: 'challenge-2' },
+      { seat: 'kim', phase: 'clerk' },
+    ]);
   });
 });
