@@ -42,7 +42,7 @@ export function answeredTableDocument(verdictJson: JsonObject, { view, events }:
       ...findingSections(verdict),
       asideSection(verdict),
       missingSection(verdict.missing, view),
-      voteSection(verdict),
+      { ...voteSection(verdict), isDetail: true },
       pivotSection(verdict),
       evidenceSection(events, verdict),
       clerkSection(verdict),

@@ -9,13 +9,27 @@ const stateWords: Readonly<Record<CitationState, string>> = {
   unchecked: 'unchecked',
 };
 
-/** An unchecked citation is a detail: where a table was given no evidence, all are unchecked. */
-export function citationNotes(citations: readonly CitationView[], whose = ''): DocumentNote[] {
-  return citations.map((citation) => ({
-    text: `${stateSigns[citation.state]} ${stateWords[citation.state]}${whose}: ${citationText(citation)}`,
-    isDetail: citation.state === 'unchecked',
-  }));
+/** A citation, and the seat that made it. */
+export interface SeatCitation {
+  seat: string;
+  citation: CitationView;
 }
+
+/** The short form has the citations that hold in one line, and each one that does not; the rest are details. */
+export function citationNotes(cited: readonly SeatCitation[]): DocumentNote[] {
+  const holding = cited.filter(({ citation }) => citation.state === 'checked');
+  const places = holding.map(({ seat, citation }) => `${placeText(citation)} (${seat})`);
+  return [
+    ...(places.length === 0 ? [] : [{ text: `${stateSigns.checked} ${stateWords.checked}: ${places.join(', ')}` }]),
+    ...cited.map(({ seat, citation }) => ({
+      text: `${stateSigns[citation.state]} ${stateWords[citation.state]}, ${seat}: ${citationText(citation)}`,
+      isDetail: citation.state !== 'false',
+    })),
+  ];
+}
+
+/** Where it was found. */
+const placeText = ({ source, exhibit, line }: CitationView) => `${exhibit ?? source}${line === null ? '' : `:${line}`}`;
 
 /** What was found, where that names the source; else the source, and what was found. */
 function citationText({ source, place, state, exhibit, detail }: CitationView): string {

@@ -15,12 +15,18 @@ const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
 /** Whose words stand before the text instead of behind it. */
 const spokenKinds: readonly string[] = ['dissent', 'condition', 'opposed_direction'];
 
-export function counterSection({ against, votes }: Pick<VerdictOfTable, 'against' | 'votes'>): DocumentSection {
+/** What the headline quotes in full is a detail here: the short text shows it once. */
+export function counterSection({
+  against,
+  votes,
+  headline,
+}: Pick<VerdictOfTable, 'against' | 'votes' | 'headline'>): DocumentSection {
   const silent = votes
     .filter(({ approve, dissent_reason }) => !approve && (dissent_reason ?? '').trim() === '')
     .filter(({ seat }) => !against.some(({ kind, seats }) => kind === 'dissent' && seats.includes(seat)))
     .map(({ seat }) => ({ mark: { sign: '✗', tone: 'bad' } as const, text: `${seat} dissents without a reason` }));
-  return { title: 'Against it', body: { kind: 'items', items: [...against.map(counterItem), ...silent] } };
+  const told = against.map((point) => ({ ...counterItem(point), isDetail: headline.includes(point.text) }));
+  return { title: 'Against it', body: { kind: 'items', items: [...told, ...silent] } };
 }
 
 function counterItem({ kind, text, seats }: CounterPoint): DocumentItem {

@@ -1,4 +1,7 @@
-/** The evidence that a table was given: whether it is what was named, and what became of the citations of it. */
+/**
+ * The evidence that a table was given: whether it is what was named, and what became of the citations of it. The short form
+ * shows only what cannot be relied on, and what was cited falsely.
+ */
 import type { CitationView, VerdictOfTable } from '../../../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import type { SessionEvent } from '../../../record/event.ts';
@@ -41,6 +44,7 @@ function evidenceItem({ name, uri }: JsonObject, status: string, cited: readonly
   ];
   if (count('unchecked') > 0) looked.push(`${count('unchecked')} could not be looked up`);
   return {
+    isDetail: status === 'match' && count('false') === 0,
     mark: status === 'match' ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
     text: `${called}: ${statusWords[status] ?? status}`,
     notes: [{ text: own.length === 0 ? 'cited by nobody' : looked.join(', ') }],

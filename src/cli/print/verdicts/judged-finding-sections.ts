@@ -21,16 +21,21 @@ const findingMarks: Readonly<Record<FindingVerdict, { sign: string; tone: Docume
   unsupported: { sign: '?', tone: 'quiet' },
 };
 
-/** How many findings the short form shows; critical ones are never left out of it. */
+/** How many findings the short form shows, pairs included; critical ones are never left out of it. */
 const maxShortFindings = 5;
+const minShortFindings = 2;
 
 export function findingSections(verdict: JudgedVerdict): DocumentSection[] {
   const pairs = oppositionsIn(verdict);
   const paired = new Set(pairs.flat());
   const single = findingsInOrder(verdict).filter((finding) => !paired.has(finding));
+  const shown = Math.max(minShortFindings, maxShortFindings - paired.size);
   return [
     { title: 'Said both ways', body: { kind: 'items', items: pairs.flatMap(([one, other]) => pairItems(one, other)) } },
-    { title: 'Findings', body: { kind: 'items', items: single.map(findingItem) } },
+    {
+      title: 'Findings',
+      body: { kind: 'items', items: single.map((finding, at) => findingItem(finding, at < shown)) },
+    },
   ];
 }
 
@@ -61,32 +66,40 @@ function findingsInOrder({ key_findings, findings }: JudgedVerdict): JudgedFindi
   );
 }
 
-function findingItem(finding: JudgedFinding, at: number): DocumentItem {
+function findingItem(finding: JudgedFinding, isShown: boolean): DocumentItem {
   const { status, severity } = finding;
   return {
     mark: findingMarks[status],
     text: `${finding.finding}${severity === 'critical' ? ' (critical)' : ''}`,
     notes: findingNotes(finding),
-    isDetail: at >= maxShortFindings && severity !== 'critical',
+    isDetail: !isShown && severity !== 'critical',
   };
 }
 
+/** A challenge by a seat of the other side says what that side says; it is a detail. */
 function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
-  return [one, other].map((finding, side) => ({
+  const sides = [
+    { title: 'One side', finding: one, against: other },
+    { title: 'The other', finding: other, against: one },
+  ];
+  return sides.map(({ title, finding, against }) => ({
     mark: findingMarks[finding.status],
-    text: `${side === 0 ? 'One side' : 'The other'}: ${finding.finding}`,
-    notes: findingNotes(finding),
+    text: `${title}: ${finding.finding}`,
+    notes: findingNotes(finding, against.agents),
   }));
 }
 
-function findingNotes(finding: JudgedFinding): DocumentNote[] {
+function findingNotes(finding: JudgedFinding, shownElsewhere: readonly string[] = []): DocumentNote[] {
   const { why, agents, members, evidence, severity, strength, status, id, wordings } = finding;
   const facts = `${status} at ${strength.toFixed(2)}, ${severity}, found by ${nameList(agents)}, id ${id}`;
+  const cited = members.flatMap(({ seat, citations }) => citations.map((citation) => ({ seat, citation })));
   return [
     { text: why },
-    { text: evidence, isQuiet: true },
-    ...members.flatMap(({ seat, citations }) => citationNotes(citations, members.length > 1 ? ` by ${seat}` : '')),
-    ...finding.attacks.flatMap(attackNotes),
+    { text: evidence, isQuiet: true, isDetail: cited.some(({ citation }) => citation.state === 'checked') },
+    ...citationNotes(cited),
+    ...finding.attacks.flatMap((attack) =>
+      attackNotes(attack, status === 'accepted' || shownElsewhere.includes(attack.seat)),
+    ),
     ...finding.supports
       .filter(({ kind }) => kind === 'concession')
       .map(({ seat, text }) => ({ text: `conceded by ${seat}: ${text}`, isDetail: true })),
@@ -103,13 +116,13 @@ const attackWords: Readonly<Record<AttackView['state'], string>> = {
   uncited: ' without a source, which changes nothing',
 };
 
-function attackNotes({ seat, state, counter_evidence, citations }: AttackView): DocumentNote[] {
-  const isDetail = state !== 'live';
+/** A challenge that came to nothing is a detail; a false citation in it is told with its seat, under "Left aside". */
+function attackNotes({ seat, state, counter_evidence, citations }: AttackView, isOvercome: boolean): DocumentNote[] {
   return [
-    { text: `challenged by ${seat}${attackWords[state] ?? ''}: ${counter_evidence}`, isDetail },
-    ...citationNotes(citations, ` by ${seat}`).map((note) => ({
-      ...note,
-      isDetail: isDetail || note.isDetail === true,
-    })),
+    {
+      text: `challenged by ${seat}${attackWords[state] ?? ''}: ${counter_evidence}`,
+      isDetail: isOvercome || state !== 'live',
+    },
+    ...citationNotes(citations.map((citation) => ({ seat, citation }))).map((note) => ({ ...note, isDetail: true })),
   ];
 }

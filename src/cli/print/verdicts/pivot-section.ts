@@ -5,6 +5,9 @@
 import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
 
+/** How many other directions the short text shows. */
+const maxShortDirections = 2;
+
 /** As far as it is read here; every version of the method writes it so. */
 interface TurningVerdict {
   pivots: {
@@ -43,8 +46,9 @@ function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
   const changing = pivots.flatMap((pivot) =>
     pivot.direction ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }] : [],
   );
-  return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all]) => ({
+  return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all], at) => ({
     text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
+    isDetail: at >= maxShortDirections,
   }));
 }
 
