@@ -45,6 +45,10 @@ test('what changes only the direction is told with both directions, and is no li
   });
 });
 
+test('the line of sources is that of the verdict where it has one', () => {
+  expect(pivotGroupsOf({ pivots: [], pivots_note: 'One rests on a.py.' }, null)?.sources).toBe('One rests on a.py.');
+});
+
 test('findings are found in the synthesis where the verdict does not repeat them', () => {
   const groups = pivotGroupsOf({ pivots: [pivot({ seat: 'ada' }, [status('f1')])] }, { findings });
   expect(groups?.findings).toMatchObject([{ finding: 'The token never expires.' }]);

@@ -20,7 +20,7 @@ type PivotGroups = {
   direction: { without: { seat: string } | { source: string }; from: string; to: string }[];
   /** Without any one of these seats the finding has another status. */
   findings: { id: string; finding: string; from: string; to: string; without: string[] }[];
-  /** Null where no single source changes a status only. */
+  /** Null where no single source changes a status only. `synthesis@2` says it in the verdict. */
   sources: string | null;
 };
 
@@ -35,7 +35,7 @@ export function pivotGroupsOf(verdict: JsonObject, synthesis: JsonObject | null)
     outcome: pivots.flatMap(({ without, outcome }) => (outcome ? [{ without, ...outcome }] : [])),
     direction: pivots.flatMap(({ without, direction }) => (direction ? [{ without, ...direction }] : [])),
     findings: statusGroups(pivots, findings),
-    sources: sourceLine(pivots),
+    sources: sourceLine(pivots) ?? (typeof verdict.pivots_note === 'string' ? verdict.pivots_note : null),
   };
 }
 

@@ -65,11 +65,13 @@ function directionSection({ outcome, direction, recommended_direction, ...verdic
     const worded = { text: recommended_direction };
     return { title: 'Direction', body: { kind: 'items', items: [worded, ...bullets.map(asDetail)] } };
   }
-  if (outcome === 'nobody_answered') return { title: 'Direction', body: { kind: 'paragraphs', texts: [] } };
-  return bullets.length === 0
-    ? { title: 'Direction', body: { kind: 'paragraphs', texts: [recommended_direction] } }
-    : { title: 'Direction', body: { kind: 'items', items: bullets } };
+  if (outcome === 'nobody_answered') return { title: 'Direction', body: { kind: 'items', items: [] } };
+  const found = linesOf(recommended_direction).map((text) => ({ text }));
+  return { title: 'Direction', body: { kind: 'items', items: bullets.length === 0 ? found : bullets } };
 }
+
+/** A direction of several findings has one a line. */
+const linesOf = (direction: string) => direction.split('\n').map((line) => line.replace(/^- /, ''));
 
 const asDetail = (item: DocumentItem): DocumentItem => ({ ...item, isDetail: true });
 

@@ -17,6 +17,7 @@ interface TurningVerdict {
     direction?: { from: string; to: string } | null;
     statuses: { id: string; from: string; to: string }[];
   }[];
+  /** Since `synthesis@2`, where it tells the findings that rest on a single source. */
   pivots_note?: string | null;
   findings: { id: string; finding: string }[];
 }
@@ -27,8 +28,7 @@ export function pivotSection(verdict: TurningVerdict): DocumentSection {
     ...outcomeItems(verdict),
     ...directionItems(verdict),
     ...statusItems(verdict),
-    ...singleSourceItems(verdict),
-    ...note,
+    ...(verdict.pivots_note === undefined ? singleSourceItems(verdict) : note),
   ];
   return { title: 'What it turns on', body: { kind: 'items', items } };
 }
