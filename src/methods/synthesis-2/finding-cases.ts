@@ -36,12 +36,14 @@ export function findingCases(table: WeighedTable): CaseList {
   const evident = evidentCases(table, groups, caseOf);
   const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
   const issues = issueNumbers(groups.length, [...joined, ...links.own]);
+  const opposed = neighbourLists(groups.length, links.live);
+  const seenOpposed = neighbourLists(groups.length, [...links.live, ...links.seen]);
   const cases = groups.map(({ members, cited }, at) => ({
     members,
     lead: leadOf(table, members),
     cited,
-    opposed: neighbours(at, links.live),
-    seenOpposed: neighbours(at, [...links.live, ...links.seen]),
+    opposed: opposed[at] ?? [],
+    seenOpposed: seenOpposed[at] ?? [],
     issue: issues[at] ?? at,
   }));
   return { cases, caseOf };
@@ -122,9 +124,14 @@ export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 
   return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-function neighbours(at: number, links: readonly Link[]): number[] {
-  const found = links.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : []));
-  return [...new Set(found)].sort((a, b) => a - b);
+/** The neighbours of each finding, in order; every link is looked at once. */
+function neighbourLists(count: number, links: readonly Link[]): number[][] {
+  const found = Array.from({ length: count }, () => new Set<number>());
+  for (const [one, other] of links) {
+    found[one]?.add(other);
+    found[other]?.add(one);
+  }
+  return found.map((others) => [...others].sort((a, b) => a - b));
 }
 
 function issueNumbers(count: number, links: readonly Link[]): number[] {
