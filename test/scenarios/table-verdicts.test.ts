@@ -7,7 +7,7 @@ import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
 import { verified } from '../support/record.ts';
 import { plays, staysSilent, type TablePart } from '../support/round-table-script.ts';
-import { holdTable, recordOf, register } from '../support/tables.ts';
+import { finishedRecord, openTable, register, viewOf } from '../support/tables.ts';
 
 let platform: ApiPlatform;
 let url: string;
@@ -38,10 +38,11 @@ async function hold(parts: Record<string, TablePart>, input: object = {}): Promi
   return holdAll(input);
 }
 
+/** A large table is computed in a thread, and waited for as long as that takes. */
 async function holdAll(input: object): Promise<SessionView> {
-  const view = await holdTable(url, { content: 'Should we migrate on Friday?', agents: [...seated], ...input });
-  verified(await recordOf(url, view.id));
-  return view;
+  const { body } = await openTable(url, { content: 'Should we migrate on Friday?', agents: [...seated], ...input });
+  verified(await finishedRecord(url, body.id));
+  return viewOf(url, body.id);
 }
 
 const verdictOf = ({ verdict }: SessionView) => verdict as unknown as VerdictOfTable;
@@ -182,18 +183,18 @@ describe('the verdict of a table', () => {
   test('is not taken over by a seat with 500 findings', async () => {
     const loud: TablePart = {
       observations: Array.from({ length: 500 }, (_, at) => ({
-        finding: `The comment in file ${at} of the billing service has ${at + 2} typos`,
+        finding: `The comment at the top of billing/file_${at}.ts has a typo`,
         evidence: `[VERIFIED: billing/file_${at}.ts:1]`,
       })),
       recommendations: Array.from({ length: 50 }, (_, at) => ({
-        action: `Correct the typos in file ${at} of the billing service`,
+        action: `Correct the typo in billing/file_${at}.ts`,
         priority: 'critical',
       })),
     };
     const view = await hold({ ...fourHonest, loud });
     expect(truthsAccepted(view)).toBe(3);
     expect(verdictOf(view).recommended_direction).toContain('Do not migrate on Friday');
-    expect(verdictOf(view).recommended_direction).not.toContain('typos');
+    expect(verdictOf(view).recommended_direction).not.toContain('typo');
   });
 });
 
