@@ -7,6 +7,7 @@ import type { ClaimAt } from '../../test/corpus/verdicts/table-case.ts';
 const judgedFinding = z.object({
   id: z.string(),
   status: z.string(),
+  strength: z.number(),
   finding: z.string(),
   agents: z.array(z.string()),
   members: z.array(z.object({ id: z.string(), seat: z.string() })),

@@ -64,17 +64,17 @@ export class AgentCaller {
     this.#startCall(call).then(
       (outcome) => {
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
-        report(this.#withEvidenceFlags(seat, act, outcome));
+        report(this.#withEvidenceFlags(seat, call.ask, outcome));
       },
       (error) => report(this.#faultOutcome(seat, act, error)),
     );
   }
 
-  #withEvidenceFlags(seat: Seat, act: Act, outcome: Outcome): Outcome {
+  #withEvidenceFlags(seat: Seat, ask: Ask, outcome: Outcome): Outcome {
     try {
-      return addEvidenceFlags(capAnswer(outcome));
+      return addEvidenceFlags(capAnswer(outcome), ask);
     } catch (error) {
-      return this.#faultOutcome(seat, act, error);
+      return this.#faultOutcome(seat, ask.act, error);
     }
   }
 

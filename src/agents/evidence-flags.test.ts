@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '../model/flag.ts';
 import type { Outcome } from '../model/outcome.ts';
-import { addEvidenceFlags } from './evidence-flags.ts';
+import { sample } from '../protocols/round-table/sample.ts';
+import { addEvidenceFlags as addFlagsTo } from './evidence-flags.ts';
 
+const addEvidenceFlags = (outcome: Outcome) => addFlagsTo(outcome, sample);
 const reply = { status: 200, latency_ms: 1, bytes: 1, sha256: 'ab' };
 const flagsOf = (count: number): Flag[] =>
   Array.from({ length: count }, (_, at) => ({ code: 'truncated', path: `p${at}`, detail: 'cut' }));

@@ -6,7 +6,7 @@ import { council1, council2 } from './council/format.ts';
 import { forecast, forecast1, forecast2 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
-import { roundTable, roundTable1 } from './round-table/format.ts';
+import { roundTable, roundTable1, roundTable2 } from './round-table/format.ts';
 import { trial1, trial2 } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
@@ -14,6 +14,7 @@ const factories: readonly FormatFactory[] = [
   council2 as FormatFactory,
   roundTable as FormatFactory,
   roundTable1 as FormatFactory,
+  roundTable2 as FormatFactory,
   forecast as FormatFactory,
   forecast1 as FormatFactory,
   forecast2 as FormatFactory,

@@ -31,6 +31,12 @@ describe('the passages in the material of a task', () => {
     expect(read(material, /^[ab]\./).map(({ text }) => text)).toEqual(['one', 'three']);
   });
 
+  it('come from the evidence of the table, too, as far as it could be read', () => {
+    const evidence = [{ name: 'a.log', text: 'one' }, { name: 'b.log', status: 'unreachable' }, 'x', null];
+    const found = passagesInMaterial({ evidence, material: { 'c.log': 'two' } }, /./);
+    expect(found.map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+
   it.each([{}, { material: null }, { material: 'text' }, { material: ['a'] }, { material: { 'a.log': 3 } }])(
     'are none in the context %j',
     (context) => {

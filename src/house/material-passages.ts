@@ -1,5 +1,5 @@
 /** Reads the documents that come with a task line by line, each line with the strongest citation it can have. */
-import type { JsonObject } from '../model/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 
 export interface MaterialPassage {
   text: string;
@@ -10,14 +10,17 @@ export interface MaterialPassage {
 /** Measurements, code and contracts can be checked line by line; notes and plans cannot. */
 const checkableName = /\.(?:log|csv|ts|py|sql|contract)$/;
 
-/** The lines of every document in `context.material` whose name matches. */
-export function passagesInMaterial(context: JsonObject, reads: RegExp): MaterialPassage[] {
-  const { material } = context;
-  if (typeof material !== 'object' || material === null || Array.isArray(material)) return [];
-  return Object.entries(material)
-    .filter(([name, text]) => reads.test(name) && typeof text === 'string')
-    .flatMap(([name, text]) => linesOf(name, String(text)));
+/** The lines of every document whose name matches, in the evidence of the table or in `context.material`. */
+export function passagesInMaterial({ evidence, material }: JsonObject, reads: RegExp): MaterialPassage[] {
+  const given = Array.isArray(evidence) ? evidence.filter(isObject).map(({ name, text }) => [name, text] as const) : [];
+  const documents = [...given, ...(isObject(material) ? Object.entries(material) : [])];
+  return documents.flatMap(([name, text]) =>
+    typeof name === 'string' && typeof text === 'string' && reads.test(name) ? linesOf(name, text) : [],
+  );
 }
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function linesOf(name: string, document: string): MaterialPassage[] {
   return document

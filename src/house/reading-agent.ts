@@ -59,7 +59,7 @@ const quoteWithCitation = ({ text, citation }: MaterialPassage) => `${citation} 
 
 function nothingFoundOn(domain: string): Observation {
   const finding = `The material says nothing about ${domain}.`;
-  const evidence = '[POSSIBLE] A sample agent reads context.material by fixed rules; it knows nothing else.';
+  const evidence = '[POSSIBLE] A sample agent reads the evidence of the table by fixed rules; it knows nothing else.';
   return { finding, evidence, severity: 'info' };
 }
 

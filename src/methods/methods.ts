@@ -9,6 +9,7 @@ import { routing1 } from './routing-1/method.ts';
 import { routing2 } from './routing-2/method.ts';
 import { scores1 } from './scores-1/method.ts';
 import { synthesis1 } from './synthesis-1/method.ts';
+import { synthesis2 } from './synthesis-2/method.ts';
 
 /**
  * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
@@ -16,12 +17,13 @@ import { synthesis1 } from './synthesis-1/method.ts';
 const maxRememberedHashes = 5_000;
 
 export function methodVersions(hash: HashFunction): MethodVersions {
+  const idHash = rememberHashes(hash, maxRememberedHashes);
   return {
     award: [award1],
     pool: [pool1, pool2],
     routing: [routing1, routing2()],
     scores: [scores1],
-    synthesis: [synthesis1(rememberHashes(hash, maxRememberedHashes))],
+    synthesis: [synthesis1(idHash), synthesis2(idHash)],
   };
 }
 

@@ -10,7 +10,16 @@ import type { Vote } from './vote.ts';
 
 export interface AskByAct {
   analyze: { task_id: string; content: string; context: JsonObject; constraints: string[] };
-  challenge: { task_id: string; content: string; others: PeerAnalysis[] };
+  challenge: {
+    task_id: string;
+    content: string;
+    others: PeerAnalysis[];
+    /**
+     * For each of `others`, the ids of its observations, by which an answer may name them. Not every protocol sends them:
+     * the document of `round-table` has no field for it.
+     */
+    claim_ids?: string[][];
+  };
   vote: { task_id: string; content: string; synthesis: SynthesisBrief };
   forecast: {
     prediction_id: string;

@@ -137,7 +137,11 @@ export const eventShapes = {
     /** The session that this one goes on from, and how far it had come. */
     escalated_from: optional(object({ session: uuid, head }), since2),
   }),
-  'phase.opened': object({ phase: text }),
+  'phase.opened': object({
+    phase: text,
+    /** The ids of the claims that the phase is about, in the order of their numbers; absent where it is about all. */
+    claims: optional(list(text), since2),
+  }),
   'ask.sent': object({
     ask: text,
     seat: text,

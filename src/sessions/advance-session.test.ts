@@ -262,6 +262,20 @@ describe('evidence', () => {
       .while({ asking: false, underWay: ['vote/ada'] })
       .follows({ events: ['evidence.checked'], checks: [], wanted: ['vote/ada', 'evidence/b.txt'] });
   });
+
+  it('that comes back together with the end of the time is not on the record behind it', () => {
+    const opened = table.opened({
+      ...{ seats: ['ada'], rules: { time_budget_ms: 100 } },
+      evidence: [{ uri: 'https://example.com/a', sha256: '0'.repeat(64) }],
+    });
+    const { bodies } = given(linesOf(opened), table.format as Format)
+      .when(table.spent, table.looked(0, { uri: 'https://example.com/a', sha256: '0'.repeat(64) }))
+      .step();
+    const kinds = bodies.map((body) => JSON.parse(body).kind);
+    expect(kinds[0]).toBe('budget.spent');
+    expect(kinds).not.toContain('evidence.checked');
+    expect(kinds.at(-1)).toBe('session.closed');
+  });
 });
 
 describe('a real round table', () => {

@@ -137,6 +137,8 @@ function stillMatters({ ledger }: SessionFold, { kind, data }: NewEvent): boolea
   if (ledger.closed) return false;
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
   if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
+  // Once the time is over, no format looks at evidence any more.
+  if (kind === 'evidence.checked') return !ledger.spent;
   return kind !== 'budget.spent' || !ledger.spent;
 }
 

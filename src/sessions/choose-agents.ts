@@ -4,7 +4,7 @@ import type { HealthTracker } from '../agents/health-tracker.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
-import type { RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
+import type { RoutedAgent, RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
 import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seating } from '../record/event.ts';

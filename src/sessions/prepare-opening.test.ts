@@ -50,10 +50,10 @@ describe('an opening', () => {
     const opened = await prepareOpening({ ...plan, lane }, engine.parts, engine.healths, noReport);
     expect(opened).toMatchObject({
       ...{
-        format: 'round-table@2',
+        format: 'round-table@3',
         record: 2,
         lane,
-        methods: { synthesis: 'synthesis@1' },
+        methods: { synthesis: 'synthesis@2' },
         budget: { max_calls: 7, time_budget_ms: null },
       },
       ...{ seats: [{ seat: 'ada', timeout_ms: 500 }], input: { content: 'Review', focus_areas: { ada: 'general' } } },

@@ -27,7 +27,14 @@ const evidence = { type: 'link', title: 't', url: 'u', description: 'd', reliabi
 const history = [{ role: 'user', content: 'Hello' }] as const;
 
 const completeAsks: { [A in Act]: Complete<AskByAct[A]> } = {
-  analyze: { ...task, context: { source: 'round_table', agent_focus_areas: {} }, constraints: ['c'] },
+  analyze: {
+    ...task,
+    context: {
+      ...{ source: 'round_table', agent_focus_areas: {} },
+      evidence: [{ name: 'n', sha256: 's', status: 'match', text: 't' }],
+    },
+    constraints: ['c'],
+  },
   challenge: {
     ...task,
     others: [
@@ -37,6 +44,7 @@ const completeAsks: { [A in Act]: Complete<AskByAct[A]> } = {
         recommendations: [{ action: 'a', rationale: 'r', priority: 'p' }],
       },
     ],
+    claim_ids: [['id']],
   },
   vote: {
     ...task,

@@ -43,7 +43,7 @@ test('PF-04: a session that cannot be read is logged and skipped, and all others
     if (failing.includes(session)) throw new ParleyError('STORE_FAILED', 'The disk reported an error.');
     const read = await store.lines(session, range);
     if (session !== unknown) return read;
-    return read.map((line) => ({ ...line, text: line.text.replace('round-table@2', 'of-another-day@1') }));
+    return read.map((line) => ({ ...line, text: line.text.replace('round-table@3', 'of-another-day@1') }));
   };
   const damaged = new Proxy(store, {
     get(_, name) {

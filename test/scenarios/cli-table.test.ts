@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HostedAgent } from '../../src/agent/agent-host.ts';
 import type { RoundTableHandlers } from '../../src/protocols/round-table/serve.ts';
@@ -47,10 +48,37 @@ describe('parley table', () => {
     const { code, stdout, stderr } = await parley(['table', 'Shall we ship?', '--threshold', '1/2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Shall we ship?');
-    expect(stdout).toContain('Adopted. 1 of 2 votes approve; the threshold is 1/2.');
-    expect(stdout).toMatch(/Strong dissent: bob \("Too\s+early\."\)/);
-    expect(stdout).toContain('✓ bob read: Shall we ship?\n    accepted at 0.47, info, found by ada and bob');
+    expect(stdout).toMatch(/Adopted: 1 of 2\s+votes approve; the threshold is 1\/2\./);
+    expect(stdout).toMatch(/Against: bob dissents on strong evidence \("Too\s+early\."\)/);
+    expect(stdout).toContain('✓ bob read: Shall we ship?\n    Accepted: bob for it (INDICATED), nobody against it.');
     expect(stdout).toMatch(/Session [0-9a-f-]{36}/);
+  });
+
+  it('looks citations up in the files it is given, and shows which hold in words and by a sign', async () => {
+    writeFileSync(inFolder('notes.txt'), 'Release notes\nThe rollback takes 52 minutes.\n');
+    const finding = 'The rollback takes 52 minutes';
+    const says = (evidence: string) => () => ({ observations: [{ finding, evidence, severity: 'warning' as const }] });
+    await seat('ada', { analyze: says('[VERIFIED: notes.txt:2] "takes 52 minutes"') });
+    await seat('bob', { analyze: says('[VERIFIED: notes.txt:99] Read there') });
+    const { code, stdout } = await parley([
+      'table',
+      'Can we roll back?',
+      '--evidence',
+      'notes.txt',
+      '--max-seats',
+      '5',
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('✓ checked: notes.txt:2 (ada)');
+    expect(stdout).toMatch(/✗ false citation, bob: notes\.txt has no line 99/);
+    expect(stdout).toMatch(/\nEvidence\n {2}✓ notes\.txt: as it was named\n {4}1 citation holds, 1 does not/);
+    expect(stdout).toMatch(/\nLeft aside\n {2}– bob: cited what is not there\n/);
+  });
+
+  it('names the option that is wrong', async () => {
+    const { code, stderr } = await here(['table', 'Why?', '--challenge-rounds', '3']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--challenge-rounds');
   });
 
   it('writes no colour where there is no terminal, and wraps at 80 columns', async () => {
@@ -99,7 +127,7 @@ describe('parley table', () => {
     await hosted.pop()?.close();
     const { code, stdout } = await here(['table', 'Why?']);
     expect(code).toBe(1);
-    expect(stdout).toContain('Nobody answered.');
+    expect(stdout).toContain('No answer: no seat gave a valid analysis.');
     expect(stdout).toMatch(/✗ ada in analyze: POST\s+\S+\/analyze:\s+the\s+connection\s+was\s+refused/);
   });
 

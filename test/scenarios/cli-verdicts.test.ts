@@ -60,7 +60,7 @@ describe('a verdict', () => {
     expect(html.replaceAll('\n', '')).not.toMatch(/<(?:script|img|a|h3)\b|\son\w+=|\p{Cc}|\u202e/iu);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('x'.repeat(49_000));
-    for (const part of ['Findings', 'Dissent and minority views', 'Votes', 'What it turns on', 'How to check this'])
+    for (const part of ['Direction', 'Against it', 'Findings', 'Votes', 'What it turns on', 'How to check this'])
       expect(html).toContain(`>${part}</h2>`);
   });
 

@@ -124,12 +124,12 @@ describe('a fault of the platform', () => {
     const { session } = await built.engine.sessions.open('round-table@1', { content: 'Why?', agents: ['ada'] });
     await built.die();
     const known = new Map(built.parts.formats);
-    const table = known.get('round-table@2');
+    const table = known.get('round-table@3');
     if (!table) throw new Error('there is no format');
     const start = () => {
       throw new TypeError('cannot begin');
     };
-    Object.assign(built.parts, { formats: known.set('round-table@2', { ...table, start }) });
+    Object.assign(built.parts, { formats: known.set('round-table@3', { ...table, start }) });
     await built.comeBack();
     const { status } = (await built.store.session(session)) ?? {};
     expect(status).toBe('failed');

@@ -69,6 +69,7 @@ test('a table shows its pivots in groups beside the verdict', async () => {
   const { pivots, verdict } = await holdTable(url, { agents: ['ada', 'bob'] });
   expect(pivots).toEqual({
     outcome: expect.any(Array),
+    direction: expect.any(Array),
     findings: expect.any(Array),
     sources: expect.toBeOneOf([null, expect.any(String)]),
   });

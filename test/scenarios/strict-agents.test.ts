@@ -141,13 +141,27 @@ describe('an agent that forbids every field its document does not have', () => {
     [{}, 6],
     [{ anonymous_peers: true }, 6],
     [{ synthesiser: 'strict_cyd' }, 7],
-  ])('RT-02, RT-04, RT-06: sits at a round table with the rules %j', async (rules, asks) => {
+    [{ clerk: 'strict_cyd' }, 7],
+    [{ challenge_rounds: 2 }, 8],
+    [{}, 6, [{ name: 'notes.txt', text: 'It was tested.' }]],
+  ])('RT-02, RT-04, RT-06: sits at a round table with the rules %j', async (rules, asks, evidence: object[] = []) => {
     const view = await holdTable(platform.url, {
       ...{ content: 'Ship it?', agents: ['strict_ada', 'strict_bob'], constraints: ['Cite evidence'] },
-      rules,
+      ...{ rules, evidence },
       ...{ focus_areas: { strict_ada: 'risk' }, context: { release: 7 } },
     });
     expectAnswered(view, asks);
+  });
+
+  it('RT-02: is sent nothing beyond 000 at a table, but the context that the table was given', () => {
+    const asked = ['strict_ada', 'strict_bob'].flatMap((name) => agents.get(name)?.asked ?? []);
+    const contexts = asked
+      .filter(({ path }) => path === '/analyze')
+      .map(({ body }) => z.looseObject({ context: z.looseObject({}) }).parse(body).context);
+    const own = ['agent_focus_areas', 'release', 'source'];
+    for (const context of contexts)
+      expect(Object.keys(context).sort()).toEqual(context.evidence === undefined ? own : [...own, 'evidence'].sort());
+    expect(contexts.filter(({ evidence }) => evidence !== undefined)).toHaveLength(2);
   });
 
   it('FC-01: debates a forecast with every optional field over several rounds', async () => {

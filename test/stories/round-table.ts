@@ -23,16 +23,19 @@ interface Table {
   focus_areas?: Record<string, string>;
   constraints?: string[];
   context?: JsonObject;
+  evidence?: JsonObject[];
 }
 
 export function opened({ seats, ...input }: Table): EventData['session.opened'] {
   const given = roundTableOpening.input.parse({ content: 'Review the release', ...input });
   const members = seats.map((seat) => ({ seat, agent_id: `id-of-${seat}`, domain: `${seat}'s field` }));
   const all = members.map(({ seat, domain }) => seatAs(seat, domain, 'member'));
-  const words = given.rules.synthesiser;
+  const { synthesiser: words, clerk } = given.rules;
   if (words && !seats.includes(words)) all.push(seatAs(words, 'wording', 'synthesiser'));
+  if (clerk && clerk !== words && !seats.includes(clerk)) all.push(seatAs(clerk, 'clerk', 'clerk'));
   return {
-    ...{ record: 1, session, format: format.key, seats: all },
+    ...{ record: 2, session, format: format.key, seats: all },
+    methods: createMethods(sha256).newest(['synthesis']),
     input: roundTableOpening.record(given, { members, session, hash: sha256 }),
     budget: roundTableOpening.budget(given),
     seating: { method: 'named', considered: [] },
@@ -68,8 +71,19 @@ export const analysed = (seat: string, ...observations: (Observation | string)[]
 
 export const worded = (seat: string, answer: Analysis): NewEvent => heard(`word/${seat}`, { act: 'analyze', answer });
 
-export const challenged = (seat: string, answer: Partial<Rebuttal> = {}): NewEvent =>
-  heard(`challenge/${seat}`, { act: 'challenge', answer: { challenges: [], concessions: [], ...answer } });
+export const clerked = (seat: string, ...relations: string[]): NewEvent =>
+  heard(`clerk/${seat}`, {
+    act: 'analyze',
+    answer: { observations: relations.map((each) => observation(each, 'They read alike')) },
+  });
+
+export const looked = (at: number, data: Partial<EventData['evidence.checked']>): NewEvent => ({
+  kind: 'evidence.checked',
+  data: { ...{ evidence: `evidence/${at}`, uri: '', sha256: '', status: 'match', detail: '' }, ...data },
+});
+
+export const challenged = (seat: string, answer: Partial<Rebuttal> = {}, phase = 'challenge'): NewEvent =>
+  heard(`${phase}/${seat}`, { act: 'challenge', answer: { challenges: [], concessions: [], ...answer } });
 
 export const voted = (seat: string, approve = true, dissent_reason: string | null = null): NewEvent =>
   heard(`vote/${seat}`, { act: 'vote', answer: { approve, conditions: [], dissent_reason } });

@@ -76,7 +76,9 @@ export const session = z.object({
     ),
   synthesis: jsonObject.nullable().describe('what was computed before the vote, with every finding'),
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
-  pivots: jsonObject.nullable().describe('what the verdict turns on: `outcome`, `findings`, and `sources` in one line'),
+  pivots: jsonObject
+    .nullable()
+    .describe('what the verdict turns on: `outcome`, `direction`, `findings`, and `sources` in one line'),
   head: z.object({ seq: z.int(), hash: z.string() }),
   followed_by: z.array(followingSession),
 }) satisfies z.ZodType<SessionView>;

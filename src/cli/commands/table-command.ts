@@ -6,7 +6,15 @@ import { addContextOption } from '../options/context-option.ts';
 import type { FieldOptions } from '../options/option-errors.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseTimeout } from '../options/parse-seconds.ts';
+import { parseWholeNumber } from '../options/parse-whole-number.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
+import {
+  collectEvidence,
+  type EvidenceOption,
+  evidenceInRequest,
+  isElsewhere,
+  publishEvidence,
+} from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
 interface TableOptions extends VerdictOptions {
@@ -17,6 +25,10 @@ interface TableOptions extends VerdictOptions {
   anonymous?: true;
   context?: JsonObject;
   constraint?: string[];
+  evidence?: EvidenceOption[];
+  clerk?: string;
+  challengeRounds?: number;
+  maxSeats?: number;
 }
 
 export function addTableCommand(program: Command): void {
@@ -25,10 +37,14 @@ export function addTableCommand(program: Command): void {
     .description('put a question to a round table and wait for its verdict')
     .argument('<question>', 'what the agents deliberate on')
     .option('--agents <names>', 'the agents to seat, comma-separated; whoever is relevant unless given', parseNames)
+    .option('--max-seats <number>', 'how many of the relevant agents are seated at most', parseWholeNumber)
+    .option('--evidence <item...>', 'what citations are looked up in: a file, or ADDRESS=SHA256', collectEvidence)
     .option('--quorum <share>', 'the share of seats that must vote, such as 2/3 or 0.5 (2/3)', parseShare)
     .option('--threshold <share>', 'the share of approvals that adopts (7/10)', parseShare)
     .option('--timeout <seconds>', 'how long each agent has for an answer, 0.1 to 600', parseTimeout)
     .option('--anonymous', 'agents see each other under aliases')
+    .option('--challenge-rounds <number>', '2 asks once more about what is disputed (1)', parseWholeNumber)
+    .option('--clerk <name>', 'an agent that is asked which claims say the same or contradict each other')
     .option('--constraint <text...>', 'what every answer must respect; may be repeated');
   addVerdictCommandOptions(addContextOption(command)).addHelpText('after', help).action(runTable);
 }
@@ -42,6 +58,8 @@ Examples:
   $ parley table "Review the login module" --agents ada,bob --threshold 2/3
   $ parley table "Review the login module" --context repo=shop --context @change.json \\
       --constraint "No downtime."
+  $ parley table "Is the report right?" --evidence report.md figures.csv \\
+      --challenge-rounds 2 --clerk kim
   $ parley table "Is this design sound?" --out verdict.html
   $ parley table "Is this design sound?" --json | jq .verdict.outcome`;
 
@@ -50,6 +68,10 @@ export const tableFieldOptions: FieldOptions = {
   agents: '--agents',
   context: '--context',
   constraints: '--constraint',
+  evidence: '--evidence',
+  'rules.max_seats': '--max-seats',
+  'rules.clerk': '--clerk',
+  'rules.challenge_rounds': '--challenge-rounds',
   'rules.quorum': '--quorum',
   'rules.threshold': '--threshold',
   'rules.timeout_ms': '--timeout',
@@ -59,18 +81,39 @@ export const tableFieldOptions: FieldOptions = {
 const votedOutcomes: readonly (string | null)[] = ['adopted', 'contested', 'rejected'];
 
 async function runTable(question: string, options: TableOptions, command: Command): Promise<void> {
+  await using resources = new AsyncDisposableStack();
+  const evidence = await evidenceFor(options, resources, command);
   const session = {
-    ...{ path: 'round-tables', input: tableInput(question, options), fieldOptions: tableFieldOptions },
+    ...{ path: 'round-tables', input: tableInput(question, evidence, options), fieldOptions: tableFieldOptions },
     isConcluded: ({ outcome }: SessionView) => votedOutcomes.includes(outcome),
   };
   await runSessionCommand(session, options, command);
 }
 
+/** Files are served to a platform on this machine, and sent to any other. */
+async function evidenceFor(
+  { server, evidence = [] }: TableOptions,
+  resources: AsyncDisposableStack,
+  command: Command,
+): Promise<JsonObject[]> {
+  if (!isElsewhere(server)) return (await publishEvidence(evidence, resources)).map((item) => ({ ...item }));
+  const sent = evidenceInRequest(evidence);
+  if ('evidence' in sent) return sent.evidence.map((item) => ({ ...item }));
+  return command.error(
+    `error: ${sent.unreadable} is no text, and can be served to a platform on this machine only; give its address and sha256 instead`,
+  );
+}
+
 function tableInput(
   content: string,
-  { agents, quorum, threshold, timeout, anonymous, context, constraint }: TableOptions,
+  evidence: JsonObject[],
+  { agents, quorum, threshold, timeout, anonymous, context, constraint, ...options }: TableOptions,
 ): JsonObject {
+  const { clerk, challengeRounds, maxSeats } = options;
   const rules = {
+    ...(clerk === undefined ? {} : { clerk }),
+    ...(challengeRounds === undefined ? {} : { challenge_rounds: challengeRounds }),
+    ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
     ...(quorum === undefined ? {} : { quorum }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
@@ -81,6 +124,7 @@ function tableInput(
     ...(agents ? { agents } : {}),
     ...(context ? { context } : {}),
     ...(constraint ? { constraints: constraint } : {}),
+    ...(evidence.length > 0 ? { evidence } : {}),
     rules,
   };
 }

@@ -1,5 +1,5 @@
 /** The progress of a session, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
-
+import type { JsonObject } from '../../model/json.ts';
 import type { AskView } from '../../record/ask-view.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import { type SessionView, viewOf } from '../../record/session-view.ts';
@@ -77,9 +77,11 @@ function doneMark(asks: readonly AskView[]): [mark: string, style: TextStyle] {
 
 /** How many pieces of evidence were checked, and the state of each; empty where there is no evidence. */
 function evidenceText({ input }: SessionView, events: readonly SessionEvent[]): string {
-  const listedCount = Array.isArray(input.evidence) ? input.evidence.length : 0;
+  const listed = (Array.isArray(input.evidence) ? input.evidence : []) as JsonObject[];
+  // A text that came with the request needs no check.
+  const listedCount = listed.filter(({ text }) => text === undefined).length;
   const checks = events.flatMap((event) => (event.kind === 'evidence.checked' ? [event.data] : []));
-  const states = checks.map(({ uri, status }) => `${uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
+  const states = checks.map(({ uri, name, status }) => `${name ?? uri.slice(uri.lastIndexOf('/') + 1)} ${status}`);
   return listedCount === 0 ? '' : [`${checks.length} of ${listedCount} checked`, ...states].join('; ');
 }
 

@@ -4,20 +4,33 @@ import type { Ask } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import { aliasOf } from '../aliases.ts';
-import { phaseAndSeatOf, publicName, type RoundTableState } from './state.ts';
+import { clerkContext, clerkInstructions, type NumberedClaim } from './clerk.ts';
+import { publicName } from './real-names.ts';
+import type { RoundTableState } from './state.ts';
+import { shownEvidence } from './table-evidence.ts';
+import { phaseAndSeatOf } from './table-phases.ts';
+import type { TableVersion } from './table-version.ts';
 
 type MethodOf = (state: RoundTableState) => SynthesisMethod;
 
 /** The composer returns its previous ask again if the next seat is asked the same. */
-export function createAskComposer(methodOf: MethodOf): (state: RoundTableState, key: string) => Ask {
+export function createAskComposer(
+  methodOf: MethodOf,
+  version: TableVersion,
+): (state: RoundTableState, key: string) => Ask {
   const shared = createSharedAsk();
+  const idsOf = version.isEvidenced ? createShownIds(version) : undefined;
   return (state, key) => {
     const { phase, seat } = phaseAndSeatOf(key);
     switch (phase) {
       case 'analyze':
-        return shared(state, state.input, () => analyzeAsk(state, seat));
+        return shared(state, state.evidence.length > 0 ? state.evidence : state.input, () => analyzeAsk(state, seat));
       case 'challenge':
-        return { act: 'challenge', ...taskOf(state), others: peerAnalysesFor(state, seat) };
+        return challengeAsk(state, state.peers, seat, idsOf);
+      case 'challenge-2':
+        return challengeAsk(state, state.disputed, seat, idsOf);
+      case 'clerk':
+        return clerkAsk(state, seat, version);
       case 'word':
         return wordAsk(state, seat, methodOf);
       case 'vote':
@@ -52,17 +65,51 @@ function analyzeAsk(state: RoundTableState, seat: string): Ask {
     name === seat ? name : aliasOf(input.aliases, name),
     area,
   ]);
-  const context = { ...input.context, source: 'round_table', agent_focus_areas: Object.fromEntries(focus) };
+  const evidence = state.evidence.length === 0 ? undefined : { evidence: shownEvidence(state.evidence) };
+  const context = {
+    ...input.context,
+    ...evidence,
+    source: 'round_table',
+    agent_focus_areas: Object.fromEntries(focus),
+  };
   return { act: 'analyze', ...taskOf(state), context, constraints: input.constraints };
 }
 
-function peerAnalysesFor(state: RoundTableState, seat: string): PeerAnalysis[] {
+type ShownIds = (state: RoundTableState, seat: string, shown: PeerAnalysis) => string[];
+
+/** `analyses` are those that may be challenged; a seat is never shown its own. */
+function challengeAsk(
+  state: RoundTableState,
+  analyses: RoundTableState['peers'],
+  seat: string,
+  idsOf: ShownIds | undefined,
+): Ask {
   const others: PeerAnalysis[] = [];
+  const claim_ids: string[][] = [];
   for (const { seat: other } of state.members) {
-    const peer = Object.hasOwn(state.peers, other) ? state.peers[other] : undefined;
-    if (peer !== undefined && other !== seat) others.push(peer);
+    const peer = Object.hasOwn(analyses, other) ? analyses[other] : undefined;
+    if (peer === undefined || other === seat) continue;
+    others.push(peer);
+    if (idsOf) claim_ids.push(idsOf(state, other, peer));
   }
-  return others;
+  return { act: 'challenge', ...taskOf(state), others, ...(idsOf ? { claim_ids } : {}) };
+}
+
+/** The ids of the observations of an analysis, by the name that the other seats see; one list for all who are asked. */
+function createShownIds({ claimId }: TableVersion): ShownIds {
+  const known = new WeakMap<PeerAnalysis, string[]>();
+  return (state, seat, shown) => {
+    const ids =
+      known.get(shown) ?? idsIn(shown, state.peers[seat] ?? shown, (at) => claimId(publicName(state, seat), at));
+    known.set(shown, ids);
+    return ids;
+  };
+}
+
+/** `shown` may have only some of the observations of `whole`, in the same order. */
+function idsIn(shown: PeerAnalysis, whole: PeerAnalysis, idAt: (index: number) => string): string[] {
+  const wanted = new Set(shown.observations);
+  return whole.observations.flatMap((observation, at) => (wanted.has(observation) ? [idAt(at)] : []));
 }
 
 function voteAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask {
@@ -86,4 +133,20 @@ function wordAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask 
   const { task_id, content: task } = taskOf(state);
   const context = { source: 'round_table', purpose: 'wording', task, synthesis: briefFor(state, seat, methodOf) };
   return { act: 'analyze', task_id, content: wordingInstructions, context, constraints: state.input.constraints };
+}
+
+function clerkAsk(state: RoundTableState, seat: string, version: TableVersion): Ask {
+  const { task_id, content: task } = taskOf(state);
+  const context = clerkContext(task, numberedClaims(state, seat, version));
+  return { act: 'analyze', task_id, content: clerkInstructions, context, constraints: [] };
+}
+
+function numberedClaims(state: RoundTableState, reader: string, { claimId }: TableVersion): NumberedClaim[] {
+  const claims = new Map<string, Omit<NumberedClaim, 'number'>>();
+  for (const [seat, { observations }] of Object.entries(state.analyses)) {
+    const agent_name = seat === reader ? seat : publicName(state, seat);
+    for (const [index, { finding }] of observations.entries())
+      claims.set(claimId(seat, index), { agent_name, finding });
+  }
+  return state.claims.map((id, at) => ({ number: at + 1, agent_name: '', finding: '', ...claims.get(id) }));
 }

@@ -1,42 +1,59 @@
 /**
- * The round table: analyse, challenge, synthesise, vote. Its versions differ in one thing: why an answer is missing is a
- * code in `round-table@1`, and a sentence since `round-table@2`.
+ * The round table: analyse, challenge, synthesise, vote. Why an answer is missing is a code in `round-table@1`, and a
+ * sentence since `round-table@2`. Since `round-table@3` a table may be given evidence, a clerk and a second round of
+ * challenges, and a seat that times out in any phase is out of the result.
  */
+
+import { rememberHashes } from '../../methods/remember-hashes.ts';
+import type { AnyShape } from '../../model/shape.ts';
 import type { FormatFactory } from '../format.ts';
 import { type MissingWording, missingCodes, missingSentences } from '../missing-wording.ts';
-import { roundTableAgenda } from './agenda.ts';
+import { evidencedAgenda, roundTableAgenda } from './agenda.ts';
 import { createAskComposer } from './ask.ts';
 import { computed, type DraftMemo, next } from './next.ts';
 import { pivotGroupsOf } from './pivot-groups.ts';
 import { evolve, type RoundTableState, start } from './state.ts';
-import { isSourceCited, tableInputOf } from './table-input.ts';
+import { isSourceCited, isSourceRead, tableInputOf } from './table-input.ts';
+import type { TableVersion } from './table-version.ts';
 
 /** The version of new sessions. */
-export const key = 'round-table@2';
+export const key = 'round-table@3';
 
-export const roundTable1 = createVersion('round-table@1', missingCodes);
-export const roundTable = createVersion(key, missingSentences);
+export const roundTable1 = createVersion('round-table@1', roundTableAgenda, missingCodes);
+export const roundTable2 = createVersion('round-table@2', roundTableAgenda, missingSentences);
+export const roundTable = createVersion(key, evidencedAgenda, missingSentences);
 
-function createVersion(versionKey: string, wording: MissingWording): FormatFactory<RoundTableState> {
+/** The same agents sit at many tables, so the hashes of their claims are cached. */
+const maxRememberedHashes = 5_000;
+
+function createVersion(versionKey: string, agenda: AnyShape, wording: MissingWording): FormatFactory<RoundTableState> {
   return ({ hash, methods }) => {
     const methodOf = (state: RoundTableState) => methods.named('synthesis', state.methods);
     const drafts: DraftMemo = new WeakMap();
-    const toolsOf = (state: RoundTableState) => ({ method: methodOf(state).name, drafts, wording });
+    const idHash = rememberHashes(hash, maxRememberedHashes);
+    const version: TableVersion = {
+      wording,
+      isEvidenced: agenda === evidencedAgenda,
+      claimId: (seat, index) => idHash(`${seat}\0${index}`).slice(0, 12),
+    };
+    const toolsOf = (state: RoundTableState) => ({ method: methodOf(state), drafts, version });
     return {
       key: versionKey,
-      input: roundTableAgenda,
-      roles: ['member', 'synthesiser'],
+      input: agenda,
+      roles: version.isEvidenced ? ['member', 'synthesiser', 'clerk'] : ['member', 'synthesiser'],
       methods: ['synthesis'],
-      start: (opened) => start(opened, hash),
-      evolve: (state, event) => evolve(state, event, wording),
+      start: (opened) => start(opened, hash, version),
+      evolve: (state, event) => evolve(state, event, version),
       next: (state) => next(state, toolsOf(state)),
       computed: (state, key, result) => computed(state, key, result, toolsOf(state)),
-      ask: createAskComposer(methodOf),
+      ask: createAskComposer(methodOf, version),
       pivots: pivotGroupsOf,
       without: (state, left) => {
-        const table = tableInputOf(state, wording);
-        const isKnown = 'seat' in left || isSourceCited(table, left.source);
-        return isKnown && state.outcome !== null ? methodOf(state).concludeWithout(table, left) : undefined;
+        const table = tableInputOf(state, version);
+        const isKnown = 'seat' in left || isSourceCited(table, left.source) || isSourceRead(state, left.source);
+        if (!isKnown || state.outcome === null) return undefined;
+        const { clerk, ...rest } = table;
+        return methodOf(state).concludeWithout('seat' in left && left.seat === clerk?.seat ? rest : table, left);
       },
     };
   };

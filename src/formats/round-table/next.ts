@@ -1,15 +1,17 @@
 /**
- * The next step of a round table: analyse, challenge, synthesise, vote, close.
+ * The next step of a round table: check the evidence, analyse, challenge, synthesise, vote, close.
  * The failure of one seat never ends the table, and a spent budget closes it with the answers so far.
  */
 import type { MethodCall } from '../../methods/method-call.ts';
-import type { SynthesisDraft, TableConclusion } from '../../methods/synthesis-method.ts';
+import type { ClaimPlace, SynthesisDraft, SynthesisMethod, TableConclusion } from '../../methods/synthesis-method.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { Effect, FormatStep } from '../format.ts';
-import type { MissingWording } from '../missing-wording.ts';
 import { isWordingDue } from './phase-asks.ts';
-import { hasAnswered, phaseAndSeatOf, type RoundTablePhase, type RoundTableState } from './state.ts';
+import { hasAnswered, type RoundTableState } from './state.ts';
+import { checksDue } from './table-evidence.ts';
 import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
+import { phaseAndSeatOf, type RoundTablePhase } from './table-phases.ts';
+import type { TableVersion } from './table-version.ts';
 
 /**
  * Keeps the draft of a synthesis until the verdict, so that the method need not compute it twice. If the draft is missing,
@@ -21,15 +23,17 @@ const synthesisKey = 'synthesis';
 const verdictKey = 'verdict';
 
 interface SynthesisTools {
-  method: string;
+  method: SynthesisMethod;
   drafts: DraftMemo;
-  wording: MissingWording;
+  version: TableVersion;
 }
 
 export function next(state: RoundTableState, tools: SynthesisTools): FormatStep {
   if (state.closed) return { events: [], effects: [] };
   const excused = excusalsDue(state);
   if (excused.length > 0) return { events: excused, effects: [] };
+  const checks = state.phase === null && state.spent === null ? checksDue(state.evidence, state.time_budget_ms) : [];
+  if (checks.length > 0) return { events: [], effects: checks };
   if (state.phase === null) return openPhase('analyze');
   const effects = state.spent === null ? asksDue(state) : [];
   return effects.length > 0 ? { events: [], effects } : afterPhase(state, tools);
@@ -39,10 +43,33 @@ export function next(state: RoundTableState, tools: SynthesisTools): FormatStep 
 function afterPhase(state: RoundTableState, tools: SynthesisTools): FormatStep {
   if (!hasCountedAnalysis(state)) return verdictDue(state, tools);
   if (state.phase === 'analyze' && state.spent === null) return openPhase('challenge');
+  const listed = state.spent === null ? listedPhaseDue(state, tools.method) : undefined;
+  if (listed) return claimsDue(state, listed, tools);
   if (state.synthesis === null) return synthesisDue(state, tools);
-  if (state.spent === null && state.phase === 'challenge') return openPhase(isWordingDue(state) ? 'word' : 'vote');
-  if (state.spent === null && state.phase === 'word') return openPhase('vote');
+  if (state.spent === null && state.phase !== 'vote')
+    return openPhase(state.phase !== 'word' && isWordingDue(state) ? 'word' : 'vote');
   return verdictDue(state, tools);
+}
+
+/** A phase that is about claims which the method lists. */
+type ListedPhase = 'challenge-2' | 'clerk';
+
+const listings = { 'challenge-2': 'disputedClaims', clerk: 'claimsForClerk' } as const satisfies Record<
+  ListedPhase,
+  keyof SynthesisMethod
+>;
+
+/** The second round of challenges, then the clerk; each once, and only if the method can list its claims. */
+function listedPhaseDue(state: RoundTableState, method: SynthesisMethod): ListedPhase | undefined {
+  const { phase, clerk, excused, challenge_rounds } = state;
+  if (phase === 'challenge' && challenge_rounds > 1 && method.disputedClaims) return 'challenge-2';
+  const isClerkDue = clerk !== null && !Object.hasOwn(excused, clerk) && method.claimsForClerk !== undefined;
+  return isClerkDue && (phase === 'challenge' || phase === 'challenge-2') ? 'clerk' : undefined;
+}
+
+function claimsDue(state: RoundTableState, phase: ListedPhase, { method, version }: SynthesisTools): FormatStep {
+  const input = [tableInputOf(state, version)];
+  return compute(state, { kind: 'synthesis', name: method.name, operation: listings[phase], input }, phase);
 }
 
 const openPhase = (phase: RoundTablePhase): FormatStep => ({
@@ -70,18 +97,17 @@ function asksDue(state: RoundTableState): Effect[] {
   });
 }
 
-function synthesisDue(state: RoundTableState, { method, wording }: SynthesisTools): FormatStep {
-  return compute(
-    state,
-    { kind: 'synthesis', name: method, operation: 'synthesise', input: [tableInputOf(state, wording)] },
-    synthesisKey,
-  );
+function synthesisDue(state: RoundTableState, { method: { name }, version }: SynthesisTools): FormatStep {
+  const input = [tableInputOf(state, version)];
+  return compute(state, { kind: 'synthesis', name, operation: 'synthesise', input }, synthesisKey);
 }
 
-function verdictDue(state: RoundTableState, { method, drafts, wording }: SynthesisTools): FormatStep {
-  const draft = state.synthesis === null ? undefined : drafts.get(state.analyses);
-  const input = [tableInputOf(state, wording), state.wording ?? undefined, draft];
-  return compute(state, { kind: 'synthesis', name: method, operation: 'conclude', input }, verdictKey);
+/** The draft is of the synthesis that was put to the vote: it is no help where a seat has left since. */
+function verdictDue(state: RoundTableState, { method: { name }, drafts, version }: SynthesisTools): FormatStep {
+  const table = tableInputOf(state, version);
+  const isWhole = state.synthesis !== null && table.left_at_vote === undefined;
+  const input = [table, state.wording ?? undefined, isWhole ? drafts.get(state.analyses) : undefined];
+  return compute(state, { kind: 'synthesis', name, operation: 'conclude', input }, verdictKey);
 }
 
 function compute(state: RoundTableState, call: MethodCall, key: string): FormatStep {
@@ -103,8 +129,12 @@ export function computed(
   state: RoundTableState,
   key: string,
   result: unknown,
-  { method, drafts }: SynthesisTools,
+  { method: { name: method }, drafts }: SynthesisTools,
 ): NewEvent[] {
+  if (key in listings) {
+    const claims = (result as ClaimPlace[]).map(({ id }) => id);
+    return [{ kind: 'phase.opened', data: { claims, phase: key } }];
+  }
   if (key === synthesisKey) {
     const draft = result as SynthesisDraft;
     drafts.set(state.analyses, draft);

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
+import { evidenceInput, recordedEvidence } from './evidence-input.ts';
 import { key } from './format.ts';
 import { roundTableSchemas } from './session-schemas.ts';
 
@@ -30,16 +31,34 @@ const rules = z.strictObject({
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
   synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
+  clerk: agentName
+    .exactOptional()
+    .describe('an agent that is asked once, after the challenges, which claims say the same or contradict each other'),
+  challenge_rounds: z
+    .int()
+    .min(1)
+    .max(2)
+    .default(1)
+    .describe('with 2, the seats are asked once more to challenge what is disputed by then'),
+  max_seats: z.int().min(1).max(1000).exactOptional().describe('how many of the relevant agents are seated at most'),
 });
 
-const input = z.strictObject({
-  content: nonBlankText(50_000).describe('the task to deliberate on'),
-  agents: agentNames.exactOptional().describe('the agents to seat; whoever is relevant when left out'),
-  focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
-  constraints: z.array(nonBlankText(50_000)).max(200).default([]),
-  context: z.record(z.string(), z.json()).default({}),
-  rules: rules.prefault({}),
-});
+const input = z
+  .strictObject({
+    content: nonBlankText(50_000).describe('the task to deliberate on'),
+    agents: agentNames.exactOptional().describe('the agents to seat; whoever is relevant when left out'),
+    focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
+    constraints: z.array(nonBlankText(50_000)).max(200).default([]),
+    context: z.record(z.string(), z.json()).default({}),
+    evidence: evidenceInput,
+    rules: rules.prefault({}),
+  })
+  .superRefine(({ agents = [], context, evidence, rules: { max_seats = Infinity } }, refinement) => {
+    const refuse = (path: string[], message: string) => refinement.addIssue({ code: 'custom', path, message });
+    if (evidence.length > 0 && Object.hasOwn(context, 'evidence'))
+      refuse(['context', 'evidence'], 'is where the agents are sent the evidence of the table: use another name');
+    if (agents.length > max_seats) refuse(['agents'], `names ${agents.length} agents, and max_seats is ${max_seats}`);
+  });
 
 type RoundTableInput = z.infer<typeof input>;
 
@@ -50,12 +69,13 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   input,
   schemas: roundTableSchemas,
   example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
-  seating: ({ agents, content, focus_areas, rules: { synthesiser } }) => ({
+  seating: ({ agents, content, focus_areas, rules: { synthesiser, clerk, max_seats } }) => ({
     ...(agents === undefined ? {} : { named: agents }),
+    ...(max_seats === undefined ? {} : { max_seats }),
     text: content,
     acts: ['analyze', 'challenge', 'vote'],
     focus_areas,
-    roles: synthesiser === undefined ? [] : [{ agent: synthesiser, role: 'synthesiser' }],
+    roles: helpersOf(synthesiser, clerk),
   }),
   budget: ({ rules: { max_calls = null, time_budget_ms = null } }) => ({ max_calls, time_budget_ms }),
   timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
@@ -63,16 +83,29 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   title: ({ content }) => content,
 };
 
+/** An agent that does both has one seat. */
+function helpersOf(synthesiser: string | undefined, clerk: string | undefined): { agent: string; role: string }[] {
+  return [
+    ...(synthesiser === undefined ? [] : [{ agent: synthesiser, role: 'synthesiser' }]),
+    ...(clerk === undefined || clerk === synthesiser ? [] : [{ agent: clerk, role: 'clerk' }]),
+  ];
+}
+
 function record(request: RoundTableInput, { members, session, hash }: OpeningContext): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = request.rules;
+  const { clerk = null, challenge_rounds, max_seats = null } = request.rules;
   const focus = members.map(({ seat, domain }) => [seat, focusOf(request.focus_areas, seat) ?? domain]);
   return {
     aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
     constraints: request.constraints,
     content: request.content,
     context: request.context,
+    evidence: recordedEvidence(request.evidence),
     focus_areas: Object.fromEntries(focus),
-    rules: { anonymous_peers, quorum, strict_evidence, synthesiser, threshold },
+    rules: {
+      ...{ anonymous_peers, quorum, strict_evidence, synthesiser, threshold },
+      ...{ clerk, challenge_rounds, max_seats },
+    },
   };
 }
 

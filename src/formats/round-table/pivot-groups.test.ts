@@ -24,12 +24,29 @@ test('what changes the outcome comes first, findings name every seat, and single
       { without: { seat: 'ada' }, ...outcome },
       { without: { source: 'auth.py:42' }, ...outcome },
     ],
+    direction: [],
     findings: [
       { ...status('f1'), finding: 'The token never expires.', without: ['ada', 'bob'] },
       { ...status('f2'), finding: 'Grüße aus 東京', without: ['bob'] },
     ],
     sources: '4 single sources each change the status of a finding: a.py, b.py, c.py and 1 more.',
   });
+});
+
+test('what changes only the direction is told with both directions, and is no line of sources', () => {
+  const direction = { from: 'Wait.', to: 'Ship.' };
+  const pivots = [{ ...pivot({ source: 'a.py' }, [status('f1')]), direction }];
+  const groups = pivotGroupsOf({ pivots, findings }, null);
+  expect(groups).toEqual({
+    outcome: [],
+    direction: [{ without: { source: 'a.py' }, ...direction }],
+    findings: [],
+    sources: null,
+  });
+});
+
+test('the line of sources is that of the verdict where it has one', () => {
+  expect(pivotGroupsOf({ pivots: [], pivots_note: 'One rests on a.py.' }, null)?.sources).toBe('One rests on a.py.');
 });
 
 test('findings are found in the synthesis where the verdict does not repeat them', () => {
@@ -49,5 +66,5 @@ test('one source is told in the singular, and a finding without a text by its id
 
 test('there is nothing to group where a verdict has no pivots', () => {
   expect(pivotGroupsOf({}, null)).toBeUndefined();
-  expect(pivotGroupsOf({ pivots: [] }, null)).toEqual({ outcome: [], findings: [], sources: null });
+  expect(pivotGroupsOf({ pivots: [] }, null)).toEqual({ outcome: [], direction: [], findings: [], sources: null });
 });

@@ -1,6 +1,6 @@
 /**
- * The pivots of a verdict, grouped for readers: first what changes the outcome, then the findings that depend on a seat, and
- * in one line the single sources that only change a status. The verdict on the record stays as it is.
+ * The pivots of a verdict, grouped for readers: first what changes the outcome or the direction, then the findings that
+ * depend on a seat, and in one line the single sources that only change a status. The verdict on the record stays as it is.
  */
 import type { JsonObject } from '../../model/json.ts';
 
@@ -8,15 +8,19 @@ import type { JsonObject } from '../../model/json.ts';
 interface RecordedPivot {
   without: { seat: string } | { source: string };
   outcome: { from: string; to: string } | null;
+  /** Since `synthesis@2`. */
+  direction?: { from: string; to: string } | null;
   statuses: { id: string; from: string; to: string }[];
 }
 
 type PivotGroups = {
   /** Without this seat or source the outcome is another one. */
   outcome: { without: { seat: string } | { source: string }; from: string; to: string }[];
+  /** Without this seat or source the table recommends something else. */
+  direction: { without: { seat: string } | { source: string }; from: string; to: string }[];
   /** Without any one of these seats the finding has another status. */
   findings: { id: string; finding: string; from: string; to: string; without: string[] }[];
-  /** Null where no single source changes a status only. */
+  /** Null where no single source changes a status only. `synthesis@2` says it in the verdict. */
   sources: string | null;
 };
 
@@ -29,8 +33,9 @@ export function pivotGroupsOf(verdict: JsonObject, synthesis: JsonObject | null)
   const findings = findingTexts(verdict, synthesis);
   return {
     outcome: pivots.flatMap(({ without, outcome }) => (outcome ? [{ without, ...outcome }] : [])),
+    direction: pivots.flatMap(({ without, direction }) => (direction ? [{ without, ...direction }] : [])),
     findings: statusGroups(pivots, findings),
-    sources: sourceLine(pivots),
+    sources: sourceLine(pivots) ?? (typeof verdict.pivots_note === 'string' ? verdict.pivots_note : null),
   };
 }
 
@@ -49,7 +54,7 @@ function statusGroups(pivots: readonly RecordedPivot[], texts: ReadonlyMap<strin
 }
 
 function sourceLine(pivots: readonly RecordedPivot[]): string | null {
-  const sources = pivots.filter(({ outcome }) => outcome === null).flatMap(sourceNames);
+  const sources = pivots.filter(({ outcome, direction }) => !outcome && !direction).flatMap(sourceNames);
   if (sources.length === 0) return null;
   const named = sources.slice(0, maxNamedSources).join(', ');
   const more = sources.length > maxNamedSources ? ` and ${sources.length - maxNamedSources} more` : '';

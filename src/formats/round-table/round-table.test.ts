@@ -96,12 +96,27 @@ describe('a round table', () => {
     expect(JSON.stringify(table.said('synthesis.computed'))).not.toContain('C is fine');
   });
 
-  it('RT-08: keeps the synthesis that was voted on when a seat falls silent at the vote', () => {
+  it('RT-08: a seat that falls silent at the vote is out of the result, and the votes stand', () => {
     const votes = [voted('ada'), voted('bob'), failed('vote/cyd', 'timeout')];
-    const table = given(three, ...allAnalysed, ...allChallenged, ...votes);
-    expect(JSON.stringify(table.verdict)).toContain('C is fine');
-    expect(table.verdict).toMatchObject({ missing: [{ seat: 'cyd', phase: 'vote', reason: 'timeout' }] });
+    const happened = [...allAnalysed, ...allChallenged, ...votes];
+    const table = given(three, ...happened);
+    expect(JSON.stringify(table.said('synthesis.computed'))).toContain('C is fine');
+    expect(JSON.stringify(table.verdict?.findings)).not.toContain('C is fine');
+    expect(table.verdict).toMatchObject({
+      ...{ missing: [{ seat: 'cyd', phase: 'vote', reason: 'timeout' }], tally: { approvals: 2 } },
+      left_aside: [{ kind: 'left_at_vote', seats: ['cyd'] }],
+    });
     expect(table.outcome).toBe('adopted');
+    const second = new Story(formats(sha256).get('round-table@2') as Format, three, happened);
+    expect(JSON.stringify(second.verdict)).toContain('C is fine');
+  });
+
+  it('RT-08: a seat that falls silent while it words the synthesis is out of the result, too', () => {
+    const table = opened({ seats: ['ada', 'bob', 'cyd'], rules: { synthesiser: 'cyd' } });
+    const silent = [failed('word/cyd', 'timeout'), voted('ada'), voted('bob')];
+    const story = given(table, ...allAnalysed, ...allChallenged, ...silent);
+    expect(JSON.stringify(story.verdict?.findings)).not.toContain('C is fine');
+    expect(story.verdict).toMatchObject({ missing: [{ seat: 'cyd', phase: 'word' }] });
   });
 
   it('RT-10: says in words why an answer is missing, in the verdict and in the headline; version 1 gives a code', () => {

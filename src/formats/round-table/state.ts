@@ -1,22 +1,22 @@
 /** The state of a round table, folded from its events. Pure. */
 import type { MethodNames } from '../../methods/method-registry.ts';
-import type { VerdictWording } from '../../methods/synthesis-method.ts';
+import type { StatedRelation, VerdictWording } from '../../methods/synthesis-method.ts';
 import type { Analysis, PeerAnalysis } from '../../model/analysis.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { Rebuttal } from '../../model/rebuttal.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
-import { aliasOf } from '../aliases.ts';
 import type { AskEffect } from '../format.ts';
-import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
+import { type FailedAsk, failedAskOf } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
-import type { RoundTableAgenda } from './agenda.ts';
+import type { EvidencedAgenda, RoundTableAgenda } from './agenda.ts';
+import { disputedAnalyses } from './disputed-analyses.ts';
+import { withAnswer } from './fold-answer.ts';
 import { asksOfPhase } from './phase-asks.ts';
-
-/** In the order in which they open. */
-export const phases = ['analyze', 'challenge', 'word', 'vote'] as const;
-export type RoundTablePhase = (typeof phases)[number];
+import { type GivenEvidence, readEvidence, withChecked } from './table-evidence.ts';
+import type { RoundTablePhase } from './table-phases.ts';
+import type { TableVersion } from './table-version.ts';
 
 export interface RoundTableState {
   /** The id of the table in the asks. */
@@ -27,13 +27,28 @@ export interface RoundTableState {
   members: readonly Seat[];
   /** The seat that puts the synthesis into words, if there is one. */
   synthesiser: string | null;
+  /** The seat that is asked which claims say the same and which contradict each other, if there is one. */
+  clerk: string | null;
+  /** How often the seats are asked to challenge. */
+  challenge_rounds: number;
+  time_budget_ms: number | null;
+  evidence: readonly GivenEvidence[];
   phase: RoundTablePhase | null;
+  /** The ids of the claims that the open phase is about; empty where it is about all. */
+  claims: readonly string[];
   /** All asks of the open phase, answered or not. */
   asks: readonly AskEffect[];
   analyses: Readonly<Record<string, Analysis>>;
   /** Each analysis as the other seats see it; one object for each seat, shared by all asks. */
   peers: Readonly<Record<string, PeerAnalysis>>;
+  /** What a seat said in both rounds of challenges, merged. */
   rebuttals: Readonly<Record<string, Rebuttal>>;
+  /** The analyses with nothing but their disputed observations, for the second round of challenges. */
+  disputed: Readonly<Record<string, PeerAnalysis>>;
+  /** The seats that answered in the second round. */
+  challenged_again: Readonly<Record<string, true>>;
+  /** What the clerk stated; `null` until it has answered. */
+  relations: readonly StatedRelation[] | null;
   votes: Readonly<Record<string, Vote>>;
   /** The synthesiser seat's wording of the synthesis. */
   wording: VerdictWording | null;
@@ -48,19 +63,32 @@ export interface RoundTableState {
   closed: boolean;
 }
 
-export function start(opened: EventData['session.opened'], hash: HashFunction): RoundTableState {
+export function start(
+  opened: EventData['session.opened'],
+  hash: HashFunction,
+  { isEvidenced }: TableVersion,
+): RoundTableState {
   const input = opened.input as JsonObject & RoundTableAgenda;
+  const evidenced = isEvidenced ? (opened.input as JsonObject & EvidencedAgenda) : undefined;
   return {
     task_id: hash(opened.session).slice(0, 12),
     methods: opened.methods,
     input,
     members: seatedAtOpening(opened).filter(({ role }) => role === 'member'),
     synthesiser: input.rules.synthesiser,
+    clerk: evidenced?.rules.clerk ?? null,
+    challenge_rounds: evidenced?.rules.challenge_rounds ?? 1,
+    time_budget_ms: opened.budget.time_budget_ms,
+    evidence: evidenced ? readEvidence(evidenced, hash) : [],
     phase: null,
+    claims: [],
     asks: [],
     analyses: {},
     peers: {},
     rebuttals: {},
+    disputed: {},
+    challenged_again: {},
+    relations: null,
     votes: {},
     wording: null,
     worded: false,
@@ -73,17 +101,17 @@ export function start(opened: EventData['session.opened'], hash: HashFunction): 
   };
 }
 
-export function evolve(state: RoundTableState, event: SessionEvent, wording: MissingWording): RoundTableState {
+export function evolve(state: RoundTableState, event: SessionEvent, version: TableVersion): RoundTableState {
   switch (event.kind) {
-    case 'phase.opened': {
-      const phase = event.data.phase as RoundTablePhase;
-      return { ...state, phase, asks: asksOfPhase(state, phase) };
-    }
+    case 'evidence.checked':
+      return { ...state, evidence: withChecked(state.evidence, event.data) };
+    case 'phase.opened':
+      return withPhase(state, event.data, version);
     case 'answer.received':
-      return withAnswer(state, event.data);
+      return withAnswer(state, event.data, version);
     case 'ask.failed':
       if (!event.data.final) return state;
-      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, wording) } };
+      return { ...state, failures: { ...state.failures, [event.data.ask]: failedAskOf(event.data, version.wording) } };
     case 'seat.excused': {
       const { seat, phase, reason } = event.data;
       return { ...state, excused: { ...state.excused, [seat]: { phase, reason } } };
@@ -101,32 +129,15 @@ export function evolve(state: RoundTableState, event: SessionEvent, wording: Mis
   }
 }
 
-function withAnswer(state: RoundTableState, data: EventData['answer.received']): RoundTableState {
-  const { seat } = data;
-  if (data.ask.startsWith('word/')) return { ...state, worded: true, wording: wordingOf(data) };
-  switch (data.act) {
-    case 'analyze': {
-      const peer = { agent_name: publicName(state, seat), domain: domainOf(state, seat), ...data.answer };
-      const analyses = { ...state.analyses, [seat]: data.answer };
-      return { ...state, analyses, peers: { ...state.peers, [seat]: peer } };
-    }
-    case 'challenge':
-      return { ...state, rebuttals: { ...state.rebuttals, [seat]: withRealNames(state, data.answer) } };
-    case 'vote':
-      return { ...state, votes: { ...state.votes, [seat]: data.answer } };
-    default:
-      return state;
-  }
-}
-
-/** The first recommendation is the wording of the direction, the findings are the wording of the trade-offs. */
-function wordingOf(data: EventData['answer.received']): VerdictWording | null {
-  if (data.act !== 'analyze') return null;
-  const { observations, recommendations = [] } = data.answer;
-  const direction = recommendations[0]?.action ?? observations[0]?.finding;
-  if (direction === undefined) return null;
-  const rest = recommendations.length > 0 ? observations : observations.slice(1);
-  return { recommended_direction: direction, trade_offs: rest.map(({ finding }) => finding) };
+function withPhase(
+  state: RoundTableState,
+  { phase: name, claims = [] }: EventData['phase.opened'],
+  version: TableVersion,
+): RoundTableState {
+  const phase = name as RoundTablePhase;
+  const disputed = phase === 'challenge-2' ? disputedAnalyses(state.peers, claims, version) : state.disputed;
+  const opened = { ...state, phase, claims, disputed };
+  return { ...opened, asks: asksOfPhase(opened, phase) };
 }
 
 export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat: string): boolean {
@@ -135,35 +146,13 @@ export function hasAnswered(state: RoundTableState, phase: RoundTablePhase, seat
       return Object.hasOwn(state.analyses, seat);
     case 'challenge':
       return Object.hasOwn(state.rebuttals, seat);
+    case 'challenge-2':
+      return Object.hasOwn(state.challenged_again, seat);
+    case 'clerk':
+      return state.relations !== null;
     case 'word':
       return state.worded;
     case 'vote':
       return Object.hasOwn(state.votes, seat);
   }
-}
-
-/** The name of a seat that the other seats see. */
-export function publicName(state: RoundTableState, seat: string): string {
-  return aliasOf(state.input.aliases, seat);
-}
-
-function domainOf(state: RoundTableState, seat: string): string {
-  return state.members.find((member) => member.seat === seat)?.domain ?? '';
-}
-
-function withRealNames(state: RoundTableState, rebuttal: Rebuttal): Rebuttal {
-  const aliases = Object.entries(state.input.aliases);
-  if (aliases.length === 0) return rebuttal;
-  const real = new Map(aliases.map(([seat, alias]) => [alias, seat]));
-  const named = <T extends { target_agent: string }>(item: T): T => ({
-    ...item,
-    target_agent: real.get(item.target_agent) ?? item.target_agent,
-  });
-  return { challenges: rebuttal.challenges.map(named), concessions: rebuttal.concessions.map(named) };
-}
-
-/** The phase and the seat that an ask's key names. */
-export function phaseAndSeatOf(ask: string): { phase: RoundTablePhase; seat: string } {
-  const slash = ask.indexOf('/');
-  return { phase: ask.slice(0, slash) as RoundTablePhase, seat: ask.slice(slash + 1) };
 }

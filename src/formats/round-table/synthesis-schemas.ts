@@ -1,12 +1,11 @@
-/** What is computed before a round table votes: the findings and the recommended direction. */
+/** What `synthesis@1` computes before a round table votes: the findings and the recommended direction. */
 import { z } from 'zod';
-import { methodName } from '../session-schemas.ts';
 
-const grade = z.enum(['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE']);
+export const grade = z.enum(['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE']);
 
 export const findingStatus = z.enum(['accepted', 'unsupported', 'contested', 'rejected']);
 
-const keyFinding = z.object({
+export const keyFinding = z.object({
   id: z.string(),
   agent_name: z.string().describe('the seat whose words stand for the finding'),
   agents: z.array(z.string()).describe('every seat that found it'),
@@ -45,7 +44,7 @@ const finding = keyFinding.extend({
   supports: z.array(support),
 });
 
-const unresolvedResponse = z.object({
+export const unresolvedResponse = z.object({
   kind: z.enum(['challenge', 'concession']),
   seat: z.string(),
   target_agent: z.string(),
@@ -53,7 +52,7 @@ const unresolvedResponse = z.object({
   text: z.string(),
 });
 
-const droppedEntry = z.object({
+export const droppedEntry = z.object({
   seat: z.string(),
   path: z.string(),
   reason: z.enum(['blank', 'speculation', 'too_many']),
@@ -61,7 +60,7 @@ const droppedEntry = z.object({
 
 /** The fields that the synthesis and the verdict share. */
 export const directionFields = {
-  method: methodName,
+  method: z.literal('synthesis@1').describe('the method that computed it'),
   recommended_direction: z.string(),
   key_findings: z.array(keyFinding).describe('the accepted findings, the weightiest first'),
   trade_offs: z.array(z.string()),

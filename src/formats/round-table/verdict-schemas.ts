@@ -1,4 +1,4 @@
-/** The verdict of a round table: the outcome, the votes, and what the outcome depends on. */
+/** The verdict of a round table by `synthesis@1`: the outcome, the votes, and what the outcome depends on. */
 import { z } from 'zod';
 import { missingAnswer } from '../session-schemas.ts';
 import { debateFields, directionFields, findingStatus } from './synthesis-schemas.ts';
@@ -26,7 +26,7 @@ const tally = z.object({
   approval_rate: z.number().nullable().describe('null if nobody voted'),
 });
 
-const pivot = z.object({
+export const pivot = z.object({
   without: z.union([z.object({ seat: z.string() }), z.object({ source: z.string() })]),
   outcome: z.object({ from: tableOutcome, to: tableOutcome }).nullable().describe('null if it stays the same'),
   statuses: z.array(z.object({ id: z.string(), from: findingStatus, to: findingStatus })),
@@ -34,18 +34,23 @@ const pivot = z.object({
 
 const wording = z.object({ recommended_direction: z.string(), trade_offs: z.array(z.string()) });
 
-export const tableVerdict = z.object({
-  ...directionFields,
+/** The fields of a verdict by any version of the method. */
+export const ballotFields = {
   outcome: tableOutcome,
   reason: z.string().describe('why this outcome, with the numbers'),
-  headline: z.string().describe('the outcome, strong dissents and who is missing, in a few sentences'),
+  headline: z.string().describe('the verdict in a few sentences, with strong dissents and who is missing'),
   minority_views: z.array(minorityView),
   votes: z.array(vote),
   tally,
   conditions: z.array(z.object({ seat: z.string(), condition: z.string() })).describe('of the approving seats'),
-  pivots: z.array(pivot).describe('seats and sources whose removal changes a status or the outcome'),
   missing: z.array(missingAnswer),
   computed: wording.exactOptional().describe('the computed wording, if a seat supplied another one'),
+};
+
+export const tableVerdict = z.object({
+  ...directionFields,
+  ...ballotFields,
+  pivots: z.array(pivot).describe('seats and sources whose removal changes a status or the outcome'),
 });
 
 /** The verdict computed again without a seat or a source, with the findings as they would have been. */

@@ -7,7 +7,8 @@ import { demoAgents } from './demo-agents.ts';
 import { demoTask } from './demo-task.ts';
 
 const method = synthesis1(sha256);
-const shown = { task_id: 't', ...demoTask };
+const { content, constraints, evidence } = demoTask;
+const shown = { task_id: 't', content, constraints, context: { evidence } };
 const collect = <T>(say: (agent: (typeof demoAgents)[number]) => T) =>
   Object.fromEntries(demoAgents.map((agent) => [agent.name, say(agent)]));
 

@@ -8,7 +8,13 @@ import { parseSecondsWithin } from '../../options/parse-seconds.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../../options/verdict-options.ts';
 import { runSessionCommand } from '../session-command.ts';
-import { collectEvidence, type EvidenceOption, isEvidenceFile, publishEvidence } from './evidence-option.ts';
+import {
+  collectEvidence,
+  type EvidenceOption,
+  isElsewhere,
+  isEvidenceFile,
+  publishEvidence,
+} from './evidence-option.ts';
 
 interface CouncilOptions extends VerdictOptions {
   agents?: string[];
@@ -68,7 +74,7 @@ const awardedOutcomes: readonly (string | null)[] = ['complete', 'truncated'];
 
 async function runCouncil(question: string, options: CouncilOptions, command: Command): Promise<void> {
   const { server, evidence = [] } = options;
-  if (server !== undefined && !isLoopbackUrl(server) && evidence.some(isEvidenceFile))
+  if (isElsewhere(server) && evidence.some(isEvidenceFile))
     command.error(
       'error: a file can be served to a platform on this machine only; give its address and sha256 instead',
     );
@@ -83,9 +89,6 @@ async function runCouncil(question: string, options: CouncilOptions, command: Co
   if (evidence.length === 0)
     console.error('No evidence was given, and built-in seats weigh nothing else: give a file with --evidence FILE.');
 }
-
-const isLoopbackUrl = (server: string) =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(server)?.hostname ?? '');
 
 function councilInput(
   question: string,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../../test/support/councils.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { collectEvidence, publishEvidence } from './evidence-option.ts';
+import { collectEvidence, evidenceInRequest, isElsewhere, publishEvidence } from './evidence-option.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -62,5 +62,16 @@ describe('evidence on the command line', () => {
     expect((await fetch(new URL('/', first?.uri))).status).toBe(404);
     await opened.disposeAsync();
     await expect(fetch(first?.uri ?? '')).rejects.toThrow();
+  });
+
+  it('stands in the request where the platform is elsewhere, if it is text', () => {
+    const given = [fileCalled('notes.txt', 'Grüße'), `https://example.com/a=${hex}`].flatMap((text) =>
+      collectEvidence(text),
+    );
+    const address = { uri: 'https://example.com/a', sha256: hex };
+    expect(evidenceInRequest(given)).toEqual({ evidence: [{ name: 'notes.txt', text: 'Grüße' }, address] });
+    expect(evidenceInRequest(collectEvidence(fileCalled('scan.pdf', '%PDF\0')))).toEqual({ unreadable: 'scan.pdf' });
+    expect([undefined, 'http://localhost:8000', 'http://127.0.0.1:1', 'http://[::1]:1'].some(isElsewhere)).toBe(false);
+    expect(['https://parley.example', 'http://10.0.0.1'].every(isElsewhere)).toBe(true);
   });
 });

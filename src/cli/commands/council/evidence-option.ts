@@ -1,7 +1,8 @@
 /**
  * A piece of evidence on the command line: an address with the sha256 of its content, or a file. A file is served to the
- * platform on this machine while the council runs; its sha256 is computed when the command starts.
+ * platform on this machine while the session runs; its sha256 is computed when the command starts.
  */
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,6 +26,10 @@ interface EvidenceFile {
 export type EvidenceOption = EvidenceAddress | EvidenceFile;
 
 export const isEvidenceFile = (exhibit: EvidenceOption): exhibit is EvidenceFile => 'bytes' in exhibit;
+
+/** Whether a platform is on another machine, where files of this one cannot be fetched. */
+export const isElsewhere = (server: string | undefined): boolean =>
+  server !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(server)?.hostname ?? '');
 
 /** Collects the values of `--evidence`, which may be repeated. */
 export function collectEvidence(text: string, before: EvidenceOption[] = []): EvidenceOption[] {
@@ -53,7 +58,7 @@ function evidenceInFile(path: string, sha256: string | undefined): EvidenceFile 
   }
 }
 
-/** The evidence as the request of a council has it; files are served until `resources` is disposed of. */
+/** The evidence as a request has it; files are served until `resources` is disposed of. */
 export async function publishEvidence(
   given: readonly EvidenceOption[],
   resources: AsyncDisposableStack,
@@ -65,6 +70,23 @@ export async function publishEvidence(
     const uri = `${base}${servedPathOf(exhibit, files)}`;
     return { uri, sha256: exhibit.sha256, name: citedNameOf(exhibit, files) };
   });
+}
+
+/**
+ * The evidence as a request has it that may be sent to another machine: what a file says stands in the request. Returns
+ * the name of the first file that is no text.
+ */
+export function evidenceInRequest(
+  given: readonly EvidenceOption[],
+): { evidence: (EvidenceAddress | { name: string; text: string })[] } | { unreadable: string } {
+  const files = given.filter(isEvidenceFile);
+  const binary = files.find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
+  if (binary) return { unreadable: binary.name };
+  return {
+    evidence: given.map((exhibit) =>
+      isEvidenceFile(exhibit) ? { name: citedNameOf(exhibit, files), text: exhibit.bytes.toString() } : exhibit,
+    ),
+  };
 }
 
 /** The name of the file; files of the same name get a number. */

@@ -17,6 +17,8 @@ interface FindingChange {
   /** Null where the finding is not there. */
   from: string | null;
   to: string | null;
+  /** It was a part of another finding. */
+  apart?: true;
 }
 
 interface WhatIfDifference {
@@ -38,19 +40,32 @@ export function whatIfDifference({ verdict, synthesis }: SessionView, other: Jso
   };
 }
 
-type ComparedFindings = readonly { id: string; finding: string; status: string }[];
+interface ComparedFinding {
+  id: string;
+  finding: string;
+  status: string;
+  members: readonly { id: string }[];
+}
 
-function findingChanges(before: ComparedFindings, after: ComparedFindings): FindingChange[] {
-  const statusAfter = new Map(after.map(({ id, status }) => [id, status]));
-  const known = new Set(before.map(({ id }) => id));
+/** A finding is the same one where it has the same lead, or else a claim in common. */
+function findingChanges(before: readonly ComparedFinding[], after: readonly ComparedFinding[]): FindingChange[] {
+  const laterOf = (finding: ComparedFinding) =>
+    after.find(({ id }) => id === finding.id) ?? after.find((later) => hasClaimIn(later, finding));
+  const matched = new Set(before.map(laterOf));
   const changed = before
-    .map(({ id, finding, status }) => ({ finding, from: status, to: statusAfter.get(id) ?? null }))
+    .map((finding) => ({ finding: finding.finding, from: finding.status, to: laterOf(finding)?.status ?? null }))
     .filter(({ from, to }) => from !== to);
   const added = after
-    .filter(({ id }) => !known.has(id))
-    .map(({ finding, status }) => ({ finding, from: null, to: status }));
+    .filter((finding) => !matched.has(finding))
+    .map(({ finding, status, ...rest }) => {
+      const isApart = before.some((earlier) => hasClaimIn(earlier, rest));
+      return { finding, from: null, to: status, ...(isApart ? { apart: true as const } : {}) };
+    });
   return [...changed, ...added];
 }
+
+const hasClaimIn = (one: Pick<ComparedFinding, 'members'>, other: Pick<ComparedFinding, 'members'>) =>
+  one.members.some(({ id }) => other.members.some((member) => member.id === id));
 
 export function whatIfText(
   view: SessionView,
@@ -86,7 +101,8 @@ function valueLines([name, { from, to }]: [string, ValueChange]): string[] {
   return [`The ${name} is ${text(to)} instead of ${text(from)}.`];
 }
 
-function findingLine({ finding, from, to }: FindingChange): string {
+function findingLine({ finding, from, to, apart }: FindingChange): string {
   if (to === null) return `gone (was ${from}): ${finding}`;
+  if (apart) return `a finding of its own, ${to}: ${finding}`;
   return from === null ? `new, ${to}: ${finding}` : `${to} instead of ${from}: ${finding}`;
 }

@@ -12,7 +12,7 @@ const toneStyles: Readonly<Record<DocumentTone, TextStyle>> = {
 };
 
 /** How many characters the short form shows of one text. */
-const maxShortCharacters = { question: 280, headline: 600, paragraph: 400, item: 200, note: 200, cell: 60 };
+const maxShortCharacters = { question: 280, headline: 1000, paragraph: 400, item: 200, note: 200, cell: 60 };
 
 type TextRole = keyof typeof maxShortCharacters;
 

@@ -27,7 +27,7 @@ export function tradeOffSection({ trade_offs }: DissentingVerdict): DocumentSect
   return { title: 'Trade-offs', isDetail: true, body: { kind: 'items', items: trade_offs.map((text) => ({ text })) } };
 }
 
-export function voteSection({ votes }: DissentingVerdict): DocumentSection {
+export function voteSection({ votes }: Pick<DissentingVerdict, 'votes'>): DocumentSection {
   return {
     title: 'Votes',
     isDetail: votes.every(({ conditions }) => conditions.length === 0),

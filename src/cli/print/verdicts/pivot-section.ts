@@ -1,15 +1,35 @@
 /**
- * What a verdict turns on: first what changes the outcome, then what changes a finding. Findings that rest on a single
- * source share one line. The short text shows only what changes the outcome.
+ * What a verdict turns on: first what changes the outcome or the direction, then what changes a finding. Findings that rest on a single
+ * source share one line. The short text shows only what changes the outcome or the direction.
  */
-import type { TableVerdict } from '../../../methods/synthesis-1/verdict.ts';
 import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
 
-type TurningVerdict = Pick<TableVerdict, 'pivots' | 'findings'>;
+/** How many other directions the short text shows. */
+const maxShortDirections = 2;
+
+/** As far as it is read here; every version of the method writes it so. */
+interface TurningVerdict {
+  pivots: {
+    without: { seat: string } | { source: string };
+    outcome: { from: string; to: string } | null;
+    /** Since `synthesis@2`. */
+    direction?: { from: string; to: string } | null;
+    statuses: { id: string; from: string; to: string }[];
+  }[];
+  /** Since `synthesis@2`, where it tells the findings that rest on a single source. */
+  pivots_note?: string | null;
+  findings: { id: string; finding: string }[];
+}
 
 export function pivotSection(verdict: TurningVerdict): DocumentSection {
-  const items = [...outcomeItems(verdict), ...statusItems(verdict), ...singleSourceItems(verdict)];
+  const note = verdict.pivots_note ? [{ text: verdict.pivots_note, isDetail: true }] : [];
+  const items = [
+    ...outcomeItems(verdict),
+    ...directionItems(verdict),
+    ...statusItems(verdict),
+    ...(verdict.pivots_note === undefined ? singleSourceItems(verdict) : note),
+  ];
   return { title: 'What it turns on', body: { kind: 'items', items } };
 }
 
@@ -22,14 +42,27 @@ function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
   }));
 }
 
-interface StatusChange {
+function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
+  const changing = pivots.flatMap((pivot) =>
+    pivot.direction ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }] : [],
+  );
+  return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all], at) => ({
+    text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
+    isDetail: at >= maxShortDirections,
+  }));
+}
+
+/** A direction may be a list, one recommendation a line. */
+const onOneLine = (direction: string) => direction.replace(/(?:^|\n)- /g, ' ').trim();
+
+interface TurnedFinding {
   who: string;
   effect: string;
 }
 
 function statusItems(verdict: TurningVerdict): DocumentItem[] {
   const findingOf = new Map(verdict.findings.map(({ id, finding }) => [id, finding]));
-  const changes: StatusChange[] = verdict.pivots.flatMap((pivot) =>
+  const changes: TurnedFinding[] = verdict.pivots.flatMap((pivot) =>
     pivot.statuses
       .filter(({ to }) => !isSingleSource(pivot, to))
       .map(({ id, from, to }) => ({

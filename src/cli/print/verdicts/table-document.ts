@@ -15,6 +15,7 @@ import {
   type VerdictDocument,
 } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
+import { answeredTableDocument } from './answered-table-document.ts';
 import { dissentSection, tradeOffSection, voteSection } from './dissent-sections.ts';
 import { missingSection } from './missing-seats.ts';
 import { pivotSection } from './pivot-section.ts';
@@ -33,7 +34,10 @@ const findingMarks: Readonly<Record<FindingView['status'], { sign: string; tone:
 /** How many findings the short form shows. */
 const maxShortFindings = 5;
 
-export function tableDocument(verdictJson: JsonObject, { view }: SessionResult): VerdictDocument {
+/** A verdict since `synthesis@2` answers the question, and has a document of its own. */
+export function tableDocument(verdictJson: JsonObject, result: SessionResult): VerdictDocument {
+  if (typeof verdictJson.answer === 'string') return answeredTableDocument(verdictJson, result);
+  const { view } = result;
   const verdict = shownTableVerdict(verdictJson, view.synthesis);
   return {
     question: String(view.input.content),

@@ -1,0 +1,139 @@
+/**
+ * The verdict of a round table since `synthesis@2` as a document: the answer to the question first, then what it rests on,
+ * what stands against it, who was left aside and who is missing.
+ */
+import type {
+  DirectionItem,
+  SeatsAside,
+  TableSynthesis,
+  VerdictOfTable,
+} from '../../../methods/synthesis-2/result-types.ts';
+import type { JsonObject } from '../../../model/json.ts';
+import type { SessionResult } from '../../platform/hold-session.ts';
+import {
+  type DocumentItem,
+  type DocumentSection,
+  type DocumentTone,
+  filledSections,
+  type VerdictDocument,
+} from '../document/verdict-document.ts';
+import { nameList } from '../name-list.ts';
+import { counterSection } from './counter-section.ts';
+import { voteSection } from './dissent-sections.ts';
+import { evidenceSection } from './evidence-section.ts';
+import { findingSections } from './judged-finding-sections.ts';
+import { missingSection } from './missing-seats.ts';
+import { pivotSection } from './pivot-section.ts';
+
+/** A verdict with the findings of the synthesis that was voted on, unless it has its own. */
+type AnsweredVerdict = VerdictOfTable & Pick<TableSynthesis, 'clerk' | 'recommendations'>;
+
+const outcomeTones: Readonly<Record<string, DocumentTone>> = { adopted: 'good', contested: 'doubtful' };
+
+export function answeredTableDocument(verdictJson: JsonObject, { view, events }: SessionResult): VerdictDocument {
+  const verdict = answeredVerdictOf(verdictJson, view.synthesis);
+  return {
+    question: String(view.input.content),
+    about: null,
+    headline: { text: verdict.headline, tone: outcomeTones[verdict.outcome] ?? 'bad' },
+    sections: filledSections([
+      directionSection(verdict),
+      counterSection(verdict),
+      ...findingSections(verdict),
+      asideSection(verdict),
+      missingSection(verdict.missing, view),
+      { ...voteSection(verdict), isDetail: true },
+      pivotSection(verdict),
+      evidenceSection(events, verdict),
+      clerkSection(verdict),
+      unresolvedSection(verdict),
+      droppedSection(verdict),
+    ]),
+  };
+}
+
+function answeredVerdictOf(verdict: JsonObject, synthesis: JsonObject | null): AnsweredVerdict {
+  const empty = { findings: [], unresolved: [], dropped: [], clerk: [], recommendations: [] };
+  return { ...empty, ...synthesis, ...verdict } as JsonObject as JsonObject & AnsweredVerdict;
+}
+
+/** Where a seat worded the direction, its words come first; the computed bullets stay below. */
+function directionSection({ outcome, direction, recommended_direction, ...verdict }: AnsweredVerdict): DocumentSection {
+  const texts = new Map(verdict.findings.map(({ id, finding }) => [id, finding]));
+  const bullets = direction.map((item) => bulletOf(item, texts));
+  if (verdict.computed) {
+    const worded = { text: recommended_direction };
+    return { title: 'Direction', body: { kind: 'items', items: [worded, ...bullets.map(asDetail)] } };
+  }
+  if (outcome === 'nobody_answered') return { title: 'Direction', body: { kind: 'items', items: [] } };
+  const found = linesOf(recommended_direction).map((text) => ({ text }));
+  return { title: 'Direction', body: { kind: 'items', items: bullets.length === 0 ? found : bullets } };
+}
+
+/** A direction of several findings has one a line. */
+const linesOf = (direction: string) => direction.split('\n').map((line) => line.replace(/^- /, ''));
+
+const asDetail = (item: DocumentItem): DocumentItem => ({ ...item, isDetail: true });
+
+function bulletOf({ action, agents, finding_ids }: DirectionItem, texts: ReadonlyMap<string, string>): DocumentItem {
+  const rests = finding_ids.flatMap((id) => texts.get(id) ?? []);
+  return {
+    mark: { sign: '•', tone: 'plain' },
+    text: action,
+    notes: [
+      ...(agents.length === 0 ? [] : [{ text: `recommended by ${nameList(agents)}` }]),
+      ...rests.map((text) => ({ text: `because: ${text}`, isDetail: true })),
+    ],
+  };
+}
+
+const asideTitles: Readonly<Record<SeatsAside['kind'], string>> = {
+  false_citations: 'cited what is not there',
+  copies: 'said the same word for word',
+  one_owner: 'one owner',
+  not_believed: 'at odds with the others on other findings',
+  uncited: 'cited nothing',
+  left_at_vote: 'timed out at the vote',
+};
+
+/** Seats that are counted, but less than they ask for, each with its reason. */
+function asideSection({ left_aside }: AnsweredVerdict): DocumentSection {
+  const items = left_aside.map(({ seats, kind, why }) => ({
+    mark: { sign: '–', tone: 'doubtful' } as const,
+    text: `${nameList(seats)}: ${asideTitles[kind] ?? kind}`,
+    notes: [{ text: why }],
+  }));
+  return { title: 'Left aside', body: { kind: 'items', items } };
+}
+
+function clerkSection({ clerk, findings }: AnsweredVerdict): DocumentSection {
+  const texts = new Map(findings.flatMap(({ members }) => members.map(({ id, finding }) => [id, finding] as const)));
+  const items = clerk.map(({ one, other, relation, used, why }) => ({
+    mark: used ? ({ sign: '✓', tone: 'good' } as const) : ({ sign: '✗', tone: 'quiet' } as const),
+    text: `${used ? 'used' : 'not used'}: "${texts.get(one) ?? one}" ${relation === 'same' ? 'says the same as' : 'contradicts'} "${texts.get(other) ?? other}"`,
+    notes: why === '' ? [] : [{ text: why }],
+  }));
+  return { title: 'What the clerk said', isDetail: true, body: { kind: 'items', items } };
+}
+
+/** Challenges and concessions whose finding could not be told: they changed nothing, and a reader should know. */
+function unresolvedSection({ unresolved }: AnsweredVerdict): DocumentSection {
+  const items = unresolved.map(({ kind, seat, target_agent, finding, text }) => ({
+    text: `${seat}, ${kind} to ${target_agent}: ${finding}`,
+    notes: [{ text }],
+  }));
+  return { title: 'Aimed at no finding', isDetail: true, body: { kind: 'items', items } };
+}
+
+const droppedReasons: Readonly<Record<string, string>> = {
+  blank: 'it says nothing',
+  speculation: 'it speculates, and the rules of the table are strict',
+  too_many: 'this and what follows is beyond what one answer may hold',
+};
+
+function droppedSection({ dropped }: AnsweredVerdict): DocumentSection {
+  const items = dropped.map(({ seat, path, reason }) => ({
+    text: `${seat}, ${path}: ${droppedReasons[reason] ?? reason}`,
+  }));
+  return { title: 'Not read', isDetail: true, body: { kind: 'items', items } };
+}

@@ -1,0 +1,41 @@
+/** What stands against the answer of a table: dissents, contradictions, critical findings left aside, conditions. */
+import type { CounterPoint, VerdictOfTable } from '../../../methods/synthesis-2/result-types.ts';
+import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
+import { nameList } from '../name-list.ts';
+
+const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
+  dissent: 'dissents',
+  contested: 'contested',
+  critical_aside: 'called critical and left aside',
+  trade_off: 'undecided',
+  condition: 'on condition',
+  opposed_direction: 'recommends the opposite',
+};
+
+/** Whose words stand before the text instead of behind it. */
+const spokenKinds: readonly string[] = ['dissent', 'condition', 'opposed_direction'];
+
+/** What the headline quotes in full is a detail here: the short text shows it once. */
+export function counterSection({
+  against,
+  votes,
+  headline,
+}: Pick<VerdictOfTable, 'against' | 'votes' | 'headline'>): DocumentSection {
+  const silent = votes
+    .filter(({ approve, dissent_reason }) => !approve && (dissent_reason ?? '').trim() === '')
+    .filter(({ seat }) => !against.some(({ kind, seats }) => kind === 'dissent' && seats.includes(seat)))
+    .map(({ seat }) => ({ mark: { sign: '✗', tone: 'bad' } as const, text: `${seat} dissents without a reason` }));
+  const told = against.map((point) => ({ ...counterItem(point), isDetail: headline.includes(point.text) }));
+  return { title: 'Against it', body: { kind: 'items', items: [...told, ...silent] } };
+}
+
+function counterItem({ kind, text, seats }: CounterPoint): DocumentItem {
+  const who = nameList(seats);
+  const mark =
+    kind === 'condition' || kind === 'trade_off'
+      ? ({ sign: '~', tone: 'doubtful' } as const)
+      : ({ sign: '✗', tone: 'bad' } as const);
+  const words = kindWords[kind] ?? kind;
+  if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${words}: ${text}` };
+  return { mark, text: who === '' ? `${words}: ${text}` : `${words}: ${text} (${who})` };
+}

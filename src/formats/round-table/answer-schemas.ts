@@ -1,0 +1,37 @@
+/** The verdict of a round table by `synthesis@2`: the answer, what it rests on and what stands against it. */
+import { z } from 'zod';
+import { answerFields, judgedFields } from './judged-schemas.ts';
+import { ballotFields, pivot } from './verdict-schemas.ts';
+
+const counterPoint = z.object({
+  kind: z.enum(['dissent', 'contested', 'critical_aside', 'trade_off', 'condition', 'opposed_direction']),
+  text: z.string(),
+  seats: z.array(z.string()),
+});
+
+const directedPivot = pivot.extend({
+  direction: z.object({ from: z.string(), to: z.string() }).nullable().describe('null if it stays the same'),
+});
+
+const answerOfTable = {
+  ...answerFields,
+  ...ballotFields,
+  consensus: z
+    .boolean()
+    .describe('two voters or more, nobody missing, no condition, no strong dissent, nothing left aside'),
+  against: z.array(counterPoint).describe('what stands against the answer or beside it'),
+  pivots: z
+    .array(directedPivot)
+    .describe('seats and sources whose removal changes the outcome, the direction or a status'),
+  pivots_note: z.string().nullable().describe('why `pivots` is not complete; null where it is'),
+};
+
+export const answeredVerdict = z.object({
+  ...answerOfTable,
+  findings: judgedFields.findings.exactOptional(),
+  unresolved: judgedFields.unresolved.exactOptional(),
+  dropped: judgedFields.dropped.exactOptional(),
+});
+
+/** The verdict computed again without a seat or a source, with the findings as they would have been. */
+export const answeredVerdictWithout = z.object({ ...answerOfTable, ...judgedFields });

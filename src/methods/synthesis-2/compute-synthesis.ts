@@ -1,0 +1,157 @@
+/**
+ * `synthesis@2` before the vote: what a table found and the direction it recommends, from analyses and rebuttals alone.
+ * The same input gives the same text and numbers everywhere. Votes are never used.
+ */
+import type { TableInput } from '../synthesis-method.ts';
+import { directionOf, type StandingAction } from './direction.ts';
+import { describeDisagreement } from './disagreement.ts';
+import { findingViews, keyFindingsOf } from './finding-views.ts';
+import { type JudgedTable, judgeFindings } from './judge-findings.ts';
+import { answerFor, undecidedText } from './question-answer.ts';
+import {
+  type ClerkRelation,
+  type DirectionItem,
+  type JudgedFinding,
+  type RecommendationView,
+  synthesisMethodName,
+  type TableSynthesis,
+} from './result-types.ts';
+import { withoutLateSeats } from './seat-entries.ts';
+import { clause } from './seat-wording.ts';
+import { seatsAside } from './seats-aside.ts';
+import { type ReadingTools, readTable, type TableReading } from './table-reading.ts';
+import { weighTable } from './weighed-table.ts';
+
+/** A table that was judged, with its direction. */
+export interface JudgedDebate {
+  reading: TableReading;
+  judged: JudgedTable;
+  actions: readonly StandingAction[];
+}
+
+export const noneRemoved: ReadonlySet<string> = new Set();
+
+export function judgeDebate(reading: TableReading, removed = noneRemoved): JudgedDebate {
+  const judged = judgeFindings(weighTable(reading, removed));
+  return { reading, judged, actions: directionOf(judged, reading.proposals) };
+}
+
+export function readDebate(input: TableInput, tools: ReadingTools): TableReading {
+  return readTable(withoutLateSeats(input), tools);
+}
+
+export function composeSynthesis({ reading, judged, actions }: JudgedDebate): TableSynthesis {
+  const findings = findingViews(judged);
+  const recommendations = actions.map((action) => recommendationView(action, actions));
+  const key_findings = keyFindingsOf(findings);
+  const direction = actions.filter(({ chosen }) => chosen).map((action) => directionItem(action, findings, reading));
+  const source = { content: reading.input.content ?? '', recommendations, findings, reader: reading.reader };
+  const because = reasonsFor(direction, key_findings);
+  const unresolved = reading.responses
+    .filter(({ targets }) => targets.length === 0)
+    .map(({ kind, seat, target_agent, finding, text }) => ({ kind, seat, target_agent, finding, text }));
+  return {
+    answer: answerFor(source),
+    because,
+    clerk: clerkRelations(judged),
+    direction,
+    dropped: [...reading.dropped],
+    findings,
+    key_findings,
+    left_aside: seatsAside(judged),
+    method: synthesisMethodName,
+    ...describeDisagreement({ findings, recommendations }, (seat) => seat),
+    recommendations,
+    recommended_direction: directionText(
+      actions,
+      key_findings.map(({ finding }) => finding),
+      () => undecidedText(source),
+    ),
+    unresolved,
+  };
+}
+
+export function recommendationView(action: StandingAction, all: readonly StandingAction[]): RecommendationView {
+  const { agents, units, chosen, standing, opposed } = action;
+  const opposed_to = opposed.map((at) => all[at]?.action ?? '');
+  return { action: action.action, agents: [...agents], rank: units, chosen, standing, opposed_to };
+}
+
+const relatedLikeness = 0.2;
+const maxReasons = 3;
+
+function directionItem(
+  action: StandingAction,
+  findings: readonly JudgedFinding[],
+  { reader }: TableReading,
+): DirectionItem {
+  const said = [action.action, ...action.rationales].map((text) => reader.read(text));
+  const own = findings.filter(
+    ({ status, agents }) => status === 'accepted' && agents.some((seat) => action.agents.includes(seat)),
+  );
+  const near = own.filter(({ finding }) =>
+    said.some((text) => reader.relate(text, reader.read(finding)).likeness >= relatedLikeness),
+  );
+  const behind = (near.length > 0 ? near : own.slice(0, 1)).slice(0, maxReasons);
+  return {
+    action: action.action,
+    agents: [...action.agents],
+    units: action.units,
+    finding_ids: behind.map(({ id }) => id),
+  };
+}
+
+/** The accepted findings behind the direction; without a direction the weightiest. */
+function reasonsFor(
+  direction: readonly DirectionItem[],
+  key: TableSynthesis['key_findings'],
+): TableSynthesis['because'] {
+  const ids = new Set(direction.flatMap(({ finding_ids }) => finding_ids));
+  const behind = ids.size > 0 ? key.filter(({ id }) => ids.has(id)) : key;
+  return behind.slice(0, maxReasons).map(({ id, finding }) => ({ id, text: finding }));
+}
+
+/** The bullets as text. Nothing recommended: the main findings as they are, and no verb put into anybody's mouth. */
+export function directionText(
+  actions: readonly StandingAction[],
+  key: readonly string[],
+  undecided: () => string,
+): string {
+  const chosen = actions.filter((action) => action.chosen).map(({ action }) => clause(action));
+  if (chosen.length > 0) return asBullets(chosen);
+  if (actions.some(({ standing }) => standing === 'undecided') || key.length === 0) return undecided();
+  return asBullets(key.slice(0, maxReasons).map(clause));
+}
+
+function asBullets(lines: readonly string[]): string {
+  return lines.length === 1 ? `${lines[0]}.` : lines.map((line) => `- ${line}.`).join('\n');
+}
+
+function clerkRelations({ table, findings, caseOf }: JudgedTable): ClerkRelation[] {
+  const places = new Map(table.claims.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  return (table.input.clerk?.relations ?? []).map(({ one, other, relation }) => {
+    const a = places.get(one);
+    const b = places.get(other);
+    if (a === undefined || b === undefined)
+      return { one, other, relation, used: false, why: 'There is no such claim.' };
+    const together = caseOf[a] === caseOf[b];
+    const apart = findings[caseOf[a] ?? 0]?.seenOpposed.includes(caseOf[b] ?? -1) ?? false;
+    if (relation === 'opposed')
+      return {
+        one,
+        other,
+        relation,
+        used: apart,
+        why: apart ? 'Both are held against each other.' : 'They stand in one finding.',
+      };
+    return { one, other, relation, used: together, why: together ? 'Both are one finding.' : refusalOf(table, a, b) };
+  });
+}
+
+function refusalOf({ reader, claims }: JudgedTable['table'], a: number, b: number): string {
+  const [one, other] = [claims[a], claims[b]];
+  if (one === undefined || other === undefined) return 'There is no such claim.';
+  if (one.seat === other.seat) return 'One seat said both.';
+  const opposed = reader.relate(one.text, other.text).guard === 'opposed';
+  return opposed ? 'They contradict each other.' : 'The findings they belong to cannot be one.';
+}

@@ -1,0 +1,87 @@
+/**
+ * The direction: the recommendations that stand. Of two sides that contradict each other, the one with clearly more
+ * behind it stands; where neither has, both are left out and told as a trade-off. Crumbs are not promoted because the
+ * large ones fell.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import type { JudgedTable } from './judge-findings.ts';
+import { type ActionGroup, type ProposalSet, weighProposals } from './proposals.ts';
+import type { RecommendationView } from './result-types.ts';
+
+export interface StandingAction extends ActionGroup {
+  standing: RecommendationView['standing'];
+  /** Indexes of the groups that it contradicts. */
+  opposed: readonly number[];
+  chosen: boolean;
+}
+
+const clearlyMore = 1.5;
+const maxChosen = 3;
+const leastShare = 0.5;
+
+export function directionOf(judged: JudgedTable, proposals: ProposalSet): StandingAction[] {
+  const groups = weighProposals(proposals, judged);
+  const rank = new Map(groups.map(({ place }, at) => [place, at]));
+  const opposed = groups.map(({ place }) => (proposals.opposed[place] ?? []).map((other) => rank.get(other) ?? 0));
+  const standings = settleSides(groups, opposed);
+  const least = leastShare * (groups[0]?.units ?? 0);
+  const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least;
+  const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
+  return groups.map((group, at) => ({
+    ...group,
+    standing: standings[at] ?? 'stands',
+    opposed: opposed[at] ?? [],
+    chosen: chosen.includes(at),
+  }));
+}
+
+/** Groups with a common opponent form a side, unless they contradict each other, too. */
+function settleSides(
+  groups: readonly ActionGroup[],
+  opposed: readonly (readonly number[])[],
+): RecommendationView['standing'][] {
+  const standings: RecommendationView['standing'][] = groups.map(() => 'stands');
+  const colours = new Map<number, number>();
+  for (const start of groups.keys()) {
+    if (colours.has(start) || (opposed[start] ?? []).length === 0) continue;
+    const sides = coloured(start, opposed, colours);
+    const mixed = sides.some((side) => side.some((at) => side.some((other) => opposed[at]?.includes(other))));
+    const rivals = mixed ? sides.flat().map((at) => [at]) : sides;
+    for (const side of rivals) {
+      const ours = sumUnits(groups, side);
+      const theirs = Math.max(...rivals.filter((other) => other !== side).map((other) => sumUnits(groups, other)));
+      for (const place of side) standings[place] = standingOf(ours, theirs);
+    }
+  }
+  return standings;
+}
+
+function standingOf(ours: number, theirs: number): RecommendationView['standing'] {
+  if (ours >= clearlyMore * theirs) return 'stands';
+  return theirs >= clearlyMore * ours ? 'opposed' : 'undecided';
+}
+
+/** The two sides of the dispute that a group belongs to. */
+function coloured(
+  start: number,
+  opposed: readonly (readonly number[])[],
+  colours: Map<number, number>,
+): [number[], number[]] {
+  const sides: [number[], number[]] = [[start], []];
+  const open = [start];
+  colours.set(start, 0);
+  for (const at of open) {
+    const next = 1 - (colours.get(at) ?? 0);
+    for (const place of opposed[at] ?? []) {
+      if (colours.has(place)) continue;
+      colours.set(place, next);
+      sides[next]?.push(place);
+      open.push(place);
+    }
+  }
+  return sides;
+}
+
+function sumUnits(groups: readonly ActionGroup[], side: readonly number[]): number {
+  return roundSixDecimals(side.reduce((sum, at) => sum + (groups[at]?.units ?? 0), 0));
+}

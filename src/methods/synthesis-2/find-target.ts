@@ -1,0 +1,102 @@
+/**
+ * Finds the claims that a challenge or a concession is about: by id, by the exact text, by a part of it, else the most
+ * alike with a lead over the others; among the claims of the seat that it names, then of the whole table. Claims that
+ * say the same as the one that is found are hit, too: saying a thing twice dodges nothing. It finds none rather than
+ * guess.
+ */
+import { isCitedClaim, type TableClaim } from './table-claims.ts';
+import type { KnownText, TextReader } from './text-relations.ts';
+
+const minPartWords = 3;
+const minLikeness = 0.25;
+const lead = 0.05;
+/** Where the best is not very alike, it must lead by more. */
+const weakLikeness = 0.45;
+const weakLead = 0.1;
+
+/** `claims`: those that may be meant, of other seats than the speaker's. Indexes in this list. */
+export function findTargets(claims: readonly TableClaim[], named: string, said: string, reader: TextReader): number[] {
+  const own = [...claims.keys()].filter((at) => claims[at]?.seat === named);
+  const text = reader.read(said);
+  if (text.reading.words.length === 0) return [];
+  const id = said.trim().toLowerCase();
+  for (const some of [own, [...claims.keys()]]) {
+    const found = some.filter((at) => claims[at]?.ids.some((one) => one === id));
+    if (found.length > 0) return found;
+  }
+  const hit = matchAmong(claims, own, text, reader);
+  if (hit.length > 0) return hit;
+  // Words without a source never hide a claim that has one.
+  const cited = [...claims.keys()].filter((at) => isCitedClaim(claims[at] as TableClaim));
+  const found = matchAmong(claims, cited, text, reader);
+  return found.length > 0 || cited.length === claims.length
+    ? found
+    : matchAmong(claims, [...claims.keys()], text, reader);
+}
+
+function matchAmong(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  text: KnownText,
+  reader: TextReader,
+): number[] {
+  const equal = some.filter((at) => claims[at]?.said.some((wording) => wording.text === text));
+  if (equal.length > 0) return withRivals(claims, some, equal[0] ?? 0, equal, reader);
+  const parts = some.filter((at) => isPart(claims[at] as TableClaim, text));
+  if (parts.length === 1) return parts;
+  return bestAmong(claims, parts.length > 1 ? parts : some, text, reader);
+}
+
+/** Whether one contains all words of the other in a row. */
+function isPart({ said }: TableClaim, { reading }: KnownText): boolean {
+  const words = reading.words;
+  return said.some(({ text, observation }) => {
+    const own = text.reading.words;
+    if (Math.min(own.length, words.length) < minPartWords && !(reading.unspaced && reading.text.length >= 4))
+      return false;
+    const [short, long] = own.length < words.length ? [own, words] : [words, own];
+    return ` ${long.join(' ')} `.includes(` ${short.join(' ')} `) || observation.evidence.includes(reading.text);
+  });
+}
+
+function bestAmong(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  text: KnownText,
+  reader: TextReader,
+): number[] {
+  const alike = some.map((at) => ({ at, likeness: likenessTo(claims[at] as TableClaim, text, reader) }));
+  alike.sort((a, b) => b.likeness - a.likeness || a.at - b.at);
+  const [best] = alike;
+  if (best === undefined || best.likeness < minLikeness) return [];
+  const margin = best.likeness < weakLikeness ? weakLead : lead;
+  const rivals = alike.slice(1).filter(({ likeness }) => likeness > best.likeness - margin);
+  const same = rivals.filter(({ at }) => saySame(claims[best.at] as TableClaim, claims[at] as TableClaim, reader));
+  return same.length < rivals.length ? [] : [best.at, ...same.map(({ at }) => at)];
+}
+
+/** The likeness to the nearest wording; a quotation is also compared with what it could be the beginning of. */
+function likenessTo({ said }: TableClaim, text: KnownText, reader: TextReader): number {
+  return Math.max(...said.map((wording) => reader.relate(wording.text, text).likeness));
+}
+
+/** The equal claims, and those among `some` that say the same as the first. */
+function withRivals(
+  claims: readonly TableClaim[],
+  some: readonly number[],
+  first: number,
+  equal: readonly number[],
+  reader: TextReader,
+): number[] {
+  const seat = claims[first]?.seat;
+  const same = some.filter(
+    (at) =>
+      !equal.includes(at) &&
+      claims[at]?.seat === seat &&
+      saySame(claims[first] as TableClaim, claims[at] as TableClaim, reader),
+  );
+  return [...equal, ...same];
+}
+
+const saySame = (one: TableClaim, other: TableClaim, reader: TextReader) =>
+  reader.relate(one.text, other.text).relation === 'same';

@@ -1,0 +1,147 @@
+/**
+ * Findings before they are judged: the claims that say the same, which findings contradict each other, and the issues
+ * that they form. Only claims that cite something decide what is opposed and what belongs to an issue.
+ */
+import { type ClaimGroup, groupClaims } from './claim-groups.ts';
+import type { TableClaim } from './table-claims.ts';
+import type { WeighedTable } from './weighed-table.ts';
+
+export interface FindingCase {
+  /** Indexes of claims; the lead stands for the finding. */
+  members: readonly number[];
+  lead: number;
+  cited: boolean;
+  /** Indexes of findings that contradict it, as far as evidence tells. */
+  opposed: readonly number[];
+  /** The same with what is said without a source beside members that cite. */
+  seenOpposed: readonly number[];
+  issue: number;
+}
+
+export interface CaseList {
+  cases: readonly FindingCase[];
+  /** The finding of each claim. */
+  caseOf: readonly number[];
+}
+
+export function findingCases(table: WeighedTable): CaseList {
+  const groups = groupClaims({
+    ...table,
+    isCited: (claim) => isCited(table, claim),
+    stated: statedPairs(table, 'same'),
+  });
+  const caseOf = new Array<number>(table.claims.length);
+  for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;
+  const links = linksBetween(table, groups, caseOf);
+  const evident = evidentCases(table, groups, caseOf);
+  const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
+  const issues = issueNumbers(groups.length, [...joined, ...links.own]);
+  const opposed = neighbourLists(groups.length, links.live);
+  const seenOpposed = neighbourLists(groups.length, [...links.live, ...links.seen]);
+  const cases = groups.map(({ members, cited }, at) => ({
+    members,
+    lead: leadOf(table, members),
+    cited,
+    opposed: opposed[at] ?? [],
+    seenOpposed: seenOpposed[at] ?? [],
+    issue: issues[at] ?? at,
+  }));
+  return { cases, caseOf };
+}
+
+/** Whether anything that cites a source speaks for a finding: a claim, or a concession. */
+function evidentCases(
+  { responses, responseWeights }: WeighedTable,
+  groups: readonly ClaimGroup[],
+  caseOf: readonly number[],
+): boolean[] {
+  const evident = groups.map(({ cited }) => cited);
+  for (const [at, { kind, targets }] of responses.entries()) {
+    if (kind !== 'concession' || (responseWeights[at]?.weight ?? 0) === 0) continue;
+    for (const claim of targets) evident[caseOf[claim] ?? 0] = true;
+  }
+  return evident;
+}
+
+export const isCited = ({ claimWeights }: WeighedTable, claim: number) => (claimWeights[claim]?.weight ?? 0) > 0;
+
+/** The heaviest member, of equals the first by text. */
+function leadOf({ claimWeights }: WeighedTable, members: readonly number[]): number {
+  return members.reduce((lead, claim) =>
+    (claimWeights[claim]?.weight ?? 0) > (claimWeights[lead]?.weight ?? 0) ? claim : lead,
+  );
+}
+
+type Link = readonly [number, number];
+
+interface CaseLinks {
+  /** Between claims that cite, or that stand in findings of which no claim does. */
+  live: readonly Link[];
+  seen: readonly Link[];
+  /** Between findings that one seat's own claims hold together. */
+  own: readonly Link[];
+}
+
+function linksBetween(table: WeighedTable, groups: readonly ClaimGroup[], caseOf: readonly number[]): CaseLinks {
+  const live: Link[] = [];
+  const seen: Link[] = [];
+  const own: Link[] = [];
+  const claimsOfText = textClaims(table);
+  const counts = (claim: number) => isCited(table, claim) || groups[caseOf[claim] ?? 0]?.cited === false;
+  const add = (one: number, other: number, list: Link[]) => {
+    const link: Link = [caseOf[one] ?? 0, caseOf[other] ?? 0];
+    if (link[0] !== link[1]) list.push(link);
+  };
+  for (const { one, other, relation } of table.pairs) {
+    if (relation === 'distinct') continue;
+    for (const a of claimsOfText[one] ?? [])
+      for (const b of claimsOfText[other] ?? []) {
+        if (relation === 'opposed') add(a, b, counts(a) && counts(b) ? live : seen);
+        else if (table.claims[a]?.seat === table.claims[b]?.seat && isCited(table, a) && isCited(table, b))
+          add(a, b, own);
+      }
+  }
+  for (const [a, b] of statedPairs(table, 'opposed')) add(a, b, counts(a) && counts(b) ? live : seen);
+  return { live, seen, own };
+}
+
+function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
+  const found = Array.from(texts, (): number[] => []);
+  for (const claim of claims.keys()) found[textOf[claim] ?? 0]?.push(claim);
+  return found;
+}
+
+/** The pairs of claims that a clerk stated, in the order of the claims. */
+export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 'opposed'): Link[] {
+  if (input.clerk === undefined) return [];
+  const places = new Map(claims.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const pairs = input.clerk.relations.flatMap(({ one, other, relation: stated }): Link[] => {
+    const a = places.get(one);
+    const b = places.get(other);
+    if (stated !== relation || a === undefined || b === undefined || a === b) return [];
+    return [a < b ? [a, b] : [b, a]];
+  });
+  return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+/** The neighbours of each finding, in order; every link is looked at once. */
+function neighbourLists(count: number, links: readonly Link[]): number[][] {
+  const found = Array.from({ length: count }, () => new Set<number>());
+  for (const [one, other] of links) {
+    found[one]?.add(other);
+    found[other]?.add(one);
+  }
+  return found.map((others) => [...others].sort((a, b) => a - b));
+}
+
+function issueNumbers(count: number, links: readonly Link[]): number[] {
+  const parent = Array.from({ length: count }, (_, at) => at);
+  const rootOf = (at: number): number => (parent[at] === at ? at : rootOf(parent[at] ?? at));
+  for (const [one, other] of links) {
+    const [a, b] = [rootOf(one), rootOf(other)];
+    parent[Math.max(a, b)] = Math.min(a, b);
+  }
+  return parent.map((_, at) => rootOf(at));
+}
+
+export const leadClaim = ({ claims }: WeighedTable, { lead }: FindingCase) => claims[lead] as TableClaim;

@@ -1,0 +1,101 @@
+/** `synthesis@2` behind the contract of its kind. */
+import { foldText } from '../../evidence/fold-text.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
+import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
+import type { ClaimPlace, SeatNaming, SeatOrSource, SynthesisMethod, TableInput } from '../synthesis-method.ts';
+import { composeSynthesis, type JudgedDebate, judgeDebate, noneRemoved, readDebate } from './compute-synthesis.ts';
+import { describeDisagreement } from './disagreement.ts';
+import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
+import { withoutSeat } from './seat-entries.ts';
+import { stemOf } from './stem.ts';
+import type { TableClaim } from './table-claims.ts';
+import type { ReadingTools } from './table-reading.ts';
+import { composeVerdict } from './table-verdict.ts';
+import { createTextReader } from './text-relations.ts';
+
+/**
+ * What is kept of a synthesis until the votes are in. It is found by the synthesis itself and never part of a draft: what
+ * crosses to another thread is copied, and a text reader cannot be. A copy is computed again.
+ */
+interface DraftWork {
+  debate: JudgedDebate;
+  tools: ReadingTools;
+}
+
+export function synthesis2(hash: HashFunction): SynthesisMethod {
+  const toolsFor = (): ReadingTools => ({ reader: createTextReader(stemOf), hash });
+  const works = new WeakMap<JsonObject, DraftWork>();
+  return {
+    name: synthesisMethodName,
+    synthesise(input) {
+      const work = judgeInput(input, toolsFor());
+      const synthesis = composeSynthesis(work.debate) as JsonObject;
+      works.set(synthesis, work);
+      return { synthesis, work: null };
+    },
+    briefOf: (synthesis, nameOf) => briefOf(synthesis as JsonObject & TableSynthesis, nameOf),
+    conclude(input, wording, draft) {
+      const known = draft === undefined || hasLateSeats(input) ? undefined : works.get(draft.synthesis);
+      const { debate, tools } = known ?? judgeInput(input, toolsFor());
+      const verdict = composeVerdict(input, debate, tools, { wording });
+      return { outcome: verdict.outcome, verdict: recordedVerdict(verdict, hasLateSeats(input)) };
+    },
+    concludeWithout: (input, leftOut) => concludeWithout(input, leftOut, toolsFor()) as JsonObject,
+    claimsForClerk: (input) => claimsForClerk(judgeInput(input, toolsFor()).debate),
+    disputedClaims: (input) => disputedClaims(judgeInput(input, toolsFor()).debate),
+  };
+}
+
+const hasLateSeats = ({ left_at_vote = [] }: TableInput) => left_at_vote.length > 0;
+
+function judgeInput(input: TableInput, tools: ReadingTools, removed = noneRemoved): DraftWork {
+  return { debate: judgeDebate(readDebate(input, tools), removed), tools };
+}
+
+/**
+ * The findings are recorded once, with the synthesis; the verdict refers to them by id. Where seats left at the vote, the
+ * findings are others, and the verdict has its own.
+ */
+function recordedVerdict({ findings, unresolved, dropped, ...verdict }: VerdictOfTable, late: boolean): JsonObject {
+  return (late ? { ...verdict, findings, unresolved, dropped } : verdict) as JsonObject;
+}
+
+function concludeWithout(input: TableInput, leftOut: SeatOrSource, tools: ReadingTools): VerdictOfTable {
+  if ('seat' in leftOut) {
+    const rest = withoutSeat(input, leftOut.seat);
+    return composeVerdict(rest, judgeInput(rest, tools).debate, tools);
+  }
+  const removed = new Set([foldText(leftOut.source)]);
+  return composeVerdict(input, judgeInput(input, tools, removed).debate, tools, { removed });
+}
+
+/** What the seats receive when they are asked to vote. `name` gives the name to show for a seat. */
+function briefOf(synthesis: TableSynthesis, name: SeatNaming = (seat) => seat): SynthesisBrief {
+  const { recommended_direction, key_findings } = synthesis;
+  return {
+    recommended_direction,
+    key_findings: key_findings.map(({ agent_name, finding, evidence }) => ({
+      agent_name: name(agent_name),
+      finding,
+      evidence,
+    })),
+    ...describeDisagreement(synthesis, name),
+  };
+}
+
+/** One claim of each finding: which of these say the same is what a clerk is asked. */
+function claimsForClerk({ judged: { table, findings } }: JudgedDebate): ClaimPlace[] {
+  return findings.map(({ lead }) => placeOf(table.claims[lead] as TableClaim));
+}
+
+/** Claims that somebody challenges or contradicts, with evidence or without. */
+function disputedClaims({ judged: { table, findings } }: JudgedDebate): ClaimPlace[] {
+  const disputed = findings.filter(
+    ({ responses, seenOpposed }) => responses.challenges.length + seenOpposed.length > 0,
+  );
+  return disputed.flatMap(({ members }) => members.map((at) => placeOf(table.claims[at] as TableClaim)));
+}
+
+function placeOf({ id, seat, said }: TableClaim): ClaimPlace {
+  return { id, seat, index: said[0]?.index ?? 0, finding: said[0]?.observation.finding ?? '' };
+}

@@ -1,0 +1,93 @@
+/**
+ * What a text names exactly: paths, files, identifiers of code, versions, months, days, and words that are capitalised
+ * inside a sentence. Two statements that differ in such a name speak of different things.
+ */
+
+const calendar: ReadonlySet<string> = new Set(
+  (
+    'january february march april june july august september october november december ' +
+    'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag'
+  ).split(' '),
+);
+
+const edges = /^["'`([{<*“”‘’.,;:!?-]+|["'`)\]}>*“”‘’.,;:!?-]+$/g;
+const lineSuffix = /(?::|#l?)\d+(?:[-:]\d+)*$/i;
+const callSuffix = /\([^()]*\)$/;
+const versionPattern = /^v?\d+(?:\.\d+){2,}$|^v\d+(?:\.\d+)*$/i;
+const pathPattern = /^\/\S|^\.{0,2}\/|\w\/\w+[./]\w|^https?:\/\//;
+const filePattern = /\w\.(?:[a-z]{1,4}|java|json|yaml|toml|html)$/;
+const codePattern = /\w_\w|::|->|\p{Ll}\p{Lu}|\w\.\w{3,}/u;
+const capitalised = /^\p{Lu}[\p{L}\p{N}&-]*$/u;
+const firstCapital = /^\p{Lu}/u;
+const sentenceEnd = /[.!?:]["')\]]?$/;
+
+/** A token between spaces without the punctuation around it. */
+export const stripToken = (token: string) => token.replace(edges, '');
+
+interface NamesInText {
+  /** Names of people, places, products, months and days. */
+  proper: Set<string>;
+  /** Paths, files, versions and identifiers. */
+  technical: Set<string>;
+}
+
+/** Folded. Where most words are capitalised, capitals say nothing. */
+export function namesIn(raw: string): NamesInText {
+  const names: NamesInText = { proper: new Set(), technical: new Set() };
+  const spaced = raw.split(/\s+/).filter((token) => token !== '');
+  const loud = spaced.filter((token) => firstCapital.test(token)).length * 2 > spaced.length;
+  let starts = true;
+  for (const said of spaced) {
+    const token = stripToken(said).replace(lineSuffix, '').replace(callSuffix, '');
+    const folded = token.toLowerCase();
+    if (isTechnical(token)) names.technical.add(folded.replace(/^v(?=\d)/, ''));
+    else if (isProper(token, folded, starts || loud)) names.proper.add(folded.replace(/['’]s$/, ''));
+    starts = sentenceEnd.test(said);
+  }
+  return names;
+}
+
+function isTechnical(token: string): boolean {
+  if (token.length < 2) return false;
+  if (versionPattern.test(token)) return true;
+  return !/^\d/.test(token) && (pathPattern.test(token) || filePattern.test(token) || codePattern.test(token));
+}
+
+function isProper(token: string, folded: string, starts: boolean): boolean {
+  if (calendar.has(folded)) return true;
+  return !starts && token.length > 1 && capitalised.test(token);
+}
+
+/** Whether each names something that the other does not; `auth.py` and `src/auth.py` are one name. */
+export function nameDifferently(
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+  wordsOfA: string,
+  wordsOfB: string,
+): boolean {
+  return lacksName(a, b, wordsOfB) && lacksName(b, a, wordsOfA);
+}
+
+/** Whether a path or identifier of one stands in the other: both speak of one place. */
+export function shareName(a: ReadonlySet<string>, b: ReadonlySet<string>, textOfA: string, textOfB: string): boolean {
+  return holdsAny(textOfB, a) || holdsAny(textOfA, b);
+}
+
+function holdsAny(text: string, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (text.includes(lastPart(name))) return true;
+  return false;
+}
+
+/** `otherText`: folded. A name that stands in the other text in any form is not missing there. */
+function lacksName(names: ReadonlySet<string>, others: ReadonlySet<string>, otherText: string): boolean {
+  for (const name of names) {
+    if (others.has(name) || otherText.includes(lastPart(name))) continue;
+    let known = false;
+    for (const other of others)
+      known ||= other.endsWith(`/${name}`) || name.endsWith(`/${other}`) || lastPart(other) === lastPart(name);
+    if (!known) return true;
+  }
+  return false;
+}
+
+const lastPart = (name: string) => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('::') + 1) + 1) || name;

@@ -1,0 +1,154 @@
+/**
+ * Recommendations, and what stands behind them. Every seat has one unit at most to spread over what it recommends, by
+ * how well its best findings stand; seats that share a voice share the unit. Saying more gives no more.
+ */
+import { foldText } from '../../evidence/fold-text.ts';
+import type { Recommendation } from '../../model/analysis.ts';
+import { compareText } from '../../text/compare-text.ts';
+import { roundSixDecimals } from '../decimal.ts';
+import type { TableInput } from '../synthesis-method.ts';
+import { distinctTexts, groupClaims } from './claim-groups.ts';
+import type { JudgedTable } from './judge-findings.ts';
+import { areOpposedActions } from './opposed-actions.ts';
+import { relatedPairs } from './related-texts.ts';
+import type { DroppedPart } from './result-types.ts';
+import { saidBySeat, sortedSeats } from './seat-entries.ts';
+import { firstEntries, gravestOf } from './table-claims.ts';
+import type { KnownText, TextReader } from './text-relations.ts';
+
+interface SeatProposal {
+  seat: string;
+  action: string;
+  rationale: string;
+  text: KnownText;
+  /** Its share of what its seat has to spread. */
+  share: number;
+}
+
+/** Recommendations that say the same, before anything is known of the findings behind them. */
+export interface ProposalSet {
+  groups: readonly (readonly SeatProposal[])[];
+  /** Indexes of the groups that each contradicts. */
+  opposed: readonly (readonly number[])[];
+  dropped: readonly DroppedPart[];
+}
+
+export interface ActionGroup {
+  /** In the words of the member with the most units. */
+  action: string;
+  text: KnownText;
+  rationales: readonly string[];
+  agents: readonly string[];
+  units: number;
+  /** Its place in the set of proposals. */
+  place: number;
+}
+
+const priorities: Readonly<Record<string, number>> = {
+  critical: 4,
+  urgent: 4,
+  high: 3,
+  warning: 3,
+  medium: 2,
+  normal: 2,
+};
+const unitWithoutFindings = 0.4;
+const leastUnit = 0.1;
+const bestFindings = 5;
+const severityShares = { critical: 1, warning: 0.8, info: 0.6 } as const;
+
+export function readProposals(input: TableInput, reader: TextReader): ProposalSet {
+  const dropped: DroppedPart[] = [];
+  const proposals = saidBySeat(input, input.analyses)
+    .flatMap(({ seat, said }) => seatProposals(seat, said.recommendations ?? [], reader, dropped))
+    .sort((a, b) => compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat));
+  const { texts, textOf } = distinctTexts(proposals);
+  const pairs = relatedPairs(texts, reader);
+  const grouped = groupClaims({ claims: proposals, isCited: () => true, texts, textOf, pairs, stated: [], reader });
+  const groups = grouped.map(({ members }) => members.map((at) => proposals[at] as SeatProposal));
+  return { groups, opposed: opponents(groups, reader), dropped };
+}
+
+function seatProposals(
+  seat: string,
+  said: readonly Recommendation[],
+  reader: TextReader,
+  dropped: DroppedPart[],
+): SeatProposal[] {
+  const own = new Map<KnownText, { action: string; rationale: string; priority: number }>();
+  for (const { action, rationale = '', priority = '' } of firstEntries(said, dropped, seat, 'recommendations')) {
+    const text = reader.read(action);
+    if (text.reading.words.length === 0) continue;
+    const known = own.get(text);
+    const weight = Math.max(priorityOf(priority), known?.priority ?? 0);
+    own.set(text, { action: known?.action ?? action, rationale: known?.rationale ?? rationale, priority: weight });
+  }
+  const all = [...own.values()].reduce((sum, { priority }) => sum + priority, 0);
+  return [...own].map(([text, { action, rationale, priority }]) => ({
+    seat,
+    action,
+    rationale,
+    text,
+    share: priority / all,
+  }));
+}
+
+/** Only so many are compared with all others. */
+const maxComparedGroups = 200;
+
+function opponents(groups: readonly (readonly SeatProposal[])[], reader: TextReader): number[][] {
+  const texts = groups.map((group) => [...new Set(group.map(({ text }) => text))]);
+  const found = groups.map((): number[] => []);
+  for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
+    for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
+      const clash = texts[one]?.some((a) => texts[other]?.some((b) => areOpposedActions(a, b, reader)));
+      if (!clash) continue;
+      found[one]?.push(other);
+      found[other]?.push(one);
+    }
+  return found;
+}
+
+/** Sorted by units, the most first, then by text. */
+export function weighProposals({ groups }: ProposalSet, judged: JudgedTable): ActionGroup[] {
+  const units = seatUnits(judged);
+  const unitOf = (seat: string) =>
+    (units.get(seat) ?? unitWithoutFindings) / (judged.table.voices.get(seat)?.seats.length ?? 1);
+  return groups
+    .map((members, place) => groupFrom(members, place, unitOf))
+    .sort((a, b) => b.units - a.units || compareText(a.text.reading.text, b.text.reading.text));
+}
+
+function priorityOf(priority: string): number {
+  const word = foldText(priority);
+  return Object.hasOwn(priorities, word) ? (priorities[word] ?? 1) : 1;
+}
+
+/** The mean of a seat's best findings: strength, 0 where rejected, times severity. */
+function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number> {
+  const shares = new Map<string, number[]>();
+  for (const [at, { seat, severity }] of table.claims.entries()) {
+    const { status, strength } = findings[caseOf[at] ?? 0] ?? { status: 'rejected', strength: 0 };
+    const list = shares.get(seat) ?? [];
+    shares.set(seat, list);
+    list.push(status === 'rejected' ? 0 : strength * severityShares[gravestOf([severity])]);
+  }
+  const unitOf = (list: number[]) => {
+    const best = list.sort((a, b) => b - a).slice(0, bestFindings);
+    return Math.max(leastUnit, roundSixDecimals(best.reduce((sum, share) => sum + share, 0) / best.length));
+  };
+  return new Map([...shares].map(([seat, list]) => [seat, unitOf(list)]));
+}
+
+function groupFrom(members: readonly SeatProposal[], place: number, unitOf: (seat: string) => number): ActionGroup {
+  const units = members.map(({ seat, share }) => roundSixDecimals(unitOf(seat) * share));
+  const best = members[units.indexOf(Math.max(...units))] as SeatProposal;
+  return {
+    action: best.action,
+    text: best.text,
+    rationales: members.map(({ rationale }) => rationale).filter((rationale) => rationale !== ''),
+    agents: sortedSeats(members.map(({ seat }) => seat)),
+    units: roundSixDecimals(units.reduce((sum, unit) => sum + unit, 0)),
+    place,
+  };
+}

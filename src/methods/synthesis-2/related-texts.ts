@@ -1,0 +1,82 @@
+/**
+ * The pairs of texts that may be related, found with an index of their terms: texts without a common term have nothing
+ * to do with each other. At a table of many thousand claims, each is compared with the nearest few.
+ */
+import type { KnownText, TextReader, TextRelation } from './text-relations.ts';
+
+/** Indexes in the list of texts, the first smaller than the second. */
+export interface RelatedPair extends TextRelation {
+  one: number;
+  other: number;
+}
+
+/** Below this cosine of terms, two texts are not compared. */
+const minTermCosine = 0.15;
+const maxTextsComparedFully = 1_500;
+const maxCandidates = 20;
+const maxPostings = 600;
+
+/** Every pair with a relation, in the order of the texts. `texts`: distinct. */
+export function relatedPairs(texts: readonly KnownText[], reader: TextReader): RelatedPair[] {
+  const pairs: RelatedPair[] = [];
+  const candidatesOf = indexTexts(texts);
+  for (let other = 0; other < texts.length; other += 1) {
+    for (const one of candidatesOf(other)) {
+      const relation = reader.relate(texts[one] as KnownText, texts[other] as KnownText);
+      if (relation.relation !== 'none') pairs.push({ one, other, ...relation });
+    }
+  }
+  return pairs;
+}
+
+/** Gives the earlier texts that a text is compared with; to be called in the order of the texts. */
+function indexTexts(texts: readonly KnownText[]): (at: number) => readonly number[] {
+  const postings = new Map<string, number[]>();
+  const cosines = new Float64Array(texts.length);
+  const shares = new Map<string, number[]>();
+  const unspaced: number[] = [];
+  return (at) => {
+    const { terms, termShares, unspaced: grams } = (texts[at] as KnownText).reading;
+    const touched = grams ? [...unspaced] : [];
+    if (grams) unspaced.push(at);
+    for (let k = 0; k < terms.length; k += 1) {
+      const term = terms[k] ?? '';
+      const places = postings.get(term) ?? [];
+      const weights = shares.get(term) ?? [];
+      addCosines(cosines, touched, places, weights, termShares[k] ?? 0);
+      if (places.length === 0) {
+        postings.set(term, places);
+        shares.set(term, weights);
+      }
+      if (places.length < maxPostings || texts.length <= maxTextsComparedFully) {
+        places.push(at);
+        weights.push(termShares[k] ?? 0);
+      }
+    }
+    return nearest(cosines, touched, texts.length > maxTextsComparedFully, grams);
+  };
+}
+
+function addCosines(
+  cosines: Float64Array,
+  touched: number[],
+  places: readonly number[],
+  weights: readonly number[],
+  share: number,
+): void {
+  for (let k = 0; k < places.length; k += 1) {
+    const place = places[k] ?? 0;
+    if (cosines[place] === 0) touched.push(place);
+    cosines[place] = (cosines[place] ?? 0) + share * (weights[k] ?? 0);
+  }
+}
+
+/** The touched places with enough in common, in ascending order; clears the cosines. */
+function nearest(cosines: Float64Array, touched: readonly number[], many: boolean, grams: boolean): number[] {
+  let near = [...new Set(touched)].filter((place) => grams || (cosines[place] ?? 0) >= minTermCosine);
+  if (many && near.length > maxCandidates) {
+    near = near.sort((a, b) => (cosines[b] ?? 0) - (cosines[a] ?? 0) || a - b).slice(0, maxCandidates);
+  }
+  for (const place of touched) cosines[place] = 0;
+  return near.sort((a, b) => a - b);
+}

@@ -1,0 +1,162 @@
+/**
+ * A table after reading: claims, responses with their targets, and who shares a voice. It depends on what was said only;
+ * what it weighs follows later, so that a verdict without a source needs no text to be read again.
+ */
+import type { HashFunction } from '../../model/json.ts';
+import { type CheckedCitation, checkCitations } from '../../text/check-citations.ts';
+import { indexExhibits } from '../../text/exhibit-index.ts';
+import type { TableInput } from '../synthesis-method.ts';
+import { distinctTexts } from './claim-groups.ts';
+import { type CitationLookup, type EvidenceReading, readEvidence } from './evidence-reading.ts';
+import { findTargets } from './find-target.ts';
+import { type ProposalSet, readProposals } from './proposals.ts';
+import { type RelatedPair, relatedPairs } from './related-texts.ts';
+import type { CitationView, DroppedPart, UnresolvedEntry } from './result-types.ts';
+import { saidBySeat } from './seat-entries.ts';
+import { shareVoices, type VoiceTable } from './shared-voices.ts';
+import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
+import type { KnownText, TextReader } from './text-relations.ts';
+
+export interface ReadResponse {
+  kind: 'challenge' | 'concession';
+  seat: string;
+  target_agent: string;
+  finding: string;
+  /** The counter-evidence or the reason. */
+  text: string;
+  evidence: EvidenceReading;
+  /** Indexes of claims; empty where it is not clear what is meant. */
+  targets: readonly number[];
+}
+
+export interface TableReading {
+  input: TableInput;
+  reader: TextReader;
+  claims: readonly TableClaim[];
+  texts: readonly KnownText[];
+  textOf: readonly number[];
+  pairs: readonly RelatedPair[];
+  responses: readonly ReadResponse[];
+  voices: VoiceTable;
+  lookUp: CitationLookup;
+  proposals: ProposalSet;
+  dropped: readonly DroppedPart[];
+}
+
+/** Ids and citations, which only the whole platform knows how to make. */
+export interface ReadingTools {
+  reader: TextReader;
+  hash: HashFunction;
+}
+
+export function readTable(input: TableInput, { reader, hash }: ReadingTools): TableReading {
+  const dropped: DroppedPart[] = [];
+  const lookUp = citationLookup(input);
+  const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
+  const reading = { reader, lookUp, strict: input.rules.strict_evidence, idOf };
+  const claims = saidBySeat(input, input.analyses)
+    .flatMap(({ seat, said }) => claimsOfSeat(seat, said.observations, reading, dropped))
+    .sort(compareClaims);
+  const { texts, textOf } = distinctTexts(claims);
+  const responses = readResponses(input, claims, { reader, lookUp }, dropped);
+  const voices = shareVoices(input.members, claims.filter(isCitedClaim));
+  const proposals = readProposals(input, reader);
+  const pairs = relatedPairs(texts, reader);
+  return {
+    input,
+    reader,
+    claims,
+    texts,
+    textOf,
+    pairs,
+    responses,
+    voices,
+    lookUp,
+    proposals,
+    dropped: [...dropped, ...proposals.dropped],
+  };
+}
+
+/** The table without a seat, and without reading any text again; `input` is the table's input without it. */
+export function readingWithout(table: TableReading, seat: string, input: TableInput): TableReading {
+  const { reader } = table;
+  const places = [...table.claims.keys()].filter((at) => table.claims[at]?.seat !== seat);
+  const claims = places.map((at) => table.claims[at] as TableClaim);
+  const moved = new Map(places.map((at, to) => [at, to]));
+  const responses = table.responses
+    .filter((response) => response.seat !== seat)
+    .map((response): ReadResponse => {
+      const kept = response.targets.flatMap((at) => moved.get(at) ?? []);
+      const same = kept.length > 0 && kept.length === response.targets.length && response.target_agent !== seat;
+      return same ? { ...response, targets: kept } : readResponse(response, claims, table);
+    });
+  const voices = shareVoices(input.members, claims.filter(isCitedClaim));
+  const textOf = places.map((at) => table.textOf[at] ?? 0);
+  const dropped = table.dropped.filter((part) => part.seat !== seat);
+  return { ...table, input, claims, textOf, responses, voices, proposals: readProposals(input, reader), dropped };
+}
+
+/** Looks citations up in the exhibits; null where the table was given none. */
+export function citationLookup({ exhibits = [] }: TableInput): CitationLookup {
+  if (exhibits.length === 0) return null;
+  const index = indexExhibits(exhibits);
+  return (evidence, claim) => checkCitations(evidence, claim, index).map(citationView);
+}
+
+function citationView({ source, place, quote, state, exhibit, line, detail }: CheckedCitation): CitationView {
+  return { source, place: place || null, quote: quote || null, state, exhibit, line, detail: detail || null };
+}
+
+interface ResponseTools {
+  reader: TextReader;
+  lookUp: CitationLookup;
+}
+
+function readResponses(
+  input: TableInput,
+  claims: readonly TableClaim[],
+  tools: ResponseTools,
+  dropped: DroppedPart[],
+): ReadResponse[] {
+  return saidBySeat(input, input.rebuttals).flatMap(({ seat, said }) => {
+    const challenges = firstEntries(said.challenges, dropped, seat, 'challenges').map((one) =>
+      readResponse(
+        {
+          kind: 'challenge',
+          seat,
+          target_agent: one.target_agent,
+          finding: one.finding_challenged,
+          text: one.counter_evidence,
+        },
+        claims,
+        tools,
+      ),
+    );
+    const concessions = firstEntries(said.concessions, dropped, seat, 'concessions').map((one) =>
+      readResponse(
+        { kind: 'concession', seat, target_agent: one.target_agent, finding: one.finding_accepted, text: one.reason },
+        claims,
+        tools,
+      ),
+    );
+    return [...challenges, ...concessions];
+  });
+}
+
+function readResponse(
+  said: UnresolvedEntry,
+  claims: readonly TableClaim[],
+  { reader, lookUp }: ResponseTools,
+): ReadResponse {
+  const targets = targetsOf(said, claims, reader);
+  const claim = claims[targets[0] ?? -1]?.said[0]?.observation.finding ?? said.finding;
+  return { ...said, evidence: readEvidence(said.text, claim, lookUp), targets };
+}
+
+/** Nobody responds to oneself. */
+function targetsOf(said: UnresolvedEntry, claims: readonly TableClaim[], reader: TextReader): number[] {
+  if (said.target_agent === said.seat) return [];
+  const others = [...claims.keys()].filter((at) => claims[at]?.seat !== said.seat);
+  const among = others.map((at) => claims[at] as TableClaim);
+  return findTargets(among, said.target_agent, said.finding, reader).map((at) => others[at] ?? 0);
+}

@@ -1,0 +1,96 @@
+/**
+ * The outcome of a table and its reason. Votes are counted and compared in whole numbers.
+ * A missing vote is an abstention and never counts for either side.
+ */
+import { quote } from '../../text/excerpt.ts';
+import { roundSixDecimals } from '../decimal.ts';
+import { atLeast } from '../fraction.ts';
+import type { TableInput } from '../synthesis-method.ts';
+import type { JudgedFinding, TableResult, TallyView } from './result-types.ts';
+import { nameList } from './seat-wording.ts';
+import type { TextReader } from './text-relations.ts';
+
+export interface VoteCount {
+  seats: number;
+  analyses: number;
+  approvals: number;
+  dissents: number;
+}
+
+export function countVotes(input: TableInput): VoteCount {
+  const count: VoteCount = { seats: input.members.length, analyses: 0, approvals: 0, dissents: 0 };
+  for (const { seat } of input.members) {
+    if (Object.hasOwn(input.analyses, seat)) count.analyses += 1;
+    const vote = Object.hasOwn(input.votes, seat) ? input.votes[seat] : undefined;
+    if (vote?.approve === true) count.approvals += 1;
+    else if (vote !== undefined) count.dissents += 1;
+  }
+  return count;
+}
+
+export function tallyOf({ seats, approvals, dissents }: VoteCount): TallyView {
+  const votes = approvals + dissents;
+  return {
+    abstentions: seats - votes,
+    approval_rate: votes === 0 ? null : roundSixDecimals(approvals / votes),
+    approvals,
+    dissents,
+    turnout: seats === 0 ? 0 : roundSixDecimals(votes / seats),
+  };
+}
+
+/** `overlooks`: the direction does not address an accepted critical finding. */
+export function resultOf(count: VoteCount, rules: TableInput['rules'], overlooks: boolean): TableResult {
+  const { seats, analyses, approvals, dissents } = count;
+  const votes = approvals + dissents;
+  if (analyses === 0) return 'nobody_answered';
+  if (votes === 0 || !atLeast(votes, seats, rules.quorum)) return 'no_quorum';
+  if (atLeast(approvals, votes, rules.threshold)) return overlooks ? 'contested' : 'adopted';
+  return approvals > dissents ? 'contested' : 'rejected';
+}
+
+export function reasonFor(
+  outcome: TableResult,
+  { seats, approvals, dissents }: VoteCount,
+  { quorum, threshold }: TableInput['rules'],
+  overlooked: JudgedFinding | undefined,
+): string {
+  const votes = approvals + dissents;
+  if (outcome === 'nobody_answered') return 'No seat gave a valid analysis.';
+  if (votes === 0) return 'Nobody voted.';
+  if (outcome === 'no_quorum') return `${votes} of ${seats} seats voted; the quorum is ${quorum}.`;
+  const counted = `${approvals} of ${votes} votes approve`;
+  if (overlooked === undefined || !atLeast(approvals, votes, threshold))
+    return `${counted}; the threshold is ${threshold}.`;
+  const { agents, finding } = overlooked;
+  return `${counted}, but the critical finding ${quote(finding)} of ${nameList(agents, (seat) => seat)} is not addressed by the direction.`;
+}
+
+const addressedLikeness = 0.3;
+
+export interface AddressedTable {
+  findings: readonly Pick<JudgedFinding, 'status' | 'severity' | 'agents' | 'wordings'>[];
+  direction: readonly { action: string; agents: readonly string[] }[];
+  recommended_direction: string;
+}
+
+/**
+ * The index of an accepted critical finding that the direction overlooks: none of its seats recommends a part of the
+ * direction, and no part of the direction speaks of it.
+ */
+export function overlookedIndex(
+  { findings, direction, recommended_direction }: AddressedTable,
+  reader: TextReader,
+): number {
+  const behind = new Set(direction.flatMap(({ agents }) => agents));
+  return findings.findIndex(({ status, severity, agents, wordings }) => {
+    if (status !== 'accepted' || severity !== 'critical' || agents.some((seat) => behind.has(seat))) return false;
+    const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
+    return !wordings.some((words) => spoken.some((text) => speaksOf(reader, text, words)));
+  });
+}
+
+function speaksOf(reader: TextReader, text: ReturnType<TextReader['read']>, words: string): boolean {
+  const said = reader.read(words);
+  return text.reading.text.includes(said.reading.text) || reader.relate(text, said).likeness >= addressedLikeness;
+}

@@ -1,0 +1,105 @@
+/**
+ * How two texts relate: they say the same, contradict each other, speak of different things, or have little in common.
+ * A relation depends on the two texts only and is the same both ways.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
+import { type GuardReading, readForGuard } from './guard-reading.ts';
+import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
+import { readText, type StemFunction, type TextReading } from './read-text.ts';
+
+export interface TextRelation {
+  likeness: number;
+  /** How far the likeness lies above what is needed to say the same. */
+  gain: number;
+  guard: GuardFinding;
+  relation: 'same' | 'opposed' | 'distinct' | 'none';
+}
+
+/** A text that was read. Texts that are equal after folding are the same object. */
+export interface KnownText {
+  reading: TextReading;
+}
+
+export interface TextReader {
+  read(text: string): KnownText;
+  relate(a: KnownText, b: KnownText): TextRelation;
+}
+
+const opposedLikeness = 0.4;
+/** Below it, the guard is not asked: nothing follows from what it finds. */
+const guardedLikeness = 0.2;
+
+/** Synonyms are looked up where the plain words fall short of the cut by less. */
+const kinReach = 0.2;
+
+/** Reads every text once and compares every pair once, for as long as the reader lives. */
+export function createTextReader(stem: StemFunction): TextReader {
+  const bySaid = new Map<string, NumberedText>();
+  const byText = new Map<string, NumberedText>();
+  const related = new Map<number, TextRelation>();
+  return {
+    read(said) {
+      const known = bySaid.get(said);
+      if (known !== undefined) return known;
+      const reading = readText(said, stem);
+      const text = byText.get(reading.text) ?? { reading, number: byText.size, guard: undefined, kin: undefined };
+      byText.set(reading.text, text);
+      bySaid.set(said, text);
+      return text;
+    },
+    relate(a, b) {
+      if (a === b) return equalTexts(a.reading);
+      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const key = first.number * maxTexts + second.number;
+      const known = related.get(key);
+      if (known !== undefined) return known;
+      const relation = relationBetween(first, second, stem);
+      related.set(key, relation);
+      return relation;
+    },
+  };
+}
+
+function equalTexts(reading: TextReading): TextRelation {
+  return { likeness: 1, gain: roundSixDecimals(1 - cutFor(reading, reading)), guard: null, relation: 'same' };
+}
+
+const maxTexts = 2 ** 26;
+
+interface NumberedText extends KnownText {
+  number: number;
+  guard: GuardReading | undefined;
+  kin: KinIndex | undefined;
+}
+
+function kinOf(text: NumberedText): KinIndex {
+  text.kin ??= kinIndexOf(text.reading);
+  return text.kin;
+}
+
+/** In the order of the texts, so that a relation is the same both ways. */
+function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText] {
+  return a.reading.text < b.reading.text ? [a, b] : [b, a];
+}
+
+function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): TextRelation {
+  const cut = cutFor(a.reading, b.reading);
+  const plain = likenessOf(a.reading, b.reading);
+  const near = plain < cut && plain > cut - kinReach;
+  const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
+  const gain = roundSixDecimals(likeness - cut);
+  const guard = likeness < guardedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
+  return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };
+}
+
+function relationFor(likeness: number, gain: number, guard: GuardFinding): TextRelation['relation'] {
+  if (guard === 'opposed') return likeness >= opposedLikeness ? 'opposed' : 'distinct';
+  if (guard === 'distinct') return 'distinct';
+  return gain >= 0 ? 'same' : 'none';
+}
+
+function guarded(text: NumberedText, stem: StemFunction): GuardedText {
+  text.guard ??= readForGuard(text.reading, stem);
+  return { reading: text.reading, guard: text.guard };
+}

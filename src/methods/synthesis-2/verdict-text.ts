@@ -1,0 +1,170 @@
+/**
+ * What a verdict says in words: what stands against the answer, whether it is a consensus, and the headline. The
+ * headline answers the question that was put, and always says who is missing and why.
+ */
+import { quote } from '../../text/excerpt.ts';
+import type { MissingAnswer, TableInput } from '../synthesis-method.ts';
+import type {
+  CounterPoint,
+  JudgedFinding,
+  MinorityStand,
+  TableResult,
+  TableSynthesis,
+  TallyView,
+  VoteView,
+} from './result-types.ts';
+import { capitalise, clause, nameList, plural } from './seat-wording.ts';
+
+const ownName = (seat: string) => seat;
+
+export interface VerdictParts {
+  synthesis: TableSynthesis;
+  outcome: TableResult;
+  reason: string;
+  tally: TallyView;
+  votes: readonly VoteView[];
+  conditions: readonly { seat: string; condition: string }[];
+  minority: readonly MinorityStand[];
+  missing: readonly MissingAnswer[];
+  rules: TableInput['rules'];
+}
+
+/** Critical findings that are not accepted: a table that leaves one aside says so. */
+const criticalAside = ({ findings }: TableSynthesis) =>
+  findings.filter(({ severity, status }) => severity === 'critical' && status !== 'accepted');
+
+export function isConsensus({ synthesis, outcome, tally, conditions, minority, missing }: VerdictParts): boolean {
+  if (outcome !== 'adopted' || tally.approvals < 2 || tally.dissents > 0 || tally.abstentions > 0) return false;
+  if (missing.length > 0 || conditions.length > 0 || minority.some(({ strong }) => strong)) return false;
+  const undecided = synthesis.recommendations.some(({ standing }) => standing === 'undecided');
+  return !undecided && criticalAside(synthesis).length === 0;
+}
+
+/** The gravest first. */
+export function counterPoints({ synthesis, votes, conditions }: VerdictParts): CounterPoint[] {
+  const { findings, recommendations } = synthesis;
+  const contested = findings.filter(({ severity, status }) => severity !== 'critical' && status === 'contested');
+  const fallen = recommendations.filter(({ standing, agents }) => standing === 'opposed' && agents.length > 0);
+  const undecided = recommendations.filter(({ standing }) => standing === 'undecided');
+  return [
+    ...votes.filter(({ approve }) => !approve).map(dissentPoint),
+    ...criticalAside(synthesis).map(criticalPoint),
+    ...undecided.map(({ action, agents }): CounterPoint => ({ kind: 'trade_off', text: action, seats: agents })),
+    ...fallen.map(({ action, agents }): CounterPoint => ({ kind: 'opposed_direction', text: action, seats: agents })),
+    ...contested.map(({ finding, agents }): CounterPoint => ({ kind: 'contested', text: finding, seats: agents })),
+    ...conditions.map(({ seat, condition }): CounterPoint => ({ kind: 'condition', text: condition, seats: [seat] })),
+  ];
+}
+
+const dissentPoint = ({ seat, dissent_reason }: VoteView): CounterPoint => ({
+  kind: 'dissent',
+  text: (dissent_reason ?? '').trim() === '' ? 'no reason given' : (dissent_reason ?? ''),
+  seats: [seat],
+});
+
+const criticalPoint = ({ finding, agents, status }: JudgedFinding): CounterPoint => ({
+  kind: 'critical_aside',
+  text: `${clause(finding)} (${status})`,
+  seats: agents,
+});
+
+/** The answer as the votes left it. */
+export function answerAfterVote({ synthesis, outcome, reason }: VerdictParts): string {
+  const { answer } = synthesis;
+  if (outcome === 'adopted') return answer;
+  if (outcome === 'nobody_answered') return `No answer: ${lowerFirst(reason)}`;
+  if (outcome === 'no_quorum') return `No decision: ${lowerFirst(reason)}`;
+  const what = proposalOf(answer);
+  if (outcome === 'rejected') return `Rejected by the vote: ${what}`;
+  return `Not settled: ${what}`;
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+const proposalOf = (answer: string) => answer.replace(/^(?:Recommended|Yes|No): /, '');
+
+const maxQuotes = 3;
+
+export function headlineOf(
+  parts: VerdictParts,
+  answer: string,
+  consensus: boolean,
+  against: readonly CounterPoint[],
+): string {
+  const { synthesis, outcome, reason, missing, minority } = parts;
+  const voted =
+    outcome === 'adopted' ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}` : capitalise(reason);
+  const said = outcome === 'nobody_answered' || outcome === 'no_quorum' ? [] : [voted];
+  const before =
+    outcome === 'no_quorum' && synthesis.direction.length > 0
+      ? [`Before the vote: ${proposalOf(synthesis.answer)}`]
+      : [];
+  return [
+    answer,
+    ...said,
+    ...before,
+    ...behindText(parts),
+    ...againstText(against, minority),
+    ...asideText(synthesis),
+    ...missingText(missing),
+  ].join(' ');
+}
+
+/** "2 of 3 seats recommend it. Because: ...". */
+function behindText({ synthesis, outcome }: VerdictParts): string[] {
+  if (outcome === 'nobody_answered') return [];
+  const texts = synthesis.because.slice(0, maxQuotes).map(({ id }) => {
+    const { finding = '', agents = [] } = synthesis.findings.find((one) => one.id === id) ?? {};
+    return `${quote(finding)} (${nameList(agents, ownName)})`;
+  });
+  const [first] = synthesis.direction;
+  const seats =
+    first === undefined
+      ? []
+      : [
+          `${capitalise(nameList(first.agents, ownName))} ${first.agents.length === 1 ? 'recommends' : 'recommend'} it.`,
+        ];
+  return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
+}
+
+function againstText(against: readonly CounterPoint[], minority: readonly MinorityStand[]): string[] {
+  const strong = new Set(minority.filter((stand) => stand.strong).map(({ seat }) => seat));
+  const weighty = against.filter(({ kind }) => kind !== 'condition' && kind !== 'contested');
+  const conditions = against.filter(({ kind }) => kind === 'condition');
+  const contested = against.filter(({ kind }) => kind === 'contested').length;
+  const told = weighty.slice(0, maxQuotes).map((point) => pointText(point, strong));
+  if (weighty.length > maxQuotes) told.push(`${weighty.length - maxQuotes} more`);
+  if (contested > 0) told.push(`${plural(contested, 'finding')} contested`);
+  const parts = told.length === 0 ? [] : [`Against: ${told.join('; ')}.`];
+  if (conditions.length === 0) return parts;
+  const quoted = conditions
+    .slice(0, maxQuotes)
+    .map(({ text, seats }) => `${quote(text)} (${nameList(seats, ownName)})`);
+  const more = conditions.length > maxQuotes ? `; and ${conditions.length - maxQuotes} more` : '';
+  return [...parts, `On condition: ${quoted.join('; ')}${more}.`];
+}
+
+function pointText({ kind, text, seats }: CounterPoint, strong: ReadonlySet<string>): string {
+  const who = nameList(seats, ownName);
+  if (kind === 'dissent')
+    return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
+  if (kind === 'critical_aside') return `left aside though called critical by ${who}: ${quote(text)}`;
+  if (kind === 'trade_off') return `undecided: ${quote(text)} (${who})`;
+  return `${who} would rather: ${quote(text)}`;
+}
+
+/** Liars and copies are named in the headline; the rest is in the list. */
+function asideText({ left_aside }: TableSynthesis): string[] {
+  return left_aside
+    .filter(({ kind }) => kind === 'false_citations' || kind === 'copies' || kind === 'left_at_vote')
+    .map(({ why }) => why);
+}
+
+function missingText(missing: readonly MissingAnswer[]): string[] {
+  if (missing.length === 0) return [];
+  const bySeat = Map.groupBy(missing, ({ seat }) => seat);
+  const told = [...bySeat].map(
+    ([seat, entries]) => `${seat} (${entries.map(({ phase, reason }) => `${phase}: ${reason}`).join('; ')})`,
+  );
+  return [`Missing: ${told.join(', ')}.`];
+}

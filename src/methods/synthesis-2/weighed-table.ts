@@ -1,0 +1,72 @@
+/**
+ * What every claim and response weighs: by its evidence, and less where its author's other citations are false.
+ */
+import { roundSixDecimals } from '../decimal.ts';
+import { type EvidenceWeight, weighEvidence } from './evidence-reading.ts';
+import type { CitationView } from './result-types.ts';
+import type { TableReading } from './table-reading.ts';
+
+export interface WeighedTable extends TableReading {
+  claimWeights: readonly EvidenceWeight[];
+  responseWeights: readonly EvidenceWeight[];
+  /** Seats with false citations, and what their unchecked words count of what they claim. */
+  doubted: ReadonlyMap<string, { factor: number; citations: readonly CitationView[] }>;
+}
+
+export function weighTable(table: TableReading, removed: ReadonlySet<string>): WeighedTable {
+  const claims = table.claims.map(({ said }) =>
+    bestWeight(said.map(({ evidence }) => weighEvidence(evidence, removed))),
+  );
+  const responses = table.responses.map(({ evidence }) => weighEvidence(evidence, removed));
+  const doubted = table.input.exhibits?.length ? doubtsOf(table, claims, responses) : noDoubts;
+  const adjust = (weight: EvidenceWeight, seat = '') => lowerWeight(weight, doubted.get(seat)?.factor ?? 1);
+  return {
+    ...table,
+    claimWeights: claims.map((weight, at) => adjust(weight, table.claims[at]?.seat)),
+    responseWeights: responses.map((weight, at) => adjust(weight, table.responses[at]?.seat)),
+    doubted,
+  };
+}
+
+const noDoubts: WeighedTable['doubted'] = new Map();
+
+/** The heaviest; the citations of all. */
+function bestWeight(weights: readonly EvidenceWeight[]): EvidenceWeight {
+  const [first] = weights as [EvidenceWeight];
+  if (weights.length === 1) return first;
+  const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
+  return { ...best, citations: weights.flatMap(({ citations }) => citations) };
+}
+
+function lowerWeight(weight: EvidenceWeight, factor: number): EvidenceWeight {
+  if (factor === 1 || weight.state === 'checked') return weight;
+  return { ...weight, weight: roundSixDecimals(weight.weight * factor) };
+}
+
+/** Each citation of a seat counts once, however often it is repeated. */
+function doubtsOf(
+  { claims, responses }: TableReading,
+  claimWeights: readonly EvidenceWeight[],
+  responseWeights: readonly EvidenceWeight[],
+): WeighedTable['doubted'] {
+  const bySeat = new Map<string, Map<string, CitationView>>();
+  const add = (seat: string, { citations }: EvidenceWeight) => {
+    const known = bySeat.get(seat) ?? new Map<string, CitationView>();
+    bySeat.set(seat, known);
+    for (const citation of citations)
+      known.set(JSON.stringify([citation.source, citation.place, citation.quote]), citation);
+  };
+  for (const [at, weight] of claimWeights.entries()) add(claims[at]?.seat ?? '', weight);
+  for (const [at, weight] of responseWeights.entries()) add(responses[at]?.seat ?? '', weight);
+  return new Map([...bySeat].flatMap(([seat, known]) => doubtOf(seat, [...known.values()])));
+}
+
+function doubtOf(
+  seat: string,
+  citations: readonly CitationView[],
+): [string, { factor: number; citations: CitationView[] }][] {
+  const wrong = citations.filter(({ state }) => state === 'false');
+  if (wrong.length === 0) return [];
+  const right = citations.filter(({ state }) => state === 'checked').length;
+  return [[seat, { factor: (right + 1) / (right + 1 + 2 * wrong.length), citations: wrong }]];
+}
