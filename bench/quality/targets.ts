@@ -24,7 +24,7 @@ export function measureTargets(method: SynthesisMethod): QualityFigure[] {
     {
       name: 'the first eight words',
       must: { atLeast: 0.97 },
-      quote: (text) => text.split(/\s+/).slice(0, 8).join(' '),
+      quote: opening,
     },
     { name: 'the first half', must: { atLeast: 0.97 }, quote: firstHalf },
     { name: 'a paraphrase', must: { atLeast: 0.97 }, quote: (text) => paraphrase(text, random) },
@@ -46,22 +46,29 @@ function resultFigures(name: string, results: readonly QuoteResult[], must: Qual
   ];
 }
 
-/** Five of the change's own findings that are meant in turn, each among findings of this and of other changes. */
+const meantPerChange = 8;
+
+/** Findings that are meant in turn, each among what its own agent found in the change and findings of other changes. */
 function drawTables(change: ReviewedChange, all: readonly ReviewedChange[], random: SeededRandom): QuotedFinding[] {
-  return random
-    .shuffle(change.findings)
-    .slice(0, 5)
-    .map((meant) => {
-      const own = random.shuffle(change.findings.filter((one) => one !== meant && isApart(one, meant))).slice(0, 9);
-      const others = random.shuffle(all.filter((one) => one !== change).flatMap(({ findings }) => findings));
-      const findings = random.shuffle([meant, ...own, ...others.slice(0, findingsPerTable - 1 - own.length)]);
-      return { findings, meant: findings.indexOf(meant), quote: '' };
-    });
+  const clear = change.findings.filter((one) => isClear(one, change.findings));
+  const drawn = random.shuffle(clear).slice(0, meantPerChange);
+  return drawn.map((meant) => {
+    const own = change.findings.filter((one) => one !== meant && one.agent === meant.agent);
+    const others = random.shuffle(all.filter((one) => one !== change).flatMap(({ findings }) => findings));
+    const findings = random.shuffle([meant, ...own, ...others].slice(0, findingsPerTable));
+    return { findings, meant: findings.indexOf(meant), quote: '' };
+  });
 }
 
-/** Not known to tell the same defect. */
-const isApart = (one: ReviewFinding, other: ReviewFinding) =>
-  !one.golden.some((comment) => other.golden.includes(comment));
+const quotedWords = 8;
+
+const opening = (text: string) => text.split(/\s+/).slice(0, quotedWords).join(' ');
+
+/** Whether a reader could tell which finding its first words mean. */
+function isClear({ agent, finding }: ReviewFinding, all: readonly ReviewFinding[]): boolean {
+  if (finding.split(/\s+/).length <= quotedWords) return false;
+  return all.filter((other) => other.agent === agent && opening(other.finding) === opening(finding)).length === 1;
+}
 
 const firstHalf = (text: string) => {
   const words = text.split(/\s+/);

@@ -4,6 +4,8 @@
  * say the same as the one that is found are hit, too: saying a thing twice dodges nothing. It finds none rather than
  * guess.
  */
+import { figuresIn } from './figures.ts';
+import { stripToken } from './proper-names.ts';
 import { isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
@@ -26,13 +28,79 @@ export function findTargets(claims: readonly TableClaim[], named: string, said: 
   }
   const hit = matchAmong(claims, own, text, reader);
   if (hit.length > 0) return hit;
-  // Words without a source never hide a claim that has one.
+  const pointed = pointedAt(claims, own, text, said);
+  return pointed.length > 0 ? pointed : matchElsewhere(claims, own, text, reader);
+}
+
+/** Among all claims; words without a source never hide a claim that has one. */
+function matchElsewhere(
+  claims: readonly TableClaim[],
+  own: readonly number[],
+  text: KnownText,
+  reader: TextReader,
+): number[] {
   const cited = [...claims.keys()].filter((at) => isCitedClaim(claims[at] as TableClaim));
   const found = matchAmong(claims, cited, text, reader);
-  return found.length > 0 || cited.length === claims.length
-    ? found
-    : matchAmong(claims, [...claims.keys()], text, reader);
+  const hit =
+    found.length > 0 || cited.length === claims.length ? found : matchAmong(claims, [...claims.keys()], text, reader);
+  const [first] = hit;
+  if (first === undefined) return [];
+  const counterpart = nearestOwn(claims, own, claims[first] as TableClaim, reader);
+  return counterpart === undefined ? hit : [...new Set([counterpart, ...hit])];
 }
+
+const counterpartLikeness = 0.2;
+
+/** What the named seat says of the same matter, where the quotation is in the words of another seat. */
+function nearestOwn(
+  claims: readonly TableClaim[],
+  own: readonly number[],
+  meant: TableClaim,
+  reader: TextReader,
+): number | undefined {
+  const alike = own.map((at) => ({ at, likeness: reader.relate((claims[at] as TableClaim).text, meant.text) }));
+  alike.sort((a, b) => b.likeness.likeness - a.likeness.likeness || a.at - b.at);
+  const [best, next] = alike;
+  if (best === undefined || best.likeness.likeness < counterpartLikeness || best.likeness.guard === 'opposed')
+    return undefined;
+  return best.likeness.likeness - (next?.likeness.likeness ?? 0) >= lead ? best.at : undefined;
+}
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const ordinalPattern =
+  /\b(?:(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last)|(\d{1,2})(?:st|nd|rd|th)|(?:point|item|finding|bullet|number|no\.?|#)\s?(\d{1,2}))\b/;
+const listWord = /\b(?:point|item|one|thing|finding|observation|bullet|list|claim)s?\b|#/;
+const maxPointingWords = 8;
+
+/** "Your third point", or a figure that only one claim has. */
+function pointedAt(
+  claims: readonly TableClaim[],
+  own: readonly number[],
+  { reading }: KnownText,
+  said: string,
+): number[] {
+  if (reading.words.length > maxPointingWords) return [];
+  const [, word, nth, number] = ordinalPattern.exec(reading.text) ?? [];
+  if ((word ?? nth ?? number) !== undefined && listWord.test(reading.text)) {
+    const order = [...own].sort((a, b) => placeOf(claims[a]) - placeOf(claims[b]));
+    const place =
+      word === 'last' ? order.length - 1 : word === undefined ? Number(nth ?? number) - 1 : ordinals.indexOf(word);
+    return order.slice(place, place + 1);
+  }
+  if (reading.words.length > 2) return [];
+  const figures = figuresIn([said.trim().toLowerCase()], (unit) => unit);
+  const [figure] = figures;
+  if (figure === undefined) return [];
+  const having = own.filter((at) => hasFigure(claims[at] as TableClaim, figure.value));
+  return having.length === 1 ? having : [];
+}
+
+const placeOf = (claim: TableClaim | undefined) => Math.min(...(claim?.said.map(({ index }) => index) ?? [0]));
+
+const hasFigure = ({ said }: TableClaim, value: number) =>
+  said.some(({ text }) =>
+    figuresIn(text.reading.text.split(' ').map(stripToken), (unit) => unit).some((figure) => figure.value === value),
+  );
 
 function matchAmong(
   claims: readonly TableClaim[],
@@ -69,10 +137,20 @@ function bestAmong(
   alike.sort((a, b) => b.likeness - a.likeness || a.at - b.at);
   const [best] = alike;
   if (best === undefined || best.likeness < minLikeness) return [];
+  if (best.likeness < weakLikeness && !sharesEnough(claims[best.at] as TableClaim, text)) return [];
   const margin = best.likeness < weakLikeness ? weakLead : lead;
   const rivals = alike.slice(1).filter(({ likeness }) => likeness > best.likeness - margin);
   const same = rivals.filter(({ at }) => saySame(claims[best.at] as TableClaim, claims[at] as TableClaim, reader));
   return same.length < rivals.length ? [] : [best.at, ...same.map(({ at }) => at)];
+}
+
+/** Two words in common, or most of the words of either: "the fridge" means nothing where three claims speak of it. */
+function sharesEnough({ said }: TableClaim, { reading }: KnownText): boolean {
+  if (reading.unspaced) return true;
+  return said.some(({ text }) => {
+    const shared = text.reading.terms.filter((term) => reading.terms.includes(term)).length;
+    return shared >= 2 || shared * 2 > text.reading.terms.length;
+  });
 }
 
 /** The likeness to the nearest wording; a quotation is also compared with what it could be the beginning of. */
