@@ -28,8 +28,17 @@ const months: readonly string[] = [
 const monthName = `(${months.join('|')})`;
 const patterns: readonly { pattern: RegExp; order: 'dmy' | 'mdy' | 'ymd' | 'my' }[] = [
   { pattern: /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, order: 'ymd' },
-  { pattern: new RegExp(`(?<!\\p{N})(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s+(?:of\\s+|de\\s+)?${monthName}\\b\\.?(?:,?\\s+(?:de\\s+)?(\\d{4}))?`, 'giu'), order: 'dmy' },
-  { pattern: new RegExp(`\\b${monthName}\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{N})(?:,?\\s+(\\d{4}))?`, 'giu'), order: 'mdy' },
+  {
+    pattern: new RegExp(
+      `(?<!\\p{N})(\\d{1,2})(?:\\.|st|nd|rd|th)?\\s+(?:of\\s+|de\\s+)?${monthName}\\b\\.?(?:,?\\s+(?:de\\s+)?(\\d{4}))?`,
+      'giu',
+    ),
+    order: 'dmy',
+  },
+  {
+    pattern: new RegExp(`\\b${monthName}\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\p{N})(?:,?\\s+(\\d{4}))?`, 'giu'),
+    order: 'mdy',
+  },
   { pattern: new RegExp(`\\b${monthName}\\.?\\s+(?:de\\s+)?(\\d{4})(?!\\p{N})`, 'giu'), order: 'my' },
 ];
 
@@ -45,7 +54,10 @@ export function datesIn(text: string): CalendarDate[] {
   );
 }
 
-function dateOf([text, one = '', two = '', three]: RegExpExecArray, order: 'dmy' | 'mdy' | 'ymd' | 'my'): CalendarDate[] {
+function dateOf(
+  [text, one = '', two = '', three]: RegExpExecArray,
+  order: 'dmy' | 'mdy' | 'ymd' | 'my',
+): CalendarDate[] {
   if (order === 'ymd') return composed(text, Number(three), Number(two), Number(one));
   if (order === 'my') return composed(text, 1, monthOf(one), Number(two));
   const [day, month] = order === 'dmy' ? [one, two] : [two, one];

@@ -6,8 +6,8 @@
  */
 import { type CalendarDate, compareDates, datesIn } from './calendar-date.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
-import { type PolicyResult, testPolicy } from './policy-test.ts';
 import { readPolicy } from './policy-reading.ts';
+import { type PolicyResult, testPolicy } from './policy-test.ts';
 import { type Proposition, readProposition } from './proposition.ts';
 import { type SentenceSide, sideOf } from './sentence-stance.ts';
 
@@ -34,7 +34,10 @@ export interface CaseWeighing {
 
 export function weighCase({ input, passages, orders }: CouncilCase): CaseWeighing {
   const proposition = readProposition(input.question);
-  const weighed = passages.map((passage) => ({ ...passage, side: proposition && sideOf(passage.text, proposition, passage) }));
+  const weighed = passages.map((passage) => ({
+    ...passage,
+    side: proposition && sideOf(passage.text, proposition, passage),
+  }));
   const policies = input.policies.map((text, at) => testPolicy(readPolicy(text, at + 1), passages, input.question));
   const ordering = new Set(orders.filter(({ line }) => line !== null).map(({ source }) => source));
   const voices = voicesOf(weighed, ordering);
@@ -45,19 +48,26 @@ export function weighCase({ input, passages, orders }: CouncilCase): CaseWeighin
     mixed: voices.filter(({ side }) => side === 'mixed').map(({ exhibit }) => exhibit),
     ordering: [...ordering],
   };
-  const said = (side: SentenceSide) => voices.filter((voice) => voice.side === side).flatMap(({ passages: own }) => own);
+  const said = (side: SentenceSide) =>
+    voices.filter((voice) => voice.side === side).flatMap(({ passages: own }) => own);
   return { ...parts, ...decide(parts, said('for'), said('against')) };
 }
 
 type WeighedParts = Pick<CaseWeighing, 'proposition' | 'broken' | 'untested' | 'mixed'>;
 type CaseDecision = Pick<CaseWeighing, 'stance' | 'because' | 'against'>;
 
-function decide({ proposition, broken, untested, mixed }: WeighedParts, yes: WeighedPassage[], no: WeighedPassage[]): CaseDecision {
+function decide(
+  { proposition, broken, untested, mixed }: WeighedParts,
+  yes: WeighedPassage[],
+  no: WeighedPassage[],
+): CaseDecision {
   const undecided = { stance: 'undecided' as const, because: yes, against: no };
   if (!proposition) return undecided;
   const breaking = broken.flatMap(({ shown }) => shown.map((passage) => ({ ...passage, side: 'against' as const })));
-  if (breaking.length > 0 && !proposition.refuses) return { stance: 'reject', because: [...breaking, ...no], against: yes };
-  if (breaking.length > 0) return no.length > 0 ? undecided : { stance: 'approve', because: [...breaking, ...yes], against: [] };
+  if (breaking.length > 0 && !proposition.refuses)
+    return { stance: 'reject', because: [...breaking, ...no], against: yes };
+  if (breaking.length > 0)
+    return no.length > 0 ? undecided : { stance: 'approve', because: [...breaking, ...yes], against: [] };
   if (mixed.length > 0 || (yes.length > 0 && no.length > 0)) return undecided;
   if (no.length > 0) return { stance: 'reject', because: no, against: [] };
   return yes.length > 0 && untested.length === 0 ? { stance: 'approve', because: yes, against: [] } : undecided;
@@ -72,7 +82,9 @@ interface ExhibitVoice {
 
 /** What an exhibit says, once; an exhibit that gives orders does not speak for what it may have been bent to. */
 function voicesOf(passages: readonly WeighedPassage[], ordering: ReadonlySet<string>): ExhibitVoice[] {
-  const sided = passages.filter(({ side, exhibit }) => side === 'against' || (side === 'for' && !ordering.has(exhibit.name)));
+  const sided = passages.filter(
+    ({ side, exhibit }) => side === 'against' || (side === 'for' && !ordering.has(exhibit.name)),
+  );
   return [...Map.groupBy(sided, ({ exhibit }) => exhibit.name)].map(([exhibit, own]) => voiceOf(exhibit, own));
 }
 
@@ -82,7 +94,11 @@ function voiceOf(exhibit: string, own: readonly WeighedPassage[]): ExhibitVoice 
   if (sides.size === 1 && first?.side !== undefined) return { exhibit, side: first.side, passages: own };
   const last = lastWord(own);
   if (last?.side === undefined) return { exhibit, side: 'mixed', passages: own };
-  return { exhibit, side: last.side, passages: own.filter((passage) => passage.side === last.side && passage.at >= last.at) };
+  return {
+    exhibit,
+    side: last.side,
+    passages: own.filter((passage) => passage.side === last.side && passage.at >= last.at),
+  };
 }
 
 const concluding =
@@ -102,6 +118,8 @@ function lastWord(own: readonly WeighedPassage[]): WeighedPassage | undefined {
 }
 
 function latestOf(dated: readonly { passage: WeighedPassage; date: CalendarDate }[]): WeighedPassage | undefined {
-  const latest = dated.find((one) => dated.every((other) => one === other || (compareDates(one.date, other.date) ?? 0) > 0));
+  const latest = dated.find((one) =>
+    dated.every((other) => one === other || (compareDates(one.date, other.date) ?? 0) > 0),
+  );
   return latest?.passage;
 }

@@ -67,22 +67,38 @@ export interface CouncilCase {
 
 export function readCase(input: CouncilInput): CouncilCase {
   const index = indexExhibits(input.exhibits);
-  const spoken = input.turns.filter(({ role }) => role !== 'scribe' && role !== 'arbitrator').flatMap((turn) => claimsOf(turn, index));
+  const spoken = input.turns
+    .filter(({ role }) => role !== 'scribe' && role !== 'arbitrator')
+    .flatMap((turn) => claimsOf(turn, index));
   const claims = spoken.filter((claim) => !claim.isOrder);
   const said = spoken.filter((claim) => claim.isOrder).map(({ seat, text }) => ({ source: seat, line: null, text }));
   const readings = input.exhibits.map(readExhibit);
-  return { input, claims, passages: readings.flatMap((reading) => passagesIn(reading, claims)), orders: [...readings.flatMap(ordersIn), ...said] };
+  return {
+    input,
+    claims,
+    passages: readings.flatMap((reading) => passagesIn(reading, claims)),
+    orders: [...readings.flatMap(ordersIn), ...said],
+  };
 }
 
 /** All passages of the evidence that can be relied on, as if each were cited. Orders are none. */
 export function allPassages(exhibits: readonly CaseExhibit[]): CitedPassage[] {
-  return exhibits.map(readExhibit).flatMap(({ exhibit, sentences }) =>
-    sentences.flatMap(({ order, ...sentence }) => (order || exhibit.status !== 'match' ? [] : [{ ...sentence, exhibit, seats: [] }])),
-  );
+  return exhibits
+    .map(readExhibit)
+    .flatMap(({ exhibit, sentences }) =>
+      sentences.flatMap(({ order, ...sentence }) =>
+        order || exhibit.status !== 'match' ? [] : [{ ...sentence, exhibit, seats: [] }],
+      ),
+    );
 }
 
 function claimsOf({ seat, role, content }: CaseTurn, index: ExhibitIndex): CaseClaim[] {
-  return readSpokenClaims(content).map((claim) => ({ ...claim, seat, role, citations: checkCitations(claim.said, claim.text, index) }));
+  return readSpokenClaims(content).map((claim) => ({
+    ...claim,
+    seat,
+    role,
+    citations: checkCitations(claim.said, claim.text, index),
+  }));
 }
 
 interface ExhibitReading {
@@ -113,7 +129,9 @@ const ordersIn = ({ exhibit, sentences }: ExhibitReading): CaseOrder[] =>
 function passagesIn({ exhibit, sentences }: ExhibitReading, claims: readonly CaseClaim[]): CitedPassage[] {
   if (exhibit.status !== 'match') return [];
   const cites = claims.flatMap(({ seat, citations }) =>
-    citations.filter((citation) => citation.state === 'checked' && citation.exhibit === exhibit.name).map((citation) => ({ seat, citation })),
+    citations
+      .filter((citation) => citation.state === 'checked' && citation.exhibit === exhibit.name)
+      .map((citation) => ({ seat, citation })),
   );
   return sentences.flatMap(({ order, ...sentence }) => {
     const seats = new Set(cites.filter(({ citation }) => pointsAt(citation, sentence)).map(({ seat }) => seat));

@@ -12,7 +12,7 @@ const sameWords: readonly string[] = [
   'buy bought purchase purchased acquire acquired acquisition',
   'give gave given gift',
   'rise rose risen raise raised increase increased grow grew grown growth',
-  'fall fell fallen drop dropped decrease decreased decline declined',
+  'fall fallen drop dropped decrease decreased',
   'begin began begun start started commence',
   'merge merged merger merging',
   'publish published publication publishing release released',
@@ -34,10 +34,9 @@ const sameWords: readonly string[] = [
   'move moved relocate relocated relocation',
   'close closed closure closing',
   'open opened opening reopen reopened',
-  'cost price worth value amount expense sum',
   'employee staff worker',
   'client customer',
-  'license licence licensed permit',
+  'license licence licensed',
   'finish finished complete completed completion',
   'meet met satisfy satisfied fulfil fulfill fulfilled comply complies complied',
   'abrir abra abre abierto',
@@ -46,7 +45,10 @@ const sameWords: readonly string[] = [
 
 /** Pairs that make a sentence say the opposite. */
 const oppositeWords: readonly (readonly [string, string])[] = [
-  ['allow permit authorise authorize legal lawful admissible', 'prohibit forbid ban disallow illegal unlawful inadmissible'],
+  [
+    'allow permit authorise authorize legal lawful admissible',
+    'prohibit forbid ban disallow illegal unlawful inadmissible',
+  ],
   ['approve accept grant', 'reject refuse deny decline disapprove'],
   ['safe harmless', 'unsafe dangerous harmful hazardous toxic'],
   ['clean', 'contaminated polluted'],
@@ -54,7 +56,6 @@ const oppositeWords: readonly (readonly [string, string])[] = [
   ['meet satisfy fulfil', 'miss missed breach breached violate violated'],
   ['improve improved', 'worsen worsened deteriorate deteriorated'],
   ['rise increase grow', 'fall decrease drop decline shrink shrank'],
-  ['more higher', 'less fewer lower'],
   ['effective', 'ineffective'],
   ['sufficient enough', 'insufficient'],
   ['suitable fit', 'unsuitable unfit'],
@@ -110,15 +111,32 @@ export const denialPattern =
 
 /** What makes a statement one that nobody stands for: a wish, a claim of others, a question, a doubt, a withdrawal. */
 export const unassertedPattern =
-  /\b(?:whether|if|claim(?:s|ed)?|alleg\w+|rumou?r\w*|said to|believ\w+|hop(?:e|es|ed|ing)|fear\w*|wish\w*|wants?|wanted|would like|ask(?:s|ed)?|request\w*|propos\w+|intend\w*|unclear|unknown|unproven|doubt\w*|withdr[ae]w\w*|retract\w*|disput\w*|question(?:s|ed|able)?|not (?:been )?(?:shown|proven|proved|established|demonstrated|certain|clear|known)|no (?:evidence|proof|indication|sign)|remains? to be|advertis\w+|brochure|pretend\w*|supposedly|allegedly|ob|falls|behaupte\w*|angeblich|unklar|möchte\w*|will nicht|wünsch\w*|hoff\w*|si|supuest\w+|quiere\w*|desea\w*|afirma\w*|dice que)\b|\?\s*["'”]?$/iu;
+  /\b(?:whether|if|claim(?:s|ed)?|alleg\w+|rumou?r\w*|said to|believ\w+|hop(?:e|es|ed|ing)|fear\w*|wish\w*|wants?|wanted|would like|ask(?:s|ed)?|request\w*|propos\w+|intend\w*|unclear|unknown|unproven|anything but|far from|nowhere near|calls?|called|consider\w*|regard\w*|describ\w*|thinks?|thought|hardly|barely|scarcely|rarely|seldom|almost|nearly|(?:false|untrue|wrong|mistaken|myth|error) that|doubt\w*|withdr[ae]w\w*|retract\w*|disput\w*|question(?:s|ed|able)?|no \w+ (?:\w+ )?(?:shown|proved|proven|found|confirmed|established|suggests?|says?|said)|nobody|nothing (?:shows|suggests|indicates)|not (?:been )?(?:shown|proven|proved|established|demonstrated|certain|clear|known)|no (?:evidence|proof|indication|sign)|remains? to be|advertis\w+|brochure|pretend\w*|supposedly|allegedly|ob|falls|behaupte\w*|angeblich|kaum|fast|beinahe|unklar|möchte\w*|will nicht|wünsch\w*|hoff\w*|si|supuest\w+|apenas|casi|quiere\w*|desea\w*|afirma\w*|dice que)\b|\?\s*["'”]?$/iu;
 
 /** What makes a permission depend on something that is still open. */
 export const conditionPattern =
   /\b(?:only (?:after|if|once|when|with|upon|on condition)|not (?:before|until)|(?:provided|assuming) (?:that)?|subject to|unless|until|as soon as|once|on condition|conditional\w*|pending|if|when|after|erst (?:nach|wenn|ab)|nur (?:nach|wenn|mit)|sofern|sobald|falls|vorbehaltlich|solo (?:si|después|tras|cuando)|sólo (?:si|después|tras|cuando)|siempre que|a condición|hasta que|seulement (?:si|après)|à condition)\b/iu;
 
-/** Words that only time, degree or manner hangs on; a sentence may leave them out and still say the same. */
-export const passingTerms: ReadonlySet<string> = new Set(
-  stemsOf(
-    'again still now today tomorrow currently already soon also really enough next last year month week day january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter morning evening one two three first second third go ahead take place wieder jetzt heute frühjahr sommer herbst winter januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag jahr otra vez ahora hoy ya año mes enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno',
+/** Classes of times: a sentence may leave them out, but must not name another of the same class. */
+export const timeClasses: readonly ReadonlySet<string>[] = [
+  'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
+    'lunes martes miércoles jueves viernes sábado domingo',
+  'january february march april june july august september october november december januar februar märz juni juli ' +
+    'oktober dezember enero febrero marzo abril junio julio agosto septiembre octubre noviembre diciembre',
+  'spring summer autumn winter frühjahr sommer herbst primavera verano otoño invierno',
+  'first second third fourth',
+].map((names) => new Set(stemsOf(names)));
+
+/** Words of time, degree and manner; a sentence may leave them out and still say the same. */
+export const passingTerms: ReadonlySet<string> = new Set([
+  ...stemsOf(
+    'again still now today tomorrow currently already soon also really enough less fewer next last year month week day ' +
+      'may morning evening one two three go ahead take place wieder jetzt heute mai jahr otra vez ahora hoy ya año mes mayo',
   ),
-);
+  ...timeClasses.flatMap((times) => [...times]),
+]);
+
+/** Whether a word compares upwards or downwards. */
+export const comparingUp = /\b(?:more|higher|greater|larger|longer|faster|better|mehr|höher|größer|más|mayor|plus)\b/iu;
+export const comparingDown =
+  /\b(?:less|fewer|lower|smaller|shorter|slower|worse|weniger|niedriger|kleiner|menos|menor|moins)\b/iu;

@@ -8,7 +8,8 @@ const addressed =
   /\b(?:note|message|instructions?|hinweis|aviso|nota|to)\b[^.!?\n]{0,40}\b(?:assistant|reviewer|reviewing|model|agents?|ai|llm|council|arbitrator|judge|system|jury|gutachter|modell|asistente|modelo|consejo)\b/iu;
 const override =
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.!?\n]{0,60}\b(?:above|previous|prior|earlier|other|all|any|instructions?|rules?|polic(?:y|ies)|evidence|exhibits?|everything|prompt|limits?)\b|\b(?:ignorier\w*|vergiss|missachte)\b|\b(?:ignor[ae]\w*|olvid[ae]\w*|omit[ae]\w*)\b[^.!?\n]{0,40}\b(?:instruccion\w*|anterior\w*|reglas?|todo|pol[ií]tic\w*)\b|\bignorez\b/iu;
-const verdictWord = 'approve|approved|approval|reject|rejected|accept|accepted|decline|yes|no|genehmig\\w*|ablehn\\w*|zustimm\\w*|aprob\\w*|apruebe\\w*|rechaz\\w*|ja|nein|sí|oui|non';
+const verdictWord =
+  'approve|approved|approval|reject|rejected|accept|accepted|decline|yes|no|genehmig\\w*|ablehn\\w*|zustimm\\w*|aprob\\w*|apruebe\\w*|rechaz\\w*|ja|nein|sí|oui|non';
 const commanded = new RegExp(
   `\\b(?:you (?:must|should|shall|have to|are (?:to|required|instructed|ordered))|please|kindly|sie müssen|du musst|bitte|debe usted|usted debe|por favor)\\b[^.!?\\n]{0,30}\\b(?:answer|reply|respond|say|decide|vote|rule|output|print|write|return|conclude|recommend|${verdictWord})\\b`,
   'iu',
@@ -17,12 +18,12 @@ const dictated = new RegExp(
   `\\b(?:answer|reply|respond|say|vote|output|print|write|return|decide|antworte\\w*|stimme\\w*|responda\\w*|responde|vote)\\b\\s*(?:with|for|only|:|mit|con)?\\s*["'“‘«]?(?:${verdictWord})\\b`,
   'iu',
 );
-const announced = new RegExp(
-  `\\b(?:the )?(?:only |correct |right |final |required |your )*(?:decision|verdict|answer|award|outcome|entscheidung|antwort|decisión|respuesta)\\b\\s*(?:is|must be|should be|has to be|will be|:|=|ist|lautet|es|debe ser)\\s*["'“‘«]?(?:to )?(?:approve|reject|accept|decline|yes|no|ja|nein|sí|aprobar|rechazar|genehmigen|ablehnen)\\b`,
-  'iu',
-);
-const imperative = /^\s*["'“‘«(]*(?:approve|reject|accept|decline|genehmigen sie|lehnen sie|apruebe|rechace)\b(?! (?:rates?|ratio|counts?)\b)[^?]*$/iu;
-const roleMarker = /^\s*(?:system|assistant|user|developer)\s*:|<\/?(?:system|assistant|instructions?)>|\[(?:system|inst)\]/iu;
+const announced =
+  /\b(?:the )?(?:only |correct |right |final |required |your )*(?:decision|verdict|answer|award|outcome|entscheidung|antwort|decisión|respuesta)\b\s*(?:is|must be|should be|has to be|will be|:|=|ist|lautet|es|debe ser)\s*["'“‘«]?(?:to )?(?:approve|reject|accept|decline|yes|no|ja|nein|sí|aprobar|rechazar|genehmigen|ablehnen)\b/iu;
+const imperative =
+  /^\s*["'“‘«(]*(?:approve|reject|accept|decline|genehmigen sie|lehnen sie|apruebe|rechace)\b(?! (?:rates?|ratio|counts?)\b)[^?]*$/iu;
+const roleMarker =
+  /^\s*(?:system|assistant|user|developer)\s*:|<\/?(?:system|assistant|instructions?)>|\[(?:system|inst)\]/iu;
 
 export function isOrder(sentence: string): boolean {
   return (

@@ -46,7 +46,9 @@ const demandWords = new Set(
 );
 
 export function readPolicy(text: string, number: number): StatedPolicy {
-  const figures = figuresIn(text).filter(({ text: written }) => !/^(?:no|one)\b/i.test(written) || /\d/.test(written));
+  const figures = figuresIn(text).filter(
+    ({ unit, text: written }) => !unit.startsWith('count:') || !/^one\b/iu.test(written),
+  );
   const forbids = forbidding.test(text);
   const limits = figures.flatMap((figure) => limitOf(figure, text) ?? []);
   const threshold = limits.find(({ applies }) => applies);
@@ -57,33 +59,48 @@ export function readPolicy(text: string, number: number): StatedPolicy {
   const unitTerms = new Set(figures.flatMap((figure) => termsIn(figure.text)));
   return {
     ...{ number, text, forbids, condition },
-    subject: [...new Set(termsIn(text))].filter((term) => !demandWords.has(term) && !unitTerms.has(term) && !/^\p{N}/u.test(term)),
+    subject: [...new Set(termsIn(text))].filter(
+      (term) => !demandWords.has(term) && !unitTerms.has(term) && !/^\p{N}/u.test(term),
+    ),
     limit,
     threshold,
   };
 }
 
 /** "Within three years" may only say over which time another figure counts. */
-const isPeriod = ({ figure }: PolicyLimit, text: string) => /\bwithin\s*$|\binnerhalb von\s*$|\ben\s*$/iu.test(text.slice(0, figure.start));
+const isPeriod = ({ figure }: PolicyLimit, text: string) =>
+  /\bwithin\s*$|\binnerhalb von\s*$|\ben\s*$/iu.test(text.slice(0, figure.start));
 
 const upper =
   /(?:at most|no more than|not (?:\p{L}+ ){0,3}more than|(?:not|never|nicht|no) (?:\p{L}+ ){0,2}exceed(?:ing)?|up to|maximum(?: of)?|max\.?|within|no longer than|no later than|capped at|limited to|höchstens|maximal|nicht mehr als|bis zu|como máximo|no más de|hasta|au plus|au maximum)\s*(?:of\s|by\s|to\s)?$/iu;
-const lower = /(?:at least|no less than|not less than|no fewer than|minimum(?: of)?|min\.?|mindestens|al menos|como mínimo|por lo menos|au moins|au minimum)\s*(?:of\s|by\s)?$/iu;
-const beyond = /(?:more than|above|over|exceed(?:s|ing)?|greater than|higher than|longer than|beyond|mehr als|über|más de|superior(?:es)? a|plus de)\s*(?:of\s)?$/iu;
-const short = /(?:less than|below|under|fewer than|lower than|shorter than|weniger als|unter|menos de|inferior(?:es)? a|moins de)\s*(?:of\s)?$/iu;
+const lower =
+  /(?:at least|no less than|not less than|no fewer than|minimum(?: of)?|min\.?|mindestens|al menos|como mínimo|por lo menos|au moins|au minimum)\s*(?:of\s|by\s)?$/iu;
+const beyond =
+  /(?:more than|above|over|exceed(?:s|ing)?|greater than|higher than|longer than|beyond|mehr als|über|más de|superar|supere|superen|exceder|exceda|superior(?:es)? a|plus de|dépasser)\s*(?:of\s)?$/iu;
+const short =
+  /(?:less than|below|under|fewer than|lower than|shorter than|weniger als|unter|menos de|inferior(?:es)? a|moins de)\s*(?:of\s)?$/iu;
 
 function limitOf(figure: FigureSpan, text: string): (PolicyLimit & { applies: boolean }) | undefined {
   const value = Number.isFinite(figure.low) ? figure.low : figure.high;
   const before = text.slice(0, figure.start).replace(/[€$£]\s?$/, '');
   const after = text.slice(figure.end);
-  const at = (range: Partial<AllowedRange>, applies = false) => ({ figure, range: { ...everything, ...range }, applies });
-  if (upper.test(before) || /^\s(?:or less|or fewer|at most|oder weniger|o menos|maximum)\b/iu.test(after)) return at({ high: value });
-  if (lower.test(before) || /^\s(?:or more|at least|oder mehr|o más|minimum)\b/iu.test(after)) return at({ low: value });
+  const at = (range: Partial<AllowedRange>, applies = false) => ({
+    figure,
+    range: { ...everything, ...range },
+    applies,
+  });
+  if (/\bwithin\s*$|\binnerhalb von\s*$/iu.test(before) && forbidding.test(before)) return at({ low: value });
+  if (upper.test(before) || /^\s(?:or less|or fewer|at most|oder weniger|o menos|maximum)\b(?!\s\d)/iu.test(after))
+    return at({ high: value });
+  if (lower.test(before) || /^\s(?:or more|at least|oder mehr|o más|minimum)\b(?!\s\d)/iu.test(after))
+    return at({ low: value });
   const isThreshold = requiring.test(after) && !forbidding.test(before);
   if (beyond.test(before)) {
     if (isThreshold) return at({ low: value, lowOpen: true }, true);
     return forbidding.test(text) ? at({ high: value }) : at({ low: value, lowOpen: true });
   }
+  if (/^\s(?:nicht )?(?:überschreiten|übersteigen)\b/iu.test(after)) return at({ high: value });
+  if (/^\s(?:nicht )?unterschreiten\b/iu.test(after)) return at({ low: value });
   if (short.test(before)) {
     if (isThreshold) return at({ high: value, highOpen: true }, true);
     return forbidding.test(before) || forbidding.test(after) ? at({ low: value }) : at({ high: value, highOpen: true });
@@ -91,25 +108,67 @@ function limitOf(figure: FigureSpan, text: string): (PolicyLimit & { applies: bo
   return requiring.test(before) && figure.unit.startsWith('count:') ? at({ low: value }) : undefined;
 }
 
-const everything: AllowedRange = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, lowOpen: false, highOpen: false };
+const everything: AllowedRange = {
+  low: Number.NEGATIVE_INFINITY,
+  high: Number.POSITIVE_INFINITY,
+  lowOpen: false,
+  highOpen: false,
+};
 
 /** Act and need, in the ways a condition is put; the first that fits counts. */
 const conditions: readonly { pattern: RegExp; need: number; act: number; ordered: boolean }[] = [
-  { pattern: /^(.*?)\b(?:only\s+(?:after|once|when|if|with|upon)|(?:erst|nur)\s+(?:nach|wenn|mit)|s[oó]lo\s+(?:después de|tras|con|si|cuando)|seulement\s+(?:après|avec|si))\b(.*)$/iu, act: 1, need: 2, ordered: true },
+  {
+    pattern:
+      /^(.*?)\b(?:only\s+(?:after|once|when|if|with|upon)|(?:erst|nur)\s+(?:nach|wenn|mit)|s[oó]lo\s+(?:después de|tras|con|si|cuando)|seulement\s+(?:après|avec|si))\b(.*)$/iu,
+    act: 1,
+    need: 2,
+    ordered: true,
+  },
   { pattern: /^only\s+(?:after|once|when|if|with)\b(.*?),(.*)$/iu, need: 1, act: 2, ordered: true },
-  { pattern: /^(?:no|never|kein\w*|ningún|ninguna)\b(.*?)\b(?:before|without|until|vor|ohne|antes de|sin|avant|sans)\b(.*)$/iu, act: 1, need: 2, ordered: true },
-  { pattern: /^(?:without|before|ohne|vor|sin|antes de)\b(.*?)(?:,|\bno\b|\bkein\w*\b)(.*)$/iu, need: 1, act: 2, ordered: true },
-  { pattern: /^(.*?)\b(?:must not|may not|cannot|shall not|not|nicht|no)\b(.*?)\b(?:before|without|until|unless|vor|ohne|bevor|antes de|sin)\b(.*)$/iu, act: 2, need: 3, ordered: true },
+  {
+    pattern:
+      /^(?:no|never|kein\w*|ningún|ninguna)\b(.*?)\b(?:before|without|until|vor|ohne|antes de|sin|avant|sans)\b(.*)$/iu,
+    act: 1,
+    need: 2,
+    ordered: true,
+  },
+  {
+    pattern: /^(?:without|before|ohne|vor|sin|antes de)\b(.*?)(?:,|\bno\b|\bkein\w*\b)(.*)$/iu,
+    need: 1,
+    act: 2,
+    ordered: true,
+  },
+  {
+    pattern:
+      /^(.*?)\b(?:must not|may not|cannot|shall not|not|nicht|no)\b(.*?)\b(?:before|without|until|unless|vor|ohne|bevor|antes de|sin)\b(.*)$/iu,
+    act: 2,
+    need: 3,
+    ordered: true,
+  },
   { pattern: /^(.*?)\b(?:before|vor|antes de|avant)\b(.*)$/iu, need: 1, act: 2, ordered: true },
-  { pattern: /^(.*?)\b(?:needs?|requires?|must have|has to have|have to have|braucht|brauchen|benötig\w+|erfordert|requiere\w*|necesita\w*|exige\w*|nécessite)\b(.*)$/iu, act: 1, need: 2, ordered: false },
-  { pattern: /^(.*?)\b(?:must be|have to be|has to be|müssen|muss|deben? (?:ser|estar)|doit être)\b(.*)$/iu, act: 1, need: 2, ordered: false },
+  {
+    pattern:
+      /^(.*?)\b(?:needs?|requires?|must have|has to have|have to have|braucht|brauchen|benötig\w+|erfordert|requiere\w*|necesita\w*|exige\w*|nécessite)\b(.*)$/iu,
+    act: 1,
+    need: 2,
+    ordered: false,
+  },
+  {
+    pattern: /^(.*?)\b(?:must be|have to be|has to be|müssen|muss|deben? (?:ser|estar)|doit être)\b(.*)$/iu,
+    act: 1,
+    need: 2,
+    ordered: false,
+  },
 ];
 
 function conditionIn(text: string): StatedPolicy['condition'] {
   for (const { pattern, need, act, ordered } of conditions) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const [needed, acting] = [wordsOf(found[need] ?? ''), wordsOf(`${act === 2 && need === 3 ? (found[1] ?? '') : ''} ${found[act] ?? ''}`)];
+    const [needed, acting] = [
+      wordsOf(found[need] ?? ''),
+      wordsOf(`${act === 2 && need === 3 ? (found[1] ?? '') : ''} ${found[act] ?? ''}`),
+    ];
     if (needed.length > 0) return { need: needed, act: acting, ordered };
   }
   return undefined;
@@ -118,5 +177,7 @@ function conditionIn(text: string): StatedPolicy['condition'] {
 function wordsOf(text: string): string[] {
   const plain = text.replace(denialPattern, ' ');
   const units = new Set(figuresIn(text).flatMap((figure) => termsIn(figure.text)));
-  return [...new Set(termsIn(plain))].filter((term) => !demandWords.has(term) && !units.has(term) && !/^\p{N}/u.test(term));
+  return [...new Set(termsIn(plain))].filter(
+    (term) => !demandWords.has(term) && !units.has(term) && !/^\p{N}/u.test(term),
+  );
 }

@@ -5,7 +5,7 @@
  */
 import { type CalendarDate, compareDates, datesIn, monthsBetween } from './calendar-date.ts';
 import { denialPattern, unassertedPattern } from './decision-words.ts';
-import { type FigureSpan, figuresIn } from './measure.ts';
+import { type FigureSpan, figuresIn, sameUnit } from './measure.ts';
 import type { AllowedRange, PolicyLimit, StatedPolicy } from './policy-reading.ts';
 import { termsIn } from './proposition.ts';
 
@@ -32,21 +32,35 @@ export function testPolicy<Sentence extends TestedSentence>(
   return { policy, ...findingOf(policy, sentences, question) };
 }
 
-function findingOf<Sentence extends TestedSentence>(policy: StatedPolicy, sentences: readonly Sentence[], question: string): PolicyFinding<Sentence> {
+function findingOf<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
   if (policy.threshold) {
-    const applies = testRange(policy, policy.threshold, sentences);
+    const applies = testRange(policy, policy.threshold, sentences, question);
     if (applies.state === 'untested') return untested;
-    if (applies.state === 'broken') return { ...applies, state: 'kept', detail: `it does not apply: ${applies.detail}` };
+    if (applies.state === 'broken')
+      return { ...applies, state: 'kept', detail: `it does not apply: ${applies.detail}` };
     const rest = testNeed({ ...policy, threshold: undefined }, sentences, question);
     return { ...rest, shown: [...applies.shown, ...rest.shown] };
   }
   return testNeed(policy, sentences, question);
 }
 
-function testNeed<Sentence extends TestedSentence>(policy: StatedPolicy, sentences: readonly Sentence[], question: string): PolicyFinding<Sentence> {
+function testNeed<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
   const found: PolicyFinding<Sentence>[] = [];
-  if (policy.limit) found.push(testRange(policy, policy.limit, sentences), testInterval(policy, policy.limit, sentences, question));
+  if (policy.limit)
+    found.push(
+      testRange(policy, policy.limit, sentences, question),
+      testInterval(policy, policy.limit, sentences, question),
+    );
   if (policy.condition) found.push(testCondition(policy.condition, sentences, question));
+  found.push(testSeason(policy, sentences, question));
   if (!policy.limit) found.push(testPlainly(policy, sentences));
   return found.find(({ state }) => state === 'broken') ?? found.find(({ state }) => state === 'kept') ?? untested;
 }
@@ -60,37 +74,66 @@ interface FoundFigure<Sentence> {
 }
 
 /** Of the figures with the unit of the limit, those that share the most words with the policy decide. */
-function testRange<Sentence extends TestedSentence>(policy: StatedPolicy, limit: PolicyLimit, sentences: readonly Sentence[]): PolicyFinding<Sentence> {
-  const found = sentences.flatMap((sentence) => figuresFor(policy, limit, sentence));
+function testRange<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  limit: PolicyLimit,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
+  const asked = { figures: figuresIn(question), shared: sharedWith(policy.subject, question) };
+  const found = sentences.flatMap((sentence) => figuresFor(policy, limit, sentence, asked));
   const most = Math.max(0, ...found.map(({ shared }) => shared));
   const deciding = most > 0 ? found.filter(({ shared }) => shared === most) : found.length === 1 ? found : [];
-  const related = most > 0 ? found.filter(({ shared }) => shared > 0) : deciding;
-  const broken = related.find(({ figure }) => isOutside(figure, limit.range));
+  const broken = deciding.find(({ figure }) => isOutside(figure, limit.range));
   if (broken) return { state: 'broken', shown: [broken.sentence], detail: compareWords(broken.figure, limit) };
   const kept = deciding.find(({ figure }) => isInside(figure, limit.range));
   return kept ? { state: 'kept', shown: [kept.sentence], detail: compareWords(kept.figure, limit) } : untested;
 }
 
-const statedLimit = /\b(?:permitted|permissible|allowed|limit\w*|maximum|max|minimum|threshold|capacity|target|required|norm|cap|quota|erlaubt|zulässig|grenzwert|límite|máximo|permitido)\b[^.;,]{0,24}$/iu;
+const moneyWord =
+  /\b(?:costs?|price[ds]?|worth|value[ds]?|amounts?|sum|total|fees?|expens\w+|spend\w*|spent|kost\w+|preis\w*|wert|betr[aä]g\w*|cuesta\w*|coste\w*|precio|vale|importe)\b/iu;
+const statedLimit =
+  /\b(?:permitted|permissible|allowed|limit\w*|maximum|max|minimum|threshold|capacity|target|required|norm|cap|quota|erlaubt|zulässig|grenzwert|límite|máximo|permitido)\b[^.;,]{0,24}$/iu;
 
-function figuresFor<Sentence extends TestedSentence>({ subject }: StatedPolicy, { figure: { unit, per } }: PolicyLimit, sentence: Sentence): FoundFigure<Sentence>[] {
-  if (unassertedPattern.test(sentence.text) && !/\b(?:wants?|request\w*|propos\w*|ask\w*|claim\w*|intend\w*)\b/iu.test(sentence.text)) return [];
-  const own = new Set(termsIn(sentence.text));
-  const shared = subject.filter((term) => own.has(term)).length;
+function figuresFor<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  { figure: { unit, per } }: PolicyLimit,
+  sentence: Sentence,
+  asked: { figures: readonly FigureSpan[]; shared: number },
+): FoundFigure<Sentence>[] {
+  const { subject } = policy;
+  if (
+    unassertedPattern.test(sentence.text) &&
+    !/\b(?:wants?|request\w*|propos\w*|ask\w*|claim\w*|intend\w*)\b/iu.test(sentence.text)
+  )
+    return [];
+  const own =
+    sharedWith(subject, sentence.text) +
+    (unit.startsWith('money:') && moneyWord.test(sentence.text) && moneyWord.test(policy.text) ? 1 : 0);
+  // A figure of the question is what it asks about, wherever it stands in the evidence.
+  const isAsked = (figure: FigureSpan) =>
+    asked.figures.some((each) => sameUnit(each.unit, figure.unit) && each.low === figure.low);
   return figuresIn(sentence.text)
-    .filter((figure) => figure.unit === unit && (per === '' || figure.per === '' || samePer(figure.per, per)))
+    .filter((figure) => sameUnit(figure.unit, unit) && (per === '' || figure.per === per))
     .filter((figure) => !statedLimit.test(sentence.text.slice(0, figure.start)))
-    .map((figure) => ({ sentence, figure, shared }));
+    .map((figure) => ({ sentence, figure, shared: isAsked(figure) ? Math.max(own, asked.shared) + 2 : own }));
 }
 
-const samePer = (one: string, other: string) => one.slice(0, 2) === other.slice(0, 2);
+function sharedWith(subject: readonly string[], text: string): number {
+  const own = new Set(termsIn(text));
+  return subject.filter((term) => own.has(term)).length;
+}
 
 function isInside({ low, high }: FigureSpan, range: AllowedRange): boolean {
-  return (range.lowOpen ? low > range.low : low >= range.low) && (range.highOpen ? high < range.high : high <= range.high);
+  return (
+    (range.lowOpen ? low > range.low : low >= range.low) && (range.highOpen ? high < range.high : high <= range.high)
+  );
 }
 
 function isOutside({ low, high }: FigureSpan, range: AllowedRange): boolean {
-  return (range.highOpen ? low >= range.high : low > range.high) || (range.lowOpen ? high <= range.low : high < range.low);
+  return (
+    (range.highOpen ? low >= range.high : low > range.high) || (range.lowOpen ? high <= range.low : high < range.low)
+  );
 }
 
 function compareWords(figure: FigureSpan, { figure: stated, range }: PolicyLimit): string {
@@ -100,11 +143,18 @@ function compareWords(figure: FigureSpan, { figure: stated, range }: PolicyLimit
   return `${figure.text} is ${relation} ${stated.text}`;
 }
 
-const sinceWord = /\b(?:since|between|after|before|from|prior|advance|notice|of|nach|seit|zwischen|vor|desde|entre|después|tras|antes|depuis|après|avant)\b/iu;
-const earlierWord = /\b(?:last|previous|prior|earlier|letzte\w*|vorige\w*|vorherige\w*|último|última|anterior|dernier\w*|invoice|received|ordered|announced|notice)\b/iu;
+const sinceWord =
+  /\b(?:since|between|after|before|from|prior|advance|notice|of|nach|seit|zwischen|vor|desde|entre|después|tras|antes|depuis|après|avant|apart|pass|elapse\w*|vergehen|liegen|pasar|transcurr\w*)\b/iu;
+const earlierWord =
+  /\b(?:last|previous|prior|earlier|letzte\w*|vorige\w*|vorherige\w*|último|última|anterior|dernier\w*|invoice|received|ordered|announced|notice)\b/iu;
 
 /** "At least 15 months since the last one", shown by two dates. */
-function testInterval<Sentence extends TestedSentence>(policy: StatedPolicy, limit: PolicyLimit, sentences: readonly Sentence[], question: string): PolicyFinding<Sentence> {
+function testInterval<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  limit: PolicyLimit,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
   const { unit, text } = limit.figure;
   if ((unit !== 'months' && unit !== 'span') || !sinceWord.test(policy.text)) return untested;
   const dated = sentences.flatMap((sentence) => datesIn(sentence.text).map((date) => ({ sentence, date })));
@@ -128,9 +178,13 @@ function daysBetween(one: CalendarDate, other: CalendarDate): number | undefined
 const open =
   /\b(?:pending|outstanding|missing|open|expired|lapsed|refused|withheld|awaiting|awaited|overdue|incomplete|absent|unsigned|planned|scheduled|expected|due|will|to follow|to be|tbd|none|n\/a|fehlt|fehlen|ausstehend|steht aus|stehen aus|offen|geplant|abgelaufen|falta\w*|pendiente\w*|ausente|caducad\w*|manque\w*|en attente)\b/iu;
 
-function testCondition<Sentence extends TestedSentence>({ need, act, ordered }: NonNullable<StatedPolicy['condition']>, sentences: readonly Sentence[], question: string): PolicyFinding<Sentence> {
+function testCondition<Sentence extends TestedSentence>(
+  { need, act, ordered }: NonNullable<StatedPolicy['condition']>,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
   const about = sentences.filter(({ text }) => covers(text, need));
-  const unmet = about.find(({ text }) => (text.match(denialPattern)?.length ?? 0) % 2 === 1 && !unassertedPattern.test(text));
+  const unmet = about.find(({ text }) => isDenied(text, need) && !unassertedPattern.test(text));
   if (unmet) return { state: 'broken', shown: [unmet], detail: 'what it demands is not there' };
   const order = ordered || act.length > 0 ? testOrder(about, act, sentences, question) : undefined;
   if (order) return order;
@@ -140,15 +194,40 @@ function testCondition<Sentence extends TestedSentence>({ need, act, ordered }: 
   return met ? { state: 'kept', shown: [met], detail: 'what it demands is there' } : untested;
 }
 
+/** Whether a part of a sentence that speaks of what is needed denies it; "found no defects" denies the defects. */
+function isDenied(text: string, need: readonly string[]): boolean {
+  const parts = text
+    .split(/[;,]\s|\s(?:and|but|und|aber|y|pero)\s/iu)
+    .filter((part) => termsIn(part).some((term) => need.includes(term)));
+  return parts.some((part) => {
+    const denials = [...part.matchAll(denialPattern)].filter(({ 0: word, index }) => {
+      if (!/^(?:no|kein\p{L}*|without|ohne|sin|ningún|ninguna?)$/iu.test(word)) return true;
+      const [next] = termsIn(part.slice(index + word.length));
+      return next === undefined || need.includes(next);
+    });
+    return denials.length % 2 === 1;
+  });
+}
+
 const isDone = (text: string) =>
-  /\b(?:\p{L}+ed|given|signed|done|passed|granted|present|complete|valid|on file|yes|has|have|erteilt|liegt vor|liegen vor|vorhanden|unterschrieben|ge\p{L}+t|ge\p{L}+en|bestanden|firmad\w*|aprobad\w*|concedid\w*|realizad\w*|hech\w*|sí|donné\w*|signé\w*)\b/iu.test(text);
+  /\b(?:\p{L}+ed|given|signed|done|took place|found|fand statt|tuvo lugar|passed|granted|present|complete|valid|on file|yes|has|have|erteilt|liegt vor|liegen vor|vorhanden|unterschrieben|ge\p{L}+t|ge\p{L}+en|bestanden|firmad\w*|aprobad\w*|concedid\w*|realizad\w*|hech\w*|sí|donné\w*|signé\w*)\b/iu.test(
+    text,
+  );
 
 /** The demanded thing and the act have dates: what is demanded must not come after. */
-function testOrder<Sentence extends TestedSentence>(about: readonly Sentence[], act: readonly string[], sentences: readonly Sentence[], question: string): PolicyFinding<Sentence> | undefined {
+function testOrder<Sentence extends TestedSentence>(
+  about: readonly Sentence[],
+  act: readonly string[],
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> | undefined {
   const needed = about.flatMap((sentence) => datesIn(sentence.text).map((date) => ({ sentence, date })))[0];
   if (!needed) return undefined;
   const acting = sentences.filter((sentence) => sentence !== needed.sentence && covers(sentence.text, act));
-  const dates = [...acting.flatMap((sentence) => datesIn(sentence.text).map((date) => ({ sentence, date }))), ...datesIn(question).map((date) => ({ sentence: undefined, date }))];
+  const dates = [
+    ...acting.flatMap((sentence) => datesIn(sentence.text).map((date) => ({ sentence, date }))),
+    ...datesIn(question).map((date) => ({ sentence: undefined, date })),
+  ];
   const first = dates[0];
   const order = first && compareDates(needed.date, first.date);
   if (!first || order === undefined) return undefined;
@@ -166,16 +245,60 @@ function covers(text: string, terms: readonly string[]): boolean {
   return shared >= Math.max(1, Math.ceil(terms.length * 0.6));
 }
 
+/** "Between 1 March and 30 September": a time in which something is forbidden, or outside which it is. */
+function testSeason<Sentence extends TestedSentence>(
+  policy: StatedPolicy,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
+  const [from, to, ...more] = datesIn(policy.text);
+  if (!from || !to || more.length > 0) return untested;
+  const acting = sentences
+    .filter(({ text }) => sharedWith(policy.subject, text) > 0)
+    .flatMap((sentence) => datesIn(sentence.text).map((date) => ({ sentence, date })));
+  const asked = datesIn(question).map((date) => ({ sentence: undefined, date }));
+  const [dated] = [...acting, ...asked];
+  const [after, before] = dated ? [compareDates(dated.date, from), compareDates(dated.date, to)] : [];
+  if (!dated || acting.length > 1 || after === undefined || before === undefined) return untested;
+  const within = after >= 0 && before <= 0;
+  const detail = `${dated.date.text} is ${within ? '' : 'not '}between ${from.text} and ${to.text}`;
+  return {
+    state: within === policy.forbids ? 'broken' : 'kept',
+    shown: dated.sentence ? [dated.sentence] : [],
+    detail,
+  };
+}
+
+const advisingWord = /\b(?:should|ought|recommend\w*|advis\w+|soll\w*|empf\w+|debe\w*|recom\w+)\b/iu;
+
 /** By words alone: nearly all terms of the policy, said of something that the policy forbids, or denied where it demands. */
-function testPlainly<Sentence extends TestedSentence>({ subject, forbids }: StatedPolicy, sentences: readonly Sentence[]): PolicyFinding<Sentence> {
+function testPlainly<Sentence extends TestedSentence>(
+  { subject, forbids }: StatedPolicy,
+  sentences: readonly Sentence[],
+): PolicyFinding<Sentence> {
   if (subject.length < 2) return untested;
   const about = sentences.filter(({ text }) => {
     const own = new Set(termsIn(text));
-    return subject.filter((term) => own.has(term)).length >= Math.ceil(subject.length * 0.75) && !unassertedPattern.test(text);
+    return (
+      subject.filter((term) => own.has(term)).length >= Math.ceil(subject.length * 0.75) &&
+      !unassertedPattern.test(text) &&
+      !advisingWord.test(text)
+    );
   });
-  const isDenied = ({ text }: Sentence) => (text.match(denialPattern)?.length ?? 0) % 2 === 1;
-  const broken = about.find((sentence) => isDenied(sentence) !== forbids);
-  if (broken) return { state: 'broken', shown: [broken], detail: forbids ? 'it says what the policy forbids' : 'it denies what the policy demands' };
+  const denies = ({ text }: Sentence) => (text.match(denialPattern)?.length ?? 0) % 2 === 1;
+  const broken = about.find((sentence) => denies(sentence) === !forbids);
+  if (broken)
+    return {
+      state: 'broken',
+      shown: [broken],
+      detail: forbids ? 'it says what the policy forbids' : 'it denies what the policy demands',
+    };
   const [kept] = about;
-  return kept ? { state: 'kept', shown: [kept], detail: forbids ? 'it denies what the policy forbids' : 'it says what the policy demands' } : untested;
+  return kept
+    ? {
+        state: 'kept',
+        shown: [kept],
+        detail: forbids ? 'it denies what the policy forbids' : 'it says what the policy demands',
+      }
+    : untested;
 }

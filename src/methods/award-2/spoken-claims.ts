@@ -29,7 +29,10 @@ const levelTag = /\[\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^\]]*\]/iu
 
 export function readSpokenClaims(content: string): SpokenClaim[] {
   const items = itemsOf(content.replace(/\r\n?/g, '\n'));
-  return items.flatMap(({ text, listed }) => (listed ? [readItem(text)] : proseOf(text).map(readItem))).filter(isTelling).slice(0, maxClaimsPerTurn);
+  return items
+    .flatMap(({ text, listed }) => (listed ? [readItem(text)] : proseOf(text).map(readItem)))
+    .filter(isTelling)
+    .slice(0, maxClaimsPerTurn);
 }
 
 const isTelling = ({ text }: SpokenClaim) => /[\p{L}\p{N}]/u.test(text);
@@ -79,7 +82,9 @@ function readItem(raw: string): SpokenClaim {
 }
 
 function claimText(said: string): string {
-  const plain = oneLine(withoutTags(said)).replace(/\s(?=[.,;:!?])/g, '').replace(/^[.,;:!?\s]+/, '');
+  const plain = oneLine(withoutTags(said))
+    .replace(/\s(?=[.,;:!?])/g, '')
+    .replace(/^[.,;:!?\s]+/, '');
   const quoted = /^"([^"]+)"[.,;:]?$/u.exec(plain)?.[1];
   return excerpt(quoted ?? plain);
 }
