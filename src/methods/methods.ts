@@ -1,6 +1,7 @@
 /** All methods that a record may name, old versions included. A new version is a folder and a line here. */
 import type { HashFunction } from '../model/json.ts';
 import { award1 } from './award-1/method.ts';
+import { award2 } from './award-2/method.ts';
 import { createMethodRegistry, type MethodRegistry, type MethodVersions } from './method-registry.ts';
 import { pool1 } from './pool-1/method.ts';
 import { rememberHashes } from './remember-hashes.ts';
@@ -15,7 +16,7 @@ const maxRememberedHashes = 5_000;
 
 export function methodVersions(hash: HashFunction): MethodVersions {
   return {
-    award: [award1],
+    award: [award1, award2],
     pool: [pool1],
     routing: [routing1],
     scores: [scores1],

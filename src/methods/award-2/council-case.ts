@@ -2,41 +2,19 @@
  * The case before a council: the claims of its turns with their citations looked up, and the passages of the evidence
  * that the checked ones point at. Only these passages are weighed; who cites them, and in what words, decides nothing.
  */
-import type { EvidenceStatus } from '../../model/turn.ts';
+import { foldText } from '../../evidence/fold-text.ts';
 import { type CheckedCitation, checkCitations } from '../../text/check-citations.ts';
 import { readPlace } from '../../text/citation-place.ts';
 import { type ExhibitIndex, indexExhibits } from '../../text/exhibit-index.ts';
+import type { HeardCouncil, HeardExhibit, HeardTurn } from '../heard-council.ts';
 import { isOrder } from './evidence-orders.ts';
 import { type ExhibitSentence, sentencesOf } from './exhibit-sentences.ts';
 import { termsIn } from './proposition.ts';
 import { readSpokenClaims, type SpokenClaim } from './spoken-claims.ts';
 
-export interface CaseExhibit {
-  /** What it is cited by. */
-  name: string;
-  sha256: string;
-  status: EvidenceStatus;
-  text?: string;
-  cut?: boolean;
-}
-
-export interface CaseTurn {
-  seat: string;
-  /** The role of the seat; minutes and awards repeat what others said and claim nothing. */
-  role: string;
-  content: string;
-}
-
-export interface CouncilInput {
-  question: string;
-  policies: readonly string[];
-  exhibits: readonly CaseExhibit[];
-  turns: readonly CaseTurn[];
-}
-
 /** A passage of the evidence that was cited, and by whom. */
 export interface CitedPassage extends ExhibitSentence {
-  exhibit: CaseExhibit;
+  exhibit: HeardExhibit;
   /** Its place among the sentences of the exhibit. */
   at: number;
   seats: readonly string[];
@@ -58,18 +36,18 @@ export interface CaseOrder {
 }
 
 export interface CouncilCase {
-  input: CouncilInput;
+  input: HeardCouncil;
   claims: readonly CaseClaim[];
   /** In the order of the evidence. */
   passages: readonly CitedPassage[];
   orders: readonly CaseOrder[];
 }
 
-export function readCase(input: CouncilInput): CouncilCase {
+export function readCase(input: HeardCouncil): CouncilCase {
   const index = indexExhibits(input.exhibits);
   const spoken = input.turns
     .filter(({ role }) => role !== 'scribe' && role !== 'arbitrator')
-    .flatMap((turn) => claimsOf(turn, index));
+    .flatMap((turn) => claimsOf(turn, index, input));
   const claims = spoken.filter((claim) => !claim.isOrder);
   const said = spoken.filter((claim) => claim.isOrder).map(({ seat, text }) => ({ source: seat, line: null, text }));
   const readings = input.exhibits.map(readExhibit);
@@ -81,35 +59,40 @@ export function readCase(input: CouncilInput): CouncilCase {
   };
 }
 
-/** All passages of the evidence that can be relied on, as if each were cited. Orders are none. */
-export function allPassages(exhibits: readonly CaseExhibit[]): CitedPassage[] {
+/** All passages of the evidence, also of what cannot be relied on, as if nobody had cited them. Orders are none. */
+export function allPassages(exhibits: readonly HeardExhibit[]): CitedPassage[] {
   return exhibits
     .map(readExhibit)
     .flatMap(({ exhibit, sentences }) =>
-      sentences.flatMap(({ order, ...sentence }) =>
-        order || exhibit.status !== 'match' ? [] : [{ ...sentence, exhibit, seats: [] }],
-      ),
+      sentences.flatMap(({ order, ...sentence }) => (order ? [] : [{ ...sentence, exhibit, seats: [] }])),
     );
 }
 
-function claimsOf({ seat, role, content }: CaseTurn, index: ExhibitIndex): CaseClaim[] {
+function claimsOf({ seat, role, content }: HeardTurn, index: ExhibitIndex, input: HeardCouncil): CaseClaim[] {
   return readSpokenClaims(content).map((claim) => ({
-    ...claim,
-    seat,
-    role,
-    citations: checkCitations(claim.said, claim.text, index),
+    ...{ ...claim, seat, role },
+    citations: checkCitations(withoutKnownQuotes(claim.said, input), claim.text, index),
   }));
 }
 
+/** A turn may quote the question and the policies; these words are not quoted from the evidence. */
+function withoutKnownQuotes(said: string, { question, policies }: HeardCouncil): string {
+  const known = [question, ...policies].map(foldText);
+  return said.replace(/"([^"]{1,2000})"|“([^”]{1,2000})”/gu, (whole, plain = '', curly = '') => {
+    const words = foldText(plain || curly).replace(/[.…]+$/u, '');
+    return words !== '' && known.some((text) => text.includes(words)) ? ' ' : whole;
+  });
+}
+
 interface ExhibitReading {
-  exhibit: CaseExhibit;
+  exhibit: HeardExhibit;
   sentences: readonly (ExhibitSentence & { at: number; order: boolean; before: ReadonlySet<string> })[];
 }
 
 /** Terms of a sentence that a later "it" may stand for are kept for this many sentences. */
 const maxReachBack = 40;
 
-function readExhibit(exhibit: CaseExhibit): ExhibitReading {
+function readExhibit(exhibit: HeardExhibit): ExhibitReading {
   const sentences = sentencesOf(exhibit.text ?? '');
   const terms = sentences.map(({ text }) => termsIn(text));
   return {

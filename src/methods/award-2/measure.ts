@@ -110,7 +110,7 @@ export function figuresIn(text: string): FigureSpan[] {
 }
 
 function figureAt(match: RegExpExecArray, text: string): FigureSpan[] {
-  const value = valueOf(match);
+  const value = numberOf(match);
   if (value === undefined) return [];
   const [start, end] = [match.index, match.index + match[0].length];
   const known = unitAround(text, start, end);
@@ -131,7 +131,7 @@ function figureAt(match: RegExpExecArray, text: string): FigureSpan[] {
   ];
 }
 
-function valueOf([, digits, word, multiplier]: RegExpExecArray): number | undefined {
+function numberOf([, digits, word, multiplier]: RegExpExecArray): number | undefined {
   const base = digits === undefined ? numberWords[(word ?? '').toLowerCase()] : decimalOf(digits);
   return base === undefined || Number.isNaN(base)
     ? undefined

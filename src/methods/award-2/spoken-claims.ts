@@ -28,7 +28,7 @@ const policyPattern = /^Policy \d{1,4}\b/u;
 const levelTag = /\[\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^\]]*\]/iu;
 
 export function readSpokenClaims(content: string): SpokenClaim[] {
-  const items = itemsOf(content.replace(/\r\n?/g, '\n'));
+  const items = itemsOf(content.replace(/\r\n?/g, '\n'), introduction.test(content));
   return items
     .flatMap(({ text, listed }) => (listed ? [readItem(text)] : proseOf(text).map(readItem)))
     .filter(isTelling)
@@ -42,8 +42,8 @@ interface TurnItem {
   listed: boolean;
 }
 
-/** List items with the lines they run over, and paragraphs of prose. */
-function itemsOf(content: string): TurnItem[] {
+/** List items with the lines they run over, and paragraphs of prose; a built-in seat claims in list items only. */
+function itemsOf(content: string, listedOnly: boolean): TurnItem[] {
   const items: TurnItem[] = [];
   let open: TurnItem | undefined;
   for (const line of content.split('\n')) {
@@ -53,7 +53,7 @@ function itemsOf(content: string): TurnItem[] {
       items.push(open);
     } else open.text += `\n${line}`;
   }
-  return items;
+  return listedOnly ? items.filter(({ listed }) => listed) : items;
 }
 
 /** A line goes on with an item if it is indented, begins in lower case or with a tag, or the item is prose. */
@@ -78,7 +78,9 @@ function readItem(raw: string): SpokenClaim {
     return { kind, text: claimText(why), said: why, target: { seat, claim }, isOrder: false };
   }
   const text = claimText(said);
-  return { kind: policyPattern.test(said) ? 'policy' : 'claim', text, said, target: null, isOrder: isOrder(text) };
+  if (!policyPattern.test(said)) return { kind: 'claim', text, said, target: null, isOrder: isOrder(text) };
+  // The words of the policy are not quoted from the evidence.
+  return { kind: 'policy', text, said: said.replace(/^Policy \d{1,4} "[^"]*"/u, ''), target: null, isOrder: false };
 }
 
 function claimText(said: string): string {
