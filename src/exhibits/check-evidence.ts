@@ -5,8 +5,8 @@
 import { FlagList } from '../guard/answers/flag-list.ts';
 import { maxBodyBytes } from '../guard/guard.ts';
 import { scanForInjection } from '../guard/injection/injection-scan.ts';
+import { maxEvidenceCharacters } from '../model/evidence-limit.ts';
 import type { EventData } from '../record/event.ts';
-import { maxExhibitCharacters } from './exhibit-limits.ts';
 import { exhibitTextOf } from './exhibit-text.ts';
 import { type MediaType, mediaTypeOf } from './media-type.ts';
 import { type ExhibitBytes, type ExhibitSources, obtainExhibit } from './obtain-exhibit.ts';
@@ -71,7 +71,7 @@ async function readExhibitText(bytes: Buffer, media: MediaType, readInChild: Rea
   if ('fault' in reading) return { notes: [reading.fault] };
   const { text, cut } = tidyText(reading.text);
   if (text.trim() === '') return { notes: ['No text was found in it.'] };
-  const notes = cut ? [`The text was cut to ${maxExhibitCharacters} characters.`] : [];
+  const notes = cut ? [`The text was cut to ${maxEvidenceCharacters} characters.`] : [];
   return { text, notes: [...notes, ...injectionNotes(text)] };
 }
 

@@ -1,7 +1,4 @@
-/** The limits on reading one piece of evidence: time, memory, and how much text is kept. */
-
-/** In Unicode code points. */
-export const maxExhibitCharacters = 48_000;
+/** The limits on reading one piece of evidence: time and memory. How much text is kept is `maxEvidenceCharacters`. */
 
 /** Most documents take a fraction of a second. */
 export const maxReadingMs = 10_000;

@@ -3,11 +3,11 @@
  * a few kilobytes can unpack to gigabytes.
  */
 import { getDocumentProxy } from 'unpdf';
-import { maxExhibitCharacters } from './exhibit-limits.ts';
+import { maxEvidenceCharacters } from '../model/evidence-limit.ts';
 import type { ExhibitReading } from './exhibit-reading.ts';
 
 /** More code units than this are more than the characters that are kept, even if every character takes two. */
-const maxPdfCodeUnits = 2 * maxExhibitCharacters;
+const maxPdfCodeUnits = 2 * maxEvidenceCharacters;
 
 export async function readPdf(bytes: Uint8Array): Promise<ExhibitReading> {
   try {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lockedPdf, repeatedPdf, textPdf } from '../../test/support/exhibits/pdf-fixtures.ts';
-import { maxExhibitCharacters } from './exhibit-limits.ts';
+import { maxEvidenceCharacters } from '../model/evidence-limit.ts';
 import { createChildReader } from './read-in-child-process.ts';
 
 const never = new AbortController().signal;
@@ -20,7 +20,7 @@ it('reads no more pages than are kept', async () => {
   const page = Array.from({ length: 50 }, () => 'x'.repeat(90));
   const pages = Array.from({ length: 22 }, () => page);
   const reading = await readApart({ pdf: textPdf([...pages, ['never reached']]) }, never);
-  expect('text' in reading && reading.text.length > 2 * maxExhibitCharacters).toBe(true);
+  expect('text' in reading && reading.text.length > 2 * maxEvidenceCharacters).toBe(true);
   expect('text' in reading && reading.text.includes('reached')).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maxExhibitCharacters } from './exhibit-limits.ts';
+import { maxEvidenceCharacters } from '../model/evidence-limit.ts';
 import { tidyText } from './tidy-text.ts';
 
 const anyText = fc.oneof(
@@ -25,6 +25,6 @@ it('shows where something was replaced', () => {
 });
 
 it.each(['x', 'é', '😀'])('cuts after 48,000 characters such as %s, and never within one', (character) => {
-  expect(tidyText(character.repeat(maxExhibitCharacters))).toEqual({ text: character.repeat(48_000), cut: false });
-  expect(tidyText(character.repeat(maxExhibitCharacters + 1))).toEqual({ text: character.repeat(48_000), cut: true });
+  expect(tidyText(character.repeat(maxEvidenceCharacters))).toEqual({ text: character.repeat(48_000), cut: false });
+  expect(tidyText(character.repeat(maxEvidenceCharacters + 1))).toEqual({ text: character.repeat(48_000), cut: true });
 });

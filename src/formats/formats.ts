@@ -2,7 +2,7 @@
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
-import { council1, council2 } from './council/format.ts';
+import { council1, council2, council3 } from './council/format.ts';
 import { forecast, forecast1, forecast2 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
@@ -12,6 +12,7 @@ import { trial1, trial2 } from './trial/format.ts';
 const factories: readonly FormatFactory[] = [
   council1 as FormatFactory,
   council2 as FormatFactory,
+  council3 as FormatFactory,
   roundTable as FormatFactory,
   roundTable1 as FormatFactory,
   roundTable2 as FormatFactory,

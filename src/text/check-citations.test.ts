@@ -129,6 +129,14 @@ describe('quoted words', () => {
     expect(states('The so-called "best effort" of auth.py:4')).toEqual([['checked', 'auth.py', 4]]);
   });
 
+  test('of somebody else, before a citation that speaks against them, are not looked for in its source', () => {
+    const evidence = 'It says "the password is salted and safe", but auth.py:4 shows otherwise.';
+    expect(states(evidence)).toEqual([
+      ['checked', 'auth.py', 4],
+      ['unchecked', null, null],
+    ]);
+  });
+
   test('without a source and in no exhibit are unchecked', () => {
     expect(states('They said "we will fix it next week".')).toEqual([['unchecked', null, null]]);
   });

@@ -63,10 +63,10 @@ function createCheck(index: ExhibitIndex, claim: readonly SubjectTerm[]): Citati
   };
 }
 
-/** The citation that a quotation belongs to: the nearest that has its words, else the nearest. */
-function citationOf({ words, short, citations }: ReadQuotation, check: CitationCheck): ReadCitation | undefined {
+/** The citation that a quotation belongs to: the nearest that has its words, else the one it stands beside. */
+function citationOf({ words, short, bound, citations }: ReadQuotation, check: CitationCheck): ReadCitation | undefined {
   const having = citations.find((citation) => check(citation, words).state === 'checked');
-  return having ?? (short ? undefined : citations[0]);
+  return having ?? (short || !bound ? undefined : citations[0]);
 }
 
 function checkAll(

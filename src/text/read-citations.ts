@@ -22,6 +22,8 @@ export interface ReadQuotation {
   short: boolean;
   /** The citations it may belong to, the likeliest first; empty if it stands alone. */
   citations: readonly ReadCitation[];
+  /** Whether it stands right beside the first of them, so that it must be in there. */
+  bound: boolean;
 }
 
 interface CitedText {
@@ -50,7 +52,7 @@ export function readCitations(text: string, index: ExhibitIndex): CitedText {
     [...plain.matchAll(tagPattern)].map(({ 0: tag, index: at }) => [at, at + tag.length]),
   );
   const quotations = quotationsIn(rest).filter(({ words }) => !namesExhibit(words, index));
-  const long = quotations.filter(({ words }) => quotedLength(words) >= minQuotedWords);
+  const long = quotations.filter(({ words }) => !isShort(words));
   const untagged = untaggedCitationsIn(
     blankOut(
       rest,
@@ -60,7 +62,7 @@ export function readCitations(text: string, index: ExhibitIndex): CitedText {
   );
   const citations = [...tags.flatMap(({ citations }) => citations), ...untagged].slice(0, maxCitations);
   const inTags = tags.flatMap(({ quotations }) => quotations);
-  const beside = quotations.map((each) => attach(each, citations));
+  const beside = quotations.map((each) => attach(each, citations, plain));
   const alone = beside.filter(({ short, citations: near }) => !short || near.length > 0);
   return { citations, quotations: [...inTags, ...alone].slice(0, maxCitations) };
 }
@@ -87,7 +89,7 @@ function readTagAt(tag: RegExpExecArray, index: ExhibitIndex): CitedText {
   return {
     citations: read.flatMap(({ citation }) => citation),
     quotations: read.flatMap(({ citation, words }) =>
-      words.map((each) => ({ words: each, short: quotedLength(each) < minQuotedWords, citations: [citation] })),
+      words.map((each) => ({ words: each, short: isShort(each), citations: [citation], bound: true })),
     ),
   };
 }
@@ -258,9 +260,18 @@ function mentionFor(line: LineReference, mentions: readonly SourceMention[], tex
   return before ?? after;
 }
 
-function attach({ start, end, words }: QuotationSpan, citations: readonly ReadCitation[]): ReadQuotation {
+/** Beside a citation are words of the same clause that do not turn to somebody else's words. */
+const boundGap =
+  /^(?!.*(?:[.;!?\n]|\b(?:but|however|although|whereas|while|yet|aber|doch|pero|aunque|mais)\b)).{0,60}$/isu;
+
+function attach({ start, end, words }: QuotationSpan, citations: readonly ReadCitation[], text: string): ReadQuotation {
   const distance = (each: ReadCitation) => Math.max(start - each.end, each.start - end, 0);
   const near = citations.filter((each) => distance(each) <= maxQuotationDistance);
   const nearest = near.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3);
-  return { words, short: quotedLength(words) < minQuotedWords, citations: nearest };
+  const [first] = nearest;
+  const gap =
+    first === undefined ? '' : first.end <= start ? text.slice(first.end, start) : text.slice(end, first.start);
+  return { words, short: isShort(words), citations: nearest, bound: first !== undefined && boundGap.test(gap) };
 }
+
+const isShort = (words: string) => quotedLength(words) < minQuotedWords;

@@ -56,7 +56,7 @@ const shelves: Record<string, readonly string[]> = {
 
 /** Imports of a child that a rule would refuse, each with its reason. */
 const shelvingExceptions: Record<string, string> = {
-  'house methods/synthesis-1': 'the built-in seats of a council weigh claims with the arithmetic of that version',
+  'house methods/award-2': 'the built-in seats of a council read evidence, policies and claims as that version does',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 

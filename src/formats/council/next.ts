@@ -6,26 +6,21 @@ import type { AwardMethod } from '../../methods/award-method.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { AskEffect, CheckEffect, FormatStep } from '../format.ts';
+import type { CouncilCourse } from './council-course.ts';
+import { heardCouncil } from './heard-seats.ts';
 import { awardPhase, type CouncilState, evidenceKey, lateAwardPhase, roundPhase, seatWithRole } from './state.ts';
-import { turnOrderOf } from './turn-order.ts';
-import type { VerdictTelling } from './verdict-telling.ts';
 
 /** The time limit of the arbitrator's turn after the time is over. */
 const lateAwardTimeoutMs = 700;
 /** The checks of evidence may take one third of the time. */
 const evidenceTimeDivisor = 3;
 
-export function next(
-  state: CouncilState,
-  method: AwardMethod,
-  hash: HashFunction,
-  telling: VerdictTelling,
-): FormatStep {
+export function next(state: CouncilState, method: AwardMethod, hash: HashFunction, course: CouncilCourse): FormatStep {
   if (state.closed) return { events: [], effects: [] };
-  if (state.closing) return awardStep(state, method, telling);
+  if (state.closing) return awardStep(state, method, course);
   if (state.late) return openPhase(awardPhase);
   if (state.round === 0) return evidenceStep(state);
-  const turn = turnDue(state, hash);
+  const turn = turnDue(state, hash, course);
   if (turn) return { events: [], effects: [turn] };
   return state.round < state.agenda.constraints.max_turns
     ? openPhase(roundPhase(state.round + 1))
@@ -44,22 +39,22 @@ function evidenceStep(state: CouncilState): FormatStep {
   return due.length > 0 ? { events: [], effects: due } : openPhase(roundPhase(1));
 }
 
-function turnDue(state: CouncilState, hash: HashFunction): AskEffect | undefined {
+function turnDue(state: CouncilState, hash: HashFunction, { turnOrder }: CouncilCourse): AskEffect | undefined {
   const phase = roundPhase(state.round);
   const spoken = new Set(state.turns.filter((turn) => turn.phase === phase).map(({ seat }) => seat));
-  const seat = turnOrderOf(state, state.round, hash).find(
+  const seat = turnOrder(state, state.round, hash).find(
     (name) => !spoken.has(name) && !(`${phase}/${name}` in state.failures),
   );
   return seat === undefined ? undefined : { effect: 'ask', key: `${phase}/${seat}`, seat, act: 'turn' };
 }
 
 /** If the time ends during the arbitrator's turn, that turn is cancelled and a short one is asked under another key. */
-function awardStep(state: CouncilState, method: AwardMethod, telling: VerdictTelling): FormatStep {
+function awardStep(state: CouncilState, method: AwardMethod, course: CouncilCourse): FormatStep {
   const seat = seatWithRole(state, 'arbitrator');
   const key = `${state.late ? lateAwardPhase : awardPhase}/${seat}`;
   const spoken = state.turns.find(({ phase }) => phase === awardPhase || phase === lateAwardPhase);
   if (spoken || seat === undefined || key in state.failures)
-    return { events: closingEvents(state, spoken?.content, method, telling), effects: [] };
+    return { events: closingEvents(state, spoken?.content, method, course), effects: [] };
   const ask: AskEffect = { effect: 'ask', key, seat, act: 'turn' };
   return { events: [], effects: [state.late ? { ...ask, timeout_ms: lateAwardTimeoutMs } : ask] };
 }
@@ -68,11 +63,12 @@ function closingEvents(
   state: CouncilState,
   closing: string | undefined,
   { name: method, awardFrom }: AwardMethod,
-  telling: VerdictTelling,
+  { telling }: CouncilCourse,
 ): NewEvent[] {
-  const outcome = state.late ? 'truncated' : closing === undefined ? 'failed' : 'complete';
+  const outcome = telling.outcome(state, closing !== undefined);
   const exhibits = state.agenda.evidence.map(({ uri, name }) => name ?? uri);
-  const award = awardFrom({ closing, minutes: minutesOf(state), exhibits, late: state.late });
+  const council = heardCouncil(state);
+  const award = awardFrom({ closing, minutes: minutesOf(state), exhibits, late: state.late, council });
   const decision = {
     final_decision: award.decision,
     award: telling.award(award, state),
@@ -82,7 +78,7 @@ function closingEvents(
     const [phase = '', seat = ''] = phaseAndSeatOf(ask);
     return telling.missing({ seat, phase, code });
   });
-  const findings = { evidence: evidenceStatuses(state), missing, ...telling.more(state) };
+  const findings = { evidence: evidenceStatuses(state), missing, ...telling.more(state, award) };
   const verdict: JsonObject = { method, outcome, ...decision, ...findings };
   return [
     { kind: 'verdict.reached', data: { method, outcome, verdict } },

@@ -21,6 +21,8 @@ export interface CouncilState {
   methods: MethodNames | undefined;
   agenda: CouncilAgenda;
   seats: readonly Seat[];
+  /** Agents that would have had a seat, and why they did not get it. */
+  replaced: readonly Seat[];
   /** Each piece of evidence that was checked, by its key. */
   checked: Readonly<Record<string, EvidenceItem>>;
   /** The open round, counted from 1; 0 while the evidence is checked. */
@@ -45,6 +47,7 @@ export function start(opened: EventData['session.opened']): CouncilState {
     methods: opened.methods,
     agenda: opened.input as JsonObject & CouncilAgenda,
     seats: seatedAtOpening(opened),
+    replaced: opened.seats.filter(({ state }) => state === 'skipped'),
     checked: {},
     round: 0,
     closing: false,

@@ -12,3 +12,10 @@ export function turnOrderOf({ seats, agenda }: CouncilState, round: number, hash
   const scribes = seats.filter(({ role }) => role === 'scribe').map(({ seat }) => seat);
   return [...drawn, ...scribes];
 }
+
+/** Since `council@3`: the experts first, so that there is something to challenge and to test; then as drawn. */
+export function expertsFirst(state: CouncilState, round: number, hash: HashFunction): string[] {
+  const experts = new Set(state.seats.filter(({ role }) => role === 'expert').map(({ seat }) => seat));
+  const drawn = turnOrderOf(state, round, hash);
+  return [...drawn.filter((seat) => experts.has(seat)), ...drawn.filter((seat) => !experts.has(seat))];
+}

@@ -1,70 +1,70 @@
 /**
- * The built-in contrarian: it challenges the claim with the least support, and claims that a passage of the evidence
- * contradicts. It challenges no claim twice, and none that can be traced to its source.
+ * The built-in contrarian: it challenges claims whose citations do not hold, and claims that another exhibit speaks
+ * against, and it names the evidence that speaks against the proposition. It challenges no claim twice, none that can be
+ * traced to its source and stands alone, and never with another line of the same exhibit.
  */
-
-import { findTags } from '../../evidence/evidence-tag.ts';
-import { compareGrades } from '../../evidence/grade.ts';
-import type { DebateFinding } from '../../methods/synthesis-1/debate-finding.ts';
+import type { CaseClaim } from '../../methods/award-2/council-case.ts';
+import { readProposition } from '../../methods/award-2/proposition.ts';
+import { sideOf } from '../../methods/award-2/sentence-stance.ts';
 import type { AskByAct } from '../../model/act.ts';
-import { relationOf } from '../statement-relation.ts';
-import type { CitableSources } from './citable-sources.ts';
-import { readHearing } from './council-hearing.ts';
-import { challengeLine } from './council-speech.ts';
-import type { EvidencePassage } from './evidence-passages.ts';
-import { type PassageLibrary, passageLibraryOf } from './passage-library.ts';
-import { introduce } from './seat-wording.ts';
+import { type CouncilHearing, hearingOf } from './council-hearing.ts';
+import { type RankedPassage, rankPassages } from './passage-ranking.ts';
+import { introduce, quotedPassage, toQuotable } from './seat-wording.ts';
 
-/** The limits of a turn: challenges, claims examined, and passages compared with a claim. */
 const maxChallengesPerTurn = 3;
-const maxClaimsPerTurn = 50;
-const maxPassagesPerClaim = 5;
+const maxPassagesPerTurn = 3;
 
 export function speakAsContrarian(ask: AskByAct['turn']): string {
-  const { findings, self, sources } = readHearing(ask);
-  const library = passageLibraryOf(ask.context.evidence);
-  const open = findings.filter(({ agents, attacks }) => {
-    return !agents.includes(self) && !attacks.some(({ seat, state }) => seat === self && state !== 'blank');
-  });
-  const weakest = open.toSorted(compareSupport).slice(0, maxClaimsPerTurn);
-  const challenges = weakest.flatMap((finding, place) => {
-    const counter = counterTo(finding, library);
-    const why = counter ? `${counter.text} ${counter.tag}` : place === 0 ? missingIn(finding, sources) : undefined;
-    const { seat, said } = finding.lead;
-    return why === undefined ? [] : [challengeLine({ target: seat, claim: said.finding, why })];
-  });
-  const [least] = weakest;
+  const hearing = hearingOf(ask);
+  const passages = rankPassages(hearing.council);
+  const own = hearing.read.claims.filter(({ seat }) => seat === hearing.self);
+  const challenged = new Set(own.map(({ target }) => target && `${target.seat}\0${target.claim}`));
+  const open = hearing.read.claims.filter(
+    ({ kind, seat, text }) =>
+      kind === 'claim' && seat !== hearing.self && !challenged.has(`${seat}\0${toQuotable(text)}`),
+  );
+  const challenges = open.flatMap((claim) => challengeOf(claim, passages, hearing)).slice(0, maxChallengesPerTurn);
+  const said = hearing.council.turns.map(({ content }) => content).join('\n');
+  const against = passages.filter(({ side }) => side === 'against').map(quotedPassage);
+  const unsaid = against.filter((line) => !said.includes(line)).slice(0, maxPassagesPerTurn);
+  const lines = [...challenges, ...unsaid.map((line) => `- ${line}`)];
   return [
-    introduce('challenges the least supported claim, and claims that the evidence speaks against'),
-    ...(challenges.length > 0 ? challenges.slice(0, maxChallengesPerTurn) : [explainSilence(least, findings)]),
+    introduce('challenges claims that the evidence does not bear out, and names the evidence against the proposition'),
+    ...(lines.length > 0 ? lines : [explainSilence(hearing, against.length)]),
   ].join('\n');
 }
 
-/** The weakest first, of equals the one with fewer supports, then the one that was claimed first. */
-function compareSupport(a: DebateFinding, b: DebateFinding): number {
-  return a.strength - b.strength || a.supports.length - b.supports.length;
+function challengeOf(claim: CaseClaim, passages: readonly RankedPassage[], hearing: CouncilHearing): string[] {
+  const why = counterTo(claim, passages, hearing) ?? fault(claim);
+  return why === undefined ? [] : [`- Challenge to ${claim.seat}: "${toQuotable(claim.text)}" Counter: ${why}`];
 }
 
-/** A passage that contradicts the claim. Passages of unreliable items are not used. */
-function counterTo({ lead: { said } }: DebateFinding, { search }: PassageLibrary): EvidencePassage | undefined {
-  const near = search(said.finding).filter(({ reliable, tag }) => reliable && tag !== said.evidence);
-  return near.slice(0, maxPassagesPerClaim).find(({ text }) => relationOf(text, said.finding) === 'conflict');
+/** A passage of another exhibit that says the opposite of the proposition that the claim says. */
+function counterTo(
+  { text, citations }: CaseClaim,
+  passages: readonly RankedPassage[],
+  { council }: CouncilHearing,
+): string | undefined {
+  const proposition = readProposition(council.question);
+  const side = proposition && sideOf(text, proposition, { before: new Set() });
+  if (side === undefined) return undefined;
+  const cited = new Set(citations.map(({ exhibit }) => exhibit));
+  const other = passages.find(
+    (passage) => passage.side !== undefined && passage.side !== side && !cited.has(passage.exhibit.name),
+  );
+  return other && quotedPassage(other);
 }
 
-/** Why a claim cannot be traced to its source; `undefined` if it can. */
-function missingIn({ lead: { grade, said } }: DebateFinding, { stateOf }: CitableSources): string | undefined {
-  if (compareGrades(grade, 'CORROBORATED') >= 0) return undefined;
-  if (grade === 'NONE') return 'It names no source that could be checked.';
-  const states = findTags(said.evidence).flatMap(({ cites }) => cites.map(stateOf));
-  const doubtful = states.find((state) => state !== undefined && state !== 'match');
-  if (doubtful) return `What it cites cannot be relied on (${doubtful}).`;
-  if (grade === 'INDICATED') return 'It names a source, but no place in it where it could be followed back.';
-  return 'It cites nothing that would establish it.';
+/** Why a claim cannot be traced to its source; `undefined` if one of its citations is checked. */
+function fault({ citations }: CaseClaim): string | undefined {
+  if (citations.some(({ state }) => state === 'checked')) return undefined;
+  const [first] = citations.toSorted((a, b) => Number(b.state === 'false') - Number(a.state === 'false'));
+  return first ? first.detail : 'It names no source that could be checked.';
 }
 
-function explainSilence(least: DebateFinding | undefined, findings: readonly DebateFinding[]): string {
-  if (findings.length === 0) return 'Nobody has claimed anything yet, so there is nothing to challenge.';
-  if (!least) return 'I have challenged every claim of the others, and add nothing.';
-  const standing = 'It can be followed back, and no passage speaks against it, so I raise no challenge.';
-  return `The least supported claim is by ${least.lead.seat}: "${least.lead.said.finding}" ${standing}`;
+function explainSilence({ read }: CouncilHearing, against: number): string {
+  if (read.claims.length === 0) return 'Nobody has claimed anything yet, so there is nothing to challenge.';
+  const evidence =
+    against > 0 ? 'what speaks against it has been quoted' : 'no passage of the evidence speaks plainly against it';
+  return `Every claim can be followed back or has been challenged, and ${evidence}, so I add nothing.`;
 }

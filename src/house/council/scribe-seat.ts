@@ -1,41 +1,55 @@
 /**
  * The built-in scribe: it keeps the minutes. They list every claim once, in the order of speaking, with the seats that
- * made, challenged and conceded it, and every citation once, with the state of its source. It weighs nothing.
+ * made and challenged it, and every citation once, with what looking it up gave. It weighs nothing.
  */
-import type { DebateFinding } from '../../methods/synthesis-1/debate-finding.ts';
+import type { CaseClaim } from '../../methods/award-2/council-case.ts';
 import type { AskByAct } from '../../model/act.ts';
-import { type CouncilHearing, policiesOn, readHearing } from './council-hearing.ts';
-import { citationLines, claimWithTag, introduce, limitLines } from './seat-wording.ts';
+import { hearingOf } from './council-hearing.ts';
+import { introduce, limitLines, toQuotable } from './seat-wording.ts';
 
 export function speakAsScribe(ask: AskByAct['turn']): string {
-  const hearing = readHearing(ask);
-  const { findings, sources } = hearing;
-  if (findings.length === 0)
-    return `${scribeIntroduction}\nMinutes: no claim has been made in a form that can be kept.`;
+  const { read } = hearingOf(ask);
+  const claims = read.claims.filter(({ kind }) => kind === 'claim' || kind === 'policy');
+  if (claims.length === 0) return `${scribeIntroduction}\nMinutes: no claim has been made.`;
+  const byText = [...Map.groupBy(claims, ({ text }) => text).values()];
   return [
     scribeIntroduction,
     'Minutes:',
-    ...limitLines(findings.map((finding, i) => `${i + 1}. ${minutesEntryOf(hearing, finding)}`)),
+    ...limitLines(byText.map((same, at) => `${at + 1}. ${entryOf(same, read.claims)}`)),
     'Citations:',
-    ...citationLines(findings, sources),
+    ...limitLines(citationLines(read.claims)),
   ].join('\n');
 }
 
 const scribeIntroduction = introduce('keeps the minutes');
 
-function minutesEntryOf(hearing: CouncilHearing, finding: DebateFinding): string {
-  const { agents, attacks, supports, lead } = finding;
-  const attackers = attacks.filter(({ state }) => state === 'live').map(({ seat }) => seat);
-  const withdrawn = attacks.filter(({ state }) => state === 'withdrawn').map(({ seat }) => seat);
-  const conceding = supports.filter(({ kind }) => kind === 'concession').map(({ seat }) => seat);
-  const violated = policiesOn(hearing, finding).filter((policy) => policy.violated);
+function entryOf(same: readonly CaseClaim[], all: readonly CaseClaim[]): string {
+  const [first] = same;
+  const text = toQuotable(first?.text ?? '');
+  const seats = new Set(same.map(({ seat }) => seat));
+  const replies = (kind: CaseClaim['kind']) => {
+    const found = all.filter(
+      ({ kind: own, target }) => own === kind && target && seats.has(target.seat) && target.claim === text,
+    );
+    return [...new Set(found.map(({ seat }) => seat))].join(', ');
+  };
+  const [challengers, conceding] = [replies('challenge'), replies('concession')];
   const notes = [
-    `made by ${agents.join(', ')}`,
-    ...(attackers.length > 0 ? [`challenged by ${attackers.join(', ')}`] : []),
-    ...(withdrawn.length > 0 ? [`challenge withdrawn by ${withdrawn.join(', ')}`] : []),
-    ...(conceding.length > 0 ? [`conceded by ${conceding.join(', ')}`] : []),
-    ...violated.map(({ policy }) => `said to violate "${policy}"`),
-    ...(lead.grade === lead.claimed ? [] : [`graded ${lead.grade}`]),
+    `by ${[...seats].join(', ')}`,
+    ...(challengers === '' ? [] : [`challenged by ${challengers}`]),
+    ...(conceding === '' ? [] : [`conceded by ${conceding}`]),
   ];
-  return `${claimWithTag(finding)} (${notes.join('; ')})`;
+  return `${text} (${notes.join('; ')})`;
+}
+
+/** Each place once: `filing.txt:L3 (checked)`. */
+function citationLines(claims: readonly CaseClaim[]): string[] {
+  const cited = claims
+    .flatMap(({ citations }) => citations)
+    .filter(({ source, exhibit }) => source !== '' || exhibit !== null);
+  const lines = cited.map(({ source, exhibit, place, state }) => {
+    const name = exhibit ?? source;
+    return `- ${place === '' ? name : `${name}:${place}`} (${exhibit === null ? 'not in evidence' : state})`;
+  });
+  return [...new Set(lines)];
 }

@@ -1,14 +1,24 @@
-/** The wording that the built-in seats share: the introduction, claims, citations, and the limit of a speech. */
-
-import { findTags } from '../../evidence/evidence-tag.ts';
-import { foldText } from '../../evidence/fold-text.ts';
-import type { DebateFinding } from '../../methods/synthesis-1/debate-finding.ts';
-import { type CitableSources, withoutState } from './citable-sources.ts';
+/** The wording that the built-in seats share: the introduction, quotations with their places, and the limit of a speech. */
+import type { CitedPassage } from '../../methods/award-2/council-case.ts';
+import { excerpt } from '../../text/excerpt.ts';
 
 export const introduce = (duty: string) => `I am a built-in seat that ${duty}, by fixed rules. No model is involved.`;
 
-export function claimWithTag({ lead: { said } }: DebateFinding): string {
-  return said.evidence === '' ? said.finding : `${said.finding} ${said.evidence}`;
+/** A passage of the evidence in quotes, with its place: `"..." [VERIFIED: filing.txt:L3]`. */
+export function quotedPassage(passage: CitedPassage): string {
+  return `"${toQuotable(passage.text)}" ${tagOf(passage)}`;
+}
+
+/** Evidence that cannot be relied on is POSSIBLE at most, and its state is named. */
+function tagOf({ exhibit, first, last }: CitedPassage): string {
+  const name = exhibit.name.trim().replace(/[[\]\n\r]/g, encodeURIComponent);
+  const place = `${name}:${first === last ? `L${first}` : `L${first}-L${last}`}`;
+  return exhibit.status === 'match' ? `[VERIFIED: ${place}]` : `[POSSIBLE: ${place} (${exhibit.status})]`;
+}
+
+/** One line without the signs that have a meaning in a turn. */
+export function toQuotable(text: string): string {
+  return excerpt(text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('"', "'"));
 }
 
 /** Keeps a speech readable and its record small. */
@@ -22,16 +32,4 @@ export function limitLines(lines: readonly string[]): string[] {
     return used > maxSpeechCharacters;
   });
   return end < 0 ? [...lines] : [...lines.slice(0, end), `… and ${lines.length - end} more.`];
-}
-
-/** The citations of findings, each place once, with the state of its item. */
-export function citationLines(findings: readonly DebateFinding[], { stateOf }: CitableSources): string[] {
-  const tags = findings.flatMap(({ members }) => members.flatMap(({ said }) => findTags(said.evidence)));
-  const places = new Map<string, string>();
-  for (const citation of tags.flatMap(({ cites }) => cites).map(withoutState)) {
-    if (!places.has(foldText(citation))) places.set(foldText(citation), citation);
-  }
-  return limitLines(
-    [...places.values()].map((citation) => `- ${citation} (${stateOf(citation) ?? 'not in evidence'})`),
-  );
 }

@@ -3,6 +3,7 @@
  * was decided and quotes the minutes. It never makes up a decision.
  */
 import type { Award, AwardInput, AwardMethod } from '../award-method.ts';
+import { listedCitations, paragraphsOf, sectionsOf } from '../award-sections.ts';
 
 export const award1: AwardMethod = {
   name: 'award@1',
@@ -20,33 +21,10 @@ function readAward(content: string, input: AwardInput): Award {
   return { decision, rationale, citations: citationsIn(content, parts.get('citations'), input) };
 }
 
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}
-
-/** Models often write these headings in bold, in italics or as Markdown headings. */
-const headingPattern = /^[\s#>]*(\*\*|__|\*|_|)(decision|rationale|citations)\s*(?:\1\s*:|:\s*\1)\s*(.*)$/i;
-
-function sectionsOf(content: string): Map<string, string> {
-  const sections = new Map<string, string>();
-  let current: string | undefined;
-  for (const line of content.split('\n')) {
-    const [, , name, text = ''] = headingPattern.exec(line) ?? [];
-    if (name !== undefined) current = name.toLowerCase();
-    if (current !== undefined)
-      sections.set(current, `${sections.get(current) ?? ''}${name === undefined ? `\n${line}` : text}`);
-  }
-  return new Map([...sections].map(([name, text]) => [name, text.trim()]));
-}
-
 /** The listed citations; without a list, every exhibit whose address stands in the text. */
 function citationsIn(content: string, listed: string | undefined, { exhibits }: AwardInput): string[] {
   if (listed === undefined) return exhibits.filter((uri) => content.includes(uri));
-  const lines = listed.split('\n').map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s*/, '').trim());
-  return [...new Set(lines.filter((line) => line !== ''))];
+  return listedCitations(listed);
 }
 
 function awardFromMinutes(input: AwardInput): Award {

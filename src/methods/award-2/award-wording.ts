@@ -1,0 +1,145 @@
+/** The words of an award: what is decided, on what, against what, and every line it rests on. */
+import { excerpt, quote } from '../../text/excerpt.ts';
+import type { AwardFindings, AwardPoint } from '../award-method.ts';
+import type { HeardExhibit } from '../heard-council.ts';
+import type { CaseWeighing, WeighedPassage } from './case-weighing.ts';
+import type { CitedPassage, CouncilCase } from './council-case.ts';
+import type { PolicyResult } from './policy-test.ts';
+
+const maxPlacesNamed = 3;
+const maxEstablished = 3;
+const maxListed = 60;
+const shownHashDigits = 12;
+
+export function answerOf(weighing: CaseWeighing, council: CouncilCase): string {
+  const { stance, proposition, broken, because } = weighing;
+  if (stance === 'undecided' || !proposition) return undecidedAnswer(weighing, council);
+  const word = stance === 'approve' ? proposition.yes : proposition.no;
+  if (broken.length > 0) return `${word}: ${broken.map(brokenWords).join('; ')}.`;
+  if (stance === 'approve')
+    return `${word}: ${placesOf(because)} ${because.length > 1 ? 'support' : 'supports'} it, and nothing that was cited speaks against it.`;
+  return `${word}: ${placesOf(because)} ${because.length > 1 ? 'speak' : 'speaks'} against it, and nothing that was cited supports it.`;
+}
+
+function undecidedAnswer(
+  { proposition, because, against, mixed, untested, passages }: CaseWeighing,
+  { input, claims }: CouncilCase,
+): string {
+  if (input.exhibits.length === 0) return 'Undecided: no evidence was given, so no citation could be checked.';
+  if (claims.length === 0) return 'Undecided: nobody made a claim that could be weighed.';
+  if (passages.length === 0) return 'Undecided: no claim cites a line of the evidence that bears on it.';
+  if (!proposition)
+    return `Established: ${passages
+      .slice(0, maxEstablished)
+      .map(({ text }) => excerpt(text))
+      .join(' ')}`;
+  if (mixed.length > 0) return `Undecided: the lines of ${mixed.join(' and ')} say both.`;
+  if (because.length > 0 && against.length > 0)
+    return `Undecided: ${placesOf(because)} ${because.length > 1 ? 'support' : 'supports'} it, and ${placesOf(against)} ${against.length > 1 ? 'speak' : 'speaks'} against it.`;
+  const policies = untested.map(({ policy }) => policy.number);
+  if (because.length > 0 && policies.length > 0)
+    return `Undecided: ${placesOf(because)} ${because.length > 1 ? 'support' : 'supports'} it, but nothing that was cited shows whether ${policies.length > 1 ? 'policies' : 'policy'} ${policies.join(', ')} ${policies.length > 1 ? 'are' : 'is'} kept.`;
+  return 'Undecided: nothing that was cited answers the question plainly.';
+}
+
+/** What a policy is broken by: `policy 1 ("...") is broken by request.txt, line 2: 420 euros is more than 50 euros`. */
+export function brokenWords({ policy, shown, detail }: PolicyResult<CitedPassage>): string {
+  const by = shown.length > 0 ? ` by ${placesOf(shown)}` : '';
+  return `policy ${policy.number} (${quote(policy.text)}) is broken${by}: ${detail}`;
+}
+
+export function placeOf({ exhibit, first, last }: CitedPassage): string {
+  return first === last ? `${exhibit.name}, line ${first}` : `${exhibit.name}, lines ${first}-${last}`;
+}
+
+function placesOf(passages: readonly CitedPassage[]): string {
+  const places = [...new Set(passages.map(placeOf))];
+  const named = places.slice(0, maxPlacesNamed);
+  const more = places.length - named.length;
+  return (
+    [...named.slice(0, -1), `${named.at(-1) ?? ''}`].filter((place) => place !== '').join(' and ') +
+    (more > 0 ? ` and ${more} more` : '')
+  );
+}
+
+/** What was weighed, in a paragraph and a list. */
+export function rationaleOf(weighing: CaseWeighing, { claims, input, orders }: CouncilCase): string {
+  const listed = [
+    ...weighing.passages.map((passage) => passageLine(passage, weighing)),
+    ...weighing.policies.map(policyLine),
+    ...orders.map(
+      ({ source, line, text }) =>
+        `- Left out as an order, not a claim (${source}${line === null ? '' : `, line ${line}`}): ${quote(text)}`,
+    ),
+  ];
+  const more = listed.length > maxListed ? [`… and ${listed.length - maxListed} more.`] : [];
+  return [[countsOf(claims), ...doubtsOf(input.exhibits)].join(' '), ...listed.slice(0, maxListed), ...more].join('\n');
+}
+
+function countsOf(claims: CouncilCase['claims']): string {
+  const has = (state: string) =>
+    claims.filter(({ citations }) => citations.some((citation) => citation.state === state)).length;
+  const [checked, wrong] = [has('checked'), has('false')];
+  const parts = [`${checked} with a checked citation`, ...(wrong > 0 ? [`${wrong} with a false one`] : [])];
+  return `${claims.length === 1 ? '1 claim was' : `${claims.length} claims were`} made, ${parts.join(', ')}. Only the lines that checked citations point at are weighed.`;
+}
+
+function doubtsOf(exhibits: readonly HeardExhibit[]): string[] {
+  const doubtful = exhibits.filter(({ status }) => status !== 'match');
+  return doubtful.length === 0
+    ? []
+    : [`These cannot be relied on: ${doubtful.map(({ name, status }) => `${name} (${status})`).join(', ')}.`];
+}
+
+function passageLine(passage: WeighedPassage, { ordering, policies }: CaseWeighing): string {
+  const label = passage.side === undefined ? aside(passage, policies) : passage.side === 'for' ? 'For' : 'Against';
+  const doubt =
+    passage.side === 'for' && ordering.includes(passage.exhibit.name) ? ', not counted: the exhibit gives orders' : '';
+  return `- ${label} (${placeOf(passage)}${passage.seats.length > 0 ? `, cited by ${passage.seats.join(', ')}` : ''}${doubt}): ${quote(passage.text)}`;
+}
+
+/** A passage that says neither may still show that a policy is kept or broken. */
+function aside({ exhibit, at }: WeighedPassage, policies: CaseWeighing['policies']): string {
+  const shown = policies.filter((result) => result.shown.some((each) => each.exhibit === exhibit && each.at === at));
+  if (shown.length === 0) return 'Aside';
+  return shown
+    .map(({ policy, state }) => `${state === 'broken' ? 'Breaks' : 'Keeps'} policy ${policy.number}`)
+    .join(', ');
+}
+
+function policyLine(result: PolicyResult<CitedPassage>): string {
+  const { policy, state, shown, detail } = result;
+  if (state === 'broken') return `- ${brokenWords(result).replace('policy', 'Policy')}.`;
+  const where = shown.length > 0 ? ` (${placesOf(shown)})` : '';
+  return `- Policy ${policy.number} (${quote(policy.text)}) is ${state}: ${detail}${where}.`;
+}
+
+/** The lines that the decision names, each with the hash of its exhibit: `request.txt:L2 (sha256 0123456789ab, checked)`. */
+export function citationsOf({ because, against, passages, proposition }: CaseWeighing): string[] {
+  const cited = proposition ? [...because, ...against] : passages.slice(0, maxEstablished);
+  const places = cited.map(({ exhibit, first, last }) => {
+    const lines = first === last ? `L${first}` : `L${first}-L${last}`;
+    return `${exhibit.name}:${lines} (sha256 ${exhibit.sha256.slice(0, shownHashDigits)}, checked)`;
+  });
+  return [...new Set(places)];
+}
+
+export function findingsOf(weighing: CaseWeighing, council: CouncilCase): AwardFindings {
+  return {
+    ...{ stance: weighing.stance, answer: answerOf(weighing, council) },
+    because: weighing.because.map(pointOf),
+    against: weighing.against.map(pointOf),
+    policies: weighing.policies.map(({ policy, state, detail, shown }) => ({
+      ...{ number: policy.number, policy: policy.text, state, detail },
+      lines: shown.map(({ exhibit, first }) => ({ exhibit: exhibit.name, line: first })),
+    })),
+    orders: council.orders.map((order) => ({ ...order })),
+    citations: council.claims.flatMap(({ seat, text, citations }) =>
+      citations.map((citation) => ({ seat, claim: text, ...citation })),
+    ),
+  };
+}
+
+function pointOf({ text, exhibit, first, seats }: CitedPassage): AwardPoint {
+  return { text, exhibit: exhibit.name, sha256: exhibit.sha256, line: first, by: [...seats] };
+}
