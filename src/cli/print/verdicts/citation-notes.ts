@@ -10,7 +10,7 @@ const stateWords: Readonly<Record<CitationState, string>> = {
 };
 
 /** A citation, and the seat that made it. */
-export interface SeatCitation {
+interface SeatCitation {
   seat: string;
   citation: CitationView;
 }
