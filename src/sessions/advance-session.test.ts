@@ -276,6 +276,18 @@ describe('evidence', () => {
     expect(kinds).not.toContain('evidence.checked');
     expect(kinds.at(-1)).toBe('session.closed');
   });
+
+  it('is left out where nothing wants it any more, though the time ended in the same step', () => {
+    given(lines)
+      .when(checked('a.txt'), checked('a.txt'))
+      .while({ underWay: ['vote/ada', 'evidence/b.txt'] })
+      .follows({ events: ['evidence.checked'] });
+    const until = '1970-01-01T00:00:00.100Z';
+    given(linesOf(pollOpened(['ada'], { evidence: ['a.txt'], until }), phase, asked('ada')))
+      .when(deadline(until), checked('a.txt'))
+      .while({ now: 100 })
+      .follows({ events: ['deadline.passed', 'session.closed 0 votes'] });
+  });
 });
 
 describe('a real round table', () => {

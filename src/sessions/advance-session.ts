@@ -132,13 +132,16 @@ function eventsOfFact(fold: SessionFold, fact: SessionFact): readonly NewEvent[]
   return wanted && isCompute(wanted) ? computedEvents(fold.format, fold.state, wanted, fact.result) : [];
 }
 
-/** A fact is dropped if the session is closed or if the record already says what became of its ask, wait or budget. */
-function stillMatters({ ledger }: SessionFold, { kind, data }: NewEvent): boolean {
+/**
+ * A fact is dropped if the session is closed, if the record already says what became of its ask, wait or budget, or if
+ * nothing wants the evidence any more, as when its time ended together with the check.
+ */
+function stillMatters({ ledger, format, state }: SessionFold, { kind, data }: NewEvent): boolean {
   if (ledger.closed) return false;
+  if (kind === 'evidence.checked')
+    return format.next(state).effects.some(({ effect, key }) => effect === 'check' && key === data.evidence);
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
   if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
-  // Once the time is over, no format looks at evidence any more.
-  if (kind === 'evidence.checked') return !ledger.spent;
   return kind !== 'budget.spent' || !ledger.spent;
 }
 

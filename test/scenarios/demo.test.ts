@@ -24,7 +24,9 @@ describe('parley demo', () => {
 
   it('FC-06: shows a first forecast, with both sides and one that gives way to evidence', async () => {
     const { stdout } = await parley(demo);
-    expect(stdout).toContain('68 % YES after 3 rounds: nobody moves any longer. 2 YES, 1 NO;');
+    expect(stdout).toContain(
+      'The seats are divided: demo_base_rate and demo_trend give 68 % to 75 % YES,\ndemo_contrarian gives',
+    );
     expect(stdout).toMatch(/Arguments for\n {2}demo_trend: 77 %, then 74 %, then 75 % YES\n/);
     expect(stdout).toMatch(/Arguments against\n {2}demo_contrarian: 34 %, then 44 %, then 44 % YES\n/);
     expect(stdout).toMatch(/parley predictions resolve \S+ YES\|NO\|VOID\n$/);
