@@ -200,5 +200,5 @@ test('the number of seats is limited where the table says so, and the record say
   expect(view.seats).toHaveLength(2);
   const [opened] = eventsOf(await eventsIn(view), 'session.opened');
   const unseated = opened?.data.seating.considered.filter((each) => !each.seated);
-  expect(unseated).toMatchObject([{ reason: expect.stringContaining('no more than 2 seats') }]);
+  expect(unseated).toMatchObject([{ reason: expect.stringContaining('No more than 2 seats') }]);
 });
