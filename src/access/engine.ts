@@ -26,8 +26,17 @@ export interface AccessView {
   tryOut(to: TesterTarget, experiment: TesterExperiment, signal: AbortSignal): Promise<TesterReport>;
 }
 
+/** Answers that agents send later, to the address that came with the ask. */
+export interface CallbackEntry {
+  /** Whether the platform made the address that ends with this. */
+  isKnown(token: string): boolean;
+  /** Resolves when the answer is on the record. */
+  receive(token: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+}
+
 export interface Engine extends AccessView {
   sessions: SessionService;
+  callbacks: CallbackEntry;
   keys: PlatformKeys;
   adminLog: AdminLog;
   /** Deletes every key, session and agent of an owner. */

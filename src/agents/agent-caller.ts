@@ -4,11 +4,12 @@
  * up to date.
  */
 
+import { readAnswer } from '../guard/answers/read-body.ts';
 import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
-import { bodyTextOf, type SendableRequest } from '../model/send-to-agent.ts';
+import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
 import type { AgentConnection } from './agent-connection.ts';
@@ -37,7 +38,18 @@ interface AgentCall {
   leavesHealth?: true;
 }
 
-type OutcomeCallback = (outcome: Outcome) => void;
+/** The agent took the ask and will answer later. */
+type AcceptedCall = { kind: 'accepted' };
+type CallOutcome = Outcome | AcceptedCall;
+type OutcomeCallback = (outcome: CallOutcome) => void;
+
+/** What came of an ask that was accepted before: the bytes of the answer, or why a person does not give one. */
+export type LateReply = { body: Buffer; headers: Record<string, string> } | { declined: string };
+
+interface LateCall extends Pick<AgentCall, 'seat' | 'ask' | 'idempotencyKey'> {
+  /** Since the ask was accepted. */
+  latency_ms: number;
+}
 
 export class AgentCaller {
   readonly #parts: AgentParts;
@@ -52,8 +64,33 @@ export class AgentCaller {
     this.#healths = healths;
   }
 
+  /** For calls outside of sessions. Nothing waits there for an agent that answers later, so that is a failure. */
   call(call: AgentCall): Promise<Outcome> {
-    return new Promise((resolve) => this.ask(call, resolve));
+    return new Promise((resolve) => {
+      this.ask(call, (outcome) => resolve(outcome.kind === 'accepted' ? unawaitedOutcome : outcome));
+    });
+  }
+
+  /** The outcome of an ask that was accepted before. The answer is read, bounded and flagged like any other. */
+  async receive({ seat, ask, idempotencyKey, latency_ms }: LateCall, late: LateReply): Promise<Outcome> {
+    const read = await this.#readLate(seat, ask, latency_ms, late).catch((error: unknown) =>
+      this.#faultOutcome(seat, ask.act, error),
+    );
+    logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, read);
+    const outcome = this.#withEvidenceFlags(seat, ask.act, read);
+    await this.noteHealth(seat, outcome);
+    return outcome;
+  }
+
+  async #readLate(seat: Seat, ask: Ask, latency_ms: number, late: LateReply): Promise<Outcome> {
+    const protocol = this.#parts.protocols.get(seat.protocol);
+    if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
+    if ('declined' in late) return declinedOutcome(late.declined);
+    const { body: bytes, headers } = late;
+    const facts = { bytes: bytes.length, latency_ms, sha256: this.#parts.hash(bytes), status: 200 };
+    const reply: WireReply = { arrived: true, facts, headers, ...readAnswer(bytes) };
+    const channel = { seat: channelSeatOf(seat), send: async () => reply, isLate: true as const };
+    return protocol.call(ask, { path: '', body: '' }, channel);
   }
 
   /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
@@ -63,6 +100,7 @@ export class AgentCaller {
     const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
       (outcome) => {
+        if (outcome.kind === 'accepted') return onOutcome(outcome);
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
         report(this.#withEvidenceFlags(seat, call.ask, outcome));
       },
@@ -91,7 +129,7 @@ export class AgentCaller {
     else onOutcome(outcome);
   }
 
-  #startCall(call: AgentCall): Promise<Outcome> {
+  #startCall(call: AgentCall): Promise<CallOutcome> {
     try {
       return this.#callAgent(call);
     } catch (error) {
@@ -116,16 +154,17 @@ export class AgentCaller {
       .catch((error) => this.#logUnnotedHealth(seat, error));
   }
 
-  #callAgent(call: AgentCall): Promise<Outcome> {
+  #callAgent(call: AgentCall): Promise<CallOutcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
     if (!protocol?.acts.includes(call.ask.act))
       return Promise.resolve(failedOutcome('unsupported', `the agent cannot ${call.ask.act}`));
+    if (protocol.transport === 'inbox') return Promise.resolve(acceptedCall);
     const connection = protocol.transport === 'http' ? this.#connections.cached(call.seat.agent_id) : undefined;
     return connection ? callOver(connection, call, protocol) : this.#connectAndCall(call, protocol);
   }
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
-  async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<Outcome> {
+  async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
     const channel = await this.#channelWithin(call, protocol);
     if (channel) return protocol.call(call.ask, call.encoded, channel);
     const connection =
@@ -163,7 +202,8 @@ export class AgentCaller {
   }
 
   #storeHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
-    if (isHouseSeat(seat) || (outcome.kind === 'failed' && outcome.reason === 'unsupported')) return undefined;
+    if (isHouseSeat(seat) || this.#parts.protocols.get(seat.protocol)?.transport === 'inbox') return undefined;
+    if (outcome.kind === 'failed' && outcome.reason === 'unsupported') return undefined;
     this.#healths.calls.note(seat.agent_id, outcome);
     if (outcome.kind === 'failed') return this.#healths.noteFailure(seat.agent_id, outcome.reason);
     return this.#healths.isFullyHealthy(seat.agent_id) ? undefined : this.#healths.noteAnswer(seat.agent_id);
@@ -180,19 +220,58 @@ export class AgentCaller {
   }
 }
 
-function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<Outcome> {
+function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
   const { client_id } = connection;
-  const { seat: name, domain, encoder, wire } = call.seat;
-  const seat: SeatChannel['seat'] = { name, domain, encoder };
+  const seat = channelSeatOf(call.seat);
   if (client_id !== undefined) seat.client_id = client_id;
-  if (wire !== undefined) seat.wire = wire;
+  if (call.seat.mode === 'async') return callForLater(connection, call, protocol, seat);
   const asking = protocol.call(call.ask, call.encoded, { seat, send: connection.send(call) });
   return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }
+
+function channelSeatOf({ seat: name, domain, encoder, wire }: Seat): SeatChannel['seat'] {
+  return wire === undefined ? { name, domain, encoder } : { name, domain, encoder, wire };
+}
+
+/** The agent has its whole time for the answer, and its protocol's usual time to say that it will answer. */
+async function callForLater(
+  connection: AgentConnection,
+  call: AgentCall,
+  protocol: Protocol,
+  seat: SeatChannel['seat'],
+): Promise<CallOutcome> {
+  const timeout_ms = Math.min(call.timeout_ms, protocol.timeout_ms);
+  const sendOnce = connection.send({ ...call, timeout_ms });
+  let isAccepted = false;
+  const send: SendToAgent = async (request) => {
+    const reply = await sendOnce(request);
+    isAccepted = reply.arrived && reply.facts.status === acceptedStatus;
+    return reply;
+  };
+  const asking = protocol.call(call.ask, call.encoded, { seat, send });
+  const outcome = await nameFailedRequest(asking, connection, call.encoded.path, timeout_ms);
+  return isAccepted ? acceptedCall : outcome;
+}
+
+const acceptedStatus = 202;
+const acceptedCall: AcceptedCall = { kind: 'accepted' };
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
 const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');
 
 function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };
+}
+
+const unawaitedOutcome: Outcome = {
+  kind: 'failed',
+  reason: 'malformed',
+  detail: 'the agent will answer later, and nothing waits for that here',
+  retryable: false,
+  flags: [],
+};
+
+function declinedOutcome(reason: string): Outcome {
+  const told = { reason: 'declined', detail: 'the person declined', agent_error: { message: reason } } as const;
+  return { kind: 'failed', ...told, retryable: false, flags: [] };
 }

@@ -7,6 +7,7 @@ import type { AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.
 import type { AgentHeaders } from '../model/agent-wire.ts';
 import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { RequestKey } from '../model/request-key.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentRow } from '../store/store.ts';
 import { invalidFieldError, unknownProtocolError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
@@ -129,18 +130,27 @@ function checkMayActivate(name: string, protocol: string, { protocols }: AgentRo
 }
 
 function checkProfile(
-  { protocol: key, mode, wire, headers, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
+  { protocol: key, mode, timeout_ms, wire, headers, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
   parts: AgentRowParts,
 ): void {
   const { protocols, guard, runProgram } = parts;
   const protocol = protocols.get(key);
   if (!protocol) throw unknownProtocolError(key, protocols.keys());
-  if (mode === 'async')
-    throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
+  checkMode(protocol, mode, timeout_ms);
   checkWireOf(protocol, wire, { ...endpoint, ...headersOf(headers) });
   if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
   else if (!runProgram)
     throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${key}" is a local program.`);
+}
+
+/** Nobody holds a connection open for longer than this. */
+const maxSyncTimeoutMs = 600_000;
+
+function checkMode(protocol: Protocol, mode: AgentProfile['mode'], timeout_ms = 0): void {
+  if (mode === 'async' && protocol.carries_callback !== true && protocol.transport !== 'inbox')
+    throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', `Agents of "${protocol.key}" answer at once.`);
+  if (mode === 'sync' && timeout_ms > maxSyncTimeoutMs)
+    throw invalidFieldError('REQUEST_INVALID', 'timeout_ms', `must be <=${maxSyncTimeoutMs}, unless the mode is async`);
 }
 
 const credentialOf = (api_key: string | undefined, auth: OAuthGrant | undefined): Credential => ({

@@ -2,6 +2,7 @@
 
 import { accessViewOf } from '../access/access-view.ts';
 import { AdminLog } from '../access/admin-log.ts';
+import { createCallbackEntry } from '../access/callback-entry.ts';
 import type { AccessView, Engine } from '../access/engine.ts';
 import { PlatformKeys } from '../access/platform-keys.ts';
 import { removeOwner } from '../access/remove-owner.ts';
@@ -37,6 +38,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
   return {
     ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
+    callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers),
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
     deliveryCounts: () => parts.store.deliveryCounts(),

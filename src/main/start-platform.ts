@@ -11,6 +11,7 @@ import { createModelVoice, type HouseSpeaker } from '../agents/model-voice.ts';
 import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
 import { createGuard, type Guard } from '../guard/guard.ts';
+import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
@@ -79,6 +80,7 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
   const url = await startServer(engine, settings, log, resources);
+  if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
   const resumed = await engine.sessions.resume();
@@ -131,8 +133,20 @@ async function openParts(
   const thread = new MethodThread();
   resources.defer(() => thread.close());
   const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
-  const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
-  const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), compute, log, ...options };
+  const masterKeys = loadMasterKeys(masterKeySource(settings));
+  const vault = createVault(...masterKeys);
+  const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
+  const ownParts = {
+    store,
+    scribe,
+    guard,
+    vault,
+    callbacks,
+    signer: loadSigner(signingKeyFile(data)),
+    compute,
+    log,
+    ...options,
+  };
   const house = createHouse(houseSpeakerOf(settings, guard));
   return composeEngineParts({
     ...ownParts,

@@ -22,13 +22,16 @@ const defaultedFields = {
     .describe(`what it knows about; "${defaultDomain}" suits every question, and is the default`),
   protocol: z.string().min(1).max(64),
   capabilities: z.array(z.string().min(1).max(200)).max(100),
-  mode: z.enum(['sync', 'async']),
+  mode: z.enum(['sync', 'async']).describe('`async`: it may accept an ask with 202 and answer later'),
 };
 
 const role = z.string().min(1).max(100);
 
 /** The seat that an agent takes in councils. Only new registrations and changes are held to the pattern. */
 const knownRole = role.refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
+
+/** A week: an agent that answers later may take its time. */
+const maxTimeoutMs = 604_800_000;
 
 const optionalFields = {
   description: z
@@ -40,7 +43,12 @@ const optionalFields = {
   client_id: z.string().min(1).max(200).exactOptional(),
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),
-  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  timeout_ms: z
+    .int()
+    .min(100)
+    .max(maxTimeoutMs)
+    .exactOptional()
+    .describe('how long it has for an answer; more than 600000 only if it answers later'),
   wire: agentWire.exactOptional().describe('how its requests and replies are shaped, for protocols that allow it'),
 };
 

@@ -29,6 +29,8 @@ export interface SeatChannel {
     wire?: SeatWire;
   };
   send: SendToAgent;
+  /** Present where the reply came later: `send` gives it, and nothing else can be sent. */
+  isLate?: true;
 }
 
 /** The arguments of a method. */
@@ -62,13 +64,20 @@ export interface WireFault {
 
 export interface Protocol {
   key: string;
-  /** `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set. */
-  transport: 'http' | 'program';
+  /**
+   * `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set.
+   * `inbox`: there is none; asks wait until a person answers them.
+   */
+  transport: 'http' | 'program' | 'inbox';
   acts: readonly Act[];
+  /** Present where a request can carry the address at which the agent answers later. */
+  carries_callback?: true;
   /** The encoder's name and version, recorded with every ask: `round-table@1`. */
   encoder: string;
   encode: EncodeAsk;
   timeout_ms: number;
+  /** How long those have who answer later; an hour unless given. */
+  later_timeout_ms?: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
   /**

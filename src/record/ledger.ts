@@ -11,7 +11,11 @@ interface AskLedger {
   sent: number;
   /** When the next attempt may be made: set by a failure that is not final, cleared when that attempt is sent. */
   not_before: string | null;
+  /** Since when and until when the agent may answer later; null unless it said that it will. */
+  parked: { since: string; until: string } | null;
   settled: boolean;
+  /** Whether it was settled by an answer. */
+  answered: boolean;
 }
 
 export interface Ledger {
@@ -40,7 +44,14 @@ export function newLedger(): Ledger {
   };
 }
 
-const untouchedAsk: Readonly<AskLedger> = { failures: 0, sent: 0, not_before: null, settled: false };
+const untouchedAsk: Readonly<AskLedger> = {
+  failures: 0,
+  sent: 0,
+  not_before: null,
+  parked: null,
+  settled: false,
+  answered: false,
+};
 
 export function askLedgerOf(ledger: Ledger, ask: string): Readonly<AskLedger> {
   return ledger.asks.get(ask) ?? untouchedAsk;
@@ -58,8 +69,11 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
       ledger.calls += 1;
       enterSent(ensureAskLedger(ledger, event.data.ask));
       break;
+    case 'ask.parked':
+      ensureAskLedger(ledger, event.data.ask).parked = { since: event.at, until: event.data.until };
+      break;
     case 'answer.received':
-      ensureAskLedger(ledger, event.data.ask).settled = true;
+      Object.assign(ensureAskLedger(ledger, event.data.ask), { parked: null, settled: true, answered: true });
       break;
     case 'ask.failed':
       enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
@@ -94,5 +108,6 @@ function enterFailure(ask: AskLedger, { final, not_before }: { final: boolean; n
   ask.failures += 1;
   ask.sent = 0;
   ask.not_before = not_before ?? null;
+  ask.parked = null;
   ask.settled = final;
 }

@@ -7,6 +7,7 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
+import { ParkedAsks } from './parked-asks.ts';
 
 let store: Store;
 let world: PollWorld;
@@ -18,6 +19,8 @@ beforeEach(() => {
   world = new PollWorld(store);
 });
 
+const callbackOf = (ask: string) => `http://localhost/${ask}`;
+
 /** The effects of a poll that has begun, and what they deliver. */
 function begin(given: Parameters<typeof pollOpened>[1] = {}) {
   const delivered: string[] = [];
@@ -27,9 +30,9 @@ function begin(given: Parameters<typeof pollOpened>[1] = {}) {
     fail: (error: unknown) => void delivered.push(String(error)),
     look: () => void delivered.push('look'),
   };
-  const effects = new SessionEffects(fold, world.parts, world.caller, listener);
+  const effects = new SessionEffects(fold, world.parts, world.caller, listener, new ParkedAsks(world.parts.clock));
   const { hash, encoders, methods, clock } = world.parts;
-  const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true };
+  const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true, callbackOf };
   const step = advanceSession(fold, [], context);
   effects.carryOut(step);
   return { effects, delivered };
@@ -42,6 +45,7 @@ const nothing: SessionStep = {
   computes: [],
   waits: [],
   retries: [],
+  parked: [],
 };
 const found = { uri: 'a.txt', sha256: '0'.repeat(64), status: 'unreachable' as const, detail: 'not there' };
 

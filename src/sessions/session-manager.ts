@@ -17,6 +17,8 @@ import { closeUnread } from './close-unread.ts';
 import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
+import { LaterAnswers } from './later-answers.ts';
+import { ParkedAsks } from './parked-asks.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
@@ -32,6 +34,8 @@ import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
 
 /** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
+/** How long an answer that comes while the platform starts waits for its session. */
+const maxResumeWaitMs = 20_000;
 
 export class SessionManager extends SessionArchive implements SessionService {
   readonly #registry: AgentRegistry;
@@ -40,6 +44,10 @@ export class SessionManager extends SessionArchive implements SessionService {
   readonly #running = new ShortLivedMap<string, SessionRun>();
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
+  readonly #resumed = Promise.withResolvers<void>();
+  /** The asks that are answered later, and how their answers are taken in. */
+  readonly parkedAsks: ParkedAsks;
+  readonly laterAnswers: LaterAnswers;
   #accepting = true;
 
   constructor(parts: SessionParts, registry: AgentRegistry, healths: HealthTracker, caller: AgentCaller) {
@@ -47,6 +55,11 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#registry = registry;
     this.#healths = healths;
     this.#caller = caller;
+    this.parkedAsks = new ParkedAsks(parts.clock);
+    this.laterAnswers = new LaterAnswers(parts.store, {
+      get: (session) => this.#running.get(session),
+      resumed: () => waitAtMost(maxResumeWaitMs, this.#resumed.promise, parts.clock),
+    });
     this.#lister = new SessionLister(parts, (session) => this.#running.get(session)?.fold);
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
@@ -167,6 +180,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
     for (const run of runs) run.resume();
+    this.#resumed.resolve();
     const expected = this.#lanes.guests();
     for (const name of guests) if (!expected.has(name)) await removeGuest(name, this.#registry, this.parts.log);
     return runs.length;
@@ -239,7 +253,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   #track(session: string, fold: SessionFold): SessionRun {
-    const run = new SessionRun(fold, this.parts, this.#caller, this.#lanes);
+    const run = new SessionRun(fold, this.parts, this.#caller, this.#lanes, this.parkedAsks);
     this.#running.set(session, run);
     run.ended.then(() => this.#running.delete(session));
     return run;

@@ -21,14 +21,16 @@
  * `abandon` ends a run in every state; an ended run ignores everything. A step without events is not written: its
  * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
 import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
+import { askLedgerOf } from '../record/ledger.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
+import type { ParkedAsks } from './parked-asks.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -57,7 +59,13 @@ export class SessionRun {
   #lanePlace: LanePlace | undefined;
   #windingDown = false;
 
-  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, lanes: SessionLanes) {
+  constructor(
+    fold: SessionFold,
+    parts: SessionParts,
+    caller: AgentCaller,
+    lanes: SessionLanes,
+    parkedAsks: ParkedAsks,
+  ) {
     this.#fold = fold;
     this.#parts = parts;
     this.#lanes = lanes;
@@ -66,7 +74,7 @@ export class SessionRun {
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    this.#effects = new SessionEffects(fold, parts, caller, listener);
+    this.#effects = new SessionEffects(fold, parts, caller, listener, parkedAsks);
   }
 
   /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
@@ -112,6 +120,19 @@ export class SessionRun {
     if (this.#state === 'ended') written.reject(new ParleyError('SESSION_CLOSED', 'The session is over.'));
     this.#takeIn({ fact, written });
     return written.promise;
+  }
+
+  /**
+   * Takes in the answer to an ask that an agent or a person answers later. Resolves when it is on the record, with what
+   * became of it; `undefined` if the ask does not wait for it any more.
+   */
+  async receive(ask: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const event = this.#state === 'ended' ? undefined : await this.#effects.receive(ask, late);
+    if (!event) return undefined;
+    await this.deliver(event);
+    // The deadline may have been first while the answer was read; the answer is dropped then.
+    const isTaken = event.kind !== 'answer.received' || askLedgerOf(this.#fold.ledger, ask).answered;
+    return isTaken ? event : undefined;
   }
 
   /** Resolves when the end is on the record and the run has ended. */
@@ -210,8 +231,9 @@ export class SessionRun {
     const { clock, hash, encoders, methods } = this.#parts;
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
-    const now = clock.now();
-    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, underWay: this.#effects, asking });
+    const callbackOf = (ask: string) => this.#parts.callbacks.urlOf({ session: this.#fold.session, ask });
+    const context = { now: clock.now(), hash, encoders, methods, underWay: this.#effects, asking, callbackOf };
+    return advanceSession(this.#fold, facts, context);
   }
 
   #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {

@@ -4,7 +4,7 @@
  * record alone, and looks at no verdict.
  */
 import type { CheckEffect, Effect, WaitEffect } from '../formats/format.ts';
-import type { Seat, SeatWire } from '../model/seat.ts';
+import type { Seat } from '../model/seat.ts';
 import type { EventData, EventKind, SessionEvent } from '../record/event.ts';
 import { askLedgerOf, enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
 
@@ -43,9 +43,8 @@ export class Course {
     return undefined;
   }
 
-  /** What a seat says of its requests. */
-  wireOf(name: string): SeatWire | undefined {
-    return this.#seats.get(name)?.wire;
+  seatOf(name: string): Seat | undefined {
+    return this.#seats.get(name);
   }
 
   #seat(seats: readonly Seat[]): void {
@@ -60,7 +59,7 @@ export class Course {
       case 'ask.sent':
         return this.#sendingFault(event);
       case 'ask.parked':
-        return this.#outcomeFault(event.data, undefined) ?? laterThan(event.data.until, event.at, 'until');
+        return this.#outcomeFault(event.data, undefined) ?? this.#parkingFault(event);
       case 'answer.received':
         return this.#outcomeFault(event.data, event.data.act);
       case 'ask.failed':
@@ -94,8 +93,9 @@ export class Course {
     const seat = this.#seats.get(name);
     if (!seat || seat.state === 'skipped') return `nobody sits at ${name}`;
     if (encoder !== seat.encoder) return `the seat ${name} is written to with ${seat.encoder}, not ${encoder}`;
-    const { failures, sent, not_before, settled } = askLedgerOf(this.#ledger, ask);
+    const { failures, sent, not_before, parked, settled } = askLedgerOf(this.#ledger, ask);
     if (settled) return `the ask ${ask} was settled before`;
+    if (parked) return `the ask ${ask} was waiting for its answer`;
     if (attempt !== failures + 1) return `the ask ${ask} was at attempt ${failures + 1}, not ${attempt}`;
     if ((resent ?? 0) !== sent) return `the ask ${ask} had been sent ${sent} times in this attempt, not ${resent ?? 0}`;
     if (not_before !== null && at < not_before) return `the ask ${ask} was not to be sent before ${not_before}`;
@@ -116,6 +116,14 @@ export class Course {
     return undefined;
   }
 
+  /** Only an agent that was seated as one that answers later can leave an ask waiting, and once. */
+  #parkingFault({ at, data: { ask, until } }: SessionEvent<'ask.parked'>): string | undefined {
+    const { seat = '' } = this.#sent.get(ask) ?? {};
+    if (this.#seats.get(seat)?.mode !== 'async') return `the seat ${seat} does not answer later`;
+    if (askLedgerOf(this.#ledger, ask).parked) return `the ask ${ask} was waiting for its answer`;
+    return until > at ? undefined : 'until must be later than the event';
+  }
+
   #deadlineFault({ at, data }: SessionEvent<'deadline.passed'>, effects: readonly Effect[]): string | undefined {
     const isWanted = ({ key, until }: WaitEffect) => key === data.wait && until === data.until;
     const wanted = effects.filter((effect) => effect.effect === 'wait').some(isWanted);
@@ -133,10 +141,6 @@ export class Course {
     const isOver = Date.parse(at) >= Date.parse(opened_at) + limit;
     return this.#isStrict && !isOver ? `${limit} ms had not passed` : undefined;
   }
-}
-
-function laterThan(time: string, at: string, name: string): string | undefined {
-  return time > at ? undefined : `${name} must be later than the event`;
 }
 
 function retryFault({ final, not_before }: EventData['ask.failed'], at: string): string | undefined {

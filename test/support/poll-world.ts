@@ -14,6 +14,7 @@ import { createVault } from '../../src/guard/secrets/vault.ts';
 import { composeEngineParts, type EngineParts } from '../../src/main/compose-engine-parts.ts';
 import type { ServedReply } from '../../src/protocols/served-routes.ts';
 import type { EventData } from '../../src/record/event.ts';
+import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
 import { SessionLanes } from '../../src/sessions/session-lanes.ts';
 import { SessionRun } from '../../src/sessions/session-run.ts';
@@ -47,6 +48,7 @@ export class PollWorld {
   /** The evidence that is being checked, with whether its check was called off. */
   readonly checks = new Map<string, { signal: AbortSignal; end: PromiseWithResolvers<EvidenceResult> }>();
   readonly lanes = new SessionLanes(() => {});
+  readonly parkedAsks = new ParkedAsks(this.clock);
   readonly parts: EngineParts;
   readonly caller: AgentCaller;
   readonly #open = new Map<string, PromiseWithResolvers<ServedReply>>();
@@ -117,7 +119,7 @@ export class PollWorld {
   }
 
   #run(fold: SessionFold): SessionRun {
-    return new SessionRun(fold, this.parts, this.caller, this.lanes);
+    return new SessionRun(fold, this.parts, this.caller, this.lanes, this.parkedAsks);
   }
 
   #house(role: string): HouseAgentEntry {

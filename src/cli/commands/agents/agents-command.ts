@@ -10,7 +10,7 @@ import {
   readCredential,
 } from '../../options/credential-options.ts';
 import { withOptionNames } from '../../options/option-errors.ts';
-import { parseTimeout } from '../../options/parse-seconds.ts';
+import { parseAgentTimeout, timeoutHelp } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { addWireOptions, readWire, type WireOptions } from '../../options/wire-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
@@ -30,6 +30,7 @@ interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, Wir
   capability?: string[];
   role?: string;
   timeout?: number;
+  mode?: string;
   owner?: string;
 }
 
@@ -43,7 +44,8 @@ export function addAgentsCommand(program: Command): void {
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
-    .option('--timeout <seconds>', 'how long it has for an answer, 0.1 to 600', parseTimeout)
+    .option('--mode <mode>', 'async: it may accept an ask and answer later (sync)')
+    .option('--timeout <seconds>', timeoutHelp, parseAgentTimeout)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
   addWireOptions(addCredentialOptions(adding)).addHelpText('after', credentialHelp).action(addAgent);
   addPlatformOptions(agents.command('list').description('list the registered agents')).action(listAgents);
@@ -75,7 +77,7 @@ Examples:
   $ parley agents remove ada`;
 
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
-  const { domain, description, url, protocol, capability, role, timeout, owner } = options;
+  const { domain, description, url, protocol, capability, role, timeout, mode, owner } = options;
   const credential = await readCredential(options);
   const registration = {
     ...{ name, base_url: url },
@@ -87,6 +89,7 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+    ...(mode === undefined ? {} : { mode }),
     ...(owner === undefined ? {} : { owner }),
   };
   await withPlatform(options, command, async (client) => {
