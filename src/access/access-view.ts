@@ -10,14 +10,16 @@ import { ParleyError } from '../errors.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import { requestKeyFor } from '../model/request-key.ts';
+import type { Inbox } from '../sessions/inbox.ts';
 import type { SessionService } from '../sessions/session-service.ts';
-import type { AccessView, Engine } from './engine.ts';
+import type { AccessView, Engine, InboxView } from './engine.ts';
 
 /** The owner of a session, also of a deleted one; `undefined` if there never was such a session. */
 type OwnerLookup = (session: string) => Promise<string | null | undefined>;
 
 export function accessViewOf(
   { sessions, agents, testAgent, callsOf }: Pick<Engine, 'sessions' | 'agents' | 'testAgent' | 'callsOf'>,
+  inbox: Inbox,
   directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
   ownerOf: OwnerLookup,
   holder: KeyHolder,
@@ -25,6 +27,7 @@ export function accessViewOf(
   const visibleAgents = agentsVisibleTo(agents, holder);
   return {
     sessions: sessionsVisibleTo(sessions, ownerOf, holder),
+    inbox: inboxVisibleTo(inbox, holder),
     agents: visibleAgents,
     callsOf,
     async testAgent(name) {
@@ -74,5 +77,14 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     transcript: afterCheck((id) => sessions.transcript(id)),
     record: streamAfterCheck((id) => sessions.record(id)),
     follow: streamAfterCheck((id, from: number, signal: AbortSignal) => sessions.follow(id, from, signal)),
+  };
+}
+
+export function inboxVisibleTo(inbox: Inbox, holder: KeyHolder): InboxView {
+  return {
+    list: (query) => inbox.list(query, holder),
+    get: (id) => inbox.get(id, holder),
+    answer: (id, given) => inbox.answer(id, given, holder),
+    decline: (id, reason) => inbox.decline(id, reason, holder),
   };
 }

@@ -4,6 +4,7 @@ import type { AgentCalls } from '../agents/call-statistics.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import type { Inbox, InboxAsk, InboxItem } from '../sessions/inbox.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TurnResult } from '../sessions/take-turn.ts';
 import type { AgentTestResult } from '../tester/agent-test-result.ts';
@@ -12,8 +13,19 @@ import type { AdminLog } from './admin-log.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { OwnerRemovalCounts } from './remove-owner.ts';
 
+/** The asks that wait for a person, as far as the holder of a key may answer them. */
+export interface InboxView {
+  /** The ask whose time ends first comes first. */
+  list(query: { after?: string; limit: number }): Promise<InboxItem[]>;
+  get(id: string): Promise<InboxAsk>;
+  /** Resolves when the answer is on the record. */
+  answer(id: string, given: unknown): Promise<void>;
+  decline(id: string, reason: string): Promise<void>;
+}
+
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
+  inbox: InboxView;
   sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned'>;
   agents: AgentDirectory;
   /** The statistics of an agent's calls over the last 24 hours, by its id. */
@@ -37,6 +49,8 @@ export interface CallbackEntry {
 export interface Engine extends AccessView {
   sessions: SessionService;
   callbacks: CallbackEntry;
+  /** Tells of asks that begin to wait for a person. */
+  waitingAsks: Pick<Inbox, 'onWaiting' | 'isWaiting'>;
   keys: PlatformKeys;
   adminLog: AdminLog;
   /** Deletes every key, session and agent of an owner. */

@@ -22,6 +22,7 @@ import { agentRoutes } from './routes/agent-routes.ts';
 import { callbackRoutes } from './routes/callback-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { homeRoute } from './routes/home-route.ts';
+import { inboxRoutes } from './routes/inbox-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { openingRoutes } from './routes/opening-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
@@ -142,6 +143,7 @@ function addRoutes(
       adminRoutes(api, engine);
       agentRoutes(api, engine);
       evaluationRoutes(api);
+      inboxRoutes(api);
       keyRoutes(api, engine);
       openingRoutes(api, engine, contracts, lifetimes);
       sequelRoutes(api, engine, contracts);

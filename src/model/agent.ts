@@ -12,7 +12,7 @@ export const agentName = z
 /** The domain of an agent that names none; such an agent is relevant to every question. */
 const defaultDomain = 'general';
 
-const requiredFields = { base_url: z.string().min(1).max(2048) };
+export const agentAddress = z.string().min(1).max(2048);
 
 const defaultedFields = {
   domain: z
@@ -64,7 +64,7 @@ const secretFields = {
 /** The request that registers an agent. Its secrets are never part of a response. */
 export const agentRegistration = z.strictObject({
   name: agentName,
-  ...requiredFields,
+  base_url: agentAddress.default('').describe('where it is reached; left out for a person, who has no address'),
   domain: defaultedFields.domain.default(defaultDomain),
   protocol: defaultedFields.protocol.default('round-table'),
   capabilities: defaultedFields.capabilities.default([]),
@@ -86,7 +86,7 @@ const changedSecretFields = {
 
 /** The fields of a registered agent that can be changed. */
 export const agentPatch = z.strictObject({
-  base_url: requiredFields.base_url.exactOptional(),
+  base_url: agentAddress.exactOptional(),
   domain: defaultedFields.domain.exactOptional(),
   protocol: defaultedFields.protocol.exactOptional(),
   capabilities: defaultedFields.capabilities.exactOptional(),
@@ -101,7 +101,7 @@ export const agentPatch = z.strictObject({
 export const agent = z.object({
   id: z.string(),
   name: agentName,
-  ...requiredFields,
+  base_url: z.string().max(2048).describe('where it is reached; empty for a person'),
   ...defaultedFields,
   role: role.exactOptional(),
   ...optionalFields,

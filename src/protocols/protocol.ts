@@ -1,4 +1,5 @@
 /** The contract of a protocol: how an agent is reached. Nothing outside its folder knows a protocol by name. */
+import type { z } from 'zod';
 import type { Act, Ask } from '../model/act.ts';
 import type { AgentWire } from '../model/agent-wire.ts';
 import type { Flag } from '../model/flag.ts';
@@ -87,6 +88,8 @@ export interface Protocol {
   life: 'open' | 'tested';
   /** A new session that needs one of these acts counts against the agent's daily limit. */
   metered: readonly Act[];
+  /** What may be answered to each act; present where asks wait in the inbox. */
+  answers?: Readonly<Record<Act, z.ZodType>>;
   /** The ask that an agent is tested with. */
   sample: Ask;
   /** The further asks of a test, where a protocol has more than one endpoint: one for each of the others. */

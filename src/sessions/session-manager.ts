@@ -17,6 +17,7 @@ import { closeUnread } from './close-unread.ts';
 import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
+import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
 import { ParkedAsks } from './parked-asks.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
@@ -45,9 +46,10 @@ export class SessionManager extends SessionArchive implements SessionService {
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
   readonly #resumed = Promise.withResolvers<void>();
-  /** The asks that are answered later, and how their answers are taken in. */
-  readonly parkedAsks: ParkedAsks;
+  readonly #parkedAsks: ParkedAsks;
+  /** Takes in answers that come later, and those of persons. */
   readonly laterAnswers: LaterAnswers;
+  readonly inbox: Inbox;
   #accepting = true;
 
   constructor(parts: SessionParts, registry: AgentRegistry, healths: HealthTracker, caller: AgentCaller) {
@@ -55,12 +57,16 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#registry = registry;
     this.#healths = healths;
     this.#caller = caller;
-    this.parkedAsks = new ParkedAsks(parts.clock);
+    this.#parkedAsks = new ParkedAsks(parts.clock);
     this.laterAnswers = new LaterAnswers(parts.store, {
       get: (session) => this.#running.get(session),
       resumed: () => waitAtMost(maxResumeWaitMs, this.#resumed.promise, parts.clock),
     });
-    this.#lister = new SessionLister(parts, (session) => this.#running.get(session)?.fold);
+    const foldOf = (session: string) => this.#running.get(session)?.fold;
+    const { protocols, store } = parts;
+    const [parkedAsks, laterAnswers] = [this.#parkedAsks, this.laterAnswers];
+    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers, foldOf });
+    this.#lister = new SessionLister(parts, foldOf);
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
@@ -253,7 +259,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   #track(session: string, fold: SessionFold): SessionRun {
-    const run = new SessionRun(fold, this.parts, this.#caller, this.#lanes, this.parkedAsks);
+    const run = new SessionRun(fold, this.parts, this.#caller, this.#lanes, this.#parkedAsks);
     this.#running.set(session, run);
     run.ended.then(() => this.#running.delete(session));
     return run;
