@@ -19,6 +19,9 @@ const commandGroups: Readonly<Record<string, Readonly<Record<string, CommandLoad
     forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
     council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
   },
+  'Answer what is asked:': {
+    inbox: async () => (await import('./commands/inbox/inbox-command.ts')).addInboxCommand,
+  },
   'Read what came of it:': {
     sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
     verify: async () => (await import('./commands/verify-command.ts')).addVerifyCommand,

@@ -23,7 +23,7 @@ import { createEngine } from './create-engine.ts';
 import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
-import { startUpkeep, webhookOf } from './platform-upkeep.ts';
+import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
 import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
 import { systemClock } from './system-clock.ts';
@@ -77,6 +77,7 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   const webhook = webhookOf(settings, parts);
   const engine = await engineOf(webhook ? { ...parts, scribe: webhook.watch(parts.scribe) } : parts);
   if (webhook) resources.defer(() => webhook.stop());
+  startInboxNotices(engine, parts, settings, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
   const url = await startServer(engine, settings, log, resources);

@@ -37,7 +37,7 @@ export interface InboxAsk extends InboxItem {
   answer: z.ZodType;
 }
 
-export interface InboxParts extends Pick<AgentParts, 'protocols'> {
+interface InboxParts extends Pick<AgentParts, 'protocols'> {
   store: Pick<Store, 'session' | 'lines'>;
   parkedAsks: ParkedAsks;
   laterAnswers: LaterAnswers;

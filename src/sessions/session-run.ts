@@ -6,7 +6,7 @@
  * |-------------------|-------------------------------------------------|-----------------------------------|------------|
  * | idle              | `open`; `resume` while the lane has room        | write a step                      | committing |
  * | idle              | `resume` while the lane is full                 | wait for the lane                 | idle       |
- * | idle              | a fact arrives, or `cancel`                     | put it into the inbox             | scheduled  |
+ * | idle              | a fact arrives, or `cancel`                     | put it into the queue             | scheduled  |
  * | idle, scheduled   | a retry is due, or the lane gets room           | write a step                      | committing |
  * | scheduled         | the turn of the event loop ends                 | write a step                      | committing |
  * | committing        | a fact, `cancel`, or the lane gets room         | keep it for the next step         | committing |
@@ -37,7 +37,7 @@ import type { SessionParts } from './session-parts.ts';
 import { writeOpening, writeStep } from './write-step.ts';
 
 /** Something to take in, and who waits until it is on the record. */
-interface InboxItem {
+interface QueuedFact {
   fact: SessionFact;
   written?: PromiseWithResolvers<void>;
 }
@@ -52,7 +52,7 @@ export class SessionRun {
   readonly #parts: SessionParts;
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
-  readonly #inbox: InboxItem[] = [];
+  readonly #queue: QueuedFact[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
   #laneState: LaneState = 'inside';
@@ -171,9 +171,9 @@ export class SessionRun {
   }
 
   /** All facts of one turn of the event loop are taken in together, in one step. */
-  #takeIn(item: InboxItem): void {
+  #takeIn(item: QueuedFact): void {
     if (this.#state === 'ended') return;
-    this.#inbox.push(item);
+    this.#queue.push(item);
     if (this.#state !== 'idle') return;
     this.#state = 'scheduled';
     atEndOfTurn(() => {
@@ -195,13 +195,13 @@ export class SessionRun {
     this.#state = 'committing';
     const at = new Date(clock.now()).toISOString();
     const body = this.#fold.closeBehindRecord(faultEnd(error, this.#fold.opened.record), at);
-    const written = await this.#write({ bodies: [body] }, this.#inbox.splice(0));
+    const written = await this.#write({ bodies: [body] }, this.#queue.splice(0));
     this.#end(written);
   }
 
   async #commitSteps(): Promise<void> {
     do {
-      const items = this.#inbox.splice(0);
+      const items = this.#queue.splice(0);
       const step = this.#advance(items.map(({ fact }) => fact));
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
@@ -224,7 +224,7 @@ export class SessionRun {
   }
 
   get #hasMoreToTakeIn(): boolean {
-    return this.#inbox.length > 0 || this.#laneState === 'admitted';
+    return this.#queue.length > 0 || this.#laneState === 'admitted';
   }
 
   #advance(facts: readonly SessionFact[]): SessionStep {
@@ -236,7 +236,7 @@ export class SessionRun {
     return advanceSession(this.#fold, facts, context);
   }
 
-  #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {
+  #write(step: Pick<SessionStep, 'bodies'>, items: readonly QueuedFact[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
       onRefused: (error) => {
         for (const { written } of items) written?.reject(error);
@@ -255,7 +255,7 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
-    for (const { written } of this.#inbox.splice(0))
+    for (const { written } of this.#queue.splice(0))
       written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
     this.#ended.resolve(closed);
   }

@@ -1,26 +1,16 @@
 /** Persons at the table: asks wait in the inbox, and are answered over the API. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ScriptedAgent, startAgent } from '../support/agent.ts';
+import { pythonObstacle, startPythonAgent } from '../documents/printed-agents.ts';
+import { startAgent } from '../support/agent.ts';
 import { type Client, clientOf } from '../support/client.ts';
+import type { InboxItem, InboxPage } from '../support/inbox.ts';
+import * as inbox from '../support/inbox.ts';
 import { answersLater } from '../support/later-script.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-interface InboxItem {
-  id: string;
-  session: string;
-  seat: string;
-  act: string;
-  title: string;
-  until: string;
-}
-interface InboxPage {
-  items: InboxItem[];
-  next_cursor: string | null;
-}
 
 let stack: AsyncDisposableStack;
 let platform: StartedParley;
@@ -46,18 +36,9 @@ async function killAndStart(): Promise<void> {
   await start();
 }
 
-const addPerson = (name: string, given: object = {}) =>
-  register(platform.url, { registration: { name, domain: 'general', protocol: 'person', ...given } });
-
-/** Resolves once this many asks wait, without looking again and again: every parked ask is on a record. */
-async function waiting(session: string, count = 1): Promise<InboxItem[]> {
-  let left = count;
-  for await (const event of follow(platform.url, session)) if (event.kind === 'ask.parked' && --left === 0) break;
-  const { body } = await api<InboxPage>('/api/v1/inbox');
-  return body.items.filter((item) => item.session === session);
-}
-
-const answer = (id: string, json: object) => api(`/api/v1/inbox/${id}`, { json });
+const addPerson = (name: string, given: object = {}) => inbox.addPerson(platform.url, name, given);
+const waiting = (session: string, parked = 1) => inbox.waitingIn(platform.url, session, parked);
+const answer = (id: string, json: object) => inbox.answerAsk(platform.url, id, json);
 const observation = { finding: 'The cache leaks', evidence: '[VERIFIED: heap.txt:1] seen', severity: 'warning' };
 
 describe('a person at the table', () => {
@@ -120,15 +101,21 @@ describe('a person at the table', () => {
   test('PF-09: sits beside an agent that answers later and one of document 000, and the verdict is one', async () => {
     const later = answersLater(approves);
     const bea = await startAgent(stack, 'bea', later.script);
-    const ada: ScriptedAgent = await startAgent(stack, 'ada');
+    const obstacle = pythonObstacle();
+    const ada = obstacle === undefined ? stack.use(await startPythonAgent(folder)) : await startAgent(stack, 'ada');
     await addPerson('ann');
-    await register(platform.url, ada, { registration: { ...bea.registration, mode: 'async' } });
+    const registration = { name: 'ada', domain: 'general', base_url: ada.url };
+    await register(platform.url, { registration }, { registration: { ...bea.registration, mode: 'async' } });
     const { body } = await openTable(platform.url, { agents: ['ada', 'ann', 'bea'] });
     const answers = [
       { observations: [observation] },
       {
         challenges: [
-          { target_agent: 'ada', finding_challenged: 'What ada found', counter_evidence: '[INDICATED: log] no' },
+          {
+            target_agent: 'ada',
+            finding_challenged: 'Analyzed: Review the release',
+            counter_evidence: '[INDICATED: log] no',
+          },
         ],
       },
       { approve: false, dissent_reason: 'The leak is not mended' },
@@ -159,6 +146,47 @@ describe('a person at the table', () => {
     const { body } = await api('/api/v1/agents', { json: person });
     expect(body).toMatchObject({ base_url: '', mode: 'async', status: 'active', health: 'unknown' });
     expect(await api('/api/v1/agents/ann/test', { method: 'POST' })).toMatchObject({ body: { code: 'AGENT_UNABLE' } });
+  });
+});
+
+describe('every act', () => {
+  test('a forecast, a turn of a council and a reply of a trial are answered by a person, and their records verify', async () => {
+    await addPerson('ann', { role: 'expert:law', timeout_ms: 600_000 });
+    const opened = {
+      predictions: {
+        title: 'Rain?',
+        description: 'Will it rain?',
+        deadline: '2099-12-31T23:59:59Z',
+        max_rounds: 1,
+        agents: ['ann'],
+      },
+      councils: { question: 'May we?', agents: ['expert:law'], constraints: { max_turns: 1, time_budget_ms: 600_000 } },
+    };
+    const answers: Record<string, object> = {
+      forecast: { position: 'YES', confidence: 0.8, reasoning: 'It rained on most days of last year.' },
+      turn: { content: 'Claim: the contract allows it. [VERIFIED: contract.pdf:3]' },
+      reply: { text: 'Good morning.' },
+    };
+    const ids: string[] = [];
+    for (const [path, json] of Object.entries(opened)) {
+      const { body, status, text } = await api<{ id: string }>(`/api/v1/${path}`, { json });
+      expect(status, text).toBe(202);
+      ids.push(body.id);
+    }
+    const scenario = { name: 'greeting', messages: ['Hello'] };
+    const { body } = await api<{ trials: { id: string }[] }>('/api/v1/trials', {
+      json: { agent: 'ann', scenarios: [scenario] },
+    });
+    ids.push(body.trials[0]?.id ?? '');
+    const acts: string[] = [];
+    for (const id of ids) {
+      const [item] = await waiting(id);
+      acts.push(item?.act ?? '');
+      expect(await answer(item?.id ?? '', answers[item?.act ?? ''] ?? {})).toMatchObject({ status: 200 });
+      const events = await verified(await finishedRecord(platform.url, id));
+      expect(eventsOf(events, 'answer.received').some(({ data }) => data.act === item?.act)).toBe(true);
+    }
+    expect(acts).toEqual(['forecast', 'turn', 'reply']);
   });
 });
 

@@ -12,6 +12,7 @@ import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
 import type { TesterReport } from '../../tester/tester-experiment.ts';
+import { createInboxClient, type InboxClient } from './inbox-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 
@@ -48,6 +49,7 @@ export interface PlatformClient {
   /** Opens what follows a closed session, and returns that session with it. */
   openSequel(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
   report(path: string): Promise<JsonObject>;
+  inbox: InboxClient;
   /** The deliveries of the webhook that wait or were given up. */
   deliveries(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
   cancel(id: string, reason: string): Promise<void>;
@@ -126,6 +128,7 @@ export function createPlatformClient(address: string, key: string | null = null)
 
   return {
     ...{ url, agent, knownAgent, events, sessions: createSessionClient({ request, json }) },
+    inbox: createInboxClient(json, () => everyPage('/inbox')),
     agents: () => everyPage('/agents'),
     keys: {
       all: () => everyPage('/keys'),

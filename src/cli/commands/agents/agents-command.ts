@@ -25,7 +25,7 @@ import { addSetCommand } from './set-agent.ts';
 interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions {
   description?: string;
   domain?: string;
-  url: string;
+  url?: string;
   protocol?: string;
   capability?: string[];
   role?: string;
@@ -38,7 +38,7 @@ export function addAgentsCommand(program: Command): void {
   const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
   const adding = addPlatformOptions(agents.command('add').description('register an agent'))
     .argument('<name>', 'its name, unique on this platform')
-    .requiredOption('--url <address>', 'where it is reached')
+    .option('--url <address>', 'where it is reached; a person has no address')
     .option('--domain <words>', 'what it knows about (general, which suits every question)')
     .option('--description <text>', 'what it does, in its own words; helps to find it for a question')
     .option('--protocol <name>', 'how it is reached (round-table)')
@@ -80,7 +80,7 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
   const { domain, description, url, protocol, capability, role, timeout, mode, owner } = options;
   const credential = await readCredential(options);
   const registration = {
-    ...{ name, base_url: url },
+    ...{ name, ...(url === undefined ? {} : { base_url: url }) },
     ...(domain === undefined ? {} : { domain }),
     ...(description === undefined ? {} : { description }),
     ...(protocol === undefined ? {} : { protocol }),
