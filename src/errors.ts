@@ -206,6 +206,21 @@ export const errorCatalogue = {
     title: 'The session has another format',
     fix: 'Name a session of the format that this route serves.',
   },
+  MESSAGE_UNKNOWN: {
+    status: 404,
+    title: 'No such message was said',
+    fix: 'Read the session for the ids of its messages: `GET /api/v1/sessions/{id}`.',
+  },
+  TURN_OVER: {
+    status: 409,
+    title: 'The message was answered before',
+    fix: 'Nothing is to be done: its answer is on the record.',
+  },
+  MESSAGES_WAITING: {
+    status: 429,
+    title: 'Too many messages wait for their turn',
+    fix: 'Wait for an answer before you say more, or cancel a message.',
+  },
   VERDICT_NOT_REACHED: {
     status: 409,
     title: 'The session has no verdict yet',

@@ -4,14 +4,25 @@ import type { AgentCalls } from '../agents/call-statistics.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import type { RequestKey } from '../model/request-key.ts';
+import type { SaidMessage } from '../sessions/conversations.ts';
 import type { Inbox, InboxAsk, InboxItem } from '../sessions/inbox.ts';
-import type { SessionService } from '../sessions/session-service.ts';
+import type { OpenedSession, SessionService } from '../sessions/session-service.ts';
 import type { TurnResult } from '../sessions/take-turn.ts';
 import type { AgentTestResult } from '../tester/agent-test-result.ts';
 import type { TesterExperiment, TesterReport, TesterTarget } from '../tester/tester-experiment.ts';
 import type { AdminLog } from './admin-log.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { OwnerRemovalCounts } from './remove-owner.ts';
+
+/** What the holder of a key may say into open sessions. */
+export interface ConversationView {
+  /** Resolves when the message is on the record. */
+  say(session: string, text: string, by: string, request?: RequestKey): Promise<SaidMessage>;
+  cancelTurn(session: string, message: string, reason: string): Promise<void>;
+  close(session: string, by: string): Promise<void>;
+  escalate(session: string, given: unknown, request?: RequestKey): Promise<OpenedSession>;
+}
 
 /** The asks that wait for a person, as far as the holder of a key may answer them. */
 export interface InboxView {
@@ -26,7 +37,8 @@ export interface InboxView {
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
   inbox: InboxView;
-  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned'>;
+  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'>;
+  conversations: ConversationView;
   agents: AgentDirectory;
   /** The statistics of an agent's calls over the last 24 hours, by its id. */
   callsOf(agentId: string): AgentCalls;

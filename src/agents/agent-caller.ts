@@ -77,7 +77,7 @@ export class AgentCaller {
       this.#faultOutcome(seat, ask.act, error),
     );
     logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, read);
-    const outcome = this.#withEvidenceFlags(seat, ask.act, read);
+    const outcome = this.#withEvidenceFlags(seat, ask, read);
     await this.noteHealth(seat, outcome);
     return outcome;
   }

@@ -20,6 +20,7 @@ import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { callbackRoutes } from './routes/callback-routes.ts';
+import { conversationRoutes } from './routes/conversation-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { homeRoute } from './routes/home-route.ts';
 import { inboxRoutes } from './routes/inbox-routes.ts';
@@ -146,6 +147,7 @@ function addRoutes(
       inboxRoutes(api);
       keyRoutes(api, engine);
       openingRoutes(api, engine, contracts, lifetimes);
+      conversationRoutes(api, engine, contracts, lifetimes, heartbeat_ms);
       sequelRoutes(api, engine, contracts);
       sessionRoutes(api, engine, contracts);
       testerRoutes(api, lifetimes);

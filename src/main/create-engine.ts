@@ -1,6 +1,6 @@
 /** Creates an engine from its parts. */
 
-import { accessViewOf, inboxVisibleTo } from '../access/access-view.ts';
+import { accessViewOf, conversationsVisibleTo, inboxVisibleTo } from '../access/access-view.ts';
 import { AdminLog } from '../access/admin-log.ts';
 import { createCallbackEntry } from '../access/callback-entry.ts';
 import type { AccessView, Engine } from '../access/engine.ts';
@@ -42,6 +42,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers),
     inbox: inboxVisibleTo(sessions.inbox, unrestrictedHolder),
     waitingAsks: sessions.inbox,
+    conversations: conversationsVisibleTo(sessions, ownerOf, unrestrictedHolder),
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
     deliveryCounts: () => parts.store.deliveryCounts(),

@@ -23,6 +23,8 @@ export interface Ledger {
   budget: SessionBudget;
   next_seq: number;
   asks: Map<string, AskLedger>;
+  /** Every message that was said, by its id: its seq, and whether its turn is over. */
+  messages: Map<string, { seq: number; answered: boolean }>;
   /** The keys of the waits whose deadline has passed. */
   passed: Set<string>;
   calls: number;
@@ -37,6 +39,7 @@ export function newLedger(): Ledger {
     budget,
     next_seq: 0,
     asks: new Map(),
+    messages: new Map(),
     passed: new Set(),
     calls: 0,
     spent: false,
@@ -77,6 +80,15 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
       break;
     case 'ask.failed':
       enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
+      break;
+    case 'message.said':
+      ledger.messages.set(event.data.id, { seq: event.seq, answered: false });
+      break;
+    case 'turn.closed':
+      ledger.messages.set(event.data.message, {
+        seq: ledger.messages.get(event.data.message)?.seq ?? 0,
+        answered: true,
+      });
       break;
     case 'deadline.passed':
       ledger.passed.add(event.data.wait);

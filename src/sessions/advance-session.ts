@@ -6,8 +6,10 @@ import {
   type AskEffect,
   type CheckEffect,
   type ComputeEffect,
+  type Effect,
   isAsk,
   isCompute,
+  type SeatEffect,
   type WaitEffect,
 } from '../formats/format.ts';
 import { computedEvents } from '../formats/settled-step.ts';
@@ -43,7 +45,11 @@ export interface SessionStep {
   checks: readonly CheckEffect[];
   /** What is too large to be computed in this thread; repeating it after a crash gives the same. */
   computes: readonly ComputeEffect[];
+  /** Agents to seat. No event precedes it either. */
+  seatings: readonly SeatEffect[];
   waits: readonly WaitEffect[];
+  /** Whether a turn of the session ended with the last event: the record is signed up to there, and the session goes on. */
+  endsTurn: boolean;
   /** Asks that may be tried again later. An ask that is due but blocked is not listed, because waiting does not unblock it. */
   retries: readonly RetryTime[];
   /** Asks whose answer comes later. Nothing is under way for them. */
@@ -103,10 +109,16 @@ interface StepContext {
 export function advanceSession(fold: SessionFold, facts: readonly SessionFact[], context: StepContext): SessionStep {
   const bodies: string[] = [];
   const at = new Date(context.now).toISOString();
-  const add = (event: NewEvent) => bodies.push(fold.add(event, at));
-  for (const fact of facts) for (const event of eventsOfFact(fold, fact, context.now)) add(event);
+  let last: NewEvent['kind'] | undefined;
+  const add = (event: NewEvent) => {
+    last = event.kind;
+    bodies.push(fold.add(event, at));
+  };
+  for (const fact of computedLast(facts)) for (const event of eventsOfFact(fold, fact, context.now)) add(event);
   for (;;) {
     if (fold.ledger.closed) return { bodies, ...nothingWanted };
+    // The record is signed at the end of a turn, so nothing may follow it in the same step.
+    if (last === 'turn.closed') return { bodies, ...nothingWanted, endsTurn: true };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
@@ -130,18 +142,40 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
     else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
     else {
       const outgoing = context.asking ? recordAsks(fold, dueAsks(fold, asks, context), context, add) : [];
-      const checkEffects = effects.filter((effect) => effect.effect === 'check');
-      const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
-      const wanted = new Set<string>();
-      for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
       const later = { retries: laterRetries(fold, asks, context), parked: parkedAsks(fold, asks) };
-      return { bodies, outgoing, wanted, checks, waits, computes: [], ...later };
+      const started = { outgoing, ...newChecks(effects, context), computes: [], endsTurn: false };
+      return { bodies, wanted: wantedKeys(effects), waits, ...started, ...later };
     }
   }
 }
 
+/** A result may end a turn, and whatever else arrived with it belongs before that end. */
+function computedLast(facts: readonly SessionFact[]): readonly SessionFact[] {
+  if (!facts.some(({ kind }) => kind === 'computed')) return facts;
+  return facts.toSorted((a, b) => Number(a.kind === 'computed') - Number(b.kind === 'computed'));
+}
+
+function wantedKeys(effects: readonly Effect[]): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
+  return wanted;
+}
+
+/** What is to be checked and who is to be seated, and is not under way yet. */
+function newChecks(
+  effects: readonly Effect[],
+  { asking, underWay }: StepContext,
+): Pick<SessionStep, 'checks' | 'seatings'> {
+  const due = asking ? effects.filter(({ key }) => !underWay.has(key)) : [];
+  return {
+    checks: due.filter((effect) => effect.effect === 'check'),
+    seatings: due.filter((effect) => effect.effect === 'seat'),
+  };
+}
+
 const nothingWanted = {
-  ...{ outgoing: [], wanted: new Set<string>(), checks: [], computes: [], waits: [], retries: [], parked: [] },
+  ...{ outgoing: [], wanted: new Set<string>(), checks: [], computes: [], seatings: [], waits: [], retries: [] },
+  ...{ parked: [], endsTurn: false },
 };
 
 /** While something is computed, nothing else is wanted. */
@@ -174,6 +208,7 @@ function stillMatters({ ledger }: SessionFold, { kind, data }: NewEvent): boolea
   if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
   // Once the time is over, no format looks at evidence any more.
   if (kind === 'evidence.checked') return !ledger.spent;
+  if (kind === 'message.said') return !ledger.messages.has(data.id);
   return kind !== 'budget.spent' || !ledger.spent;
 }
 

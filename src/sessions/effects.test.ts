@@ -7,7 +7,6 @@ import { openSqliteStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
-import { ParkedAsks } from './parked-asks.ts';
 
 let store: Store;
 let world: PollWorld;
@@ -30,7 +29,7 @@ function begin(given: Parameters<typeof pollOpened>[1] = {}) {
     fail: (error: unknown) => void delivered.push(String(error)),
     look: () => void delivered.push('look'),
   };
-  const effects = new SessionEffects(fold, world.parts, world.caller, listener, new ParkedAsks(world.parts.clock));
+  const effects = new SessionEffects(fold, world.parts, world.services, listener);
   const { hash, encoders, methods, clock } = world.parts;
   const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true, callbackOf };
   const step = advanceSession(fold, [], context);
@@ -46,6 +45,8 @@ const nothing: SessionStep = {
   waits: [],
   retries: [],
   parked: [],
+  seatings: [],
+  endsTurn: false,
 };
 const found = { uri: 'a.txt', sha256: '0'.repeat(64), status: 'unreachable' as const, detail: 'not there' };
 

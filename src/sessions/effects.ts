@@ -3,7 +3,7 @@
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
 import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
-import type { CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
+import type { CheckEffect, ComputeEffect, SeatEffect, WaitEffect } from '../formats/format.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
@@ -12,9 +12,14 @@ import { CancelController } from '../runtime/cancel-signal.ts';
 import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
 import type { ParkedAsks } from './parked-asks.ts';
 import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import type { RunServices } from './run-services.ts';
+import type { SeatTurn } from './seat-turn.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 import { wantedAsk } from './waiting-seats.ts';
+
+/** How long to wait before agents that could not be read are read again. */
+const seatRetryWaitMs = 1000;
 
 interface EffectListener {
   deliver(fact: SessionFact): void;
@@ -31,7 +36,9 @@ export class SessionEffects {
   readonly #listener: EffectListener;
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
+  readonly #waits = new Map<string, () => void>();
   readonly #parkedAsks: ParkedAsks;
+  readonly #seatTurn: SeatTurn;
   /** By ask, the function that takes it off the list of parked asks. */
   readonly #parked = new Map<string, () => void>();
   /** Asks whose later answer is being read. */
@@ -40,15 +47,15 @@ export class SessionEffects {
   constructor(
     fold: SessionFold,
     parts: SessionParts,
-    caller: AgentCaller,
+    { caller, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
     listener: EffectListener,
-    parkedAsks: ParkedAsks,
   ) {
     this.#fold = fold;
     this.#parts = parts;
     this.#caller = caller;
     this.#listener = listener;
     this.#parkedAsks = parkedAsks;
+    this.#seatTurn = seatTurn;
   }
 
   /** Whether an ask or a check is under way; it is until its result has been delivered. */
@@ -61,13 +68,15 @@ export class SessionEffects {
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, computes, waits, retries, parked }: SessionStep): void {
+  carryOut({ outgoing, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const key of this.#parked.keys()) if (!wanted.has(key)) this.#unpark(key);
     for (const ask of parked) this.#park(ask);
+    this.#forgetWaits(waits);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
     for (const compute of computes) this.#compute(compute);
+    for (const seating of seatings) this.#seatAgents(seating);
     for (const retry of retries) this.#scheduleRetry(retry);
     for (const wait of waits) this.#waitUntil(wait);
   }
@@ -95,7 +104,7 @@ export class SessionEffects {
   callOffAll(): void {
     for (const key of this.#underWay.keys()) this.#callOff(key);
     for (const key of this.#parked.keys()) this.#unpark(key);
-    for (const cancel of this.#timers.values()) cancel();
+    for (const cancel of [...this.#timers.values(), ...this.#waits.values()]) cancel();
   }
 
   /**
@@ -219,9 +228,45 @@ export class SessionEffects {
   }
 
   #waitUntil({ key, until }: WaitEffect): void {
-    if (this.#timers.has(key)) return;
-    const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
-    this.scheduleAfter(key, Date.parse(until) - this.#parts.clock.now(), () => this.#listener.deliver(passed));
+    if (this.#waits.has(key)) return;
+    const cancel = this.#parts.clock.at(Date.parse(until), () => {
+      this.#waits.delete(key);
+      this.#listener.deliver({ kind: 'deadline.passed', data: { wait: key, until } });
+    });
+    this.#waits.set(key, cancel);
+  }
+
+  /** What was waited for before and is not any more must not come to pass. */
+  #forgetWaits(waits: readonly WaitEffect[]): void {
+    for (const [key, cancel] of this.#waits) {
+      if (waits.some((wait) => wait.key === key)) continue;
+      cancel();
+      this.#waits.delete(key);
+    }
+  }
+
+  /** Where nobody can be seated, the event says so. */
+  #seatAgents(wish: SeatEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(wish.key, abort);
+    const { session, opened } = this.#fold;
+    this.#seatTurn(wish, session, opened.methods).then(
+      (data) => {
+        if (!abort.signal.aborted) this.#deliver(wish.key, { kind: 'turn.opened', data });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) this.#seatLater(wish.key, error);
+      },
+    );
+  }
+
+  /** The disk may give the agents in a moment. */
+  #seatLater(key: string, error: unknown): void {
+    this.#parts.log.error({ session: this.#fold.session, err: error }, 'agents could not be seated yet');
+    this.scheduleAfter(key, seatRetryWaitMs, () => {
+      this.#underWay.delete(key);
+      this.#listener.look();
+    });
   }
 }
 

@@ -13,7 +13,7 @@ import type { SessionRun } from './session-run.ts';
 /** Where the runs of this process are found. */
 interface RunDirectory {
   get(session: string): SessionRun | undefined;
-  /** Resolves when the sessions that an earlier process left open are taken up, or after a few seconds. */
+  /** Resolves when the sessions that an earlier process left open are taken up, or after some seconds. */
   resumed(): Promise<void>;
 }
 

@@ -28,11 +28,13 @@ export interface SessionPlan {
   agents: AgentDirectory;
   request: RequestKey | undefined;
   preceding?: PrecedingSession | undefined;
+  /** The session that it goes on from, and how far that had come. */
+  escalated_from?: EventData['session.opened']['escalated_from'];
   lane?: Lane;
 }
 
 export async function prepareOpening(
-  { opening, input, by, agents, preceding, lane }: SessionPlan,
+  { opening, input, by, agents, preceding, escalated_from, lane }: SessionPlan,
   parts: SessionParts,
   healths: HealthTracker,
   readReport: (path: string, by: KeyHolder) => Promise<JsonObject>,
@@ -41,19 +43,24 @@ export async function prepareOpening(
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const standings = report && opening.standings?.(report);
   const about = { session, timeout_ms: opening.timeout_ms(input), by, ...(standings && { standings }) };
-  const seated = preceding
-    ? { seats: [], seating: { method: 'none', considered: [] } }
-    : await seatAgents(opening.seating(input), about, agents, healths, parts);
+  const wish = opening.seating(input);
+  // Where seats are filled for each message, agents that are named must be there when the session opens.
+  const isSeatedNow = !preceding && (!opening.conversation || wish.named !== undefined);
+  const chosen = isSeatedNow ? await seatAgents(wish, about, agents, healths, parts) : nobodySeated;
+  const seated = opening.conversation ? nobodySeated : chosen;
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {
     ...{ budget: opening.budget(input), format: opening.format },
-    input: opening.record(input, { members, session, hash: parts.hash, ...known }),
+    ...(escalated_from && { escalated_from }),
+    input: opening.record(input, { members, session, hash: parts.hash, reaches_all: by.everything, ...known }),
     ...(lane && { lane }),
     methods: methodNames(opening, seated.seating, parts),
     ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
   };
 }
+
+const nobodySeated: Awaited<ReturnType<typeof seatAgents>> = { seats: [], seating: { method: 'none', considered: [] } };
 
 /** The methods that will compute what the session derives, and the one that chose its seats. */
 function methodNames({ format }: FormatOpening, { method }: Seating, { formats, methods }: SessionParts) {

@@ -21,7 +21,7 @@
  * `abandon` ends a run in every state; an ended run ignores everything. A step without events is not written: its
  * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
-import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
+import type { LateReply } from '../agents/agent-caller.ts';
 import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
@@ -30,7 +30,7 @@ import type { ChangeResult, RecordAppend } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
-import type { ParkedAsks } from './parked-asks.ts';
+import type { RunServices } from './run-services.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -59,22 +59,16 @@ export class SessionRun {
   #lanePlace: LanePlace | undefined;
   #windingDown = false;
 
-  constructor(
-    fold: SessionFold,
-    parts: SessionParts,
-    caller: AgentCaller,
-    lanes: SessionLanes,
-    parkedAsks: ParkedAsks,
-  ) {
+  constructor(fold: SessionFold, parts: SessionParts, services: RunServices) {
     this.#fold = fold;
     this.#parts = parts;
-    this.#lanes = lanes;
+    this.#lanes = services.lanes;
     const listener = {
       deliver: (fact: SessionFact) => this.#takeIn({ fact }),
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    this.#effects = new SessionEffects(fold, parts, caller, listener, parkedAsks);
+    this.#effects = new SessionEffects(fold, parts, services, listener);
   }
 
   /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
@@ -195,21 +189,22 @@ export class SessionRun {
     this.#state = 'committing';
     const at = new Date(clock.now()).toISOString();
     const body = this.#fold.closeBehindRecord(faultEnd(error, this.#fold.opened.record), at);
-    const written = await this.#write({ bodies: [body] }, this.#queue.splice(0));
+    const written = await this.#write({ bodies: [body], endsTurn: false }, this.#queue.splice(0));
     this.#end(written);
   }
 
   async #commitSteps(): Promise<void> {
+    let step: SessionStep;
     do {
       const items = this.#queue.splice(0);
-      const step = this.#advance(items.map(({ fact }) => fact));
+      step = this.#advance(items.map(({ fact }) => fact));
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
       for (const { written } of items) written?.resolve();
       if (this.#state === 'ended') return;
       this.#effects.carryOut(step);
-    } while (this.#hasMoreToTakeIn);
+    } while (step.endsTurn || this.#hasMoreToTakeIn);
     this.#state = 'idle';
     this.#endIfDone();
   }
@@ -236,7 +231,7 @@ export class SessionRun {
     return advanceSession(this.#fold, facts, context);
   }
 
-  #write(step: Pick<SessionStep, 'bodies'>, items: readonly QueuedFact[]): Promise<boolean> {
+  #write(step: Pick<SessionStep, 'bodies' | 'endsTurn'>, items: readonly QueuedFact[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
       onRefused: (error) => {
         for (const { written } of items) written?.reject(error);

@@ -73,19 +73,21 @@ export class Course {
       case 'session.closed':
         return closingFault(event.data);
       case 'message.said':
+        return takingFault(event.kind, context) ?? this.#repetitionFault(event.data.id);
+      case 'turn.opened':
+        return turnFault(event.data, context.effects());
+      case 'turn.cancelled':
+        return takingFault(event.kind, context) ?? this.#cancellationFault(event.data.message);
+      case 'close.requested':
       case 'citation.checked':
-        return context.takes.includes(event.kind) ? undefined : `this format takes no ${event.kind}`;
+        return takingFault(event.kind, context);
       default:
         return undefined;
     }
   }
 
   #openingFault({ seq, data: { seats } }: SessionEvent<'session.opened'>): string | undefined {
-    if (seq !== 0) return 'a session is opened once';
-    const names = seats.map(({ seat }) => seat);
-    if (new Set(names).size < names.length) return 'two seats have the same name';
-    const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
-    return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
+    return seq === 0 ? seatsFault(seats) : 'a session is opened once';
   }
 
   #sendingFault({ at, data }: SessionEvent<'ask.sent'>): string | undefined {
@@ -124,6 +126,14 @@ export class Course {
     return until > at ? undefined : 'until must be later than the event';
   }
 
+  #repetitionFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? `the message ${message} was said before` : undefined;
+  }
+
+  #cancellationFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? undefined : `nobody said ${message}`;
+  }
+
   #deadlineFault({ at, data }: SessionEvent<'deadline.passed'>, effects: readonly Effect[]): string | undefined {
     const isWanted = ({ key, until }: WaitEffect) => key === data.wait && until === data.until;
     const wanted = effects.filter((effect) => effect.effect === 'wait').some(isWanted);
@@ -141,6 +151,22 @@ export class Course {
     const isOver = Date.parse(at) >= Date.parse(opened_at) + limit;
     return this.#isStrict && !isOver ? `${limit} ms had not passed` : undefined;
   }
+}
+
+function takingFault(kind: EventKind, { takes }: CourseContext): string | undefined {
+  return takes.includes(kind) ? undefined : `this format takes no ${kind}`;
+}
+
+function turnFault({ message, seats }: EventData['turn.opened'], effects: readonly Effect[]): string | undefined {
+  if (!effects.some(({ effect, key }) => effect === 'seat' && key === message)) return `no turn of ${message} was due`;
+  return seatsFault(seats);
+}
+
+function seatsFault(seats: readonly Seat[]): string | undefined {
+  const names = seats.map(({ seat }) => seat);
+  if (new Set(names).size < names.length) return 'two seats have the same name';
+  const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
+  return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
 }
 
 function retryFault({ final, not_before }: EventData['ask.failed'], at: string): string | undefined {

@@ -84,7 +84,8 @@ export class Replay {
       effects: () => [...this.#next().effects, ...this.#waits.values()],
       takes: this.#format.takes ?? [],
     };
-    const impossible = this.#course.add(event, context);
+    const stranger = event.kind === 'turn.opened' ? roleFault(this.#format, event.data.seats) : undefined;
+    const impossible = stranger ?? this.#course.add(event, context);
     if (impossible !== undefined) return { of: isAboutAsk(event) ? 'asks' : 'course', seq, detail: impossible };
     const differing = this.#compare(event);
     if (differing) return differing;
@@ -99,8 +100,8 @@ export class Replay {
     if (unknown !== undefined) return `the method ${unknown} is not known here`;
     const misnamed = isStrictVersion(this.#version) ? methodsFault(format, methods, seating.method) : undefined;
     if (misnamed !== undefined) return misnamed;
-    const stranger = seats.find(({ role }) => !format.roles.includes(role));
-    if (stranger && isStrictVersion(this.#version)) return `${name} has no role ${JSON.stringify(stranger.role)}`;
+    const stranger = isStrictVersion(this.#version) ? roleFault(format, seats) : undefined;
+    if (stranger !== undefined) return stranger;
     const fault = format.input.check(input, 'input', {
       strict: isStrictVersion(this.#version),
       version: this.#version,
@@ -169,6 +170,11 @@ function methodsFault(format: Format, names: Record<string, string> | undefined,
   return isRouted && names.routing !== seating
     ? `its seats were chosen with ${seating}, not ${names.routing}`
     : undefined;
+}
+
+function roleFault({ key, roles }: Format, seats: readonly Seat[]): string | undefined {
+  const stranger = seats.find(({ role }) => !roles.includes(role));
+  return stranger && `${key} has no role ${JSON.stringify(stranger.role)}`;
 }
 
 /** Seats are chosen by a method, or by a word that says how: `named`, `cast`, `none`. */

@@ -15,6 +15,7 @@ import { composeEngineParts, type EngineParts } from '../../src/main/compose-eng
 import type { ServedReply } from '../../src/protocols/served-routes.ts';
 import type { EventData } from '../../src/record/event.ts';
 import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
+import type { RunServices } from '../../src/sessions/run-services.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
 import { SessionLanes } from '../../src/sessions/session-lanes.ts';
 import { SessionRun } from '../../src/sessions/session-run.ts';
@@ -48,7 +49,7 @@ export class PollWorld {
   /** The evidence that is being checked, with whether its check was called off. */
   readonly checks = new Map<string, { signal: AbortSignal; end: PromiseWithResolvers<EvidenceResult> }>();
   readonly lanes = new SessionLanes(() => {});
-  readonly parkedAsks = new ParkedAsks(this.clock);
+  readonly services: RunServices;
   readonly parts: EngineParts;
   readonly caller: AgentCaller;
   readonly #open = new Map<string, PromiseWithResolvers<ServedReply>>();
@@ -70,6 +71,8 @@ export class PollWorld {
     this.caller = new AgentCaller(
       ...[this.parts, new AgentRegistry(this.parts, healths, connections), connections, healths],
     );
+    const seatTurn = () => Promise.reject(new Error('nobody joins a poll'));
+    this.services = { caller: this.caller, lanes: this.lanes, parkedAsks: new ParkedAsks(clock), seatTurn };
   }
 
   /** A run of a session that is about to open. */
@@ -119,7 +122,7 @@ export class PollWorld {
   }
 
   #run(fold: SessionFold): SessionRun {
-    return new SessionRun(fold, this.parts, this.caller, this.lanes, this.parkedAsks);
+    return new SessionRun(fold, this.parts, this.services);
   }
 
   #house(role: string): HouseAgentEntry {
