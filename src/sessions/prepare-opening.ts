@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
-import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { FormatOpening, PrecedingSession, SeatingWish } from '../formats/opening.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -43,11 +43,9 @@ export async function prepareOpening(
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const standings = report && opening.standings?.(report);
   const about = { session, timeout_ms: opening.timeout_ms(input), by, ...(standings && { standings }) };
-  const wish = opening.seating(input);
-  // Where seats are filled for each message, agents that are named must be there when the session opens.
-  const isSeatedNow = !preceding && (!opening.conversation || wish.named !== undefined);
-  const chosen = isSeatedNow ? await seatAgents(wish, about, agents, healths, parts) : nobodySeated;
-  const seated = opening.conversation ? nobodySeated : chosen;
+  const seated = preceding
+    ? nobodySeated
+    : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, agents, healths, parts));
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {
@@ -60,7 +58,20 @@ export async function prepareOpening(
   };
 }
 
-const nobodySeated: Awaited<ReturnType<typeof seatAgents>> = { seats: [], seating: { method: 'none', considered: [] } };
+type SeatsNow = Awaited<ReturnType<typeof seatAgents>>;
+
+/** Where seats are filled for each message, nobody sits yet; agents that are named must be there nevertheless. */
+async function seatNow(
+  { conversation }: FormatOpening,
+  wish: SeatingWish,
+  seat: (wish: SeatingWish) => Promise<SeatsNow>,
+): Promise<SeatsNow> {
+  if (!conversation) return seat(wish);
+  if (wish.named !== undefined) await seat(wish);
+  return nobodySeated;
+}
+
+const nobodySeated: SeatsNow = { seats: [], seating: { method: 'none', considered: [] } };
 
 /** The methods that will compute what the session derives, and the one that chose its seats. */
 function methodNames({ format }: FormatOpening, { method }: Seating, { formats, methods }: SessionParts) {

@@ -199,7 +199,7 @@ describe('a chat', () => {
     expect(turns?.map(({ answer }) => answer)).toMatchObject([
       {
         ...{ cancelled: true, agents: ['ada'] },
-        missing: [{ seat: 'bob', reason: 'the message was cancelled before it answered' }],
+        missing: [{ seat: 'bob', reason: 'the message was cancelled before an answer came' }],
       },
       { cancelled: true, agents: [], text: 'The message was cancelled before anybody answered.' },
     ]);

@@ -143,8 +143,11 @@ async function answerOf({ sessions }: AccessView, { session, message }: Recorded
 
 function addCancelRoute(api: ZodFastify, { path }: RoutedOpening, session: SessionContracts['session']): void {
   const schema = {
-    ...{ tags, operationId: `cancel_turn_in_${operationWord(path)}`, summary: 'Stop the turn of a message' },
-    description: 'The turn ends with what there is. A message that waits for its turn is not answered.',
+    ...{
+      tags,
+      operationId: `cancel_turn_in_${operationWord(path)}`,
+      summary: 'End the turn of a message with what there is',
+    },
     params: messageParams,
     body: cancelTurnBody,
     response: {

@@ -6,7 +6,9 @@ const maxQuoteCharacters = 300;
 
 export function answerText(answer: Omit<TurnAnswer, 'text'>): string {
   const { agreements, conflicts, findings, recommendations } = answer;
-  const single = findings.filter(({ agents }) => agents.length === 1);
+  const disputed = new Set(conflicts.flatMap(({ one, other }) => [one.text, other.text]));
+  const single = findings.filter(({ agents, finding }) => agents.length === 1 && !disputed.has(finding));
+  const advice = recommendations.filter(({ action }) => !disputed.has(action));
   const lines = [
     whoAnswered(answer),
     ...limited(agreements, ({ agents, finding }) => `${names(agents)} agree: ${quote(finding)}`),
@@ -17,7 +19,7 @@ export function answerText(answer: Omit<TurnAnswer, 'text'>): string {
     ),
     ...limited(single, ({ agents, finding }) => `${names(agents)}: ${quote(finding)}`),
     ...limited(
-      recommendations,
+      advice,
       ({ agents, action }) => `${names(agents)} recommend${agents.length === 1 ? 's' : ''}: ${quote(action)}`,
     ),
   ];
@@ -25,7 +27,10 @@ export function answerText(answer: Omit<TurnAnswer, 'text'>): string {
 }
 
 function whoAnswered({ agents, missing, cancelled }: Omit<TurnAnswer, 'text'>): string {
-  const absent = missing.map(({ seat, reason }) => `${seat} (${reason})`).join('; ');
+  const byReason = Map.groupBy(missing, ({ reason }) => reason);
+  const absent = [...byReason]
+    .map(([reason, seats]) => `${names(seats.map(({ seat }) => seat))} (${reason})`)
+    .join('; ');
   const without = absent === '' ? '' : `; without ${absent}`;
   if (cancelled && agents.length === 0) return `The message was cancelled before anybody answered`;
   if (agents.length === 0) return `Nobody answered${without}`;

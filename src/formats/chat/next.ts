@@ -11,9 +11,9 @@ import { chatVerdict } from './chat-verdict.ts';
 import { type ChatMessage, type ChatState, type ChatTurn, idleKey } from './state.ts';
 import { emptyAnswer, type TurnAnswer, turnAnswer } from './turn-answer.ts';
 
-type MethodOf = (names: MethodNames | undefined) => string;
+type MethodNameOf = (names: MethodNames | undefined) => string;
 
-export function next(state: ChatState, methodOf: MethodOf): FormatStep {
+export function next(state: ChatState, methodOf: MethodNameOf): FormatStep {
   if (state.closed) return nothing;
   if (state.turn) return turnStep(state, state.turn, methodOf);
   if (state.ended !== null) return closing(state, methodOf(state.methods));
@@ -23,7 +23,7 @@ export function next(state: ChatState, methodOf: MethodOf): FormatStep {
 
 const nothing: FormatStep = { events: [], effects: [] };
 
-function turnStep(state: ChatState, turn: ChatTurn, methodOf: MethodOf): FormatStep {
+function turnStep(state: ChatState, turn: ChatTurn, methodOf: MethodNameOf): FormatStep {
   const asks = turn.cancelled || state.ended !== null ? [] : asksDue(turn);
   if (asks.length > 0) return { events: [], effects: asks };
   if (Object.keys(turn.analyses).length === 0)
@@ -50,7 +50,7 @@ function tableInput({ input }: ChatState, { message, seats, analyses }: ChatTurn
   };
 }
 
-export function computed({ turn, methods }: ChatState, result: unknown, methodOf: MethodOf): NewEvent[] {
+export function computed({ turn, methods }: ChatState, result: unknown, methodOf: MethodNameOf): NewEvent[] {
   if (!turn) return [];
   const { synthesis } = result as SynthesisDraft;
   return [turnClosed(turn.message, turnAnswer(turn, methodOf(methods), synthesis))];

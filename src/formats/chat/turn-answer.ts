@@ -9,7 +9,7 @@ import type { FailedAsk } from '../missing-wording.ts';
 import { answerText } from './answer-text.ts';
 import type { ChatTurn } from './state.ts';
 
-export type AnswerFinding = {
+type AnswerFinding = {
   agents: string[];
   finding: string;
   evidence: string;
@@ -18,7 +18,7 @@ export type AnswerFinding = {
   strength: number;
 };
 
-export type ConflictSide = { agents: string[]; text: string };
+type ConflictSide = { agents: string[]; text: string };
 
 export type TurnAnswer = {
   /** The method that computed it; null where nobody answered. */
@@ -135,7 +135,9 @@ const areApart = (one: OpposableStatement, other: OpposableStatement) =>
 
 /** In the order of the names. A seat that was still thinking when its turn ended is missing, too. */
 function missingOf({ seats, failures, analyses, cancelled }: MissingParts): TurnAnswer['missing'] {
-  const unasked = cancelled ? 'the message was cancelled before it answered' : 'the chat ended before it answered';
+  const unasked = cancelled
+    ? 'the message was cancelled before an answer came'
+    : 'the chat ended before an answer came';
   return seats
     .map(({ seat }) => seat)
     .filter((seat) => !Object.hasOwn(analyses, seat))
