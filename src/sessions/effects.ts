@@ -10,6 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
 import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import type { DeadlineQueue } from './deadline-queue.ts';
 import type { ParkedAsks } from './parked-asks.ts';
 import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { RunServices } from './run-services.ts';
@@ -37,6 +38,7 @@ export class SessionEffects {
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
   readonly #waits = new Map<string, () => void>();
+  readonly #deadlines: DeadlineQueue;
   readonly #parkedAsks: ParkedAsks;
   readonly #seatTurn: SeatTurn;
   /** By ask, the function that takes it off the list of parked asks. */
@@ -47,13 +49,14 @@ export class SessionEffects {
   constructor(
     fold: SessionFold,
     parts: SessionParts,
-    { caller, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
+    { caller, deadlines, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
     listener: EffectListener,
   ) {
     this.#fold = fold;
     this.#parts = parts;
     this.#caller = caller;
     this.#listener = listener;
+    this.#deadlines = deadlines;
     this.#parkedAsks = parkedAsks;
     this.#seatTurn = seatTurn;
   }
@@ -229,7 +232,7 @@ export class SessionEffects {
 
   #waitUntil({ key, until }: WaitEffect): void {
     if (this.#waits.has(key)) return;
-    const cancel = this.#parts.clock.at(Date.parse(until), () => {
+    const cancel = this.#deadlines.at(Date.parse(until), () => {
       this.#waits.delete(key);
       this.#listener.deliver({ kind: 'deadline.passed', data: { wait: key, until } });
     });

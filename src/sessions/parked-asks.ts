@@ -1,11 +1,10 @@
 /**
- * The asks of this process that are answered later, by agents or by persons. It holds a few words for each and one timer for
- * all of them. What it knows follows from the records: a process that resumes the sessions has the same list.
+ * The asks of this process that are answered later, by agents or by persons. It holds a few words for each, and no
+ * timer of its own. What it knows follows from the records: a process that resumes the sessions has the same list.
  */
 import type { Act } from '../model/act.ts';
-import type { Clock } from '../model/clock.ts';
 import type { Seat } from '../model/seat.ts';
-import { DeadlineQueue } from './deadline-queue.ts';
+import type { DeadlineQueue } from './deadline-queue.ts';
 
 export interface ParkedAsk {
   session: string;
@@ -24,8 +23,8 @@ export class ParkedAsks {
   readonly #asks = new Map<string, ParkedAsk>();
   readonly #listeners = new Set<ParkedListener>();
 
-  constructor(clock: Clock) {
-    this.#deadlines = new DeadlineQueue(clock);
+  constructor(deadlines: DeadlineQueue) {
+    this.#deadlines = deadlines;
   }
 
   /** Calls `onDeadline` once, unless the returned function is called before: it removes the ask. */

@@ -15,6 +15,7 @@ import type { SessionQuery } from '../store/store.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
 import { closeUnread } from './close-unread.ts';
 import { Conversations } from './conversations.ts';
+import { DeadlineQueue } from './deadline-queue.ts';
 import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
@@ -59,7 +60,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     super(parts);
     this.#registry = registry;
     this.#healths = healths;
-    const parkedAsks = new ParkedAsks(parts.clock);
+    const deadlines = new DeadlineQueue(parts.clock);
+    const parkedAsks = new ParkedAsks(deadlines);
     this.laterAnswers = new LaterAnswers(parts.store, {
       get: (session) => this.#running.get(session),
       resumed: () => this.#waitUntilResumed(),
@@ -81,7 +83,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
     });
     const seatTurn = createSeatTurn(parts, registry, healths);
-    this.#services = { caller, lanes: this.#lanes, parkedAsks, seatTurn };
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn };
   }
 
   async open(

@@ -14,6 +14,7 @@ import { createVault } from '../../src/guard/secrets/vault.ts';
 import { composeEngineParts, type EngineParts } from '../../src/main/compose-engine-parts.ts';
 import type { ServedReply } from '../../src/protocols/served-routes.ts';
 import type { EventData } from '../../src/record/event.ts';
+import { DeadlineQueue } from '../../src/sessions/deadline-queue.ts';
 import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
 import type { RunServices } from '../../src/sessions/run-services.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
@@ -72,7 +73,9 @@ export class PollWorld {
       ...[this.parts, new AgentRegistry(this.parts, healths, connections), connections, healths],
     );
     const seatTurn = () => Promise.reject(new Error('nobody joins a poll'));
-    this.services = { caller: this.caller, lanes: this.lanes, parkedAsks: new ParkedAsks(clock), seatTurn };
+    const deadlines = new DeadlineQueue(clock);
+    const parkedAsks = new ParkedAsks(deadlines);
+    this.services = { caller: this.caller, lanes: this.lanes, deadlines, parkedAsks, seatTurn };
   }
 
   /** A run of a session that is about to open. */
