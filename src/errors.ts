@@ -209,7 +209,7 @@ export const errorCatalogue = {
   MESSAGE_UNKNOWN: {
     status: 404,
     title: 'No such message was said',
-    fix: 'Read the session for the ids of its messages: `GET /api/v1/sessions/{id}`.',
+    fix: 'Read the session again; it has the ids of its messages.',
   },
   TURN_OVER: {
     status: 409,

@@ -68,6 +68,15 @@ describe('a queue of deadlines', () => {
     expect(called).toEqual(['first']);
   });
 
+  it('leaves no timer behind when everything was cancelled', () => {
+    const clock = new CountingClock();
+    const queue = new DeadlineQueue(clock);
+    const cancels = [5, 1, 3].map((wait) => queue.at(clock.now() + wait, () => {}));
+    for (const cancel of cancels) cancel();
+    expect(clock.timers).toBe(0);
+    expect(queue.size).toBe(0);
+  });
+
   it('forgets what was cancelled, however far away it was', () => {
     const clock = new CountingClock();
     const queue = new DeadlineQueue(clock);

@@ -41,11 +41,17 @@ export class DeadlineQueue implements Pick<Clock, 'at'> {
     };
   }
 
+  /** The timer never waits for a deadline that was cancelled: it would keep a process alive that has nothing to do. */
   #removeCancelled(): void {
-    if (this.#cancelled <= maxCancelled || this.#cancelled * 2 < this.#heap.length) return;
-    // A sorted list is a heap.
-    this.#heap = this.#heap.filter(({ call }) => call !== undefined).sort((a, b) => a.time - b.time);
-    this.#cancelled = 0;
+    if (this.#cancelled > maxCancelled && this.#cancelled * 2 >= this.#heap.length) {
+      // A sorted list is a heap.
+      this.#heap = this.#heap.filter(({ call }) => call !== undefined).sort((a, b) => a.time - b.time);
+      this.#cancelled = 0;
+    }
+    while (this.#heap[0] && this.#heap[0].call === undefined) {
+      this.#pop();
+      this.#cancelled -= 1;
+    }
     this.#setTimer();
   }
 
