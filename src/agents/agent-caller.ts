@@ -10,6 +10,7 @@ import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
+import { withCallback } from '../protocols/callback-request.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
 import type { AgentConnection } from './agent-connection.ts';
@@ -43,6 +44,9 @@ type AcceptedCall = { kind: 'accepted' };
 type CallOutcome = Outcome | AcceptedCall;
 type OutcomeCallback = (outcome: CallOutcome) => void;
 
+/** Stands for the session in the addresses of calls that belong to none. */
+export const unrecordedCalls = 'test';
+
 /** What came of an ask that was accepted before: the bytes of the answer, or why a person does not give one. */
 export type LateReply = { body: Buffer; headers: Record<string, string> } | { declined: string };
 
@@ -56,6 +60,8 @@ export class AgentCaller {
   readonly #registry: AgentRegistry;
   readonly #connections: ConnectionOpener;
   readonly #healths: HealthTracker;
+  /** By key, the calls outside of sessions whose answer may come later. */
+  readonly #awaited = new Map<string, (late: LateReply) => void>();
 
   constructor(parts: AgentParts, registry: AgentRegistry, connections: ConnectionOpener, healths: HealthTracker) {
     this.#parts = parts;
@@ -64,11 +70,40 @@ export class AgentCaller {
     this.#healths = healths;
   }
 
-  /** For calls outside of sessions. Nothing waits there for an agent that answers later, so that is a failure. */
-  call(call: AgentCall): Promise<Outcome> {
-    return new Promise((resolve) => {
-      this.ask(call, (outcome) => resolve(outcome.kind === 'accepted' ? unawaitedOutcome : outcome));
-    });
+  /** For calls outside of sessions. An agent that answers later is waited for as long as the call may take. */
+  async call(call: AgentCall): Promise<Outcome> {
+    if (call.seat.mode !== 'async') return this.#callOnce(call).then(settledOutcome);
+    const started = this.#parts.clock.now();
+    const late = Promise.withResolvers<LateReply | undefined>();
+    this.#awaited.set(call.idempotencyKey, late.resolve);
+    const cancel = this.#parts.clock.at(started + call.timeout_ms, () => late.resolve(undefined));
+    call.signal.addEventListener('abort', () => late.resolve(undefined));
+    try {
+      const outcome = await this.#callOnce({ ...call, encoded: this.#withCallback(call) });
+      if (outcome.kind !== 'accepted') return outcome;
+      const answer = await late.promise;
+      if (!answer) return unansweredOutcome(call.timeout_ms);
+      return await this.#readLate(call.seat, call.ask, this.#parts.clock.now() - started, answer);
+    } finally {
+      cancel();
+      this.#awaited.delete(call.idempotencyKey);
+    }
+  }
+
+  /** Takes the answer to a call outside of sessions; false if no such call waits. */
+  takeAwaited(key: string, late: LateReply): boolean {
+    const take = this.#awaited.get(key);
+    take?.(late);
+    return take !== undefined;
+  }
+
+  #callOnce(call: AgentCall): Promise<CallOutcome> {
+    return new Promise((resolve) => this.ask(call, resolve));
+  }
+
+  #withCallback({ encoded, idempotencyKey }: AgentCall): SendableRequest {
+    const request = { ...encoded, body: bodyTextOf(encoded) };
+    return withCallback(request, this.#parts.callbacks.urlOf({ session: unrecordedCalls, ask: idempotencyKey }));
   }
 
   /** The outcome of an ask that was accepted before. The answer is read, bounded and flagged like any other. */
@@ -263,13 +298,16 @@ function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): O
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };
 }
 
-const unawaitedOutcome: Outcome = {
-  kind: 'failed',
-  reason: 'malformed',
-  detail: 'the agent will answer later, and nothing waits for that here',
-  retryable: false,
-  flags: [],
-};
+/** Only an agent that answers later can accept a call. */
+function settledOutcome(outcome: CallOutcome): Outcome {
+  if (outcome.kind === 'accepted') throw new TypeError('an agent that answers at once has accepted a call');
+  return outcome;
+}
+
+function unansweredOutcome(timeout_ms: number): Outcome {
+  const detail = `it accepted the ask, and no answer came within ${timeout_ms / 1000} s`;
+  return { kind: 'failed', reason: 'timeout', detail, retryable: false, flags: [] };
+}
 
 function declinedOutcome(reason: string): Outcome {
   const told = { reason: 'declined', detail: 'the person declined', agent_error: { message: reason } } as const;

@@ -39,7 +39,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
   return {
     ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
-    callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers),
+    callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers, caller),
     inbox: inboxVisibleTo(sessions.inbox, unrestrictedHolder),
     waitingAsks: sessions.inbox,
     conversations: conversationsVisibleTo(sessions, ownerOf, unrestrictedHolder),

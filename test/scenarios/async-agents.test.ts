@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ScriptedAgent, startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
+import { forecasts } from '../support/forecast-script.ts';
+import { testAgent } from '../support/forecasts.ts';
 import { answersLater, callbackOf, type LaterScript } from '../support/later-script.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
@@ -153,6 +155,24 @@ describe('an agent that answers later', () => {
     const events = await verified(await finishedRecord(platform.url, id));
     expect(eventsOf(events, 'answer.received')).toHaveLength(2);
     expect(eventsOf(events, 'ask.failed')).toEqual([]);
+  });
+
+  test('FC-09: passes its test with an answer that comes later, and fails it without one', async () => {
+    const later = answersLater(forecasts('YES', 0.8));
+    const pia = await startAgent(stack, 'pia', later.script);
+    await register(platform.url, { registration: { ...pia.registration, mode: 'async', timeout_ms: 5000 } });
+    const testing = testAgent(platform.url, 'pia');
+    const asked = await pia.heard(() => true);
+    expect(await later.answer(asked)).toMatchObject({ status: 204 });
+    expect(await testing).toMatchObject({ body: { passed: true, agent: { status: 'active' } } });
+    expect(await later.answer(asked)).toMatchObject({ status: 410 });
+    await ask(`${platform.url}/api/v1/agents/pia`, { method: 'PATCH', json: { timeout_ms: 200 } });
+    const { body } = await testAgent(platform.url, 'pia');
+    expect(body).toMatchObject({
+      passed: false,
+      reason: 'timeout',
+      detail: expect.stringContaining('no answer came within 0.2 s'),
+    });
   });
 
   test('RT-10: fails with 202 if it was registered as one that answers at once, and gets no address', async () => {
