@@ -1,10 +1,12 @@
 /** The parts of an engine that are the same wherever it runs. Parts with input or output are given, or can be replaced. */
 
+import { randomBytes } from 'node:crypto';
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
 import { reports } from '../formats/reports.ts';
 import type { Guard } from '../guard/guard.ts';
+import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { callMethod } from '../methods/method-call.ts';
 import { createMethods } from '../methods/methods.ts';
 import { encoders } from '../protocols/encoders.ts';
@@ -47,6 +49,7 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
     compute: async (call) => callMethod(methods, call),
+    callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     call_timeout_ms: null,
     daily_limit: 100,
     checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),

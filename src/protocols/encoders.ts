@@ -2,6 +2,7 @@
 import * as a2aHeaders from './a2a-headers/encode.ts';
 import * as agentQuery from './agent-query/encode.ts';
 import * as arc from './arc/encode.ts';
+import * as person from './person/encode.ts';
 import * as plainHttp from './plain-http/encode.ts';
 import * as plainHttp2 from './plain-http/encode-2.ts';
 import * as predictionWebhook from './prediction-webhook/encode.ts';
@@ -10,7 +11,7 @@ import * as roundTable from './round-table/encode.ts';
 import * as stdio from './stdio/encode.ts';
 
 export const encoders: ReadonlyMap<string, EncodeAsk> = new Map(
-  [roundTable, predictionWebhook, arc, plainHttp, plainHttp2, a2aHeaders, agentQuery, stdio].map((each) => [
+  [roundTable, predictionWebhook, arc, plainHttp, plainHttp2, a2aHeaders, agentQuery, stdio, person].map((each) => [
     each.encoder,
     each.encode,
   ]),

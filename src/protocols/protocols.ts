@@ -2,6 +2,7 @@
 import { a2aHeaders } from './a2a-headers/protocol.ts';
 import { agentQuery } from './agent-query/protocol.ts';
 import { arc } from './arc/protocol.ts';
+import { person } from './person/protocol.ts';
 import { plainHttp } from './plain-http/protocol.ts';
 import { predictionWebhook } from './prediction-webhook/protocol.ts';
 import type { Protocol } from './protocol.ts';
@@ -9,5 +10,8 @@ import { roundTable } from './round-table/protocol.ts';
 import { stdio } from './stdio/protocol.ts';
 
 export const protocols: ReadonlyMap<string, Protocol> = new Map(
-  [roundTable, predictionWebhook, arc, plainHttp, a2aHeaders, agentQuery, stdio].map((each) => [each.key, each]),
+  [roundTable, predictionWebhook, arc, plainHttp, a2aHeaders, agentQuery, stdio, person].map((each) => [
+    each.key,
+    each,
+  ]),
 );

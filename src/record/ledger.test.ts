@@ -48,7 +48,9 @@ describe('the ledger', () => {
 
   it('knows an ask that was never sent as untouched, without keeping it', () => {
     const ledger = newLedger();
-    expect(askLedgerOf(ledger, 'vote/ada')).toEqual({ failures: 0, sent: 0, not_before: null, settled: false });
+    expect(askLedgerOf(ledger, 'vote/ada')).toEqual({
+      ...{ failures: 0, sent: 0, not_before: null, parked: null, settled: false, answered: false },
+    });
     expect(ledger.asks.size).toBe(0);
   });
 
@@ -65,17 +67,29 @@ describe('the ledger', () => {
 
   it('counts how often the present attempt was sent, from nought after each failure', () => {
     const ledger = ledgerAfter(sent('a'), sent('a'), failed('a', later), sent('a'));
-    expect(askLedgerOf(ledger, 'a')).toEqual({ failures: 1, sent: 1, not_before: null, settled: false });
+    expect(askLedgerOf(ledger, 'a')).toMatchObject({ failures: 1, sent: 1, not_before: null, settled: false });
   });
 
   it('remembers when the next attempt may be made, until it is', () => {
-    expect(askLedgerOf(ledgerAfter(sent('a'), failed('a', later)), 'a')).toEqual({
+    expect(askLedgerOf(ledgerAfter(sent('a'), failed('a', later)), 'a')).toMatchObject({
       ...{ failures: 1, sent: 0, not_before: later, settled: false },
     });
   });
 
   it('settles an ask with a final failure', () => {
     expect(askLedgerOf(ledgerAfter(sent('a'), failed('a')), 'a')).toMatchObject({ settled: true, not_before: null });
+  });
+
+  it('remembers until when an answer may come later, until the ask is settled', () => {
+    const parked = { kind: 'ask.parked' as const, data: { ask: 'a', attempt: 1, until: later } };
+    expect(askLedgerOf(ledgerAfter(sent('a'), parked), 'a')).toMatchObject({
+      ...{ sent: 1, parked: { since: at, until: later }, settled: false },
+    });
+    const settled = [answered('a'), failed('a')].map((end) => askLedgerOf(ledgerAfter(sent('a'), parked, end), 'a'));
+    expect(settled).toMatchObject([
+      { parked: null, settled: true, answered: true },
+      { parked: null, settled: true, answered: false },
+    ]);
   });
 
   it('remembers passed deadlines, the spent budget and the end', () => {

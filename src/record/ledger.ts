@@ -11,7 +11,11 @@ interface AskLedger {
   sent: number;
   /** When the next attempt may be made: set by a failure that is not final, cleared when that attempt is sent. */
   not_before: string | null;
+  /** Since when and until when the agent may answer later; null unless it said that it will. */
+  parked: { since: string; until: string } | null;
   settled: boolean;
+  /** Whether it was settled by an answer. */
+  answered: boolean;
 }
 
 export interface Ledger {
@@ -19,6 +23,8 @@ export interface Ledger {
   budget: SessionBudget;
   next_seq: number;
   asks: Map<string, AskLedger>;
+  /** Every message that was said, by its id: its seq, and whether its turn is over. */
+  messages: Map<string, { seq: number; answered: boolean }>;
   /** The keys of the waits whose deadline has passed. */
   passed: Set<string>;
   calls: number;
@@ -33,6 +39,7 @@ export function newLedger(): Ledger {
     budget,
     next_seq: 0,
     asks: new Map(),
+    messages: new Map(),
     passed: new Set(),
     calls: 0,
     spent: false,
@@ -40,7 +47,14 @@ export function newLedger(): Ledger {
   };
 }
 
-const untouchedAsk: Readonly<AskLedger> = { failures: 0, sent: 0, not_before: null, settled: false };
+const untouchedAsk: Readonly<AskLedger> = {
+  failures: 0,
+  sent: 0,
+  not_before: null,
+  parked: null,
+  settled: false,
+  answered: false,
+};
 
 export function askLedgerOf(ledger: Ledger, ask: string): Readonly<AskLedger> {
   return ledger.asks.get(ask) ?? untouchedAsk;
@@ -58,11 +72,23 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
       ledger.calls += 1;
       enterSent(ensureAskLedger(ledger, event.data.ask));
       break;
+    case 'ask.parked':
+      ensureAskLedger(ledger, event.data.ask).parked = { since: event.at, until: event.data.until };
+      break;
     case 'answer.received':
-      ensureAskLedger(ledger, event.data.ask).settled = true;
+      Object.assign(ensureAskLedger(ledger, event.data.ask), { parked: null, settled: true, answered: true });
       break;
     case 'ask.failed':
       enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
+      break;
+    case 'message.said':
+      ledger.messages.set(event.data.id, { seq: event.seq, answered: false });
+      break;
+    case 'turn.closed':
+      ledger.messages.set(event.data.message, {
+        seq: ledger.messages.get(event.data.message)?.seq ?? 0,
+        answered: true,
+      });
       break;
     case 'deadline.passed':
       ledger.passed.add(event.data.wait);
@@ -94,5 +120,6 @@ function enterFailure(ask: AskLedger, { final, not_before }: { final: boolean; n
   ask.failures += 1;
   ask.sent = 0;
   ask.not_before = not_before ?? null;
+  ask.parked = null;
   ask.settled = final;
 }

@@ -22,7 +22,7 @@ it.each<[FailureReason, object, string]>([
   ['refused', replied(422), 'what it does not accept'],
   ['agent_error', replied(500), 'Read the log of the agent'],
   ['unsupported', {}, 'whose protocol can do this'],
-  ['declined', {}, 'Read the log of the agent'],
+  ['declined', {}, 'Ask somebody else'],
   ['empty', {}, 'Read the log of the agent'],
   ['cut_off', {}, 'Read the log of the agent'],
 ])('after %s %j the next step is told', (reason, more, step) => {

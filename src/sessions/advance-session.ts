@@ -6,16 +6,19 @@ import {
   type AskEffect,
   type CheckEffect,
   type ComputeEffect,
+  type Effect,
   isAsk,
   isCompute,
+  type SeatEffect,
   type WaitEffect,
 } from '../formats/format.ts';
 import { computedEvents } from '../formats/settled-step.ts';
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
-import type { Ask } from '../model/act.ts';
-import type { SeatWire } from '../model/seat.ts';
-import type { SendableRequest } from '../model/send-to-agent.ts';
+import type { Act, Ask } from '../model/act.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
+import type { SendableRequest, WireRequest } from '../model/send-to-agent.ts';
+import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
@@ -42,15 +45,39 @@ export interface SessionStep {
   checks: readonly CheckEffect[];
   /** What is too large to be computed in this thread; repeating it after a crash gives the same. */
   computes: readonly ComputeEffect[];
+  /** Agents to seat. No event precedes it either. */
+  seatings: readonly SeatEffect[];
   waits: readonly WaitEffect[];
+  /** Whether a turn of the session ended with the last event: the record is signed up to there, and the session goes on. */
+  endsTurn: boolean;
   /** Asks that may be tried again later. An ask that is due but blocked is not listed, because waiting does not unblock it. */
   retries: readonly RetryTime[];
+  /** Asks whose answer comes later. Nothing is under way for them. */
+  parked: readonly ParkedTime[];
 }
 
 export interface RetryTime {
   key: string;
   /** ISO 8601. */
   not_before: string;
+}
+
+/** An ask that an agent or a person will answer, and until when. */
+export interface ParkedTime {
+  key: string;
+  seat: string;
+  act: Act;
+  /** ISO 8601. */
+  since: string;
+  until: string;
+}
+
+/** An agent took an ask and will answer later: at this time, in milliseconds since the epoch, at the latest. */
+interface AcceptedAsk {
+  kind: 'accepted';
+  ask: string;
+  attempt: number;
+  until: number;
 }
 
 /** What a method computed in another thread, for the effect with this key. */
@@ -61,7 +88,7 @@ interface ComputedResult {
 }
 
 /** What a step takes in: what happened outside, or what was computed. */
-export type SessionFact = NewEvent | ComputedResult;
+export type SessionFact = NewEvent | AcceptedAsk | ComputedResult;
 
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
@@ -75,15 +102,23 @@ interface StepContext {
   underWay: { has(key: string): boolean };
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
+  /** Where an agent that answers later answers this ask. */
+  callbackOf: (ask: string) => string;
 }
 
 export function advanceSession(fold: SessionFold, facts: readonly SessionFact[], context: StepContext): SessionStep {
   const bodies: string[] = [];
   const at = new Date(context.now).toISOString();
-  const add = (event: NewEvent) => bodies.push(fold.add(event, at));
-  for (const fact of facts) for (const event of eventsOfFact(fold, fact)) add(event);
+  let last: NewEvent['kind'] | undefined;
+  const add = (event: NewEvent) => {
+    last = event.kind;
+    bodies.push(fold.add(event, at));
+  };
+  for (const fact of computedLast(facts)) for (const event of eventsOfFact(fold, fact, context.now)) add(event);
   for (;;) {
     if (fold.ledger.closed) return { bodies, ...nothingWanted };
+    // The record is signed at the end of a turn, so nothing may follow it in the same step.
+    if (last === 'turn.closed') return { bodies, ...nothingWanted, endsTurn: true };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
@@ -107,16 +142,41 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
     else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
     else {
       const outgoing = context.asking ? recordAsks(fold, dueAsks(fold, asks, context), context, add) : [];
-      const checkEffects = effects.filter((effect) => effect.effect === 'check');
-      const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
-      const wanted = new Set<string>();
-      for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      return { bodies, outgoing, wanted, checks, waits, computes: [], retries: laterRetries(fold, asks, context) };
+      const later = { retries: laterRetries(fold, asks, context), parked: parkedAsks(fold, asks) };
+      const started = { outgoing, ...newChecks(effects, context), computes: [], endsTurn: false };
+      return { bodies, wanted: wantedKeys(effects), waits, ...started, ...later };
     }
   }
 }
 
-const nothingWanted = { outgoing: [], wanted: new Set<string>(), checks: [], computes: [], waits: [], retries: [] };
+/** A result may end a turn, and whatever else arrived with it belongs before that end. */
+function computedLast(facts: readonly SessionFact[]): readonly SessionFact[] {
+  if (!facts.some(({ kind }) => kind === 'computed')) return facts;
+  return facts.toSorted((a, b) => Number(a.kind === 'computed') - Number(b.kind === 'computed'));
+}
+
+function wantedKeys(effects: readonly Effect[]): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
+  return wanted;
+}
+
+/** What is to be checked and who is to be seated, and is not under way yet. */
+function newChecks(
+  effects: readonly Effect[],
+  { asking, underWay }: StepContext,
+): Pick<SessionStep, 'checks' | 'seatings'> {
+  const due = asking ? effects.filter(({ key }) => !underWay.has(key)) : [];
+  return {
+    checks: due.filter((effect) => effect.effect === 'check'),
+    seatings: due.filter((effect) => effect.effect === 'seat'),
+  };
+}
+
+const nothingWanted = {
+  ...{ outgoing: [], wanted: new Set<string>(), checks: [], computes: [], seatings: [], waits: [], retries: [] },
+  ...{ parked: [], endsTurn: false },
+};
 
 /** While something is computed, nothing else is wanted. */
 function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext): Omit<SessionStep, 'bodies'> {
@@ -125,11 +185,20 @@ function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext
 }
 
 /** The events that a fact adds. A result that nothing wants any more adds none. */
-function eventsOfFact(fold: SessionFold, fact: SessionFact): readonly NewEvent[] {
+function eventsOfFact(fold: SessionFold, fact: SessionFact, now: number): readonly NewEvent[] {
+  if (fact.kind === 'accepted') return parkingEvents(fold, fact, now);
   if (fact.kind !== 'computed') return stillMatters(fold, fact) ? [capToSession(fact, fold.answerText)] : [];
   if (fold.ledger.closed) return [];
   const wanted = fold.format.next(fold.state).effects.find((effect) => isCompute(effect) && effect.key === fact.key);
   return wanted && isCompute(wanted) ? computedEvents(fold.format, fold.state, wanted, fact.result) : [];
+}
+
+/** A record says only of a time to come that somebody may answer until then. */
+function parkingEvents(fold: SessionFold, { ask, attempt, until }: AcceptedAsk, now: number): readonly NewEvent[] {
+  const { settled, parked, sent } = askLedgerOf(fold.ledger, ask);
+  if (fold.ledger.closed || settled || parked || sent === 0) return [];
+  const last = new Date(Math.max(until, now + 1, fold.lastTime + 1)).toISOString();
+  return [{ kind: 'ask.parked', data: { ask, attempt, until: last } }];
 }
 
 /**
@@ -142,13 +211,15 @@ function stillMatters({ ledger, format, state }: SessionFold, { kind, data }: Ne
     return format.next(state).effects.some(({ effect, key }) => effect === 'check' && key === data.evidence);
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
   if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
+  if (kind === 'message.said') return !ledger.messages.has(data.id);
   return kind !== 'budget.spent' || !ledger.spent;
 }
 
 function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay, now }: StepContext): AskEffect[] {
   const ready = effects.filter(({ key }) => {
-    const { not_before, settled } = askLedgerOf(ledger, key);
-    return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
+    const { not_before, parked, settled } = askLedgerOf(ledger, key);
+    if (settled || parked || underWay.has(key)) return false;
+    return not_before === null || Date.parse(not_before) <= now;
   });
   return ready.slice(0, callsLeft(ledger));
 }
@@ -160,12 +231,19 @@ function laterRetries({ ledger }: SessionFold, effects: readonly AskEffect[], { 
   });
 }
 
+function parkedAsks({ ledger }: SessionFold, effects: readonly AskEffect[]): ParkedTime[] {
+  return effects.flatMap(({ key, seat, act }) => {
+    const { parked, settled } = askLedgerOf(ledger, key);
+    return parked && !settled ? [{ key, seat, act, ...parked }] : [];
+  });
+}
+
 const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
 
 /** Calls under way are within the budget: it counts as spent only when their answers have been taken in. */
 function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
   if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
-  return !effects.some(({ key }) => underWay.has(key));
+  return !effects.some(({ key }) => underWay.has(key) || askLedgerOf(ledger, key).parked);
 }
 
 function callsSpentEvent({ ledger }: SessionFold): NewEvent {
@@ -183,11 +261,13 @@ function recordAsks(
   const outgoing: OutgoingAsk[] = [];
   for (const { key, seat, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
-    const { encode, encoder, wire } = encoderOf(fold, seat, context);
+    const { encoder, ...how } = encoderOf(fold, seat, context);
     // Several seats are often sent the same ask: it is encoded and hashed once.
-    if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode || lastEncoded.wire !== wire)
-      lastEncoded = encodeAsk(ask, { encode, wire }, memo, context);
-    const { encoded, digest } = lastEncoded;
+    if (lastEncoded?.ask !== ask || !isSameEncoder(lastEncoded, how)) lastEncoded = encodeAsk(ask, how, memo, context);
+    const { request, digest } = lastEncoded;
+    const encoded = lastEncoded.isAnsweredLater
+      ? sendable(withCallback(request, context.callbackOf(key)))
+      : lastEncoded.encoded;
     const { failures, sent } = askLedgerOf(fold.ledger, key);
     const resent = sent === 0 ? undefined : { resent: sent };
     add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
@@ -200,30 +280,38 @@ function recordAsks(
 interface SeatEncoder {
   encode: EncodeAsk;
   wire: SeatWire | undefined;
+  mode: Seat['mode'];
 }
 
 interface EncodedAsk extends SeatEncoder {
   ask: Ask;
+  request: WireRequest;
+  /** The request as it is sent, unless the address for its answer is still to be added. */
   encoded: SendableRequest;
+  isAnsweredLater: boolean;
   digest: string;
 }
 
-function encodeAsk(
-  ask: Ask,
-  { encode, wire }: SeatEncoder,
-  memo: EncodeMemo,
-  { hash }: Pick<StepContext, 'hash'>,
-): EncodedAsk {
-  const { body, ...request } = encode(ask, memo, wire);
-  // The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile.
-  const bytes = Buffer.from(body);
-  return { ask, encode, wire, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+function encodeAsk(ask: Ask, how: SeatEncoder, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
+  const request = how.encode(ask, memo, how.wire);
+  const encoded = sendable(request);
+  const isAnsweredLater = carriesCallback(how.mode, request);
+  const recorded = isAnsweredLater ? sendable(withCallback(request, hiddenCallback)) : encoded;
+  return { ...how, ask, request, encoded, isAnsweredLater, digest: hash(recorded.body) };
 }
+
+/** The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile. */
+function sendable({ body, ...request }: WireRequest): SendableRequest & { body: Uint8Array } {
+  return { ...request, body: Buffer.from(body) };
+}
+
+const isSameEncoder = (one: SeatEncoder, { encode, wire, mode }: SeatEncoder) =>
+  one.encode === encode && one.wire === wire && one.mode === mode;
 
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
 function encoderOf(fold: SessionFold, name: string, context: StepContext): SeatEncoder & { encoder: string } {
-  const { encoder = '', wire } = fold.seats.get(name) ?? {};
+  const { encoder = '', wire, mode } = fold.seats.get(name) ?? {};
   const encode = context.encoders.get(encoder);
   if (!encode) throw new TypeError(`the seat ${name} is written to with ${encoder}, which is not known here`);
-  return { encode, encoder, wire };
+  return { encode, encoder, wire, mode };
 }

@@ -2,17 +2,25 @@
  * The effects that a running session has under way: asks, checks of evidence, and timers. The result of each is
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
-import type { AgentCaller } from '../agents/agent-caller.ts';
-import type { CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
+import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
+import type { CheckEffect, ComputeEffect, SeatEffect, WaitEffect } from '../formats/format.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { OutgoingAsk, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import type { DeadlineQueue } from './deadline-queue.ts';
+import type { ParkedAsks } from './parked-asks.ts';
 import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import type { RunServices } from './run-services.ts';
+import type { SeatTurn } from './seat-turn.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
+import { wantedAsk } from './waiting-seats.ts';
+
+/** How long to wait before agents that could not be read are read again. */
+const seatRetryWaitMs = 1000;
 
 interface EffectListener {
   deliver(fact: SessionFact): void;
@@ -29,12 +37,28 @@ export class SessionEffects {
   readonly #listener: EffectListener;
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
+  readonly #waits = new Map<string, () => void>();
+  readonly #deadlines: DeadlineQueue;
+  readonly #parkedAsks: ParkedAsks;
+  readonly #seatTurn: SeatTurn;
+  /** By ask, the function that takes it off the list of parked asks. */
+  readonly #parked = new Map<string, () => void>();
+  /** Asks whose later answer is being read. */
+  readonly #receiving = new Set<string>();
 
-  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, listener: EffectListener) {
+  constructor(
+    fold: SessionFold,
+    parts: SessionParts,
+    { caller, deadlines, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
+    listener: EffectListener,
+  ) {
     this.#fold = fold;
     this.#parts = parts;
     this.#caller = caller;
     this.#listener = listener;
+    this.#deadlines = deadlines;
+    this.#parkedAsks = parkedAsks;
+    this.#seatTurn = seatTurn;
   }
 
   /** Whether an ask or a check is under way; it is until its result has been delivered. */
@@ -47,11 +71,15 @@ export class SessionEffects {
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, computes, waits, retries }: SessionStep): void {
+  carryOut({ outgoing, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
+    for (const key of this.#parked.keys()) if (!wanted.has(key)) this.#unpark(key);
+    for (const ask of parked) this.#park(ask);
+    this.#forgetWaits(waits);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
     for (const compute of computes) this.#compute(compute);
+    for (const seating of seatings) this.#seatAgents(seating);
     for (const retry of retries) this.#scheduleRetry(retry);
     for (const wait of waits) this.#waitUntil(wait);
   }
@@ -78,7 +106,26 @@ export class SessionEffects {
 
   callOffAll(): void {
     for (const key of this.#underWay.keys()) this.#callOff(key);
-    for (const cancel of this.#timers.values()) cancel();
+    for (const key of this.#parked.keys()) this.#unpark(key);
+    for (const cancel of [...this.#timers.values(), ...this.#waits.values()]) cancel();
+  }
+
+  /**
+   * The event of an answer that came later, or `undefined` if the ask does not wait for one. The first answer counts: once
+   * it is being read, every other one is refused.
+   */
+  async receive(key: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const wanted = wantedAsk(this.#fold, key);
+    const seat = wanted && this.#fold.seats.get(wanted.seat);
+    if (!seat || this.#receiving.has(key)) return undefined;
+    this.#receiving.add(key);
+    const ask = this.#fold.format.ask(this.#fold.state, key);
+    const { parked, failures } = askLedgerOf(this.#fold.ledger, key);
+    const latency_ms = parked ? Math.max(0, this.#parts.clock.now() - Date.parse(parked.since)) : 0;
+    const about = { ask: key, seat: seat.seat, attempt: failures + 1 };
+    const idempotencyKey = `${this.#fold.session}/${key}`;
+    const outcome = await this.#caller.receive({ seat, ask, idempotencyKey, latency_ms }, late);
+    return this.#eventOf(about, seat, outcome);
   }
 
   #callOff(key: string): void {
@@ -121,22 +168,61 @@ export class SessionEffects {
     const idempotencyKey = `${this.#fold.session}/${key}`;
     const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
     const attempt = askLedgerOf(this.#fold.ledger, key).failures + 1;
-    this.#caller.ask(call, (outcome) => this.#settleAsk({ ask: key, seat: name, attempt }, seat, signal, outcome));
+    const about = { ask: key, seat: name, attempt };
+    const until = this.#parts.clock.now() + call.timeout_ms;
+    this.#caller.ask(call, (outcome) => {
+      if (signal.aborted) return;
+      if (outcome.kind === 'accepted') this.#deliver(key, { kind: 'accepted', ask: key, attempt, until });
+      else this.#settleAsk(about, seat, outcome);
+    });
   }
 
-  #settleAsk(about: AskAttempt, seat: Seat, signal: CancelController, outcome: Outcome): void {
-    if (signal.aborted) return;
+  #settleAsk(about: AskAttempt, seat: Seat, outcome: Outcome): void {
+    const event = this.#eventOf(about, seat, outcome);
+    if (event instanceof Promise) event.then((settled) => this.#deliver(about.ask, settled));
+    else this.#deliver(about.ask, event);
+  }
+
+  /** The event of an outcome. A failure that deactivates the agent is told when that is stored. */
+  #eventOf(
+    about: AskAttempt,
+    seat: Seat,
+    outcome: Outcome,
+  ): ReturnType<typeof outcomeEvent> | Promise<ReturnType<typeof outcomeEvent>> {
     const { protocols, clock } = this.#parts;
     const protocol = protocols.get(seat.protocol);
     const event = outcomeEvent(about, outcome, protocol, clock.now());
     const exhausted = isExhausted(event, protocol?.retry_waits_ms ?? []);
-    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) this.#deliver(about.ask, event);
-    else this.#caller.deactivate(seat, exhausted).then(() => this.#deliver(about.ask, event));
+    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) return event;
+    return this.#caller.deactivate(seat, exhausted).then(() => event);
   }
 
-  #deliver(key: string, event: NewEvent): void {
+  #deliver(key: string, event: SessionFact): void {
     this.#underWay.delete(key);
     this.#listener.deliver(event);
+  }
+
+  #park({ key, seat: name, act, since, until }: ParkedTime): void {
+    const seat = this.#fold.seats.get(name);
+    if (!seat || this.#parked.has(key)) return;
+    const parked = { session: this.#fold.session, ask: key, seat, act, since, until };
+    this.#parked.set(
+      key,
+      this.#parkedAsks.add(parked, () => this.#expire(key, seat, until)),
+    );
+  }
+
+  #unpark(key: string): void {
+    this.#parked.get(key)?.();
+    this.#parked.delete(key);
+  }
+
+  #expire(key: string, seat: Seat, until: string): void {
+    this.#unpark(key);
+    const about = { ask: key, seat: seat.seat, attempt: askLedgerOf(this.#fold.ledger, key).failures + 1 };
+    const outcome = unansweredUntil(until);
+    this.#caller.noteHealth(seat, outcome);
+    this.#settleAsk(about, seat, outcome);
   }
 
   #scheduleRetry({ key, not_before }: RetryTime): void {
@@ -145,8 +231,48 @@ export class SessionEffects {
   }
 
   #waitUntil({ key, until }: WaitEffect): void {
-    if (this.#timers.has(key)) return;
-    const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
-    this.scheduleAfter(key, Date.parse(until) - this.#parts.clock.now(), () => this.#listener.deliver(passed));
+    if (this.#waits.has(key)) return;
+    const cancel = this.#deadlines.at(Date.parse(until), () => {
+      this.#waits.delete(key);
+      this.#listener.deliver({ kind: 'deadline.passed', data: { wait: key, until } });
+    });
+    this.#waits.set(key, cancel);
   }
+
+  /** What was waited for before and is not any more must not come to pass. */
+  #forgetWaits(waits: readonly WaitEffect[]): void {
+    for (const [key, cancel] of this.#waits) {
+      if (waits.some((wait) => wait.key === key)) continue;
+      cancel();
+      this.#waits.delete(key);
+    }
+  }
+
+  /** Where nobody can be seated, the event says so. */
+  #seatAgents(wish: SeatEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(wish.key, abort);
+    const { session, opened } = this.#fold;
+    this.#seatTurn(wish, session, opened.methods).then(
+      (data) => {
+        if (!abort.signal.aborted) this.#deliver(wish.key, { kind: 'turn.opened', data });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) this.#seatLater(wish.key, error);
+      },
+    );
+  }
+
+  /** The disk may give the agents in a moment. */
+  #seatLater(key: string, error: unknown): void {
+    this.#parts.log.error({ session: this.#fold.session, err: error }, 'agents could not be seated yet');
+    this.scheduleAfter(key, seatRetryWaitMs, () => {
+      this.#underWay.delete(key);
+      this.#listener.look();
+    });
+  }
+}
+
+function unansweredUntil(until: string): Extract<Outcome, { kind: 'failed' }> {
+  return { kind: 'failed', reason: 'timeout', detail: `no answer came until ${until}`, retryable: false, flags: [] };
 }

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
-import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { FormatOpening, PrecedingSession, SeatingWish } from '../formats/opening.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -28,11 +28,13 @@ export interface SessionPlan {
   agents: AgentDirectory;
   request: RequestKey | undefined;
   preceding?: PrecedingSession | undefined;
+  /** The session that it goes on from, and how far that had come. */
+  escalated_from?: EventData['session.opened']['escalated_from'];
   lane?: Lane;
 }
 
 export async function prepareOpening(
-  { opening, input, by, agents, preceding, lane }: SessionPlan,
+  { opening, input, by, agents, preceding, escalated_from, lane }: SessionPlan,
   parts: SessionParts,
   healths: HealthTracker,
   readReport: (path: string, by: KeyHolder) => Promise<JsonObject>,
@@ -42,18 +44,34 @@ export async function prepareOpening(
   const standings = report && opening.standings?.(report);
   const about = { session, timeout_ms: opening.timeout_ms(input), by, ...(standings && { standings }) };
   const seated = preceding
-    ? { seats: [], seating: { method: 'none', considered: [] } }
-    : await seatAgents(opening.seating(input), about, agents, healths, parts);
+    ? nobodySeated
+    : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, agents, healths, parts));
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {
     ...{ budget: opening.budget(input), format: opening.format },
-    input: opening.record(input, { members, session, hash: parts.hash, ...known }),
+    ...(escalated_from && { escalated_from }),
+    input: opening.record(input, { members, session, hash: parts.hash, reaches_all: by.everything, ...known }),
     ...(lane && { lane }),
     methods: methodNames(opening, seated.seating, parts),
     ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
   };
 }
+
+type SeatsNow = Awaited<ReturnType<typeof seatAgents>>;
+
+/** Where seats are filled for each message, nobody sits yet; agents that are named must be there nevertheless. */
+async function seatNow(
+  { conversation }: FormatOpening,
+  wish: SeatingWish,
+  seat: (wish: SeatingWish) => Promise<SeatsNow>,
+): Promise<SeatsNow> {
+  if (!conversation) return seat(wish);
+  if (wish.named !== undefined) await seat(wish);
+  return nobodySeated;
+}
+
+const nobodySeated: SeatsNow = { seats: [], seating: { method: 'none', considered: [] } };
 
 /** The methods that will compute what the session derives, and the one that chose its seats. */
 function methodNames({ format }: FormatOpening, { method }: Seating, { formats, methods }: SessionParts) {

@@ -20,7 +20,7 @@ export function outcomeEvent(
   outcome: Outcome,
   protocol: Protocol | undefined,
   now: number,
-): NewEvent {
+): NewEvent<'answer.received' | 'ask.failed'> {
   const { flags } = outcome;
   if (outcome.kind === 'answered') {
     const { ask, attempt, seat } = about;

@@ -14,7 +14,7 @@ import { castSeats } from './cast-roles.ts';
 import {
   type ChosenAgents,
   chooseNamed,
-  chooseRelevant,
+  chooseRelevantOrRefuse,
   getActiveAgent,
   hindranceOf,
   type LackedActs,
@@ -52,7 +52,7 @@ export async function seatAgents(
   }
   const wanted = wish.named
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
-    : await chooseRelevant(
+    : await chooseRelevantOrRefuse(
         wish,
         lackedActs,
         registry,

@@ -6,7 +6,7 @@
  * |-------------------|-------------------------------------------------|-----------------------------------|------------|
  * | idle              | `open`; `resume` while the lane has room        | write a step                      | committing |
  * | idle              | `resume` while the lane is full                 | wait for the lane                 | idle       |
- * | idle              | a fact arrives, or `cancel`                     | put it into the inbox             | scheduled  |
+ * | idle              | a fact arrives, or `cancel`                     | put it into the queue             | scheduled  |
  * | idle, scheduled   | a retry is due, or the lane gets room           | write a step                      | committing |
  * | scheduled         | the turn of the event loop ends                 | write a step                      | committing |
  * | committing        | a fact, `cancel`, or the lane gets room         | keep it for the next step         | committing |
@@ -21,21 +21,23 @@
  * `abandon` ends a run in every state; an ended run ignores everything. A step without events is not written: its
  * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { LateReply } from '../agents/agent-caller.ts';
 import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
+import { askLedgerOf } from '../record/ledger.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
+import type { RunServices } from './run-services.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
 import { writeOpening, writeStep } from './write-step.ts';
 
 /** Something to take in, and who waits until it is on the record. */
-interface InboxItem {
+interface QueuedFact {
   fact: SessionFact;
   written?: PromiseWithResolvers<void>;
 }
@@ -50,23 +52,23 @@ export class SessionRun {
   readonly #parts: SessionParts;
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
-  readonly #inbox: InboxItem[] = [];
+  readonly #queue: QueuedFact[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
   #laneState: LaneState = 'inside';
   #lanePlace: LanePlace | undefined;
   #windingDown = false;
 
-  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, lanes: SessionLanes) {
+  constructor(fold: SessionFold, parts: SessionParts, services: RunServices) {
     this.#fold = fold;
     this.#parts = parts;
-    this.#lanes = lanes;
+    this.#lanes = services.lanes;
     const listener = {
       deliver: (fact: SessionFact) => this.#takeIn({ fact }),
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    this.#effects = new SessionEffects(fold, parts, caller, listener);
+    this.#effects = new SessionEffects(fold, parts, services, listener);
   }
 
   /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
@@ -114,6 +116,19 @@ export class SessionRun {
     return written.promise;
   }
 
+  /**
+   * Takes in the answer to an ask that an agent or a person answers later. Resolves when it is on the record, with what
+   * became of it; `undefined` if the ask does not wait for it any more.
+   */
+  async receive(ask: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const event = this.#state === 'ended' ? undefined : await this.#effects.receive(ask, late);
+    if (!event) return undefined;
+    await this.deliver(event);
+    // The deadline may have been first while the answer was read; the answer is dropped then.
+    const isTaken = event.kind !== 'answer.received' || askLedgerOf(this.#fold.ledger, ask).answered;
+    return isTaken ? event : undefined;
+  }
+
   /** Resolves when the end is on the record and the run has ended. */
   async cancel(reason: string): Promise<void> {
     await this.deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
@@ -150,9 +165,9 @@ export class SessionRun {
   }
 
   /** All facts of one turn of the event loop are taken in together, in one step. */
-  #takeIn(item: InboxItem): void {
+  #takeIn(item: QueuedFact): void {
     if (this.#state === 'ended') return;
-    this.#inbox.push(item);
+    this.#queue.push(item);
     if (this.#state !== 'idle') return;
     this.#state = 'scheduled';
     atEndOfTurn(() => {
@@ -174,21 +189,22 @@ export class SessionRun {
     this.#state = 'committing';
     const at = new Date(clock.now()).toISOString();
     const body = this.#fold.closeBehindRecord(faultEnd(error, this.#fold.opened.record), at);
-    const written = await this.#write({ bodies: [body] }, this.#inbox.splice(0));
+    const written = await this.#write({ bodies: [body], endsTurn: false }, this.#queue.splice(0));
     this.#end(written);
   }
 
   async #commitSteps(): Promise<void> {
+    let step: SessionStep;
     do {
-      const items = this.#inbox.splice(0);
-      const step = this.#advance(items.map(({ fact }) => fact));
+      const items = this.#queue.splice(0);
+      step = this.#advance(items.map(({ fact }) => fact));
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
       for (const { written } of items) written?.resolve();
       if (this.#state === 'ended') return;
       this.#effects.carryOut(step);
-    } while (this.#hasMoreToTakeIn);
+    } while (step.endsTurn || this.#hasMoreToTakeIn);
     this.#state = 'idle';
     this.#endIfDone();
   }
@@ -203,18 +219,19 @@ export class SessionRun {
   }
 
   get #hasMoreToTakeIn(): boolean {
-    return this.#inbox.length > 0 || this.#laneState === 'admitted';
+    return this.#queue.length > 0 || this.#laneState === 'admitted';
   }
 
   #advance(facts: readonly SessionFact[]): SessionStep {
     const { clock, hash, encoders, methods } = this.#parts;
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
-    const now = clock.now();
-    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, underWay: this.#effects, asking });
+    const callbackOf = (ask: string) => this.#parts.callbacks.urlOf({ session: this.#fold.session, ask });
+    const context = { now: clock.now(), hash, encoders, methods, underWay: this.#effects, asking, callbackOf };
+    return advanceSession(this.#fold, facts, context);
   }
 
-  #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {
+  #write(step: Pick<SessionStep, 'bodies' | 'endsTurn'>, items: readonly QueuedFact[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
       onRefused: (error) => {
         for (const { written } of items) written?.reject(error);
@@ -233,7 +250,7 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
-    for (const { written } of this.#inbox.splice(0))
+    for (const { written } of this.#queue.splice(0))
       written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
     this.#ended.resolve(closed);
   }

@@ -61,7 +61,8 @@ function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
 }
 
 function refusalOf(agent: Agent, { protocols }: SessionParts): ParleyError | undefined {
-  const { name, protocol, status } = agent;
+  const { name, protocol, status, mode } = agent;
+  if (mode === 'async') return new ParleyError('AGENT_UNABLE', `${name} answers later, and this is answered at once.`);
   if (!protocols.get(protocol)?.acts.includes('turn'))
     return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);
   return status === 'active' ? undefined : notActiveError(agent);

@@ -1,5 +1,5 @@
 /** The seats whose answers a session waits for now. */
-import { isAsk } from '../formats/format.ts';
+import { type AskEffect, isAsk } from '../formats/format.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import type { SessionFold } from './session-fold.ts';
 
@@ -11,4 +11,11 @@ export function waitingSeats({ format, state, ledger }: SessionFold): string[] {
     .effects.filter(isAsk)
     .filter(({ key }) => ledger.asks.has(key) && !askLedgerOf(ledger, key).settled);
   return [...new Set(open.map(({ seat }) => seat))];
+}
+
+/** The ask with this key, if the session still wants its answer and has sent it. */
+export function wantedAsk({ format, state, ledger }: SessionFold, key: string): AskEffect | undefined {
+  const { settled, sent } = askLedgerOf(ledger, key);
+  if (ledger.closed || settled || sent === 0) return undefined;
+  return format.next(state).effects.find((effect): effect is AskEffect => isAsk(effect) && effect.key === key);
 }

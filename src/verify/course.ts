@@ -4,7 +4,7 @@
  * record alone, and looks at no verdict.
  */
 import type { CheckEffect, Effect, WaitEffect } from '../formats/format.ts';
-import type { Seat, SeatWire } from '../model/seat.ts';
+import type { Seat } from '../model/seat.ts';
 import type { EventData, EventKind, SessionEvent } from '../record/event.ts';
 import { askLedgerOf, enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
 
@@ -43,9 +43,8 @@ export class Course {
     return undefined;
   }
 
-  /** What a seat says of its requests. */
-  wireOf(name: string): SeatWire | undefined {
-    return this.#seats.get(name)?.wire;
+  seatOf(name: string): Seat | undefined {
+    return this.#seats.get(name);
   }
 
   #seat(seats: readonly Seat[]): void {
@@ -60,7 +59,7 @@ export class Course {
       case 'ask.sent':
         return this.#sendingFault(event);
       case 'ask.parked':
-        return this.#outcomeFault(event.data, undefined) ?? laterThan(event.data.until, event.at, 'until');
+        return this.#outcomeFault(event.data, undefined) ?? this.#parkingFault(event);
       case 'answer.received':
         return this.#outcomeFault(event.data, event.data.act);
       case 'ask.failed':
@@ -74,19 +73,21 @@ export class Course {
       case 'session.closed':
         return closingFault(event.data);
       case 'message.said':
+        return takingFault(event.kind, context) ?? this.#repetitionFault(event.data.id);
+      case 'turn.opened':
+        return turnFault(event.data, context.effects());
+      case 'turn.cancelled':
+        return takingFault(event.kind, context) ?? this.#cancellationFault(event.data.message);
+      case 'close.requested':
       case 'citation.checked':
-        return context.takes.includes(event.kind) ? undefined : `this format takes no ${event.kind}`;
+        return takingFault(event.kind, context);
       default:
         return undefined;
     }
   }
 
   #openingFault({ seq, data: { seats } }: SessionEvent<'session.opened'>): string | undefined {
-    if (seq !== 0) return 'a session is opened once';
-    const names = seats.map(({ seat }) => seat);
-    if (new Set(names).size < names.length) return 'two seats have the same name';
-    const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
-    return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
+    return seq === 0 ? seatsFault(seats) : 'a session is opened once';
   }
 
   #sendingFault({ at, data }: SessionEvent<'ask.sent'>): string | undefined {
@@ -94,8 +95,9 @@ export class Course {
     const seat = this.#seats.get(name);
     if (!seat || seat.state === 'skipped') return `nobody sits at ${name}`;
     if (encoder !== seat.encoder) return `the seat ${name} is written to with ${seat.encoder}, not ${encoder}`;
-    const { failures, sent, not_before, settled } = askLedgerOf(this.#ledger, ask);
+    const { failures, sent, not_before, parked, settled } = askLedgerOf(this.#ledger, ask);
     if (settled) return `the ask ${ask} was settled before`;
+    if (parked) return `the ask ${ask} was waiting for its answer`;
     if (attempt !== failures + 1) return `the ask ${ask} was at attempt ${failures + 1}, not ${attempt}`;
     if ((resent ?? 0) !== sent) return `the ask ${ask} had been sent ${sent} times in this attempt, not ${resent ?? 0}`;
     if (not_before !== null && at < not_before) return `the ask ${ask} was not to be sent before ${not_before}`;
@@ -114,6 +116,22 @@ export class Course {
     if (act !== undefined && act !== sent.act) return `the ask ${ask} was to ${sent.act}, not to ${act}`;
     if (attempt !== ledger.failures + 1) return `the ask ${ask} was at attempt ${ledger.failures + 1}, not ${attempt}`;
     return undefined;
+  }
+
+  /** Only an agent that was seated as one that answers later can leave an ask waiting, and once. */
+  #parkingFault({ at, data: { ask, until } }: SessionEvent<'ask.parked'>): string | undefined {
+    const { seat = '' } = this.#sent.get(ask) ?? {};
+    if (this.#seats.get(seat)?.mode !== 'async') return `the seat ${seat} does not answer later`;
+    if (askLedgerOf(this.#ledger, ask).parked) return `the ask ${ask} was waiting for its answer`;
+    return until > at ? undefined : 'until must be later than the event';
+  }
+
+  #repetitionFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? `the message ${message} was said before` : undefined;
+  }
+
+  #cancellationFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? undefined : `nobody said ${message}`;
   }
 
   #deadlineFault({ at, data }: SessionEvent<'deadline.passed'>, effects: readonly Effect[]): string | undefined {
@@ -135,8 +153,20 @@ export class Course {
   }
 }
 
-function laterThan(time: string, at: string, name: string): string | undefined {
-  return time > at ? undefined : `${name} must be later than the event`;
+function takingFault(kind: EventKind, { takes }: CourseContext): string | undefined {
+  return takes.includes(kind) ? undefined : `this format takes no ${kind}`;
+}
+
+function turnFault({ message, seats }: EventData['turn.opened'], effects: readonly Effect[]): string | undefined {
+  if (!effects.some(({ effect, key }) => effect === 'seat' && key === message)) return `no turn of ${message} was due`;
+  return seatsFault(seats);
+}
+
+function seatsFault(seats: readonly Seat[]): string | undefined {
+  const names = seats.map(({ seat }) => seat);
+  if (new Set(names).size < names.length) return 'two seats have the same name';
+  const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
+  return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
 }
 
 function retryFault({ final, not_before }: EventData['ask.failed'], at: string): string | undefined {

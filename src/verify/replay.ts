@@ -15,8 +15,9 @@ import { settledStep } from '../formats/settled-step.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
 import type { HashFunction } from '../model/json.ts';
-import type { SeatWire } from '../model/seat.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
+import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
@@ -83,7 +84,8 @@ export class Replay {
       effects: () => [...this.#next().effects, ...this.#waits.values()],
       takes: this.#format.takes ?? [],
     };
-    const impossible = this.#course.add(event, context);
+    const stranger = event.kind === 'turn.opened' ? roleFault(this.#format, event.data.seats) : undefined;
+    const impossible = stranger ?? this.#course.add(event, context);
     if (impossible !== undefined) return { of: isAboutAsk(event) ? 'asks' : 'course', seq, detail: impossible };
     const differing = this.#compare(event);
     if (differing) return differing;
@@ -98,8 +100,8 @@ export class Replay {
     if (unknown !== undefined) return `the method ${unknown} is not known here`;
     const misnamed = isStrictVersion(this.#version) ? methodsFault(format, methods, seating.method) : undefined;
     if (misnamed !== undefined) return misnamed;
-    const stranger = seats.find(({ role }) => !format.roles.includes(role));
-    if (stranger && isStrictVersion(this.#version)) return `${name} has no role ${JSON.stringify(stranger.role)}`;
+    const stranger = isStrictVersion(this.#version) ? roleFault(format, seats) : undefined;
+    if (stranger !== undefined) return stranger;
     const fault = format.input.check(input, 'input', {
       strict: isStrictVersion(this.#version),
       version: this.#version,
@@ -136,7 +138,7 @@ export class Replay {
     const encode = this.#tools.encoders.get(encoder);
     if (!encode) return `the encoder ${encoder} is not known here`;
     const ask = this.#format?.ask(this.#state, key);
-    const isSame = ask !== undefined && this.#digestOf(ask, encode, this.#course?.wireOf(seat)) === digest;
+    const isSame = ask !== undefined && this.#digestOf(ask, encode, this.#course?.seatOf(seat)) === digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
   }
 
@@ -170,6 +172,11 @@ function methodsFault(format: Format, names: Record<string, string> | undefined,
     : undefined;
 }
 
+function roleFault({ key, roles }: Format, seats: readonly Seat[]): string | undefined {
+  const stranger = seats.find(({ role }) => !roles.includes(role));
+  return stranger && `${key} has no role ${JSON.stringify(stranger.role)}`;
+}
+
 /** Seats are chosen by a method, or by a word that says how: `named`, `cast`, `none`. */
 const isMethodName = (method: string) => method.includes('@');
 
@@ -190,18 +197,22 @@ function differenceOf(event: SessionEvent, expected: NewEvent | undefined): stri
   return `${event.kind} says something else than what is computed from the record`;
 }
 
-type DigestOf = (ask: Ask, encode: EncodeAsk, wire: SeatWire | undefined) => string;
+type DigestOf = (ask: Ask, encode: EncodeAsk, seat?: Pick<Seat, 'wire' | 'mode'>) => string;
 
 /** Many seats are often asked the very same, one after the other: it is written and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
-  let last: { ask: Ask; encode: EncodeAsk; wire: SeatWire | undefined; digest: string } | undefined;
-  return (ask, encode, wire) => {
-    if (last?.ask !== ask || last.encode !== encode || last.wire !== wire)
-      last = { ask, encode, wire, digest: hash(encode(ask, memo, wire).body) };
+  let last: { ask: Ask; encode: EncodeAsk; wire: SeatWire | undefined; mode: Seat['mode']; digest: string } | undefined;
+  return (ask, encode, { wire, mode } = noSeat) => {
+    if (last?.ask === ask && last.encode === encode && last.wire === wire && last.mode === mode) return last.digest;
+    const request = encode(ask, memo, wire);
+    const { body } = carriesCallback(mode, request) ? withCallback(request, hiddenCallback) : request;
+    last = { ask, encode, wire, mode, digest: hash(body) };
     return last.digest;
   };
 }
+
+const noSeat: Pick<Seat, 'wire' | 'mode'> = {};
 
 function isSameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
   return wanted.seat === sent.seat && wanted.act === sent.act;

@@ -12,7 +12,10 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   formats: ['model', 'record/event.ts', 'evidence', 'methods'],
   protocols: ['model'],
   house: ['model', 'evidence', 'text', 'methods'],
-  verify: ['model', 'record', 'formats', 'methods', 'protocols/protocol.ts', 'protocols/encoders.ts'],
+  verify: [
+    ...['model', 'record', 'formats', 'methods', 'protocols/protocol.ts', 'protocols/encoders.ts'],
+    'protocols/callback-request.ts',
+  ],
   evaluation: ['record'],
   runtime: [],
   guard: ['model', 'errors.ts', 'runtime'],
