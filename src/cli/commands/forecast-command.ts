@@ -1,5 +1,4 @@
 /** `parley forecast`: runs one forecast debate and waits for its probability. */
-import { isUtf8 } from 'node:buffer';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
@@ -8,7 +7,7 @@ import { parseDeadline } from '../options/parse-deadline.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
-import { collectEvidence, type EvidenceOption, isEvidenceFile } from './council/evidence-option.ts';
+import { collectEvidence, type EvidenceOption, evidenceInRequest } from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
 interface ForecastOptions extends VerdictOptions {
@@ -63,13 +62,20 @@ export const forecastFieldOptions: FieldOptions = {
 };
 
 async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
-  const binary = (options.evidence ?? [])
-    .filter(isEvidenceFile)
-    .find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
-  if (binary)
-    command.error(`error: ${binary.name} is no text; put it where it can be fetched, and give ADDRESS=SHA256 instead`);
+  const given = evidenceInRequest(options.evidence ?? []);
+  if ('unreadable' in given)
+    command.error(
+      `error: ${given.unreadable} is no text; put it where it can be fetched, and give ADDRESS=SHA256 instead`,
+    );
   const session = {
-    ...{ path: 'predictions', input: forecastInput(question, options) },
+    ...{
+      path: 'predictions',
+      input: forecastInput(
+        question,
+        given.evidence.map((item) => ({ ...item })),
+        options,
+      ),
+    },
     fieldOptions: forecastFieldOptions,
     isConcluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
   };
@@ -78,21 +84,18 @@ async function runForecast(question: string, options: ForecastOptions, command: 
 
 function forecastInput(
   title: string,
-  { description, deadline, agents, rounds, anonymous, evidence = [], maxSeats }: ForecastOptions,
+  /** What a file says stands in the request: no address of it is sent to the agents. */
+  evidence: JsonObject[],
+  { description, deadline, agents, rounds, anonymous, maxSeats }: ForecastOptions,
 ): JsonObject {
   return {
     ...{ title, description: description ?? title, deadline },
     ...(agents ? { agents } : {}),
     ...(rounds === undefined ? {} : { max_rounds: rounds }),
-    ...(evidence.length === 0 ? {} : { evidence: evidence.map(evidenceInput) }),
+    ...(evidence.length === 0 ? {} : { evidence }),
     rules: {
       ...(anonymous ? { anonymous_peers: true } : {}),
       ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
     },
   };
-}
-
-/** What a file says stands in the request: no address of it is sent to the agents. */
-function evidenceInput(exhibit: EvidenceOption): JsonObject {
-  return isEvidenceFile(exhibit) ? { name: exhibit.name, text: exhibit.bytes.toString() } : { ...exhibit };
 }

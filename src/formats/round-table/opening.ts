@@ -5,8 +5,8 @@ import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
+import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
-import { evidenceInput, recordedEvidence } from './evidence-input.ts';
 import { key } from './format.ts';
 import { roundTableSchemas } from './session-schemas.ts';
 
