@@ -1,0 +1,1 @@
+export { default } from '../session/plain-session.tsx';
