@@ -7,6 +7,7 @@ import type {
   agentRegistration,
   agentTest,
   calledAgent,
+  protocolList,
 } from '../../src/api/contract/agent-contract.ts';
 import type { keyPage, newKey } from '../../src/api/contract/key-contract.ts';
 import type { pageHolder } from '../../src/api/contract/login-contract.ts';
@@ -22,6 +23,7 @@ export type CalledAgent = z.infer<typeof calledAgent>;
 export type AgentPage = z.infer<typeof agentPage>;
 export type AgentRegistration = z.input<typeof agentRegistration>;
 export type AgentPatch = z.input<typeof agentPatch>;
+export type ProtocolList = z.infer<typeof protocolList>;
 export type AgentTest = z.infer<typeof agentTest>;
 export type EndpointExperiment = z.input<typeof endpointExperiment>;
 export type TesterObservation = z.infer<typeof observation>;
