@@ -1,0 +1,24 @@
+/** How an agent does, as one word: what is broken comes before what is slow. */
+import type { CalledAgent } from '../../client/api-types.ts';
+
+/** An answer that takes longer than this is slow for a table of people. */
+const slowP95Ms = 5000;
+
+export type ShownHealth = 'unhealthy' | 'slow' | 'untested' | 'unknown' | 'healthy' | 'disabled';
+
+export function healthOf({ status, health, calls }: CalledAgent): ShownHealth {
+  if (status === 'inactive') return 'disabled';
+  if (health === 'unhealthy') return 'unhealthy';
+  if (status === 'untested') return 'untested';
+  if (calls.p95_ms !== null && calls.p95_ms > slowP95Ms) return 'slow';
+  return health;
+}
+
+const ranks: readonly ShownHealth[] = ['unhealthy', 'slow', 'untested', 'unknown', 'healthy', 'disabled'];
+
+/** Failures first, then by name. */
+export function byHealth(agents: readonly CalledAgent[]): CalledAgent[] {
+  return agents.toSorted(
+    (a, b) => ranks.indexOf(healthOf(a)) - ranks.indexOf(healthOf(b)) || (a.name < b.name ? -1 : 1),
+  );
+}
