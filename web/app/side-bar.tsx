@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useConnection } from './connection.ts';
 import { useAddress } from './router.ts';
 import { navigation } from './screens.ts';
+import { useCurrentSection } from './section.ts';
 import { switchTheme } from './theme.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -15,7 +16,7 @@ export function SideBar({ onJump }: { onJump: () => void }) {
         <Mark />
         <span>Parley</span>
       </a>
-      <button class="jump" type="button" aria-label="Search or jump to" onClick={onJump}>
+      <button class="jump" type="button" onClick={onJump}>
         <Icon name="search" />
         <span>Jump to</span>
         <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
@@ -31,11 +32,13 @@ export function SideBar({ onJump }: { onJump: () => void }) {
 
 function Navigation() {
   const { path } = useAddress();
+  const section = useCurrentSection();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [path]);
-  const isCurrent = (href: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
+  const isCurrent = (href: string) =>
+    href === section || (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
   return (
     <nav id="nav" popover="auto" aria-label="Main" ref={nav}>
       {navigation.flatMap(({ title, entries }) => [

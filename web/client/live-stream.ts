@@ -1,7 +1,9 @@
 /**
- * Follows the record of a session. After a broken connection it goes on behind the last line that came, so no line is lost
- * and none comes twice. It ends when the session is closed, or when the signal fires.
+ * Follows the record of a session: first what is there, in large parts, then line by line as it grows. After a broken
+ * connection it goes on behind the last line that came, so no line is lost and none comes twice. It ends when the session is
+ * closed, or when the signal fires.
  */
+import { isHeadLine } from '../../src/record/signed-head.ts';
 import { ApiProblem, problemOf, type ShownProblem } from './problem.ts';
 import { send } from './request.ts';
 
@@ -27,13 +29,20 @@ export async function followSession(
 ): Promise<void> {
   let next = from;
   let wait = firstWaitMs;
+  /** The record as it is now was not read yet. */
+  let isFirst = next === 0;
   while (!signal.aborted) {
     onState({ state: 'connecting' });
     try {
-      for await (const { lines, seq } of readStream(id, next, signal, () => onState({ state: 'live' }))) {
-        await onLines(lines, seq);
-        next = seq + lines.length;
+      const opened = () => onState({ state: 'live' });
+      for await (const lines of next === 0 ? readRecord(id, signal) : readStream(id, next, signal, opened)) {
+        await onLines(lines, next);
+        next += lines.length;
         wait = firstWaitMs;
+      }
+      if (isFirst) {
+        isFirst = false;
+        continue;
       }
       // The server ends the stream behind the last line of a closed session; else it went away.
       if (await isOver(id, next, signal)) return onState({ state: 'over' });
@@ -62,23 +71,35 @@ function openStream(id: string, next: number, signal: AbortSignal): Promise<Resp
   return send(`/sessions/${encodeURIComponent(id)}/events`, { headers, signal });
 }
 
+/** The lines that are there, without the signed heads between them. */
+async function* readRecord(id: string, signal: AbortSignal): AsyncGenerator<string[]> {
+  const { body } = await send(`/sessions/${encodeURIComponent(id)}/record`, { signal });
+  if (body === null) return;
+  for await (const lines of partsOf(body, '\n')) yield lines.filter((line) => line !== '' && !isHeadLine(line));
+}
+
 async function* readStream(id: string, from: number, signal: AbortSignal, onOpen: () => void) {
   const { status, body } = await openStream(id, from, signal);
   if (status === 204 || body === null) return;
   onOpen();
-  let seq = from;
-  let rest = '';
+  for await (const blocks of partsOf(body, '\n\n')) {
+    const lines = blocks.flatMap(dataOf);
+    if (lines.length > 0) yield lines;
+  }
+}
+
+/** The whole parts of a text that arrived together. What follows the last separator waits for the rest of it. */
+async function* partsOf(body: ReadableStream<Uint8Array>, separator: string): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
+  let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
-      rest = blocks.pop() ?? '';
-      const lines = blocks.flatMap(dataOf);
-      if (lines.length > 0) yield { lines, seq };
-      seq += lines.length;
+      const parts = (rest + decoder.decode(value, { stream: true })).split(separator);
+      rest = parts.pop() ?? '';
+      yield parts;
     }
   } finally {
     await reader.cancel().catch(() => {});

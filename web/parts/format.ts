@@ -86,6 +86,10 @@ export const sentenceCase = (word: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
+/** A text with a full stop, unless it has an end of its own. */
+export const asSentence = (text: string): string =>
+  text === '' || /[.!?…。！？]["”')]?$/.test(text) ? text : `${text}.`;
+
 /** The first line of a text, cut at a length for places where one line is shown. */
 export function firstLine(text: string, most = 300): string {
   const line = text.trim().split('\n', 1)[0] ?? '';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ShownProblem } from '../client/problem.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { PlainText } from './plain-text.tsx';
+import { CodedText, PlainText } from './plain-text.tsx';
 
 type NoteTone = 'info' | 'warn' | 'bad' | 'ok';
 const noteIcons: Record<NoteTone, IconName> = { info: 'info', warn: 'warning', bad: 'x', ok: 'check' };
@@ -35,8 +35,7 @@ export function ProblemNote({ problem, action }: { problem: ShownProblem; action
         <b>
           <PlainText text={problem.title} />.
         </b>{' '}
-        <PlainText text={problem.detail} /> <PlainText text={problem.fix.replaceAll('`', '')} />{' '}
-        <code>{problem.code}</code>
+        <PlainText text={problem.detail} /> <CodedText text={problem.fix} /> <code>{problem.code}</code>
         {problem.errors.length > 0 && (
           <ul class="xs">
             {problem.errors.slice(0, 20).map(({ path, message }) => (

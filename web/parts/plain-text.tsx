@@ -33,3 +33,14 @@ export function LongText({ text, most = firstCharacters }: { text: string; most?
     </>
   );
 }
+
+/** A sentence of the platform itself, in which `code` stands between backticks. */
+export function CodedText({ text }: { text: string }) {
+  return (
+    <bdi>
+      {visibleText(text)
+        .split('`')
+        .map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))}
+    </bdi>
+  );
+}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
 import { navigate } from '../../app/router.ts';
+import { useSection } from '../../app/section.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -25,6 +26,7 @@ interface CrumbsProps {
 
 /** Where this session stands, and the actions at its end. */
 export function SessionCrumbs({ format, id, children }: CrumbsProps) {
+  useSection(format.href);
   return (
     <div class="crumbs">
       <a href="/sessions">Sessions</a>
@@ -115,9 +117,9 @@ export function DeleteButton({ id }: { id: string }) {
   };
   return (
     <>
-      <button type="button" class="btn danger" onClick={() => setState({ asked: true, busy: false })}>
+      <button type="button" class="btn ghost danger" onClick={() => setState({ asked: true, busy: false })}>
         <Icon name="trash" />
-        Delete
+        Delete this session
       </button>
       {state.asked && (
         <ConfirmDialog

@@ -3,7 +3,10 @@ import type { FunctionComponent } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useQueryValue } from '../../app/router.ts';
 import type { ScreenProps } from '../../app/screens.ts';
+import type { SessionView } from '../../client/api-types.ts';
 import type { StreamState } from '../../client/live-stream.ts';
+import { request } from '../../client/request.ts';
+import { useLoad } from '../../client/use-load.ts';
 import type { FoldedSession } from '../../fold/session-record.ts';
 import { type FollowedSession, useSession } from '../../fold/use-session.ts';
 import { useNow } from '../../parts/clock.tsx';
@@ -34,27 +37,50 @@ export default function SessionScreen({ params: { id = '' } }: ScreenProps) {
   const last = count - 1;
   const seq = at === null ? last : Math.min(Number(at) || 0, last);
   const folded = useMemo(() => (isReady(stream, count) ? record.foldTo(seq) : undefined), [record, count, seq, stream]);
-  const Screen = useFormatScreen(folded?.view.format);
-  if (stream.state === 'failed' && !folded) return <FailedSession stream={stream} />;
-  if (!folded || !Screen) {
+  const early = useEarlyView(id, count > longRecord && !folded);
+  const shown = folded ?? early;
+  const Screen = useFormatScreen(shown?.view.format);
+  if (stream.state === 'failed' && !shown) return <FailedSession stream={stream} />;
+  if (!shown || !Screen) {
     return (
       <div class="page stack">
         <Bones lines={4} label="Reading the record" />
-        {count > 2000 && <p class="dim">{count.toLocaleString('en')} events are here …</p>}
       </div>
     );
   }
   return (
     <div class="page">
       <StreamNote stream={stream} seq={last} />
-      <Screen id={id} session={session} folded={folded} isReplay={seq < last} />
+      {!folded && <ReadingNote count={count} total={shown.view.head.seq + 1} />}
+      <Screen id={id} session={session} folded={shown} isReplay={folded !== undefined && seq < last} />
     </div>
   );
 }
 
-/** A long record is folded once it is here, or once the stream waits for more of it. */
+const longRecord = 2000;
+
+/** A long record is folded once it is here. */
 const isReady = (stream: StreamState, count: number) =>
-  count > 0 && (count < 2000 || stream.state === 'over' || stream.state === 'waiting');
+  count > 0 && (count <= longRecord || stream.state !== 'connecting');
+
+/** While a long record is read, what the server says of its session is shown. */
+function useEarlyView(id: string, isNeeded: boolean): FoldedSession | undefined {
+  const { value } = useLoad(isNeeded ? `early ${id}` : undefined, (signal) =>
+    request<SessionView>(`/sessions/${encodeURIComponent(id)}`, { signal }),
+  );
+  return useMemo(() => value && { seq: value.head.seq, view: value, events: [], state: undefined }, [value]);
+}
+
+function ReadingNote({ count, total }: { count: number; total: number }) {
+  return (
+    <div class="above">
+      <Note tone="info" icon="load" spin>
+        <b>The record is still being read.</b> {count.toLocaleString('en')} of {total.toLocaleString('en')} events are
+        here; what came out is known already.
+      </Note>
+    </div>
+  );
+}
 
 function useFormatScreen(format: string | undefined): FunctionComponent<SessionScreenProps> | undefined {
   const [loaded, setLoaded] = useState<{ format: string; Screen: FunctionComponent<SessionScreenProps> }>();

@@ -54,6 +54,8 @@ export function timelineOf(events: readonly SessionEvent[], now?: number): Timel
 
 const laneHeight = 28;
 const maxLanes = 60;
+/** More would not be told apart, and would slow the page down. */
+const maxBarsInLane = 300;
 
 interface TimelineViewProps {
   events: readonly SessionEvent[];
@@ -123,6 +125,7 @@ function Lanes({
             <div class="swim-track">
               {bars
                 .filter((bar) => bar.seat === seat)
+                .slice(0, maxBarsInLane)
                 .map((bar) => (
                   <i
                     key={`${bar.ask} ${bar.attempt} ${bar.start}`}
@@ -145,6 +148,9 @@ function Lanes({
           </div>
         </div>
       </div>
+      {bars.length > maxBarsInLane * shown.length && (
+        <p class="xs faint">The first {maxBarsInLane} asks of each seat are drawn; the record has all.</p>
+      )}
       {seats.length > maxLanes && <p class="xs faint">{seats.length - maxLanes} more seats are in the table.</p>}
       <div class="legend swim-legend" aria-hidden="true">
         <span>

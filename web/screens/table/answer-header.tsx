@@ -2,8 +2,8 @@
 
 import type { SessionView } from '../../client/api-types.ts';
 import { OutcomePill, Pill } from '../../parts/chips.tsx';
-import { counted, dateTime, duration } from '../../parts/format.ts';
-import { LongText, PlainText } from '../../parts/plain-text.tsx';
+import { asSentence, counted, dateTime, duration } from '../../parts/format.ts';
+import { LongText } from '../../parts/plain-text.tsx';
 import type { TableReading } from './table-reading.ts';
 
 export function AnswerHeader({ view, reading }: { view: SessionView; reading: TableReading }) {
@@ -19,7 +19,7 @@ export function AnswerHeader({ view, reading }: { view: SessionView; reading: Ta
         <LongText text={reading.question} most={400} />
       </h1>
       <p class={length > 140 ? 'answer long' : 'answer'}>
-        <PlainText text={answerOf(view, reading)} />
+        <LongText text={asSentence(answerOf(view, reading))} most={360} />
       </p>
       <p class="because">
         <LongText text={becauseOf(view, reading)} most={900} />
@@ -84,5 +84,3 @@ function becauseOf(view: SessionView, reading: TableReading): string {
     .filter((part) => part !== '')
     .join(' ');
 }
-
-const asSentence = (text: string) => (/[.!?…。]$/.test(text) ? text : `${text}.`);

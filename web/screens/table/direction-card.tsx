@@ -1,8 +1,8 @@
 /** What the table recommends, strongest first, and what it left aside. */
 
 import { addressWith } from '../../app/router.ts';
-import { counted } from '../../parts/format.ts';
-import { PlainText } from '../../parts/plain-text.tsx';
+import { asSentence, counted } from '../../parts/format.ts';
+import { LongText, PlainText } from '../../parts/plain-text.tsx';
 import type { DirectionLine, TableReading } from './table-reading.ts';
 
 const maxNotChosen = 5;
@@ -21,20 +21,20 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
           {direction.map((line) => (
             <li key={line.text}>
               <span>
-                <PlainText text={asSentence(line.text)} /> <FindingLinks line={line} />
+                <LongText text={asSentence(line.text)} most={500} /> <FindingLinks line={line} />
               </span>
               <span class="by">
-                <PlainText text={line.agents.join(', ')} />
+                <PlainText text={line.agents.slice(0, 6).join(', ')} />
               </span>
             </li>
           ))}
           {notChosen.slice(0, maxNotChosen).map((line) => (
             <li key={line.text} class="aside">
               <span class="dim">
-                Left aside: <PlainText text={asSentence(line.text)} />
+                Left aside: <LongText text={asSentence(line.text)} most={500} />
               </span>
               <span class="by">
-                <PlainText text={line.agents.join(', ')} />
+                <PlainText text={line.agents.slice(0, 6).join(', ')} />
               </span>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
             <ul class="small dim">
               {conditions.slice(0, 20).map(({ seat, condition }) => (
                 <li key={`${seat} ${condition}`}>
-                  <PlainText text={`${seat}: ${condition}`} />
+                  <LongText text={`${seat}: ${condition}`} most={300} />
                 </li>
               ))}
             </ul>
@@ -57,7 +57,7 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
             <ul class="small dim">
               {tradeOffs.slice(0, 10).map((each) => (
                 <li key={each}>
-                  <PlainText text={each} />
+                  <LongText text={each} most={400} />
                 </li>
               ))}
             </ul>
@@ -77,5 +77,3 @@ function FindingLinks({ line: { findings } }: { line: DirectionLine }) {
     </a>
   );
 }
-
-const asSentence = (text: string) => (/[.!?…。]$/.test(text) ? text : `${text}.`);

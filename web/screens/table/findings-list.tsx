@@ -52,6 +52,7 @@ export function FindingsList({ reading }: { reading: TableReading }) {
           onChange={(value) => setStatus(value === 'all' ? null : value)}
           choices={[{ value: 'all', label: 'All', count: reading.findings.length }, ...choices]}
         />
+        {reading.provisional && <span class="xs faint">strengths are provisional until the challenges are in</span>}
         {fresh > 0 && (
           <button type="button" class="btn small primary" onClick={showFresh}>
             {fresh} new
@@ -112,7 +113,7 @@ export function FindingItem({ finding, all }: { finding: TableFinding; all: read
   useEffect(() => {
     if (linked === finding.id) setOpen(true);
   }, [linked, finding.id]);
-  const pro = finding.supports.length + finding.agents.length;
+  const pro = new Set([...finding.agents, ...finding.supports.map(({ seat }) => seat)]).size;
   const contra = finding.attacks.filter(({ state }) => state === 'live').length;
   return (
     <details class="finding" id={`f-${finding.id}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

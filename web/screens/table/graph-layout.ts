@@ -33,7 +33,7 @@ const top = 24;
 const sizes: Readonly<Record<string, number>> = { critical: 8, warning: 6, info: 5 };
 
 export function layOut(findings: readonly TableFinding[], seats: readonly string[], width: number): GraphLayout {
-  const left = Math.min(150, Math.max(80, width * 0.14));
+  const left = width < 560 ? 96 : 150;
   const right = Math.max(left + 100, width - 28);
   const lanes = seats.map((seat, at) => ({ seat, y: top + at * (laneHeight + laneGap), height: laneHeight }));
   const laneOf = new Map(lanes.map((lane) => [lane.seat, lane]));
@@ -65,7 +65,7 @@ function edgesOf(
   laneOf: ReadonlyMap<string, Lane>,
   left: number,
 ): GraphEdge[] {
-  const { id, attacks, supports, opposedTo } = node.finding;
+  const { id, agents, attacks, supports, opposedTo } = node.finding;
   const startOf = (seat: string) => {
     const opposite = opposedTo.map((other) => byId.get(other)).find((other) => other?.finding.agents.includes(seat));
     const lane = laneOf.get(seat);
@@ -78,6 +78,6 @@ function edgesOf(
   };
   return [
     ...attacks.filter(({ state }) => state === 'live').flatMap(({ seat }) => edge('attack', seat)),
-    ...supports.flatMap(({ seat }) => edge('support', seat)),
+    ...supports.filter(({ seat }) => !agents.includes(seat)).flatMap(({ seat }) => edge('support', seat)),
   ];
 }

@@ -87,7 +87,7 @@ function Graph({ layout, chosen }: { layout: GraphLayout; chosen: string | null 
         <g key={seat}>
           <rect class="lane" x="0" y={y} width="100%" height={tall} rx="6" />
           <text x="10" y={y + tall / 2 + 4}>
-            {visibleText(seat.length > 16 ? `${seat.slice(0, 15)}…` : seat)}
+            {visibleText(shortName(seat, left))}
           </text>
         </g>
       ))}
@@ -105,6 +105,12 @@ function Graph({ layout, chosen }: { layout: GraphLayout; chosen: string | null 
   );
 }
 
+/** As much of a name as fits before the chart: about 7 px for each character. */
+function shortName(seat: string, left: number): string {
+  const most = Math.floor((left - 24) / 7);
+  return seat.length > most ? `${seat.slice(0, most - 1)}…` : seat;
+}
+
 function edgePath({ key, kind, from, to }: GraphEdge) {
   const bend = (to.x - from.x) * 0.12;
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - bend };
@@ -120,20 +126,19 @@ function edgePath({ key, kind, from, to }: GraphEdge) {
 }
 
 function NodeMark({ node: { finding, x, y, size }, isChosen }: { node: GraphNode; isChosen: boolean }) {
-  const label = `F${finding.number}, ${finding.status}, ${finding.strength.toFixed(2)}: ${finding.text.slice(0, 200)}`;
+  const label = `Finding ${finding.number}, ${finding.status}, ${finding.strength.toFixed(2)}: ${finding.text.slice(0, 200)}`;
   return (
     <a
       href={addressWith({ finding: isChosen ? null : finding.id })}
       data-keep=""
       data-node={finding.id}
-      aria-label={visibleText(label)}
       aria-current={isChosen ? 'true' : undefined}
     >
       <title>{visibleText(label)}</title>
       <circle class="hit" cx={x} cy={y} r="13" />
       {isChosen && <circle class="sel" cx={x} cy={y} r={size + 6} />}
       <Shape status={finding.status} x={x} y={y} size={size} />
-      <text class="id" x={x + size + 4} y={y + 4}>
+      <text class="id" aria-hidden="true" x={x + size + 4} y={y + 4}>
         {finding.number}
       </text>
     </a>

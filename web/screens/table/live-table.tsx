@@ -9,10 +9,10 @@ import type { FollowedSession } from '../../fold/use-session.ts';
 import { announce } from '../../parts/announcer.tsx';
 import { OutcomePill } from '../../parts/chips.tsx';
 import { Countdown, useNow } from '../../parts/clock.tsx';
-import { counted, dateTime, timeOfDay } from '../../parts/format.ts';
+import { asSentence, counted, dateTime, timeOfDay } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Note } from '../../parts/notes.tsx';
-import { LongText, PlainText } from '../../parts/plain-text.tsx';
+import { CodedText, LongText, PlainText } from '../../parts/plain-text.tsx';
 import { LiveSeat, type UsualTimes } from './live-seat.tsx';
 import { phaseNames } from './phase-names.ts';
 import type { TableReading } from './table-reading.ts';
@@ -32,7 +32,7 @@ export function LiveTable({ session, folded, reading, isReplay }: LiveTableProps
   const failures = phase?.asks.filter(({ state }) => state === 'failed') ?? [];
   return (
     <div class="stack live">
-      <header class="row between top">
+      <header class="row between top stackable">
         <div class="grow">
           <h1>
             <LongText text={reading.question} most={400} />
@@ -53,7 +53,8 @@ export function LiveTable({ session, folded, reading, isReplay }: LiveTableProps
           <b>
             <PlainText text={seat} /> failed in this phase.
           </b>{' '}
-          <PlainText text={detail ?? ''} /> {next_step !== null && <PlainText text={next_step} />}
+          <PlainText text={asSentence(detail ?? '')} />{' '}
+          {next_step !== null && <CodedText text={asSentence(next_step)} />}
         </Note>
       ))}
       <div class="seatcards">

@@ -39,7 +39,10 @@ export default function TableScreen({ id, session, folded, isReplay }: SessionSc
   const shown = whatIf.reading ?? reading;
   useTitle(reading.question);
   const isOver = view.status !== 'running';
+  const tab = useAddress().query.get('tab') ?? 'findings';
   const isLive = session.stream.state !== 'over' && !isOver && !isReplay;
+  const isOpen = isLive || (isReplay && !isOver);
+  const views = <TableViews id={id} session={session} folded={folded} isReplay={isReplay} reading={shown} />;
   return (
     <>
       <SessionCrumbs format={format} id={id}>
@@ -47,18 +50,23 @@ export default function TableScreen({ id, session, folded, isReplay }: SessionSc
         <CopyLinkButton />
         {isOver && <ReportButton id={id} reading={reading} view={view} />}
         <RecordButton id={id} />
-        {isLive ? <CancelButton id={id} /> : isOver && <DeleteButton id={id} />}
+        {isLive && <CancelButton id={id} />}
       </SessionCrumbs>
       {isReplay && <ReplayNote seq={folded.seq} last={session.count - 1} />}
       <WhatIfNote whatIf={whatIf} before={reading} />
-      {isLive || (isReplay && !isOver) ? (
-        <LiveTable session={session} folded={folded} reading={reading} isReplay={isReplay} />
-      ) : (
+      {isOpen && <LiveTable session={session} folded={folded} reading={reading} isReplay={isReplay} />}
+      {!isOpen && tab !== 'findings' && (
+        <div class="main">
+          <AnswerHeader view={view} reading={shown} />
+          {views}
+        </div>
+      )}
+      {!isOpen && tab === 'findings' && (
         <div class="cols late">
           <div class="main">
             <AnswerHeader view={view} reading={shown} />
             <DirectionCard reading={shown} />
-            <TableViews id={id} session={session} folded={folded} isReplay={isReplay} reading={shown} />
+            {views}
           </div>
           <aside class="rail" aria-label="Seats and record">
             <SeatsCard view={view} />
@@ -69,14 +77,11 @@ export default function TableScreen({ id, session, folded, isReplay }: SessionSc
               isOver={isOver}
             />
             <RulesCard view={view} />
+            {isOver && <DeleteButton id={id} />}
           </aside>
         </div>
       )}
-      {(isLive || (isReplay && !isOver)) && (
-        <div class="main below">
-          <TableViews id={id} session={session} folded={folded} isReplay={isReplay} reading={shown} />
-        </div>
-      )}
+      {isOpen && <div class="main below">{views}</div>}
     </>
   );
 }
