@@ -28,6 +28,10 @@ const flags = [
   '--disable-sync',
 ];
 
+/** A busy machine takes its time to start a page; a wait that takes longer than this is a failure. */
+const maxWaitMs = 20_000;
+const maxTestMs = 180_000;
+
 export const wide = { width: 1440, height: 1000 };
 export const narrow = { width: 390, height: 844 };
 
@@ -37,7 +41,7 @@ export function describeInBrowser(title: string, tests: (open: OpenPage) => void
   if (missing !== undefined) return void describe.skip(`${title} (skipped: ${missing})`, () => tests(openNothing));
   let browser: Browser;
   const opened: BrowserContext[] = [];
-  describe(title, () => {
+  describe(title, { timeout: maxTestMs }, () => {
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags });
     }, 60_000);
@@ -71,6 +75,7 @@ const openNothing: OpenPage = () => Promise.reject(new Error('there is no browse
 
 async function openIn(context: BrowserContext, url: string): Promise<OpenedPage> {
   const page = await context.newPage();
+  page.setDefaultTimeout(maxWaitMs);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {

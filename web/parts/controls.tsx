@@ -74,25 +74,29 @@ interface FieldProps {
   hint?: ComponentChildren;
   error?: string | undefined;
   /** The control, with this id. */
-  children: (ids: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ComponentChildren;
+  children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid': boolean }) => ComponentChildren;
 }
 
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = `${id}-about`;
+  const hasAbout = error !== undefined || hint !== undefined;
+  const about = hasAbout ? { 'aria-describedby': described } : {};
   return (
     <div class={error === undefined ? 'field' : 'field error'}>
       <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error !== undefined })}
-      <div id={described}>
-        {error !== undefined && (
-          <span class="why">
-            <Icon name="x" />
-            {error}
-          </span>
-        )}
-        {hint !== undefined && <span class="hint">{hint}</span>}
-      </div>
+      {children({ id, 'aria-invalid': error !== undefined, ...about })}
+      {hasAbout && (
+        <div id={described}>
+          {error !== undefined && (
+            <span class="why">
+              <Icon name="x" />
+              {error}
+            </span>
+          )}
+          {hint !== undefined && <span class="hint">{hint}</span>}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function Dialog({ title, about, onClose, children, footer }: DialogProps)
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('.body input, .body textarea, .body select')?.focus();
     closeBeside(dialog.current);
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);

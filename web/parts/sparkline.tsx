@@ -11,10 +11,11 @@ export function Sparkline({ values, label }: { values: readonly (number | null)[
     value === null ? [] : [`${xOf(at).toFixed(1)},${yOf(value).toFixed(1)}`],
   );
   if (points.length === 0) return <span class="faint">–</span>;
-  const path = points.length === 1 ? `M${points[0]}h.1` : `M${points.join('L')}`;
+  const [x, y] = points.at(-1)?.split(',') ?? [];
   return (
     <svg class="spark" viewBox="0 0 64 18" role="img" aria-label={label}>
-      <path d={path} stroke-linecap="round" stroke-linejoin="round" />
+      {points.length > 1 && <path d={`M${points.join('L')}`} stroke-linecap="round" stroke-linejoin="round" />}
+      <circle class="spark-end" cx={x} cy={y} r="1.75" />
     </svg>
   );
 }

@@ -33,13 +33,13 @@ export function Toasts() {
     return () => raised.removeEventListener('toast', take);
   }, []);
   return (
-    <div class="toasts">
+    <aside class="toasts" aria-label="Notes">
       {toasts.map(({ id, text, tone }) => (
         <Note key={id} tone={tone}>
           {text}
         </Note>
       ))}
-    </div>
+    </aside>
   );
 }
 

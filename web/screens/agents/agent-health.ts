@@ -6,9 +6,11 @@ const slowP95Ms = 5000;
 
 export type ShownHealth = 'unhealthy' | 'slow' | 'untested' | 'unknown' | 'healthy' | 'disabled';
 
-export function healthOf({ status, health, calls }: CalledAgent): ShownHealth {
+/** An agent whose last ask failed is failing, also before it counts as unhealthy. */
+export function healthOf({ status, health, calls, last_error }: CalledAgent): ShownHealth {
   if (status === 'inactive') return 'disabled';
-  if (health === 'unhealthy') return 'unhealthy';
+  const isFailing = calls.total > 0 && calls.success_rate === 0;
+  if (health === 'unhealthy' || last_error !== undefined || isFailing) return 'unhealthy';
   if (status === 'untested') return 'untested';
   if (calls.p95_ms !== null && calls.p95_ms > slowP95Ms) return 'slow';
   return health;

@@ -61,7 +61,7 @@ export default function AgentsScreen({ params }: ScreenProps) {
       {!value && !problem && <Bones lines={6} />}
       {value?.length === 0 && <NoAgents />}
       {value && value.length > 0 && (
-        <div class={params.name === undefined ? '' : 'cols late'}>
+        <div class={params.name === undefined ? '' : 'cols late has-sheet'}>
           <AgentTable agents={value} chosen={params.name} />
           {chosen && <AgentSheet key={chosen.name} agent={chosen} onChange={reload} />}
           {params.name !== undefined && !chosen && <UnknownAgent name={params.name} />}

@@ -132,13 +132,13 @@ function NodeMark({ node: { finding, x, y, size }, isChosen }: { node: GraphNode
       href={addressWith({ finding: isChosen ? null : finding.id })}
       data-keep=""
       data-node={finding.id}
+      aria-label={visibleText(label)}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <title>{visibleText(label)}</title>
       <circle class="hit" cx={x} cy={y} r="13" />
       {isChosen && <circle class="sel" cx={x} cy={y} r={size + 6} />}
       <Shape status={finding.status} x={x} y={y} size={size} />
-      <text class="id" aria-hidden="true" x={x + size + 4} y={y + 4}>
+      <text class="id" x={x + size + 4} y={y + 4}>
         {finding.number}
       </text>
     </a>

@@ -145,13 +145,17 @@ function openingOf(form: TableForm): object {
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(form.documents.length > 0 ? { context: { material } } : {}),
     rules: {
-      ...{ quorum: form.quorum, threshold: form.threshold },
+      ...{ quorum: shareOf(form.quorum), threshold: shareOf(form.threshold) },
       ...{ anonymous_peers: form.anonymous, strict_evidence: form.strict },
       ...(form.synthesiser === '' ? {} : { synthesiser: form.synthesiser }),
       ...(minutes > 0 ? { time_budget_ms: Math.round(minutes * 60_000) } : {}),
     },
   };
 }
+
+/** A fraction stays a text; anything else is a number, which the platform checks. */
+const shareOf = (text: string): string | number =>
+  text.includes('/') || text.trim() === '' ? text.trim() : Number(text);
 
 interface PicksProps {
   agents: readonly CalledAgent[];
