@@ -9,7 +9,7 @@ import { useLoad } from '../../client/use-load.ts';
 import { Ago } from '../../parts/clock.tsx';
 import { Field } from '../../parts/controls.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
-import { count, day, duration, firstLine, monogram, percent } from '../../parts/format.ts';
+import { asSentence, count, day, duration, firstLine, monogram, percent } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Note, ProblemNote } from '../../parts/notes.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
@@ -137,13 +137,8 @@ function HealthNote({ agent }: { agent: CalledAgent }) {
   if (health === 'unhealthy') {
     return (
       <Note tone="bad">
-        <b>It failed.</b> <PlainText text={firstLine(error?.detail ?? agent.last_error ?? '', 400)} />
-        {error && (
-          <>
-            {' '}
-            <Ago at={error.at} />.
-          </>
-        )}
+        <b>It failed {error ? <Ago at={error.at} /> : 'at its last ask'}.</b>{' '}
+        <PlainText text={asSentence(firstLine(error?.detail ?? agent.last_error ?? '', 400))} />
       </Note>
     );
   }

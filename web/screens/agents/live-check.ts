@@ -4,7 +4,7 @@
  */
 import type { TesterObservation } from '../../client/api-types.ts';
 import type { ShownProblem } from '../../client/problem.ts';
-import { duration } from '../../parts/format.ts';
+import { asSentence, duration } from '../../parts/format.ts';
 
 export interface CheckStep {
   name: 'Address' | 'Connection' | 'Authorisation' | 'Format' | 'Time';
@@ -60,12 +60,18 @@ export function stepsOf(observed: TesterObservation): CheckStep[] {
   });
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function failureText({ detail, violations, agent_error }: TesterObservation, status: number | null): string {
   const rules = violations.slice(0, 3).map(({ path, message }) => `${path}: ${message}`);
   const own = agent_error?.message ?? agent_error?.error;
-  const refused =
-    status === 401 || status === 403 ? `It answered ${status}: the key is missing, wrong or not allowed.` : '';
-  return [refused, detail, own ? `The agent says: ${own}` : '', ...rules].filter((part) => part !== '').join(' ');
+  const isRefused = status === 401 || status === 403;
+  const what = isRefused ? `It answered ${status}: the key is missing, wrong or not allowed.` : capital(detail);
+  const parts = [what, own ? `The agent says: ${own}` : '', ...rules];
+  return parts
+    .filter((part) => part !== '')
+    .map(asSentence)
+    .join(' ');
 }
 
 function passedStep(

@@ -17,7 +17,7 @@ export function MinorityCard({ reading }: { reading: TableReading }) {
       </header>
       <ul class="rows">
         {minority.slice(0, 50).map(({ seat, text, strong }) => (
-          <li key={`${seat} ${text}`} class="body stack-2">
+          <li key={`${seat} ${text}`} class="row-body stack-2">
             <div class="row tight">
               <SeatMark name={seat} strong />
               {strong && (

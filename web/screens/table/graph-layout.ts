@@ -29,7 +29,7 @@ export interface GraphLayout {
 
 const laneHeight = 48;
 const laneGap = 4;
-const top = 24;
+const top = 4;
 const sizes: Readonly<Record<string, number>> = { critical: 8, warning: 6, info: 5 };
 
 export function layOut(findings: readonly TableFinding[], seats: readonly string[], width: number): GraphLayout {
@@ -40,7 +40,7 @@ export function layOut(findings: readonly TableFinding[], seats: readonly string
   const nodes = lanes.flatMap((lane) => nodesOf(lane, findings, left, right));
   const byId = new Map(nodes.map((node) => [node.finding.id, node]));
   const edges = nodes.flatMap((node) => edgesOf(node, byId, laneOf, left));
-  return { lanes, nodes, edges, height: top + lanes.length * (laneHeight + laneGap) + 24, left, right };
+  return { lanes, nodes, edges, height: top + lanes.length * (laneHeight + laneGap) + 22, left, right };
 }
 
 type Lane = GraphLayout['lanes'][number];
