@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/{app,client,fold,parts,screens}/**/*.test.ts'],
+    // The tests in a browser take longer and need Chromium; .ci/run asks for them.
+    exclude: process.env.BROWSER_TESTS === '1' ? [] : ['test/browser/**'],
     // Files share a process per core: loading the packages anew for each file would take ten times as long as the
     // tests themselves. It asks of every test that it leaves no server, listener or environment variable behind.
     pool: 'forks',

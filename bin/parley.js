@@ -5,8 +5,16 @@ import { setUp } from '../toolchain/install.mjs';
 import { run } from '../toolchain/script.mjs';
 
 if (process.env.npm_command === 'exec') endWithParent();
-await setUp({ dev: false, out: process.stderr.isTTY ? process.stderr : undefined });
-await run(fileURLToPath(new URL('../src/cli/parley.ts', import.meta.url)), process.argv.slice(2));
+const args = process.argv.slice(2);
+await setUp({ dev: false, out: process.stderr.isTTY ? process.stderr : undefined, page: serves(args) });
+await run(fileURLToPath(new URL('../src/cli/parley.ts', import.meta.url)), args);
+
+/** Whether a platform is started for people: by the demo, or by no command at all. */
+function serves([first]) {
+  return (
+    first === undefined || first === 'demo' || (first.startsWith('--') && !['--help', '--version'].includes(first))
+  );
+}
 
 /** npx starts us through a shell that passes no signal on: a stopped npx is only seen by that shell being gone. */
 function endWithParent() {

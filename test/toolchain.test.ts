@@ -67,7 +67,7 @@ function clone() {
     calls: () => readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n'),
   };
 }
-describe.each(['package-lock.json', 'toolchain/package-lock.json'])('%s', (path) => {
+describe.each(['package-lock.json', 'toolchain/package-lock.json', 'web/package-lock.json'])('%s', (path) => {
   interface Entry {
     resolved?: string;
     integrity?: string;
@@ -235,6 +235,81 @@ describe('set-up', () => {
     const { setUp } = clone();
     const { code, err } = await setUp(['--quiet'], { npm_execpath: '', PATH: '' });
     expect([code, err]).toEqual([1, expect.stringContaining('npm was not found')]);
+  });
+});
+
+describe('the page', () => {
+  /** Stands in for Vite: notes that it was called, and writes a page or fails. */
+  const vite = `
+    import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+    appendFileSync('vite.log', process.argv[2] + '\\n');
+    const source = readFileSync('main.tsx', 'utf8');
+    if (source.includes('broken')) { console.error('main.tsx is broken'); process.exit(1); }
+    mkdirSync('dist', { recursive: true });
+    writeFileSync('dist/index.html', source);`;
+
+  function clonePage() {
+    const cloned = clone();
+    const web = join(cloned.root, 'web');
+    mkdirSync(join(web, 'node_modules/vite/bin'), { recursive: true });
+    mkdirSync(join(cloned.root, 'src/record'), { recursive: true });
+    writeFileSync(join(web, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(web, 'package-lock.json'), '{}');
+    writeFileSync(join(web, 'main.tsx'), 'first');
+    writeFileSync(join(web, 'node_modules/vite/bin/vite.js'), vite);
+    const builds = () => readFileSync(join(web, 'vite.log'), 'utf8').trim().split('\n').length;
+    return { ...cloned, web, builds, built: () => readFileSync(join(web, 'dist/index.html'), 'utf8') };
+  }
+
+  test('is built once for whoever serves it, and not for other commands', async () => {
+    const { setUp, web, builds, built } = clonePage();
+    await setUp(['--quiet']);
+    expect(existsSync(join(web, 'dist'))).toBe(false);
+    const { code, err } = await setUp(['--page']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^Setting up Parley: installing what its page is built with .*building its page: done in/s);
+    expect(built()).toBe('first');
+    expect(await setUp(['--page'])).toEqual({ code: 0, out: '', err: '' });
+    expect(builds()).toBe(1);
+  });
+
+  test('is built again when a file of it or of the code that it folds with has changed, and not for a test', async () => {
+    const { root, setUp, web, builds, built } = clonePage();
+    await setUp(['--page']);
+    writeFileSync(join(web, 'main.tsx'), 'second');
+    await setUp(['--page']);
+    expect([built(), builds()]).toEqual(['second', 2]);
+    writeFileSync(join(root, 'src/record/event.ts'), '');
+    await setUp(['--page']);
+    expect(builds()).toBe(3);
+    writeFileSync(join(root, 'src/record/event.test.ts'), '');
+    await setUp(['--page']);
+    expect(builds()).toBe(3);
+  });
+
+  test('is left out with one sentence where it cannot be built, and tried again the next time', async () => {
+    const { setUp, web, built } = clonePage();
+    writeFileSync(join(web, 'main.tsx'), 'broken');
+    const { code, err } = await setUp(['--page', '--quiet']);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'Parley runs without its page, which could not be built: main.tsx is broken\n',
+    });
+    writeFileSync(join(web, 'main.tsx'), 'mended');
+    expect(await setUp(['--page', '--quiet'])).toEqual({ code: 0, out: '', err: '' });
+    expect(built()).toBe('mended');
+  });
+
+  test('is built once when several start at the same time', async () => {
+    const { setUp, builds } = clonePage();
+    await setUp(['--quiet']);
+    const all = await Promise.all([1, 2, 3].map(() => setUp(['--page', '--quiet'])));
+    expect(all.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(builds()).toBe(1);
   });
 });
 

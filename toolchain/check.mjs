@@ -11,6 +11,7 @@ process.chdir(inRoot('.'));
 const checks = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', '.']],
+  ['types of the page', 'node_modules/typescript/bin/tsc', ['--project', 'web']],
   ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...process.argv.slice(2)]],
 ];
 
@@ -21,4 +22,8 @@ for (const [at, [name, script, args]] of checks.entries()) {
   console.error(`npm test: ${name} failed`);
   if (name !== 'tests') console.log('0 passed, 1 failed');
   process.exit(code);
+}
+
+if (process.env.BROWSER_TESTS !== '1') {
+  console.error('npm test: left out the tests in a browser (test/browser); .ci/run runs them');
 }

@@ -10,14 +10,23 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
 import { installedNode, isNewEnough, needed, nodePackage, platform, refuseOldNode } from './node.mjs';
 import { npm } from './npm.mjs';
+import { buildPage } from './page.mjs';
 import { withProgress } from './progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const toolchain = fileURLToPath(new URL('.', import.meta.url));
 
-/** Does nothing where all is in place; else tells `out`, a stream, each step. Exits with a sentence on failure. */
-export async function setUp({ dev, out }) {
+/**
+ * Does nothing where all is in place; else tells `out`, a stream, each step. Exits with a sentence on failure. `page` is for
+ * whoever serves the page.
+ */
+export async function setUp({ dev, out, page = false }) {
   refuseOldNode();
+  await installMissing(dev, out);
+  if (page) await buildPage(out);
+}
+
+async function installMissing(dev, out) {
   if (missing(dev).length === 0) return;
   const tellWaiting = () => out?.write('Setting up Parley: waiting for another process that does it ...\n');
   try {

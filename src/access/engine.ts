@@ -58,11 +58,23 @@ export interface CallbackEntry {
   receive(token: string, body: Buffer, headers: Record<string, string>): Promise<void>;
 }
 
+/** A protocol as people choose one. */
+export interface ProtocolSummary {
+  name: string;
+  transport: 'http' | 'program';
+  /** What its agents can be asked to do. */
+  acts: string[];
+  /** Whether an agent takes part only after a test that it passed. */
+  tested_first: boolean;
+}
+
 export interface Engine extends AccessView {
   sessions: SessionService;
   callbacks: CallbackEntry;
   /** Tells of asks that begin to wait for a person. */
   waitingAsks: Pick<Inbox, 'onWaiting' | 'isWaiting'>;
+  /** Every protocol by which an agent can be reached. */
+  protocols: readonly ProtocolSummary[];
   keys: PlatformKeys;
   adminLog: AdminLog;
   /** Deletes every key, session and agent of an owner. */

@@ -75,6 +75,12 @@ export class PlatformKeys {
     return keyOfRow(row);
   }
 
+  /** The key with this id; `undefined` when it is unknown or revoked. */
+  async get(id: string): Promise<AccessKey | undefined> {
+    const row = id === this.#operatorKey?.id ? this.#operatorKey : await this.#store.key(id);
+    return row && row.revoked_at === null ? keyOfRow(row) : undefined;
+  }
+
   /** An admin key for the operator's commands on this machine. It is not stored and is valid until this process ends. */
   issueOperatorKey(): string {
     const { row, text } = this.#newKey({ scope: 'admin', name: 'the operator on this machine' });

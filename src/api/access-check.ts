@@ -4,9 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessView, Engine } from '../access/engine.ts';
+import type { PageLogin } from '../access/page-login.ts';
 import { type ErrorCode, ParleyError } from '../errors.ts';
 import { type AccessKey, type KeyScope, scopeAllows } from '../model/access-key.ts';
 import { type AdminActor, localActor } from '../model/admin-actor.ts';
+import { loginTokenOf, pageHeader } from './login-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** `public` looks at no key; `optional` is answered without a key, too, and shows more to the holder of one. */
@@ -23,10 +25,15 @@ declare module 'fastify' {
     engine: AccessView;
     /** Who makes the request, for the log of administrators. */
     actor: AdminActor;
+    /** The key of the request; not set where none was needed or none came. */
+    accessKey?: AccessKey;
+    /** Whether no key is needed, because only this machine reaches the platform and no key was created yet. */
+    isLocal?: boolean;
   }
 }
 
 interface AccessRule {
+  login: PageLogin;
   /** Whether no key is needed until the first one is created. */
   local: boolean;
   limit: RateLimit;
@@ -38,7 +45,8 @@ export function neededScope(method: string, stated: RouteScope | undefined): Rou
   return stated ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'admin');
 }
 
-export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessRule) {
+export function accessCheck(engine: Engine, rule: AccessRule) {
+  const { local, limit, limitsAll } = rule;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const scope = neededScope(request.method, request.routeOptions.config.scope);
     if (scope === 'public') return;
@@ -46,17 +54,26 @@ export function accessCheck(engine: Engine, { local, limit, limitsAll }: AccessR
       if (limitsAll) limit(request.ip, reply);
       request.engine = engine;
       request.actor = localActor;
+      request.isLocal = true;
       return;
     }
-    if (scope === 'optional' && request.headers.authorization === undefined) return;
-    const key = await authenticate(request, reply, engine, limit);
+    if (scope === 'optional' && !(await hasCredentials(request, rule))) return;
+    const key = await authenticate(request, reply, engine, rule);
     limit(key.id, reply);
     if (scope !== 'optional' && !scopeAllows(key.scope, scope)) {
       throw keyRefusal(reply, 'KEY_SCOPE', `This needs the scope "${scope}", and the key has "${key.scope}".`, scope);
     }
     request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });
     request.actor = { key: key.id, name: key.name ?? key.id };
+    request.accessKey = key;
   };
+}
+
+/** A cookie whose time is over counts as none, so that its page can ask for the key again. */
+async function hasCredentials(request: FastifyRequest, { login }: AccessRule): Promise<boolean> {
+  if (request.headers.authorization !== undefined) return true;
+  const token = loginTokenOf(request);
+  return token !== undefined && (await login.keyOf(token)) !== undefined;
 }
 
 /** Failed attempts are counted by address, so that keys cannot be guessed without limit. */
@@ -64,9 +81,11 @@ async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
   { keys }: Engine,
-  limit: RateLimit,
+  { login, limit }: AccessRule,
 ): Promise<AccessKey> {
   const { authorization } = request.headers;
+  const token = authorization === undefined ? loginTokenOf(request) : undefined;
+  if (token !== undefined) return holderOfCookie(request, reply, token, login);
   const [, text] = /^bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   const key = text === undefined ? undefined : await keys.find(text);
   if (key) return key;
@@ -75,6 +94,28 @@ async function authenticate(
   const detail =
     text === undefined ? 'The Authorization header is not "Bearer" and a key.' : 'The key is not known here.';
   throw keyRefusal(reply, 'KEY_INVALID', detail);
+}
+
+/**
+ * A browser adds the cookie by itself, so a change also needs a header that only the platform's own page sends. The cookie is
+ * `SameSite=Strict` and the Origin is checked before, too; each of the three would be enough.
+ */
+async function holderOfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  login: PageLogin,
+): Promise<AccessKey> {
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isChange && request.headers[pageHeader] === undefined) {
+    throw new ParleyError(
+      'ORIGIN_NOT_ALLOWED',
+      `The request came with the cookie of a page, but without ${pageHeader}.`,
+    );
+  }
+  const key = await login.keyOf(token);
+  if (key) return key;
+  throw keyRefusal(reply, 'KEY_MISSING', 'The log-in of this page is over.');
 }
 
 /** The error codes of RFC 6750. It has none for a missing key. */

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Engine } from '../access/engine.ts';
 import { type HostRule, hostCheck, isForThisMachine } from '../access/host-rule.ts';
+import { PageLogin } from '../access/page-login.ts';
 import { ParleyError } from '../errors.ts';
 import { accessCheck } from './access-check.ts';
 import { arcRoutes } from './arc/arc-routes.ts';
@@ -15,7 +16,8 @@ import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
-import { createRateLimit } from './rate-limit.ts';
+import type { PageBuild } from './page-build.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
@@ -25,8 +27,10 @@ import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { homeRoute } from './routes/home-route.ts';
 import { inboxRoutes } from './routes/inbox-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
+import { loginRoutes } from './routes/login-routes.ts';
 import { openingRoutes } from './routes/opening-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
 import { recordRoutes } from './routes/record-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
 import { sequelRoutes } from './routes/sequel-routes.ts';
@@ -41,12 +45,20 @@ export interface ServerOptions extends HostRule {
   /** When the platform started, in milliseconds since the epoch. */
   started: number;
   now: () => number;
+  /** The page for browsers; without it they get a start page that has no script. */
+  page?: PageBuild;
   /** Logs the platform's own faults; nothing is logged if it is left out. */
   log?: FastifyBaseLogger;
   /** A live stream that is silent for this long sends a comment. */
   heartbeat_ms?: number;
   /** Requests a minute for each key; 0 means no limit. Requests without a key are counted only if it is set. */
   rate_limit?: number;
+}
+
+/** What decides who may enter. */
+interface ServerDoors {
+  login: PageLogin;
+  limit: RateLimit;
 }
 
 const defaultBodyLimitBytes = 1_048_576;
@@ -57,8 +69,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const lifetimes = new ResponseLifetimes();
   const refuseOtherMethods = watchMethods(app);
   const openApi = watchRoutes(app, options.version);
-  addHooks(app, options, lifetimes);
-  addRoutes(app.withTypeProvider(), options, lifetimes, openApi);
+  const { engine, now, rate_limit } = options;
+  const login = new PageLogin({ keys: engine.keys, sign: (text) => engine.sign(text), now });
+  const doors = { login, limit: createRateLimit(rate_limit ?? defaultRequestsPerMinute, now) };
+  addHooks(app, options, lifetimes, doors);
+  addRoutes(app.withTypeProvider(), options, lifetimes, doors, openApi);
   await app.after();
   refuseOtherMethods();
   await app.ready();
@@ -101,7 +116,12 @@ function noCompiler(): never {
   throw new TypeError('schemas are compiled by the type provider only');
 }
 
-function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: ResponseLifetimes): void {
+function addHooks(
+  app: FastifyInstance,
+  options: ServerOptions,
+  lifetimes: ResponseLifetimes,
+  doors: ServerDoors,
+): void {
   const checkHost = hostCheck(options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
@@ -110,10 +130,8 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Respo
     if (request.is404) throw unknownRoute(request);
     done();
   });
-  const { engine, now, rate_limit } = options;
-  const limit = createRateLimit(rate_limit ?? defaultRequestsPerMinute, now);
-  const rule = { local: isForThisMachine(options), limit, limitsAll: rate_limit !== undefined };
-  app.addHook('onRequest', accessCheck(engine, rule));
+  const rule = { local: isForThisMachine(options), ...doors, limitsAll: options.rate_limit !== undefined };
+  app.addHook('onRequest', accessCheck(options.engine, rule));
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifetimes.closing) reply.header('connection', 'close');
     done();
@@ -130,12 +148,14 @@ function addRoutes(
   app: ZodFastify,
   options: ServerOptions,
   lifetimes: ResponseLifetimes,
+  doors: ServerDoors,
   openApi: () => Promise<object>,
 ): void {
   const { engine, started, now, heartbeat_ms = 15_000 } = options;
   const contracts = sessionContracts(engine.sessions.openings);
   operationRoutes(app, engine, () => now() - started);
   homeRoute(app, options);
+  if (options.page) pageRoutes(app, options.page);
   referenceRoutes(app, options, openApi);
   app.register(async (api: ZodFastify) => callbackRoutes(api, engine), { prefix: '/api/v1' });
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
@@ -146,6 +166,7 @@ function addRoutes(
       evaluationRoutes(api);
       inboxRoutes(api);
       keyRoutes(api, engine);
+      loginRoutes(api, { ...doors, isSecure: options.public_url?.startsWith('https:') ?? false });
       openingRoutes(api, engine, contracts, lifetimes);
       conversationRoutes(api, engine, contracts, lifetimes, heartbeat_ms);
       sequelRoutes(api, engine, contracts);

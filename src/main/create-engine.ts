@@ -37,8 +37,11 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const callsOf: Engine['callsOf'] = (id) => healths.calls.of(id);
   const keys = new PlatformKeys(parts.store, parts.clock);
   const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
+  const protocols = [...parts.protocols.values()].map(({ key, transport, acts, life }) => ({
+    ...{ name: key, transport, acts: [...acts], tested_first: life === 'tested' },
+  }));
   return {
-    ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
+    ...{ protocols, sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
     callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers, caller),
     inbox: inboxVisibleTo(sessions.inbox, unrestrictedHolder),
     waitingAsks: sessions.inbox,

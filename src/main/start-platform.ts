@@ -23,6 +23,7 @@ import { createEngine } from './create-engine.ts';
 import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
+import { readPage } from './page-folder.ts';
 import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
 import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
@@ -178,7 +179,9 @@ async function startServer(
   const { host, port, rate_limit, grace_ms } = settings;
   const now = () => systemClock.now();
   const rules = { ...hostRuleOf(settings), ...(rate_limit === null ? {} : { rate_limit }) };
-  const server = await createServer({ engine, log, version, started: now(), now, ...rules });
+  const page = readPage();
+  const served = page ? { page } : {};
+  const server = await createServer({ engine, log, version, started: now(), now, ...rules, ...served });
   const url = await listen(server, { host, port }, resources);
   resources.defer(() => engine.stop(grace_ms));
   return url;

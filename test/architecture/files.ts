@@ -4,7 +4,7 @@ import { read, type Source } from './source.ts';
 
 const root = new URL('../../', import.meta.url);
 const isTest = (file: string) => file.endsWith('.test.ts');
-const isCode = (file: string) => file.endsWith('.ts');
+const isCode = (file: string) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file);
 
 /** Every file under a folder of the repository, as paths from there. */
 function filesUnder(folder: string): string[] {
@@ -32,7 +32,7 @@ export function readReaders(): Source[] {
   const beside = sourceFiles()
     .filter(isTest)
     .map((file) => ({ path: file, from: `src/${file}` }));
-  const outside = ['test', 'bench', 'examples'].flatMap((folder) =>
+  const outside = ['test', 'bench', 'examples', 'web'].flatMap((folder) =>
     filesUnder(folder)
       .filter(isCode)
       .map((file) => ({ path: `../${folder}/${file}`, from: `${folder}/${file}` })),

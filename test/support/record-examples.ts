@@ -111,6 +111,9 @@ export async function recordExamples(): Promise<Recorded> {
     JSON.stringify({ openapi: '3.1.0', info: { title: 'Parley', version: '0.1.0' }, paths: {} }),
   );
   Object.assign(recorded, await conversationExamples(platform));
+  await record('list_protocols', { url: '/api/v1/protocols' });
+  await record('who_am_i', { url: '/api/v1/me' });
+  await record('log_out', { method: 'POST', url: '/api/v1/logout' });
   await record('webhook_deliveries', { url: '/api/v1/webhook-deliveries' });
   await record('delete_owner', { method: 'DELETE', url: '/api/v1/owners/ada' }, { path: { owner: 'ada' } });
   await record('admin_log', { url: '/api/v1/admin-log?limit=10' }, { query: { limit: '10' } });
@@ -122,6 +125,8 @@ export async function recordExamples(): Promise<Recorded> {
     url: '/api/v1/keys',
     body: { scope: 'run', owner: 'ada' },
   });
+  const { key } = made as NewAccessKey;
+  await record('log_in', { method: 'POST', url: '/api/v1/login', body: { key } });
   return withSecondAnswers({ ...recorded, ...keyExamples(made as NewAccessKey) });
 }
 

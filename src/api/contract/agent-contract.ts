@@ -1,6 +1,6 @@
 /** The schemas of the registry: requests and responses under `/agents`. */
 import { z } from 'zod';
-import type { AccessView } from '../../access/engine.ts';
+import type { AccessView, ProtocolSummary } from '../../access/engine.ts';
 import { acts } from '../../model/act.ts';
 import { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
@@ -76,6 +76,18 @@ export const agentTest = z.object({
   checks: z
     .array(agentCheck)
     .describe('what that one answer shows by the rules of the protocol; empty where there was none'),
+});
+
+/** The protocols by which agents can be reached. */
+export const protocolList = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      transport: z.enum(['http', 'program']).describe('`program`: only the user of this machine may register one'),
+      acts: z.array(z.string()).describe('what its agents can be asked to do'),
+      tested_first: z.boolean().describe('whether an agent takes part only after a test that it passed'),
+    }) satisfies z.ZodType<ProtocolSummary>,
+  ),
 });
 
 /** Not validated: a name that cannot exist is answered as unknown. */

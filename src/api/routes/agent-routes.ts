@@ -11,6 +11,7 @@ import {
   agentRegistration,
   agentTest,
   calledAgent,
+  protocolList,
 } from '../contract/agent-contract.ts';
 import { creationHeaders } from '../contract/creation-headers.ts';
 import { jsonResponse } from '../contract/json-response.ts';
@@ -67,6 +68,10 @@ const schemas = {
     params: agentParams,
     response: { 200: jsonResponse('What the test found', agentTest), ...problemResponses('AGENT_UNKNOWN') },
   },
+  protocols: {
+    ...{ tags, operationId: 'list_protocols', summary: 'List the protocols by which agents can be reached' },
+    response: { 200: jsonResponse('Every protocol', protocolList) },
+  },
   remove: {
     ...{ tags, operationId: 'remove_agent', summary: 'Remove an agent; records keep what it said' },
     params: agentParams,
@@ -74,7 +79,7 @@ const schemas = {
   },
 };
 
-export function agentRoutes(api: ZodFastify, { adminLog }: Engine): void {
+export function agentRoutes(api: ZodFastify, { adminLog, protocols }: Engine): void {
   const noteAgent = (by: AdminActor, act: AdminAct, { name, owner }: Agent, detail: JsonObject | null = null) =>
     adminLog.note(by, act, name, { owner: owner ?? null, detail });
 
@@ -91,6 +96,8 @@ export function agentRoutes(api: ZodFastify, { adminLog }: Engine): void {
     const page = pageFrom(await engine.agents.list({ ...after, limit: limit + 1 }), limit, ({ name }) => name);
     return { ...page, items: page.items.map((listed) => withCalls(listed, engine)) };
   });
+
+  api.get('/protocols', { schema: schemas.protocols }, async () => ({ items: [...protocols] }));
 
   api.get('/agents/:name', { schema: schemas.get }, async ({ engine, params }) =>
     withCalls(await engine.agents.get(params.name), engine),

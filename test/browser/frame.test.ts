@@ -1,0 +1,60 @@
+/** The frame of the page in a real browser: it loads, finds its way, asks for a key, and loads nothing from elsewhere. */
+import { expect, test } from 'vitest';
+import { describeInBrowser, narrow, overflowOf, startWithPage, violationsOn } from './browser.ts';
+
+describeInBrowser('the frame of the page', (open) => {
+  test('loads from the platform alone, without a complaint of the browser', async () => {
+    await using platform = await startWithPage();
+    const { page, complaints } = await open(platform.url);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByText('Connected').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes where the address, a link or the keys say', async () => {
+    await using platform = await startWithPage();
+    const { page, complaints } = await open(`${platform.url}/agents`);
+    await page.getByRole('heading', { level: 1, name: /Agents/ }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Agents/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('round');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/round-tables');
+    expect(complaints).toEqual([]);
+  });
+
+  test('PF-06: asks for a key where one is needed, keeps it nowhere, and lets go of it', async () => {
+    await using platform = await startWithPage();
+    const { key } = await platform.engine.keys.create({ scope: 'admin', name: 'ana' });
+    const { page, context } = await open(`${platform.url}/agents`);
+    await page.getByLabel('Key').fill('parley_wrong');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('KEY_INVALID').waitFor();
+    await page.getByLabel('Key').fill(key);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('heading', { level: 1, name: /Agents/ }).waitFor();
+    const kept = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie');
+    expect(kept).not.toContain('parley_');
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'parley_login', httpOnly: true, sameSite: 'Strict' });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Key').waitFor();
+  });
+
+  test('has no barrier that axe finds, in light and dark, wide and narrow, and never scrolls sideways', async () => {
+    await using platform = await startWithPage();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [undefined, narrow]) {
+        const { page } = await open(platform.url, { colorScheme, ...(viewport ? { viewport } : {}) });
+        await page.getByText('Connected').waitFor({ state: 'attached' });
+        expect(await violationsOn(page), `${colorScheme} ${viewport?.width}`).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** The page that set-up built stays small: at most 90 kB of script at first, and 60 kB for each part that is loaded later. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../src/main/page-folder.ts';
+
+interface BuiltChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const maxFirstBytes = 90_000;
+const maxPartBytes = 60_000;
+
+const page = readPage();
+const manifestFile = new URL('../web/dist/build-manifest.json', import.meta.url);
+
+describe.skipIf(page === undefined)('the built page', () => {
+  const manifest: Record<string, BuiltChunk> = page ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+  const compressed = (file: string) => page?.files.get(`/${file}`)?.gzip().length ?? Number.NaN;
+
+  /** A chunk with everything that it imports at once. */
+  function filesOf(name: string, found = new Set<string>()): Set<string> {
+    const chunk = manifest[name];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) filesOf(imported, found);
+    return found;
+  }
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  const atFirst = filesOf(entry);
+  const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + compressed(file), 0);
+
+  test('loads at most 90 kB of compressed script at first', () => {
+    expect(atFirst.size).toBeGreaterThan(0);
+    expect(sum(atFirst)).toBeLessThanOrEqual(maxFirstBytes);
+  });
+
+  test('loads at most 60 kB more for each part', () => {
+    const parts = Object.keys(manifest).filter((name) => name !== entry);
+    const sizes = parts.map((name) => [
+      name,
+      sum([...filesOf(name)].filter((file) => !atFirst.has(file) && file.endsWith('.js'))),
+    ]);
+    expect(sizes.filter(([, bytes]) => Number(bytes) > maxPartBytes)).toEqual([]);
+  });
+
+  test('has no script or style inside its document', () => {
+    const html = page?.document.bytes.toString() ?? '';
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/https?:\/\//);
+  });
+});

@@ -1,0 +1,52 @@
+/** What a browser folds from a record is what the server says of the session, at the end and on the way. */
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../test/support/api-platform.ts';
+import { computedAsIfEnded } from './as-if-ended.ts';
+import { SessionRecord } from './session-record.ts';
+
+async function heldTable() {
+  const platform = await startApi();
+  await platform.seat('ada');
+  await platform.seat('bea');
+  const body = { content: 'Shall we?', agents: ['ada', 'bea'] };
+  const headers = { prefer: 'wait=20' };
+  const { id } = (await platform.app.inject({ method: 'POST', url: '/api/v1/round-tables', body, headers })).json();
+  const lines = await Array.fromAsync(platform.engine.sessions.record(id));
+  return { platform, id, lines: lines.filter((line) => !line.startsWith('{"head":')) };
+}
+
+describe('a session folded in a browser', () => {
+  test('is the session that the server shows', async () => {
+    const { platform, id, lines } = await heldTable();
+    await using _ = platform;
+    const record = new SessionRecord();
+    record.add(lines);
+    expect(record.foldTo()?.view).toEqual(await platform.engine.sessions.view(id));
+  });
+
+  test('shows at each event what was known then, and nothing of what came later', async () => {
+    const { platform, lines } = await heldTable();
+    await using _ = platform;
+    const record = new SessionRecord();
+    record.add(lines);
+    for (const seq of lines.keys()) {
+      const early = new SessionRecord();
+      early.add(lines.slice(0, seq + 1));
+      expect(record.foldTo(seq)?.view, `seq ${seq}`).toEqual(early.foldTo()?.view);
+    }
+  });
+
+  test('gives the synthesis so far while it runs, and writes nothing', async () => {
+    const { platform, lines } = await heldTable();
+    await using _ = platform;
+    const record = new SessionRecord();
+    record.add(lines);
+    const answered = record.events.findIndex(({ kind }) => kind === 'answer.received');
+    const folded = record.foldTo(answered);
+    const [event] = folded ? computedAsIfEnded(record, folded) : [];
+    expect(event).toMatchObject({ kind: 'synthesis.computed', data: { synthesis: { findings: [expect.anything()] } } });
+    expect(record.foldTo(answered)).toEqual(folded);
+    const opened = record.foldTo(0);
+    expect(opened && computedAsIfEnded(record, opened)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+/** The filters above a list of sessions. Each of them is a part of the address. */
+import { useEffect, useState } from 'preact/hooks';
+import { useQueryValue } from '../../app/router.ts';
+import { Field } from '../../parts/controls.tsx';
+import { sentenceCase } from '../../parts/format.ts';
+import { formatNames } from './session-row.tsx';
+
+const typingPauseMs = 250;
+
+/** A text that is searched for once the reader stops typing. */
+function useTyped(name: string): [string, (text: string) => void] {
+  const [value, setValue] = useQueryValue(name);
+  const [typed, setTyped] = useState(value ?? '');
+  useEffect(() => setTyped(value ?? ''), [value]);
+  useEffect(() => {
+    if (typed === (value ?? '')) return;
+    const timer = setTimeout(() => setValue(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, setValue]);
+  return [typed, setTyped];
+}
+
+const outcomes = ['adopted', 'contested', 'divided', 'rejected', 'no_quorum', 'nobody_answered', 'converged', 'award'];
+const statuses = ['running', 'closed', 'cancelled', 'failed'];
+
+export function SessionFilters({ hasFormat }: { hasFormat: boolean }) {
+  const [text, setText] = useTyped('q');
+  const [agent, setAgent] = useTyped('agent');
+  return (
+    <search class="filters">
+      <Field label="Search">
+        {(ids) => (
+          <input
+            {...ids}
+            class="input"
+            data-filter=""
+            placeholder="Title or verdict"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {hasFormat && <Select name="format" label="Format" options={Object.keys(formatNames)} words={formatNames} />}
+      <Select name="status" label="State" options={statuses} />
+      <Select name="outcome" label="Outcome" options={outcomes} />
+      <Field label="Agent">
+        {(ids) => (
+          <input {...ids} class="input" value={agent} onInput={(event) => setAgent(event.currentTarget.value)} />
+        )}
+      </Field>
+      <DateField name="from" label="From" />
+      <DateField name="to" label="To" />
+      <Select name="order" label="Order" options={['time']} words={{ time: 'Newest first' }} none="Failures first" />
+    </search>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  options: readonly string[];
+  words?: Readonly<Record<string, string>>;
+  none?: string;
+}
+
+function Select({ name, label, options, words = {}, none = 'Any' }: SelectProps) {
+  const [value, setValue] = useQueryValue(name);
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select {...ids} class="select" value={value ?? ''} onChange={(event) => setValue(event.currentTarget.value)}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {words[option] ?? sentenceCase(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function DateField({ name, label }: { name: string; label: string }) {
+  const [value, setValue] = useQueryValue(name);
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <input
+          {...ids}
+          class="input date-input"
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,289 @@
+/** Opens a round table: the question, who sits there, what they are given, and the rules. */
+import { useState } from 'preact/hooks';
+import { useMay } from '../../app/connection.ts';
+import { navigate, useAddress } from '../../app/router.ts';
+import { useTitle } from '../../app/use-title.ts';
+import type { AgentPage, CalledAgent, ProtocolList, SessionView } from '../../client/api-types.ts';
+import { problemOf, type ShownProblem } from '../../client/problem.ts';
+import { request } from '../../client/request.ts';
+import { useLoad } from '../../client/use-load.ts';
+import { HealthPill } from '../../parts/chips.tsx';
+import { Field } from '../../parts/controls.tsx';
+import { counted, fractionValue, percent } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Empty, ProblemNote } from '../../parts/notes.tsx';
+import { PlainText } from '../../parts/plain-text.tsx';
+import { healthOf } from '../agents/agent-health.ts';
+import { EvidenceFields, type GivenDocument } from './evidence-fields.tsx';
+
+interface TableForm {
+  content: string;
+  agents: string[];
+  documents: GivenDocument[];
+  constraints: string;
+  quorum: string;
+  threshold: string;
+  anonymous: boolean;
+  strict: boolean;
+  synthesiser: string;
+  minutes: string;
+}
+
+const tableActs = ['analyze', 'challenge', 'vote'];
+
+export default function OpenTableScreen() {
+  useTitle('Open a round table');
+  const { query } = useAddress();
+  const agents = useLoad('agents', (signal) => request<AgentPage>('/agents?limit=200', { signal }));
+  const protocols = useLoad('protocols', (signal) => request<ProtocolList>('/protocols', { signal }));
+  const able = new Set(
+    protocols.value?.items.filter(({ acts }) => tableActs.every((act) => acts.includes(act))).map(({ name }) => name),
+  );
+  const usable = (agents.value?.items ?? []).filter(
+    ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
+  );
+  const [form, setForm] = useState<TableForm>({
+    ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
+    ...{ anonymous: false, strict: false, synthesiser: '', minutes: '' },
+  });
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [busy, setBusy] = useState(false);
+  const may = useMay('run');
+  const set = (change: Partial<TableForm>) => setForm({ ...form, ...change });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { id } = await request<SessionView>('/round-tables', { json: openingOf(form) });
+      navigate(`/sessions/${id}`);
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const isLoaded = agents.value !== undefined && protocols.value !== undefined;
+  const errorOf = (path: string) =>
+    problem?.errors.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message;
+  return (
+    <div class="page">
+      <div class="crumbs">
+        <a href="/round-tables">Round tables</a>
+        <span aria-hidden="true">/</span>
+        <span>new</span>
+      </div>
+      <div class="page-head">
+        <h1>Open a round table</h1>
+      </div>
+      {isLoaded && usable.length === 0 && (
+        <Empty title="No agent can sit at a table yet">
+          <p>A table needs at least one active agent that analyses, challenges and votes.</p>
+          <a class="btn primary" href="/agents?add=1">
+            <Icon name="plus" />
+            Add an agent
+          </a>
+        </Empty>
+      )}
+      <form class="read stack" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Question"
+          hint="One that can be answered: what is to be decided, and by when."
+          error={errorOf('content')}
+        >
+          {(ids) => (
+            <textarea
+              {...ids}
+              class="textarea"
+              placeholder="Should we deploy on Friday?"
+              value={form.content}
+              required
+              maxLength={50_000}
+              onInput={(event) => set({ content: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <AgentPicks agents={usable} chosen={form.agents} onChange={(chosen) => set({ agents: chosen })} />
+        <EvidenceFields documents={form.documents} onChange={(documents) => set({ documents })} />
+        <Field label="Constraints" hint="One on each line; every seat is told them." error={errorOf('constraints')}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              class="textarea"
+              value={form.constraints}
+              onInput={(event) => set({ constraints: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <RuleFields form={form} set={set} agents={usable} errorOf={errorOf} />
+        {problem && <ProblemNote problem={problem} />}
+        <div class="row">
+          <button class="btn primary" type="submit" disabled={busy || !may || form.content.trim() === ''}>
+            Seat the table
+          </button>
+          <span class="xs faint">
+            {form.agents.length > 0
+              ? `${counted(form.agents.length, 'agent')} chosen`
+              : 'whoever is relevant is seated'}
+          </span>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The request, without what was left empty. */
+function openingOf(form: TableForm): object {
+  const constraints = form.constraints
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const material = Object.fromEntries(form.documents.map(({ name, text }) => [name, text]));
+  const minutes = Number(form.minutes);
+  return {
+    content: form.content,
+    ...(form.agents.length > 0 ? { agents: form.agents } : {}),
+    ...(constraints.length > 0 ? { constraints } : {}),
+    ...(form.documents.length > 0 ? { context: { material } } : {}),
+    rules: {
+      ...{ quorum: shareOf(form.quorum), threshold: shareOf(form.threshold) },
+      ...{ anonymous_peers: form.anonymous, strict_evidence: form.strict },
+      ...(form.synthesiser === '' ? {} : { synthesiser: form.synthesiser }),
+      ...(minutes > 0 ? { time_budget_ms: Math.round(minutes * 60_000) } : {}),
+    },
+  };
+}
+
+/** A fraction stays a text; anything else is a number, which the platform checks. */
+const shareOf = (text: string): string | number =>
+  text.includes('/') || text.trim() === '' ? text.trim() : Number(text);
+
+interface PicksProps {
+  agents: readonly CalledAgent[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function AgentPicks({ agents, chosen, onChange }: PicksProps) {
+  if (agents.length === 0) return null;
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  return (
+    <fieldset class="stack-2">
+      <legend>Agents</legend>
+      <p class="xs faint">None chosen: whoever is relevant to the question is seated.</p>
+      <div class="picks">
+        {agents.map((agent) => (
+          <label key={agent.name} class="choice">
+            <input type="checkbox" checked={chosen.includes(agent.name)} onChange={() => toggle(agent.name)} />
+            <span>
+              <PlainText text={agent.name} />
+              <span class="xs faint about">
+                <PlainText text={agent.domain} />
+              </span>
+              {agent.health === 'unhealthy' && <HealthPill health={healthOf(agent)} />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RuleProps {
+  form: TableForm;
+  set: (change: Partial<TableForm>) => void;
+  agents: readonly CalledAgent[];
+  errorOf: (path: string) => string | undefined;
+}
+
+function RuleFields({ form, set, agents, errorOf }: RuleProps) {
+  return (
+    <details class="rules">
+      <summary class="small dim exchange-summary">
+        <Icon name="right" />
+        Rules: quorum {form.quorum}, threshold {form.threshold}
+      </summary>
+      <div class="stack-3">
+        <div class="three">
+          <Field label="Quorum" hint={`of the seats must vote: ${share(form.quorum)}`} error={errorOf('rules.quorum')}>
+            {(ids) => (
+              <input
+                {...ids}
+                class="input"
+                value={form.quorum}
+                onInput={(event) => set({ quorum: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Threshold"
+            hint={`of the votes adopt: ${share(form.threshold)}`}
+            error={errorOf('rules.threshold')}
+          >
+            {(ids) => (
+              <input
+                {...ids}
+                class="input"
+                value={form.threshold}
+                onInput={(event) => set({ threshold: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label="Time budget, minutes" hint="empty: none" error={errorOf('rules.time_budget_ms')}>
+            {(ids) => (
+              <input
+                {...ids}
+                class="input"
+                type="number"
+                min="0"
+                step="any"
+                value={form.minutes}
+                onInput={(event) => set({ minutes: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <label class="choice">
+          <input type="checkbox" checked={form.anonymous} onChange={() => set({ anonymous: !form.anonymous })} />
+          <span>
+            Seats see aliases instead of names
+            <span class="xs faint about">so that nobody is followed for a name</span>
+          </span>
+        </label>
+        <label class="choice">
+          <input type="checkbox" checked={form.strict} onChange={() => set({ strict: !form.strict })} />
+          <span>
+            Drop speculation
+            <span class="xs faint about">observations that are marked as critical speculation do not count</span>
+          </span>
+        </label>
+        <Field
+          label="Worded by"
+          hint="an agent that puts the computed result into words"
+          error={errorOf('rules.synthesiser')}
+        >
+          {(ids) => (
+            <select
+              {...ids}
+              class="select"
+              value={form.synthesiser}
+              onChange={(event) => set({ synthesiser: event.currentTarget.value })}
+            >
+              <option value="">Nobody: the computed words stand</option>
+              {agents.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+const share = (text: string) => {
+  const value = fractionValue(text);
+  return value > 0 && value <= 1 ? percent(value) : 'a number up to 1, or a fraction such as 2/3';
+};
