@@ -170,7 +170,7 @@ describe('the rules', () => {
       'sessions/ask.ts': `import type { A } from '../protocols/arc/call.ts'`,
       'main/start.ts': `import '../store/sqlite/open.ts'`,
       'cli/keys.ts': `import '../store/sqlite/open.ts'`,
-      'house/seat.ts': `import '../methods/synthesis-1/debate.ts'; import '../methods/routing-1/routing.ts'`,
+      'house/seat.ts': `import '../methods/award-2/proposition.ts'; import '../methods/routing-1/routing.ts'`,
       'methods/pool-2/pool.ts': `import '../pool-1/pool.ts'; import '../decimal.ts'`,
     });
     expect(layers.shelving(sources)).toEqual([

@@ -11,7 +11,7 @@ export type AwardPoint = {
   by: string[];
 };
 
-export type AwardPolicy = {
+type AwardPolicy = {
   number: number;
   policy: string;
   /** `untested`: nothing that was cited shows whether it is kept. */
@@ -21,7 +21,7 @@ export type AwardPolicy = {
 };
 
 /** A citation of a turn, as it was looked up. */
-export type AwardCitation = {
+type AwardCitation = {
   seat: string;
   claim: string;
   source: string;

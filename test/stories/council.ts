@@ -1,6 +1,6 @@
 /** Words for telling stories about councils. */
 
-import { council2 } from '../../src/formats/council/format.ts';
+import { council3 } from '../../src/formats/council/format.ts';
 import { councilOpening } from '../../src/formats/council/opening.ts';
 import type { AskEffect } from '../../src/formats/format.ts';
 import { createMethods } from '../../src/methods/methods.ts';
@@ -10,7 +10,7 @@ import type { EvidenceStatus } from '../../src/model/turn.ts';
 import type { EventData, NewEvent } from '../../src/record/event.ts';
 import { sha256 } from '../../src/store/signing.ts';
 
-export const format = council2({ hash: sha256, methods: createMethods(sha256) });
+export const format = council3({ hash: sha256, methods: createMethods(sha256) });
 export const session = '01990000-0000-7000-8000-000000000003';
 export const filing = { uri: 'https://example.com/filing.txt', sha256: 'a'.repeat(64) };
 
@@ -26,6 +26,7 @@ export function opened(given: JsonObject = {}): EventData['session.opened'] {
       ...{ owner: null, model: null, notes: ['built-in'] },
     })),
     seating: { method: 'cast', considered: [] },
+    methods: { award: 'award@2' },
   };
 }
 

@@ -28,21 +28,17 @@ export function noExpertHeard({ seats, turns }: CouncilState): boolean {
   return experts.length > 0 && !turns.some(({ seat }) => experts.includes(seat));
 }
 
-/** One paragraph of the platform at the end of every award. */
+/** One paragraph of the platform at the end of every award: who sat, who did not get the seat, and the seed. */
 export function seatsNote({ seats, replaced, turns, agenda }: CouncilState): string {
-  const fallbacks = modelFallbacks(turns);
-  const sat = seats.map(
-    (seat) =>
-      `${seat.seat} (${holderWords(
-        seat,
-        fallbacks.some((each) => each.seat === seat.seat),
-      )})`,
-  );
-  const passed =
-    replaced.length > 0
-      ? ` Not seated: ${replaced.map(({ seat, reason = '' }) => `${seat}, ${reason}`).join('; ')}.`
-      : '';
-  return `Note of the platform: who sat: ${sat.join(', ')}. Seed ${agenda.constraints.seed}.${passed}`;
+  const fallbacks = new Set(modelFallbacks(turns).map(({ seat }) => seat));
+  const isPlain = seats.every((seat) => isBuiltIn(seat) && seat.model === null);
+  const sat = seats.map((seat) => `${seat.seat} (${holderWords(seat, fallbacks.has(seat.seat))})`).join(', ');
+  const notSeated = replaced.map(({ seat, reason = '' }) => `${seat}: ${reason}`).join('; ');
+  return [
+    `Note of the platform: ${isPlain ? 'all seats were built-in' : `who sat: ${sat}`}.`,
+    `The seed was ${agenda.constraints.seed}.`,
+    ...(notSeated === '' ? [] : [`Not seated: ${notSeated}.`]),
+  ].join(' ');
 }
 
 const isBuiltIn = ({ notes }: Seat) => notes.includes('built-in');

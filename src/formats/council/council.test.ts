@@ -8,6 +8,7 @@ import { councilOpening } from './opening.ts';
 const given = (council: EventData['session.opened'], ...happened: NewEvent[]) => new Story(format, council, happened);
 const one = { constraints: { max_turns: 1, seed: 42 } };
 const spent: NewEvent = { kind: 'budget.spent', data: { budget: 'time', limit: 1 } };
+const note = 'Note of the platform: all seats were built-in. The seed was 42.';
 const award = 'Decision: Approve.\nRationale: It pays.\nCitations:\n- https://example.com/filing.txt:L3';
 
 /** Speaks whatever is wanted until `until` says stop; what the arbitrator says is the award. */
@@ -53,6 +54,69 @@ describe('a council', () => {
     ]);
   });
 
+  it('fails where no expert was heard, although the arbitrator closed', () => {
+    const council = opened({ ...one, agents: ['expert:law', 'expert:tax', 'contrarian'] });
+    const heard = [failed('round-1/expert:law', 'timeout'), failed('round-1/expert:tax', 'unreachable')];
+    const rest = [spoke('round-1/contrarian'), spoke('round-1/scribe'), spoke('award/arbitrator', award)];
+    const { verdict, outcome } = given(council, ...heard, ...rest);
+    expect(outcome).toBe('failed');
+    expect(verdict).toMatchObject({ stance: 'undecided', closed_by: 'arbitrator' });
+    expect(verdict?.headline).toBe(
+      'Failed: no expert was heard. Approve. Not heard: expert:law (did not answer in time), expert:tax (could not be reached).',
+    );
+  });
+
+  it('answers the question with the lines it rests on, and tells who cited them', () => {
+    const council = opened({ ...one, evidence: [{ ...filing, name: 'filing.txt' }] });
+    const text = 'Contoso should approve the merger.\nThe board has nine members.';
+    const event = checked(0, 'match', text);
+    const named = { ...event, data: { ...event.data, name: 'filing.txt' } } as NewEvent;
+    const claim = '- The report is in favour: "Contoso should approve the merger" [verified: filing.txt:1]';
+    const happened = [
+      ...[
+        named,
+        spoke('round-1/expert:general', claim),
+        spoke('round-1/contrarian', '- Nobody knows. [VERIFIED: ghost:1]'),
+      ],
+      ...[spoke('round-1/ethicist', '- It has ten members [VERIFIED: filing.txt:9]'), spoke('round-1/scribe')],
+    ];
+    const { verdict } = given(
+      council,
+      ...happened,
+      spoke('award/arbitrator', 'Decision: Approve.\nCitations:\n- filing.txt:L1'),
+    );
+    expect(verdict).toMatchObject({
+      ...{ stance: 'approve', answer: 'Approve.', against: [], policies: [], orders: [] },
+      because: [{ text: 'Contoso should approve the merger.', exhibit: 'filing.txt', line: 1, by: ['expert:general'] }],
+      award: { citations: ['filing.txt:L1 (sha256 aaaaaaaaaaaa, checked)'] },
+    });
+    expect(verdict?.citations).toMatchObject([{ state: 'checked' }, { state: 'unchecked' }, { state: 'false' }]);
+  });
+
+  it('does not let an arbitrator approve what a checked line shows to break a policy', () => {
+    const policies = ['Gifts must not cost more than 50 euros.'];
+    const council = opened({
+      ...{ question: 'Should we approve the gift?', evidence: [{ ...filing, name: 'gift.txt' }] },
+      constraints: { max_turns: 1, seed: 42, policies },
+    });
+    const event = checked(0, 'match', 'The gift costs 80 euros.');
+    const named = { ...event, data: { ...event.data, name: 'gift.txt' } } as NewEvent;
+    const claim = spoke('round-1/expert:general', 'The gift costs 80 euros (gift.txt, line 1).');
+    const rest = ['contrarian', 'ethicist', 'scribe'].map((seat) => spoke(`round-1/${seat}`, 'Nothing to add.'));
+    const { verdict } = given(
+      council,
+      named,
+      claim,
+      ...rest,
+      spoke('award/arbitrator', 'Decision: Approve. It is nice.'),
+    );
+    expect(verdict).toMatchObject({ stance: 'undecided', policies: [{ number: 1, state: 'broken' }] });
+    expect(verdict?.final_decision).toBe(
+      'Approve. It is nice. Note of the platform: not approved, because policy 1 ("Gifts must not cost more than 50 ' +
+        'euros.") is broken by gift.txt, line 1: 80 euros is more than 50 euros.',
+    );
+  });
+
   it('AC-07: lets one seat speak at a time, in an order that the seed fixes, the scribe last', () => {
     const spoken = played(opened(one)).map(({ data }) => ('ask' in data ? data.ask : ''));
     expect(spoken).toHaveLength(5);
@@ -91,8 +155,11 @@ describe('a council', () => {
     expect(story.outcome).toBe('complete');
     expect(story.verdict).toMatchObject({
       final_decision: 'Approve.',
-      award: { decision: 'Approve.', rationale: 'It pays.', citations: ['https://example.com/filing.txt:L3'] },
-      closed_by: 'arbitrator',
+      award: {
+        ...{ decision: 'Approve.', rationale: `It pays.\n\n${note}` },
+        citations: ['https://example.com/filing.txt:L3 (not in evidence)'],
+      },
+      ...{ closed_by: 'arbitrator', stance: 'approve', answer: 'Approve.', headline: 'Approve.', because: [] },
     });
   });
 
@@ -102,8 +169,8 @@ describe('a council', () => {
     const story = given(council, ...before, spoke('award/arbitrator', `We approve.\n\nSee ${filing.uri} for why.`));
     expect(story.verdict?.award).toEqual({
       decision: 'We approve.',
-      rationale: `See ${filing.uri} for why.`,
-      citations: [filing.uri],
+      rationale: `See ${filing.uri} for why.\n\n${note}`,
+      citations: [`${filing.uri} (sha256 aaaaaaaaaaaa, unchecked)`],
     });
   });
 
@@ -118,7 +185,11 @@ describe('a council', () => {
     const council = opened(one);
     const before = played(council, ([key = '']) => key.startsWith('award/'));
     const { verdict } = given(council, ...before, spoke('award/arbitrator', content));
-    expect(verdict?.award).toEqual({ decision, rationale, citations: [] });
+    expect(verdict?.award).toEqual({
+      decision,
+      rationale: rationale === '' ? note : `${rationale}\n\n${note}`,
+      citations: [],
+    });
   });
 
   it('AC-04: takes a list of citations as it is: nothing is cited where it is empty, and nothing twice', () => {
@@ -127,7 +198,9 @@ describe('a council', () => {
     const cites = (list: string) =>
       given(council, ...before, spoke('award/arbitrator', `Decision: See ${filing.uri}.\nCitations:${list}`)).verdict;
     expect(cites('')?.award).toMatchObject({ citations: [] });
-    expect(cites('\n- a:L1\n* b\n1. a:L1\n\n2) c')?.award).toMatchObject({ citations: ['a:L1', 'b', 'c'] });
+    expect(cites('\n- a:L1\n* b\n1. a:L1\n\n2) c')?.award).toMatchObject({
+      citations: ['a:L1 (not in evidence)', 'b (not in evidence)', 'c (not in evidence)'],
+    });
   });
 
   it('goes on when a seat fails, and names it', () => {
@@ -150,7 +223,11 @@ describe('a council', () => {
     });
     expect(closed.verdict).toMatchObject({
       ...{ outcome: 'failed', closed_by: 'platform' },
-      award: { decision: 'Undecided: the arbitrator did not close.', rationale: 'Nobody had spoken by then.' },
+      award: {
+        decision: 'Undecided: the arbitrator did not close.',
+        rationale: `Nobody had spoken by then.\n\n${note}`,
+      },
+      ...{ stance: 'undecided', answer: 'Undecided: the arbitrator did not close.' },
     });
   });
 
@@ -164,7 +241,7 @@ describe('a council', () => {
     const late = given(council, spent, spoke('last/arbitrator', 'Approve.\n\nSee filing.txt for why.'));
     expect(late.verdict).toMatchObject({
       evidence: [{ uri: 'filing.txt', sha256: filing.sha256, status: 'unreachable' }],
-      award: { citations: ['filing.txt'] },
+      award: { citations: ['filing.txt (unreachable)'] },
     });
     expect(JSON.stringify([late.verdict, seen.ask(seen.wants[0] ?? '')])).not.toContain(filing.uri);
   });
@@ -181,7 +258,7 @@ describe('a council', () => {
     expect(verdict?.award).toMatchObject({
       rationale:
         'It pays.\n\nNote of the platform: these built-in seats spoke by fixed rules and not through their model: ' +
-        `scribe in round-1 (${reason}).`,
+        `scribe in round-1 (${reason}).\n\n${note}`,
     });
   });
 
@@ -218,7 +295,7 @@ describe('a council', () => {
     expect(closed.verdict).toMatchObject({
       outcome: 'truncated',
       closed_by: 'platform',
-      award: { rationale: 'said at round-1/scribe' },
+      award: { rationale: `said at round-1/scribe\n\n${note}` },
     });
   });
 });

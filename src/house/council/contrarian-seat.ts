@@ -46,7 +46,7 @@ function counterTo(
   { council }: CouncilHearing,
 ): string | undefined {
   const proposition = readProposition(council.question);
-  const side = proposition && sideOf(text, proposition, { before: new Set() });
+  const side = proposition && sideOf(text, proposition, { before: () => false });
   if (side === undefined) return undefined;
   const cited = new Set(citations.map(({ exhibit }) => exhibit));
   const other = passages.find(

@@ -2,7 +2,7 @@
  * The built-in ethicist: it tests the stated policies on the evidence, figures against limits, conditions against what is
  * done, and names the line that shows each result. It knows no law, and no policy but those it is shown.
  */
-import { allPassages } from '../../methods/award-2/council-case.ts';
+import { passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
 import { testPolicy } from '../../methods/award-2/policy-test.ts';
 import type { AskByAct } from '../../model/act.ts';
@@ -13,7 +13,7 @@ const maxLinesPerTurn = 40;
 
 export function speakAsEthicist(ask: AskByAct['turn']): string {
   const { council, self, read } = hearingOf(ask);
-  const passages = allPassages(council.exhibits).filter(({ exhibit }) => exhibit.status === 'match');
+  const passages = passagesAbout(council).filter(({ exhibit }) => exhibit.status === 'match');
   const tests = council.policies.map((text, at) => testPolicy(readPolicy(text, at + 1), passages, council.question));
   const order = { broken: 0, kept: 1, untested: 2 };
   const lines = tests

@@ -2,11 +2,11 @@
  * The passages of the evidence in the order in which a seat should name them: those that say the question's proposition or
  * deny it, those that show whether a policy is kept, then those that share words with the question. Orders are left out.
  */
-import { allPassages, type CitedPassage } from '../../methods/award-2/council-case.ts';
+import { type CitedPassage, passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
 import { testPolicy } from '../../methods/award-2/policy-test.ts';
 import { readProposition, termsIn } from '../../methods/award-2/proposition.ts';
-import { type SentenceSide, sideOf } from '../../methods/award-2/sentence-stance.ts';
+import { type SentenceSide, sideOfPassage } from '../../methods/award-2/sentence-stance.ts';
 import type { HeardCouncil } from '../../methods/heard-council.ts';
 import { bm25 } from '../../text/bm25.ts';
 
@@ -15,11 +15,12 @@ export interface RankedPassage extends CitedPassage {
 }
 
 /** `about`: words besides those of the question that make a passage worth naming, such as the field of an expert. */
-export function rankPassages({ question, policies, exhibits }: HeardCouncil, about = ''): RankedPassage[] {
+export function rankPassages(council: HeardCouncil, about = ''): RankedPassage[] {
+  const { question, policies } = council;
   const proposition = readProposition(question);
-  const passages = allPassages(exhibits).map((passage) => ({
+  const passages = passagesAbout(council, about).map((passage) => ({
     ...passage,
-    side: passage.exhibit.status === 'match' && proposition ? sideOf(passage.text, proposition, passage) : undefined,
+    side: passage.exhibit.status === 'match' && proposition ? sideOfPassage(passage, proposition) : undefined,
   }));
   const sound = passages.filter(({ exhibit }) => exhibit.status === 'match');
   const shown = new Set<CitedPassage>(

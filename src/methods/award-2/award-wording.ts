@@ -2,9 +2,9 @@
 import { excerpt, quote } from '../../text/excerpt.ts';
 import type { AwardFindings, AwardPoint } from '../award-method.ts';
 import type { HeardExhibit } from '../heard-council.ts';
-import type { CaseWeighing, WeighedPassage } from './case-weighing.ts';
+import { type CaseWeighing, groundsOf, type WeighedPassage } from './case-weighing.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
-import type { PolicyResult } from './policy-test.ts';
+import type { PolicyResult } from './policy-finding.ts';
 
 const maxPlacesNamed = 3;
 const maxEstablished = 3;
@@ -12,7 +12,8 @@ const maxListed = 60;
 const shownHashDigits = 12;
 
 export function answerOf(weighing: CaseWeighing, council: CouncilCase): string {
-  const { stance, proposition, broken, because } = weighing;
+  const { stance, proposition, broken } = weighing;
+  const { because } = groundsOf(weighing, stance);
   if (stance === 'undecided' || !proposition) return undecidedAnswer(weighing, council);
   const word = stance === 'approve' ? proposition.yes : proposition.no;
   if (broken.length > 0) return `${word}: ${broken.map(brokenWords).join('; ')}.`;
@@ -22,7 +23,7 @@ export function answerOf(weighing: CaseWeighing, council: CouncilCase): string {
 }
 
 function undecidedAnswer(
-  { proposition, because, against, mixed, untested, passages }: CaseWeighing,
+  { proposition, supports: because, opposes: against, mixed, untested, passages }: CaseWeighing,
   { input, claims }: CouncilCase,
 ): string {
   if (input.exhibits.length === 0) return 'Undecided: no evidence was given, so no citation could be checked.';
@@ -48,7 +49,7 @@ export function brokenWords({ policy, shown, detail }: PolicyResult<CitedPassage
   return `policy ${policy.number} (${quote(policy.text)}) is broken${by}: ${detail}`;
 }
 
-export function placeOf({ exhibit, first, last }: CitedPassage): string {
+function placeOf({ exhibit, first, last }: CitedPassage): string {
   return first === last ? `${exhibit.name}, line ${first}` : `${exhibit.name}, lines ${first}-${last}`;
 }
 
@@ -115,7 +116,9 @@ function policyLine(result: PolicyResult<CitedPassage>): string {
 }
 
 /** The lines that the decision names, each with the hash of its exhibit: `request.txt:L2 (sha256 0123456789ab, checked)`. */
-export function citationsOf({ because, against, passages, proposition }: CaseWeighing): string[] {
+export function citationsOf(weighing: CaseWeighing): string[] {
+  const { passages, proposition, stance } = weighing;
+  const { because, against } = groundsOf(weighing, stance);
   const cited = proposition ? [...because, ...against] : passages.slice(0, maxEstablished);
   const places = cited.map(({ exhibit, first, last }) => {
     const lines = first === last ? `L${first}` : `L${first}-L${last}`;
@@ -124,11 +127,15 @@ export function citationsOf({ because, against, passages, proposition }: CaseWei
   return [...new Set(places)];
 }
 
-export function findingsOf(weighing: CaseWeighing, council: CouncilCase): AwardFindings {
+/** What was found, told for the stance that was taken. */
+export function findingsOf(
+  weighing: CaseWeighing,
+  council: CouncilCase,
+  { stance, answer }: Pick<AwardFindings, 'stance' | 'answer'>,
+): AwardFindings {
+  const { because, against } = groundsOf(weighing, stance);
   return {
-    ...{ stance: weighing.stance, answer: answerOf(weighing, council) },
-    because: weighing.because.map(pointOf),
-    against: weighing.against.map(pointOf),
+    ...{ stance, answer, because: because.map(pointOf), against: against.map(pointOf) },
     policies: weighing.policies.map(({ policy, state, detail, shown }) => ({
       ...{ number: policy.number, policy: policy.text, state, detail },
       lines: shown.map(({ exhibit, first }) => ({ exhibit: exhibit.name, line: first })),

@@ -6,10 +6,11 @@
  */
 import { type CalendarDate, compareDates, datesIn } from './calendar-date.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
+import type { PolicyResult } from './policy-finding.ts';
 import { readPolicy } from './policy-reading.ts';
-import { type PolicyResult, testPolicy } from './policy-test.ts';
+import { testPolicy } from './policy-test.ts';
 import { type Proposition, readProposition } from './proposition.ts';
-import { type SentenceSide, sideOf } from './sentence-stance.ts';
+import { type SentenceSide, sideOfPassage } from './sentence-stance.ts';
 
 export type CouncilStance = 'approve' | 'reject' | 'undecided';
 
@@ -22,9 +23,9 @@ export interface CaseWeighing {
   passages: readonly WeighedPassage[];
   policies: readonly PolicyResult<CitedPassage>[];
   stance: CouncilStance;
-  /** What the decision rests on, and what stands against it; of an undecided case, what speaks for and against. */
-  because: readonly WeighedPassage[];
-  against: readonly WeighedPassage[];
+  /** What speaks for the proposition and against it, broken policies among them. */
+  supports: readonly WeighedPassage[];
+  opposes: readonly WeighedPassage[];
   broken: readonly PolicyResult<CitedPassage>[];
   untested: readonly PolicyResult<CitedPassage>[];
   /** Exhibits whose lines say both, and exhibits that give orders, by name. */
@@ -36,7 +37,7 @@ export function weighCase({ input, passages, orders }: CouncilCase): CaseWeighin
   const proposition = readProposition(input.question);
   const weighed = passages.map((passage) => ({
     ...passage,
-    side: proposition && sideOf(passage.text, proposition, passage),
+    side: proposition && sideOfPassage(passage, proposition),
   }));
   const policies = input.policies.map((text, at) => testPolicy(readPolicy(text, at + 1), passages, input.question));
   const ordering = new Set(orders.filter(({ line }) => line !== null).map(({ source }) => source));
@@ -50,27 +51,34 @@ export function weighCase({ input, passages, orders }: CouncilCase): CaseWeighin
   };
   const said = (side: SentenceSide) =>
     voices.filter((voice) => voice.side === side).flatMap(({ passages: own }) => own);
-  return { ...parts, ...decide(parts, said('for'), said('against')) };
+  const breaking = parts.broken.flatMap(({ shown }) => shown);
+  const side: SentenceSide = proposition?.refuses ? 'for' : 'against';
+  const broken = breaking.map((passage) => ({ ...passage, side }));
+  const supports = side === 'for' ? [...broken, ...said('for')] : said('for');
+  const opposes = side === 'against' ? [...broken, ...said('against')] : said('against');
+  return { ...parts, supports, opposes, stance: decide(parts, supports.length > 0, opposes.length > 0) };
 }
 
 type WeighedParts = Pick<CaseWeighing, 'proposition' | 'broken' | 'untested' | 'mixed'>;
-type CaseDecision = Pick<CaseWeighing, 'stance' | 'because' | 'against'>;
 
 function decide(
   { proposition, broken, untested, mixed }: WeighedParts,
-  yes: WeighedPassage[],
-  no: WeighedPassage[],
-): CaseDecision {
-  const undecided = { stance: 'undecided' as const, because: yes, against: no };
-  if (!proposition) return undecided;
-  const breaking = broken.flatMap(({ shown }) => shown.map((passage) => ({ ...passage, side: 'against' as const })));
-  if (breaking.length > 0 && !proposition.refuses)
-    return { stance: 'reject', because: [...breaking, ...no], against: yes };
-  if (breaking.length > 0)
-    return no.length > 0 ? undecided : { stance: 'approve', because: [...breaking, ...yes], against: [] };
-  if (mixed.length > 0 || (yes.length > 0 && no.length > 0)) return undecided;
-  if (no.length > 0) return { stance: 'reject', because: no, against: [] };
-  return yes.length > 0 && untested.length === 0 ? { stance: 'approve', because: yes, against: [] } : undecided;
+  isSupported: boolean,
+  isOpposed: boolean,
+): CouncilStance {
+  if (!proposition) return 'undecided';
+  if (broken.length > 0 && !proposition.refuses) return 'reject';
+  if (mixed.length > 0 || isSupported === isOpposed) return 'undecided';
+  if (isOpposed) return 'reject';
+  return untested.length === 0 || broken.length > 0 ? 'approve' : 'undecided';
+}
+
+/** What a stance rests on, and what stands against it; of an undecided case, what speaks for and against. */
+export function groundsOf(
+  { supports, opposes }: Pick<CaseWeighing, 'supports' | 'opposes'>,
+  stance: CouncilStance,
+): { because: readonly WeighedPassage[]; against: readonly WeighedPassage[] } {
+  return stance === 'reject' ? { because: opposes, against: supports } : { because: supports, against: opposes };
 }
 
 interface ExhibitVoice {

@@ -19,7 +19,7 @@ export function stanceOfDecision(decision: string, proposition: Proposition | un
   if (openFirst.test(sentence)) return 'undecided';
   if (yesFirst.test(sentence)) return conditional.test(sentence) ? 'undecided' : 'approve';
   if (noFirst.test(sentence)) return 'reject';
-  const side = proposition && sideOf(sentence, proposition, { before: new Set() });
+  const side = proposition && sideOf(sentence, proposition, { before: () => false });
   if (side !== undefined) return side === 'for' ? 'approve' : 'reject';
   const denials = sentence.match(denialPattern)?.length ?? 0;
   if (conditional.test(sentence) || denials > 1) return 'undecided';

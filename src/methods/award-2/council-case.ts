@@ -10,16 +10,17 @@ import type { HeardCouncil, HeardExhibit, HeardTurn } from '../heard-council.ts'
 import { isOrder } from './evidence-orders.ts';
 import { type ExhibitSentence, sentencesOf } from './exhibit-sentences.ts';
 import { termsIn } from './proposition.ts';
+import { type ReadSentence, readSentence } from './sentence-reading.ts';
 import { readSpokenClaims, type SpokenClaim } from './spoken-claims.ts';
 
 /** A passage of the evidence that was cited, and by whom. */
-export interface CitedPassage extends ExhibitSentence {
+export interface CitedPassage extends ExhibitSentence, ReadSentence {
   exhibit: HeardExhibit;
   /** Its place among the sentences of the exhibit. */
   at: number;
   seats: readonly string[];
-  /** The terms of the exhibit up to it. */
-  before: ReadonlySet<string>;
+  /** Whether the exhibit names a term before it. */
+  before(term: string): boolean;
 }
 
 export interface CaseClaim extends SpokenClaim {
@@ -28,7 +29,7 @@ export interface CaseClaim extends SpokenClaim {
   citations: readonly CheckedCitation[];
 }
 
-export interface CaseOrder {
+interface CaseOrder {
   /** The name of the exhibit, or the seat in whose turn it stands. */
   source: string;
   line: number | null;
@@ -59,14 +60,31 @@ export function readCase(input: HeardCouncil): CouncilCase {
   };
 }
 
-/** All passages of the evidence, also of what cannot be relied on, as if nobody had cited them. Orders are none. */
-export function allPassages(exhibits: readonly HeardExhibit[]): CitedPassage[] {
+/** Enough for five long exhibits; of more evidence, the passages that come first are read. */
+const maxPassagesRead = 2000;
+
+/**
+ * The passages of the evidence that share the start of a word with the question, a policy or `about`, also of what cannot be
+ * relied on, as if nobody had cited them. Orders are none.
+ */
+export function passagesAbout({ question, policies, exhibits }: HeardCouncil, about = ''): CitedPassage[] {
+  const starts = new Set(
+    termsIn([question, about, ...policies].join(' ')).map((term) => term.slice(0, maxStartLength)),
+  );
+  const pattern = new RegExp([...starts, '\\p{N}', '[^\\p{ASCII}]'].join('|'), 'iu');
   return exhibits
     .map(readExhibit)
     .flatMap(({ exhibit, sentences }) =>
-      sentences.flatMap(({ order, ...sentence }) => (order ? [] : [{ ...sentence, exhibit, seats: [] }])),
-    );
+      sentences
+        .filter(({ text, order }) => !order && pattern.test(text))
+        .map((sentence) => ({ sentence, exhibit, sentences })),
+    )
+    .slice(0, maxPassagesRead)
+    .map(({ sentence, exhibit, sentences }) => passageOf(sentence, { exhibit, sentences }, []));
 }
+
+/** Forms of a word, and words that say the same, mostly share this much; a shorter start finds more than is needed. */
+const maxStartLength = 3;
 
 function claimsOf({ seat, role, content }: HeardTurn, index: ExhibitIndex, input: HeardCouncil): CaseClaim[] {
   return readSpokenClaims(content).map((claim) => ({
@@ -84,49 +102,58 @@ function withoutKnownQuotes(said: string, { question, policies }: HeardCouncil):
   });
 }
 
-interface ExhibitReading {
-  exhibit: HeardExhibit;
-  sentences: readonly (ExhibitSentence & { at: number; order: boolean; before: ReadonlySet<string> })[];
+interface PlacedSentence extends ExhibitSentence {
+  at: number;
+  order: boolean;
 }
 
-/** Terms of a sentence that a later "it" may stand for are kept for this many sentences. */
+interface ReadExhibit {
+  exhibit: HeardExhibit;
+  sentences: readonly PlacedSentence[];
+}
+
+function readExhibit(exhibit: HeardExhibit): ReadExhibit {
+  const sentences = sentencesOf(exhibit.text ?? '');
+  return { exhibit, sentences: sentences.map((sentence, at) => ({ ...sentence, at, order: isOrder(sentence.text) })) };
+}
+
+/** What "it" stands for is looked for in this many sentences before. */
 const maxReachBack = 40;
 
-function readExhibit(exhibit: HeardExhibit): ExhibitReading {
-  const sentences = sentencesOf(exhibit.text ?? '');
-  const terms = sentences.map(({ text }) => termsIn(text));
+function passageOf(sentence: PlacedSentence, { exhibit, sentences }: ReadExhibit, seats: string[]): CitedPassage {
+  const { text, first, last, at } = sentence;
+  const reachable = () => sentences.slice(Math.max(0, at - maxReachBack), at);
   return {
-    exhibit,
-    sentences: sentences.map((sentence, at) => ({
-      ...sentence,
-      at,
-      order: isOrder(sentence.text),
-      before: new Set(terms.slice(Math.max(0, at - maxReachBack), at).flat()),
-    })),
+    ...{ ...readSentence(text), first, last, at, exhibit, seats },
+    before: (term) => reachable().some((earlier) => termsIn(earlier.text).includes(term)),
   };
 }
 
-const ordersIn = ({ exhibit, sentences }: ExhibitReading): CaseOrder[] =>
+const ordersIn = ({ exhibit, sentences }: ReadExhibit): CaseOrder[] =>
   sentences.filter(({ order }) => order).map(({ text, first }) => ({ source: exhibit.name, line: first, text }));
 
-function passagesIn({ exhibit, sentences }: ExhibitReading, claims: readonly CaseClaim[]): CitedPassage[] {
+function passagesIn(reading: ReadExhibit, claims: readonly CaseClaim[]): CitedPassage[] {
+  const { exhibit, sentences } = reading;
   if (exhibit.status !== 'match') return [];
   const cites = claims.flatMap(({ seat, citations }) =>
     citations
       .filter((citation) => citation.state === 'checked' && citation.exhibit === exhibit.name)
       .map((citation) => ({ seat, citation })),
   );
-  return sentences.flatMap(({ order, ...sentence }) => {
+  if (cites.length === 0) return [];
+  return sentences.flatMap((sentence) => {
     const seats = new Set(cites.filter(({ citation }) => pointsAt(citation, sentence)).map(({ seat }) => seat));
-    return order || seats.size === 0 ? [] : [{ ...sentence, exhibit, seats: [...seats] }];
+    return sentence.order || seats.size === 0 ? [] : [passageOf(sentence, reading, [...seats])];
   });
 }
 
-function pointsAt({ line, place, quote }: CheckedCitation, { first, last, text }: ExhibitSentence): boolean {
+function pointsAt({ line, place, quote }: CheckedCitation, sentence: ExhibitSentence): boolean {
+  const { first, last } = sentence;
   const from = line ?? 0;
   const to = quote === '' ? (readPlace(place).lines?.last ?? from) : from;
-  if (last < from || first > to) return quote !== '' && first <= from + 3 && first > from && shares(quote, text);
-  return quote === '' || shares(quote, text);
+  if (last < from || first > to)
+    return quote !== '' && first <= from + 3 && first > from && shares(quote, sentence.text);
+  return quote === '' || shares(quote, sentence.text);
 }
 
 /** Whether a sentence has most of the quoted terms, or the quotation most of its own. */

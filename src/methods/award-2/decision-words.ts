@@ -131,7 +131,7 @@ export const timeClasses: readonly ReadonlySet<string>[] = [
 export const passingTerms: ReadonlySet<string> = new Set([
   ...stemsOf(
     'again still now today tomorrow currently already soon also really enough less fewer next last year month week day ' +
-      'may morning evening one two three go ahead take place wieder jetzt heute mai jahr otra vez ahora hoy ya año mes mayo',
+      'may morning evening one two three use used go ahead take place wieder jetzt heute mai jahr otra vez ahora hoy ya año mes mayo',
   ),
   ...timeClasses.flatMap((times) => [...times]),
 ]);

@@ -25,7 +25,12 @@ const imperative =
 const roleMarker =
   /^\s*(?:system|assistant|user|developer)\s*:|<\/?(?:system|assistant|instructions?)>|\[(?:system|inst)\]/iu;
 
+/** Every order has one of these; most sentences have none, and need no closer look. */
+const suspect =
+  /approv|reject|accept|declin|ignor|disregard|forget|overrid|bypass|skip|answer|reply|respond|\bsay|\bvote|output|print|write|return|decid|decision|verdict|award|outcome|system|assistant|user|developer|instruct|note|message|\byes\b|genehmig|ablehn|lehn|antwort|stimm|vergiss|missacht|entscheidung|hinweis|aprob|aprueb|rechaz|rechac|olvid|omit|decisi|respuesta|respond|nota|aviso|reviewer|model|agent|\bai\b|llm|council|arbitrator|judge|jury|gutachter|asistente|consejo|<|\[/iu;
+
 export function isOrder(sentence: string): boolean {
+  if (!suspect.test(sentence)) return false;
   return (
     override.test(sentence) ||
     dictated.test(sentence) ||

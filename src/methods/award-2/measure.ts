@@ -3,6 +3,7 @@
  * kind are brought to one scale; a figure without a unit counts what the word after it names.
  */
 import { termsIn } from './proposition.ts';
+import { type FoundUnit, unitAround } from './unit-table.ts';
 
 export interface FigureSpan {
   low: number;
@@ -16,53 +17,6 @@ export interface FigureSpan {
   start: number;
   end: number;
 }
-
-const unitTable: readonly (readonly [string, string, number])[] = [
-  ['€|eur|euros?', 'money:eur', 1],
-  ['us\\$|\\$|usd|dollars?|dólares', 'money:usd', 1],
-  ['£|gbp|pounds?(?: sterling)?', 'money:gbp', 1],
-  ['chf|francs?|franken', 'money:chf', 1],
-  ['¥|yen|jpy|円', 'money:jpy', 1],
-  ['%|percent|per cent|pct\\.?|prozent|por ciento|pour ?cent', 'percent', 1],
-  ['ms|milliseconds?|millisekunden?|milisegundos?', 'time', 0.001],
-  ['s|secs?|seconds?|sekunden?|segundos?|secondes?', 'time', 1],
-  ['min|mins|minutes?|minuten?|minutos?', 'time', 60],
-  ['h|hrs?|hours?|stunden?|horas?|heures?', 'time', 3600],
-  ['days?|tagen?|tage?|días?|jours?', 'span', 1],
-  ['weeks?|wochen?|semanas?|semaines?', 'span', 7],
-  ['months?|monaten?|monate?|mes(?:es)?|mois', 'months', 1],
-  ['years?|jahren?|jahre?|años?|ans?', 'months', 12],
-  ['mm|millimet(?:re|er)s?|milímetros?', 'length', 0.001],
-  ['cm|centimet(?:re|er)s?|zentimetern?|centímetros?', 'length', 0.01],
-  ['m|met(?:re|er)s?|metern|metros?', 'length', 1],
-  ['km|kilomet(?:re|er)s?|kilometern|kilómetros?', 'length', 1000],
-  ['km/h|kmh|kph|kilomet(?:re|er)s? (?:per|an) hour', 'speed', 1],
-  ['mph|miles (?:per|an) hour', 'speed', 1.609344],
-  ['m/s', 'speed', 3.6],
-  ['mg|milligrams?', 'mass', 0.001],
-  ['g|grams?|gramm|gramos?', 'mass', 1],
-  ['kg|kilos?|kilograms?|kilogramm', 'mass', 1000],
-  ['t|tonnes?|tons?|tonnen?|toneladas?', 'mass', 1_000_000],
-  ['ml|millilit(?:re|er)s?', 'volume', 0.001],
-  ['l|lit(?:re|er)s?|litros?', 'volume', 1],
-  ['kb|kilobytes?', 'bytes', 1e3],
-  ['mb|megabytes?', 'bytes', 1e6],
-  ['gb|gigabytes?', 'bytes', 1e9],
-  ['tb|terabytes?', 'bytes', 1e12],
-  ['°\\s?c|degrees?(?: celsius)?|grad', 'degrees', 1],
-  ['db|decibels?|dezibel', 'decibel', 1],
-  ['kwh', 'kwh', 1],
-  ['kw|kilowatts?', 'watt', 1000],
-  ['mw|megawatts?', 'watt', 1e6],
-  ['w|watts?', 'watt', 1],
-  ['ppm', 'ppm', 1],
-];
-
-const units = unitTable.map(([pattern, unit, scale]) => ({
-  after: new RegExp(`^[\\s-]?(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu'),
-  before: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})\\s?$`, 'iu'),
-  ...{ unit, scale },
-}));
 
 const numberWords: Readonly<Record<string, number>> = {
   ...{
@@ -146,43 +100,6 @@ function decimalOf(digits: string): number {
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));
   return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
-}
-
-interface FoundUnit {
-  unit: string;
-  scale: number;
-  start: number;
-  end: number;
-}
-
-/** The unit after a figure, also past one adjective ("61 working hours"), or before it ("€ 420"). */
-function unitAround(text: string, start: number, end: number): FoundUnit | undefined {
-  const skipped =
-    /^\s(?:working|calendar|business|full|metric|square|cubic)(?=\s)/iu.exec(text.slice(end, end + 20))?.[0].length ??
-    0;
-  for (const [from, { after, unit, scale }] of [end + skipped, end].flatMap((at) =>
-    units.map((each) => [at, each] as const),
-  )) {
-    const found = after.exec(text.slice(from, from + 30));
-    if (found) return longestUnit(text, from) ?? { unit, scale, start, end: from + found[0].length };
-  }
-  const ahead = text.slice(Math.max(0, start - 8), start);
-  for (const { before, unit, scale } of units.filter((each) => each.unit.startsWith('money:'))) {
-    const found = before.exec(ahead);
-    if (found) return { unit, scale, start: start - found[0].length, end };
-  }
-  return undefined;
-}
-
-/** `km/h` before `km`. */
-function longestUnit(text: string, from: number): FoundUnit | undefined {
-  let best: FoundUnit | undefined;
-  for (const { after, unit, scale } of units) {
-    const length = after.exec(text.slice(from, from + 30))?.[0].length;
-    if (length !== undefined && (best === undefined || from + length > best.end))
-      best = { unit, scale, start: from, end: from + length };
-  }
-  return best;
 }
 
 const verbAhead =

@@ -17,42 +17,37 @@ import { readCase } from './council-case.ts';
 export const award2: AwardMethod = { name: 'award@2', awardFrom };
 
 function awardFrom(input: AwardInput): Award {
-  const { closing, council = { question: '', policies: [], exhibits: [], turns: [] } } = input;
+  const { council = { question: '', policies: [], exhibits: [], turns: [] } } = input;
   const read = readCase(council);
   const weighing = weighCase(read);
-  const findings = findingsOf(weighing, read);
-  return closing === undefined
-    ? unclosedAward(input, council, findings)
-    : closedAward(closing, council, weighing, findings);
+  const { stance, ...award } =
+    input.closing === undefined ? unclosedAward(input, council) : closedAward(input.closing, council, weighing);
+  return { ...award, findings: findingsOf(weighing, read, { stance, answer: award.decision }) };
 }
 
-function closedAward(closing: string, council: HeardCouncil, weighing: CaseWeighing, findings: AwardFindings): Award {
+type StatedAward = Omit<Award, 'findings'> & Pick<AwardFindings, 'stance'>;
+
+function closedAward(closing: string, council: HeardCouncil, { proposition, broken }: CaseWeighing): StatedAward {
   const parts = sectionsOf(closing);
   const [first = '', ...rest] = paragraphsOf(closing);
   const [decision = first] = paragraphsOf(parts.get('decision') ?? '');
   const rationale = parts.get('rationale') || rest.join('\n\n');
-  const citations = markCitations(closing, parts.get('citations'), `${decision} ${rationale}`, council);
-  const said = stanceOfDecision(decision, weighing.proposition);
-  const blocked = said === 'approve' && weighing.broken.length > 0 && !weighing.proposition?.refuses;
-  if (!blocked) return { decision, rationale, citations, findings: { ...findings, stance: said, answer: decision } };
-  const note = `Note of the platform: not approved, because ${weighing.broken.map(brokenWords).join('; ')}.`;
-  const told = `${decision} ${note}`;
-  return {
-    decision: told,
-    rationale: [rationale, note].filter((part) => part !== '').join('\n\n'),
-    citations,
-    findings: { ...findings, stance: 'undecided', answer: told },
-  };
+  const claim = `${council.question} ${decision} ${rationale}`;
+  const citations = markCitations(closing, parts.get('citations'), claim, council);
+  const stance = stanceOfDecision(decision, proposition);
+  if (stance !== 'approve' || broken.length === 0 || proposition?.refuses)
+    return { decision, rationale, citations, stance };
+  const note = `Note of the platform: not approved, because ${broken.map(brokenWords).join('; ')}.`;
+  const explained = [rationale, note].filter((part) => part !== '').join('\n\n');
+  return { decision: `${decision} ${note}`, rationale: explained, citations, stance: 'undecided' };
 }
 
-function unclosedAward({ minutes, late }: AwardInput, council: HeardCouncil, findings: AwardFindings): Award {
+function unclosedAward({ minutes, late }: AwardInput, council: HeardCouncil): StatedAward {
   const why = late ? 'the time was over before the arbitrator could close' : 'the arbitrator did not close';
-  const decision = `Undecided: ${why}.`;
-  const told = { ...findings, stance: 'undecided' as const, answer: decision };
-  if (minutes === undefined)
-    return { decision, rationale: 'Nobody had spoken by then.', citations: [], findings: told };
+  const decided = { decision: `Undecided: ${why}.`, stance: 'undecided' as const };
+  if (minutes === undefined) return { ...decided, rationale: 'Nobody had spoken by then.', citations: [] };
   const citations = markCitations(minutes, sectionsOf(minutes).get('citations'), minutes, council);
-  return { decision, rationale: minutes, citations, findings: told };
+  return { ...decided, rationale: minutes, citations };
 }
 
 /** What is cited, each with what looking it up gave; a mark that is already there is not repeated. */
@@ -74,11 +69,18 @@ function markCitations(
 const ownMark =
   /\((?:sha256 [0-9a-f]+, )?(?:checked|not in evidence|false[^)]*|unchecked[^)]*|mismatch|unreachable|too_large)\)$/u;
 
-/** Without a list: every place of an exhibit that the text names. */
+/** Without a list: every place that the text names, and every other exhibit whose name stands in it. */
 function citedIn(content: string, claim: string, index: ExhibitIndex): string[] {
-  return checkCitations(content, claim, index)
-    .filter(({ exhibit, source }) => exhibit !== null || source !== '')
-    .map(({ source, place }) => (place === '' ? source : `${source}:${place}`));
+  const places = checkCitations(content, claim, index).filter(
+    ({ exhibit, source }) => exhibit !== null || source !== '',
+  );
+  const named = index.exhibits.filter(
+    ({ name }) => content.includes(name) && !places.some(({ exhibit }) => exhibit === name),
+  );
+  return [
+    ...places.map(({ source, exhibit, place }) => [source || exhibit, place].filter((part) => part !== '').join(':')),
+    ...named.map(({ name }) => name),
+  ];
 }
 
 function markOf(citation: string, claim: string, index: ExhibitIndex): string {

@@ -127,7 +127,7 @@ const conditions: readonly { pattern: RegExp; need: number; act: number; ordered
   { pattern: /^only\s+(?:after|once|when|if|with)\b(.*?),(.*)$/iu, need: 1, act: 2, ordered: true },
   {
     pattern:
-      /^(?:no|never|kein\w*|ningún|ninguna)\b(.*?)\b(?:before|without|until|vor|ohne|antes de|sin|avant|sans)\b(.*)$/iu,
+      /^(?:no|never|nothing|nobody|no one|kein\w*|nichts|niemand|ningún|ninguna|nada|nadie)\b(.*?)\b(?:before|without|until|vor|ohne|antes de|sin|avant|sans)\b(.*)$/iu,
     act: 1,
     need: 2,
     ordered: true,

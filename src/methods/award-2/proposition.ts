@@ -6,7 +6,7 @@ import { subjectTermsOf } from '../../text/subject-terms.ts';
 import { datesIn } from './calendar-date.ts';
 import { comparingDown, comparingUp, denialPattern, passingTerms, sameStem } from './decision-words.ts';
 
-export interface ComparedTerms {
+interface ComparedTerms {
   before: readonly string[];
   after: readonly string[];
   up: boolean;
