@@ -28,7 +28,7 @@ export interface TextReader {
 
 const opposedLikeness = 0.4;
 /** Below it, the guard is not asked: nothing follows from what it finds. */
-const guardedLikeness = 0.2;
+const guardedLikeness = 0.3;
 
 /** Synonyms are looked up where the plain words fall short of the cut by less. */
 const kinReach = 0.2;
