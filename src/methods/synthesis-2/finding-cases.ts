@@ -36,12 +36,14 @@ export function findingCases(table: WeighedTable): CaseList {
   const evident = evidentCases(table, groups, caseOf);
   const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
   const issues = issueNumbers(groups.length, [...joined, ...links.own]);
+  const opposed = neighboursOf(groups.length, links.live);
+  const seenOpposed = links.seen.length === 0 ? opposed : neighboursOf(groups.length, [...links.live, ...links.seen]);
   const cases = groups.map(({ members, cited }, at) => ({
     members,
     lead: leadOf(table, members),
     cited,
-    opposed: neighbours(at, links.live),
-    seenOpposed: neighbours(at, [...links.live, ...links.seen]),
+    opposed: opposed[at] ?? noNeighbours,
+    seenOpposed: seenOpposed[at] ?? noNeighbours,
     issue: issues[at] ?? at,
   }));
   return { cases, caseOf };
@@ -122,10 +124,21 @@ export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 
   return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-function neighbours(at: number, links: readonly Link[]): number[] {
-  const found = links.flatMap(([one, other]) => (one === at ? [other] : other === at ? [one] : []));
-  return [...new Set(found)].sort((a, b) => a - b);
+/** The findings that each is linked with, in ascending order. */
+function neighboursOf(count: number, links: readonly Link[]): readonly (readonly number[])[] {
+  const found = new Map<number, Set<number>>();
+  const add = (at: number, other: number) => found.set(at, (found.get(at) ?? new Set()).add(other));
+  for (const [one, other] of links) {
+    add(one, other);
+    add(other, one);
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const near = found.get(at);
+    return near === undefined ? noNeighbours : [...near].sort((a, b) => a - b);
+  });
 }
+
+const noNeighbours: readonly number[] = [];
 
 function issueNumbers(count: number, links: readonly Link[]): number[] {
   const parent = Array.from({ length: count }, (_, at) => at);

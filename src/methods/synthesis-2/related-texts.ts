@@ -11,7 +11,7 @@ export interface RelatedPair extends TextRelation {
 }
 
 /** Below this cosine of terms, two texts are not compared. */
-const minTermCosine = 0.15;
+const minTermCosine = 0.2;
 const maxTextsComparedFully = 400;
 const maxCandidates = 30;
 const maxPostings = 600;
