@@ -110,13 +110,16 @@ function mayJoin(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
   let sum = 0;
   for (const [one, times] of a.texts) {
     for (const [other, often] of b.texts) {
-      const related = relationOf(input, one, other);
-      if (related.relation === 'opposed' || related.relation === 'distinct') return false;
-      sum += related.gain * times * often;
+      const { guard, gain } = relationOf(input, one, other);
+      if (guard === 'opposed' || guard === 'distinct') return false;
+      sum += (guard === 'differs' ? Math.min(gain, differingGain) : gain) * times * often;
     }
   }
   return sum >= 0;
 }
+
+/** What a pair that differs in a few words counts when whole groups are compared. */
+const differingGain = -0.05;
 
 function relationOf({ reader, texts }: GroupingInput, one: number, other: number) {
   return reader.relate(texts[one] as KnownText, texts[other] as KnownText);

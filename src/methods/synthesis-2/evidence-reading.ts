@@ -88,7 +88,7 @@ export function namesSource({ tags, places, citations }: EvidenceReading): boole
 /** `removed`: folded sources that are read as if they were not cited. */
 export function weighEvidence(read: EvidenceReading, removed: ReadonlySet<string>): EvidenceWeight {
   const citations = withoutRemoved(read.citations, removed);
-  const sources = sourcesOf(read, citations, removed);
+  const sources = sourcesIn({ ...read, citations }).filter((source) => source !== '' && !removed.has(source));
   const claimed = bestGrade(read.tags.map(({ level }) => level));
   const state = bestState(citations);
   const grade = gradeFor(read, state, removed);
@@ -104,12 +104,13 @@ function withoutRemoved(citations: readonly CitationView[], removed: ReadonlySet
   );
 }
 
-function sourcesOf(read: EvidenceReading, citations: readonly CitationView[], removed: ReadonlySet<string>): string[] {
+/** What a text cites, folded, each once. */
+export function sourcesIn({ tags, places, citations }: EvidenceReading): string[] {
   const found = citations
     .filter(({ state }) => state !== 'unchecked')
     .map(({ source, exhibit }) => foldText(source || (exhibit ?? '')));
-  const all = [...read.tags.flatMap(({ sources }) => sources), ...read.places, ...found];
-  return [...new Set(all)].filter((source) => source !== '' && !removed.has(source));
+  const all = [...tags.flatMap(({ sources }) => sources), ...places, ...found];
+  return all.length < 2 ? all : [...new Set(all)].filter((source) => source !== '');
 }
 
 function bestState(citations: readonly CitationView[]): CitationState | null {

@@ -104,6 +104,14 @@ function inSmallestUnit(value: number, unit: string, label: boolean): StatedFigu
   return { value: roundSixDecimals(value * measure[1]), unit: measure[0], label };
 }
 
+/** Whether a stem is a number or a measure, which `compareFigures` compares. */
+export const isFigureStem = (stem: string) =>
+  /^\d/.test(stem) || Object.hasOwn(numberWords, stem) || Object.hasOwn(measures, stem) || numberStems.has(stem);
+
+const numberStems: ReadonlySet<string> = new Set(
+  'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on'.split(' '),
+);
+
 /** Measurements of one thing by two seats are seldom equal to the last digit. */
 const measuredTolerance = 0.05;
 

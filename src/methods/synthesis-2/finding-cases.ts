@@ -36,14 +36,14 @@ export function findingCases(table: WeighedTable): CaseList {
   const evident = evidentCases(table, groups, caseOf);
   const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
   const issues = issueNumbers(groups.length, [...joined, ...links.own]);
-  const opposed = neighbourLists(groups.length, links.live);
-  const seenOpposed = neighbourLists(groups.length, [...links.live, ...links.seen]);
+  const opposed = neighboursOf(groups.length, links.live);
+  const seenOpposed = links.seen.length === 0 ? opposed : neighboursOf(groups.length, [...links.live, ...links.seen]);
   const cases = groups.map(({ members, cited }, at) => ({
     members,
     lead: leadOf(table, members),
     cited,
-    opposed: opposed[at] ?? [],
-    seenOpposed: seenOpposed[at] ?? [],
+    opposed: opposed[at] ?? noNeighbours,
+    seenOpposed: seenOpposed[at] ?? noNeighbours,
     issue: issues[at] ?? at,
   }));
   return { cases, caseOf };
@@ -124,15 +124,21 @@ export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 
   return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** The neighbours of each finding, in order; every link is looked at once. */
-function neighbourLists(count: number, links: readonly Link[]): number[][] {
-  const found = Array.from({ length: count }, () => new Set<number>());
+/** The findings that each is linked with, in ascending order. */
+function neighboursOf(count: number, links: readonly Link[]): readonly (readonly number[])[] {
+  const found = new Map<number, Set<number>>();
+  const add = (at: number, other: number) => found.set(at, (found.get(at) ?? new Set()).add(other));
   for (const [one, other] of links) {
-    found[one]?.add(other);
-    found[other]?.add(one);
+    add(one, other);
+    add(other, one);
   }
-  return found.map((others) => [...others].sort((a, b) => a - b));
+  return Array.from({ length: count }, (_, at) => {
+    const near = found.get(at);
+    return near === undefined ? noNeighbours : [...near].sort((a, b) => a - b);
+  });
 }
+
+const noNeighbours: readonly number[] = [];
 
 function issueNumbers(count: number, links: readonly Link[]): number[] {
   const parent = Array.from({ length: count }, (_, at) => at);

@@ -12,7 +12,8 @@ import { hasSwappedWords } from './swapped-words.ts';
 import { areFamily, turnsBetween, unspacedTurnsBetween, type WordTurns } from './turned-words.ts';
 import { isFaultStem } from './words/word-tables.ts';
 
-export type GuardFinding = 'opposed' | 'distinct' | null;
+/** `differs`: words of long texts were exchanged for others; alone it does not tell what other seats hold together. */
+export type GuardFinding = 'opposed' | 'distinct' | 'differs' | null;
 
 export interface GuardedText {
   reading: TextReading;
@@ -128,5 +129,6 @@ function differenceFinding(
   )
     return 'distinct';
   if (jaccard < neededOverlap(words, 0.3, named ? 0.7 : 0.5)) return null;
-  return hasSwappedWords(one, other, turned, named) ? 'distinct' : null;
+  if (!hasSwappedWords(one, other, turned, named)) return null;
+  return words > shortWords + 3 ? 'differs' : 'distinct';
 }

@@ -4,7 +4,8 @@
  */
 import { roundSixDecimals } from '../decimal.ts';
 import { type CredibilityTable, credibilityOf } from './credibility.ts';
-import { type CaseList, type FindingCase, findingCases } from './finding-cases.ts';
+import type { EvidenceWeight } from './evidence-reading.ts';
+import { type CaseList, type FindingCase, findingCases, isCited } from './finding-cases.ts';
 import { type CaseResponses, type FindingVoice, responsesByCase, voicesOn } from './finding-voices.ts';
 import type { FindingVerdict } from './result-types.ts';
 import type { WeighedTable } from './weighed-table.ts';
@@ -28,19 +29,89 @@ export interface JudgedTable {
   table: WeighedTable;
   findings: readonly FindingJudgement[];
   caseOf: readonly number[];
+  list: CaseList;
+  credibility: CredibilityTable;
 }
 
 export function judgeFindings(table: WeighedTable): JudgedTable {
-  const list = findingCases(table);
+  return judgeCases(table, findingCases(table));
+}
+
+function judgeCases(table: WeighedTable, list: CaseList): JudgedTable {
   const responses = responsesByCase(table, list);
   const voices = list.cases.map((_, at) => voicesOn(table, list, responses, at));
+  return judgeVoices(table, list, responses, voices);
+}
+
+function judgeVoices(
+  table: WeighedTable,
+  list: CaseList,
+  responses: readonly CaseResponses[],
+  voices: readonly (readonly FindingVoice[])[],
+): JudgedTable {
   const disputed = list.cases.flatMap(({ issue }, at) => {
     const heard = voices[at] ?? [];
     return isDisputed(heard) ? [{ issue, voices: heard }] : [];
   });
   const credibility = credibilityOf(disputed);
   const findings = list.cases.map((one, at) => judge(one, voices[at] ?? [], responses[at] ?? noResponses, credibility));
-  return { table, findings: keepOppositesApart(findings, list), caseOf: list.caseOf };
+  return { table, findings: keepOppositesApart(findings, list), caseOf: list.caseOf, list, credibility };
+}
+
+/**
+ * The same as `judgeFindings(table)`, where `table` differs from the one that was judged before in a few weights only.
+ * Findings that these weights do not touch are taken over.
+ */
+export function judgeAgain(before: JudgedTable, table: WeighedTable): JudgedTable {
+  const claims = changedPlaces(before.table.claimWeights, table.claimWeights);
+  const responses = changedPlaces(before.table.responseWeights, table.responseWeights);
+  if (before.table.doubted !== table.doubted || claims.some((claim) => hasKin(table, claim)))
+    return judgeFindings(table);
+  const list = { ...before.list, cases: before.list.cases.map((one) => recited(one, table, claims)) };
+  const touched = touchedCases(before, claims, responses, table);
+  const replies = before.findings.map((one) => one.responses);
+  const voices = before.findings.map((one, at) => (touched.has(at) ? voicesOn(table, list, replies, at) : one.voices));
+  const dispute = [...touched].some(
+    (at) => isDisputed(before.findings[at]?.voices ?? []) || isDisputed(voices[at] ?? []),
+  );
+  if (dispute) return judgeVoices(table, list, replies, voices);
+  const findings = before.findings.map((one, at) =>
+    touched.has(at) ? judge(list.cases[at] ?? one, voices[at] ?? [], one.responses, before.credibility) : one,
+  );
+  return { ...before, table, findings, list };
+}
+
+function changedPlaces(before: readonly EvidenceWeight[], after: readonly EvidenceWeight[]): number[] {
+  return [...after.keys()].filter((at) => before[at] !== after[at]);
+}
+
+/** Whether another claim has the same text or a related one: then the groups may change with its weight. */
+function hasKin({ texts, textOf, pairs }: WeighedTable, claim: number): boolean {
+  const text = textOf[claim] ?? 0;
+  if (texts.length < textOf.length && textOf.some((other, at) => at !== claim && other === text)) return true;
+  return pairs.some(({ one, other, relation }) => relation !== 'distinct' && (one === text || other === text));
+}
+
+/** A finding of one claim, which may have lost its only source. */
+function recited(one: FindingCase, table: WeighedTable, claims: readonly number[]): FindingCase {
+  const [claim = -1] = one.members;
+  return claims.includes(claim) && one.members.length === 1 ? { ...one, cited: isCited(table, claim) } : one;
+}
+
+function touchedCases(
+  { list, caseOf }: JudgedTable,
+  claims: readonly number[],
+  responses: readonly number[],
+  table: WeighedTable,
+): Set<number> {
+  const near = new Set<number>();
+  const add = (at: number) => {
+    near.add(at);
+    for (const other of list.cases[at]?.seenOpposed ?? []) near.add(other);
+  };
+  for (const claim of claims) add(caseOf[claim] ?? 0);
+  for (const at of responses) for (const claim of table.responses[at]?.targets ?? []) add(caseOf[claim] ?? 0);
+  return near;
 }
 
 const noResponses: CaseResponses = { challenges: [], concessions: [] };

@@ -7,7 +7,7 @@ import { composeSynthesis, type JudgedDebate, judgeDebate, noneRemoved, readDeba
 import { describeDisagreement } from './disagreement.ts';
 import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
 import { withoutSeat } from './seat-entries.ts';
-import { stemOf } from './stem.ts';
+import { rememberStems } from './stem.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { composeVerdict } from './table-verdict.ts';
@@ -23,7 +23,8 @@ interface DraftWork {
 }
 
 export function synthesis2(hash: HashFunction): SynthesisMethod {
-  const toolsFor = (): ReadingTools => ({ reader: createTextReader(stemOf), hash });
+  const stem = rememberStems();
+  const toolsFor = (): ReadingTools => ({ reader: createTextReader(stem), hash });
   const works = new WeakMap<JsonObject, DraftWork>();
   return {
     name: synthesisMethodName,

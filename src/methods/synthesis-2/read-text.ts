@@ -37,7 +37,8 @@ const innerCapital = /\p{Ll}\p{Lu}/u;
 const camelParts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 
 export function readText(said: string, stem: StemFunction = stemOf): TextReading {
-  const untagged = said.includes('[') ? withoutTags(said) : said;
+  const plainTags = said.includes('[') ? withoutTags(said) : said;
+  const untagged = plainTags.includes('ß') ? plainTags.replaceAll('ß', 'ss') : plainTags;
   const text = foldText(untagged);
   const plain = beyondAscii.test(untagged) ? untagged.normalize('NFKC') : untagged;
   const raw = plain.slice(0, maxComparedCharacters);

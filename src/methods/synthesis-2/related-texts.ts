@@ -11,9 +11,9 @@ export interface RelatedPair extends TextRelation {
 }
 
 /** Below this cosine of terms, two texts are not compared. */
-const minTermCosine = 0.15;
-const maxTextsComparedFully = 1_500;
-const maxCandidates = 20;
+const minTermCosine = 0.2;
+const maxTextsComparedFully = 400;
+const maxCandidates = 30;
 const maxPostings = 600;
 
 /** Every pair with a relation, in the order of the texts. `texts`: distinct. */

@@ -5,15 +5,17 @@
 import { compareText } from '../../text/compare-text.ts';
 import type { SeatOrSource, TableInput } from '../synthesis-method.ts';
 import { directionText, type JudgedDebate, judgeDebate, recommendationView } from './compute-synthesis.ts';
-import type { EvidenceWeight } from './evidence-reading.ts';
+import { directionOf } from './direction.ts';
+import { type EvidenceWeight, sourcesIn } from './evidence-reading.ts';
 import { severityOf, weightOrder, wordingOf } from './finding-views.ts';
-import type { FindingJudgement } from './judge-findings.ts';
+import { type FindingJudgement, judgeAgain } from './judge-findings.ts';
 import { undecidedText } from './question-answer.ts';
 import type { RemovalPivot, StatusChange, TableResult, TableSynthesis } from './result-types.ts';
 import { withoutLateSeats, withoutSeat } from './seat-entries.ts';
 import type { TableClaim } from './table-claims.ts';
 import { readingWithout } from './table-reading.ts';
 import { countVotes, overlookedIndex, resultOf } from './table-result.ts';
+import { weighWithout } from './weighed-table.ts';
 
 export const maxSeatsWithPivots = 20;
 const maxSources = 60;
@@ -63,8 +65,10 @@ function seatPivot(whole: WholeTable, { reading }: JudgedDebate, seat: string): 
   return changes(whole, { seat }, judgeDebate(readingWithout(reading, seat, withoutLateSeats(input))), input);
 }
 
-function sourcePivot(whole: WholeTable, { reading }: JudgedDebate, source: string): RemovalPivot[] {
-  return changes(whole, { source }, judgeDebate(reading, new Set([source])), whole.input);
+function sourcePivot(whole: WholeTable, debate: JudgedDebate, source: string): RemovalPivot[] {
+  const judged = judgeAgain(debate.judged, weighWithout(debate.judged.table, source));
+  const actions = directionOf(judged, debate.reading.proposals);
+  return changes(whole, { source }, { reading: debate.reading, judged, actions }, whole.input);
 }
 
 function changes(
@@ -129,7 +133,10 @@ function statusChanges(before: TableSynthesis, { judged: { table, findings, case
 }
 
 /** Every source that any seat cites, folded. */
-export function citedSources({ judged: { table } }: JudgedDebate): string[] {
-  const all = [...table.claimWeights, ...table.responseWeights].flatMap(({ sources }) => sources);
-  return [...new Set(all)].sort(compareText);
+function citedSources({ judged: { table } }: JudgedDebate): string[] {
+  const read = [
+    ...table.claims.flatMap(({ said }) => said.map(({ evidence }) => evidence)),
+    ...table.responses.map(({ evidence }) => evidence),
+  ];
+  return [...new Set(read.flatMap((evidence) => sourcesIn(evidence)))].sort(compareText);
 }

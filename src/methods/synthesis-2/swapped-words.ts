@@ -3,6 +3,7 @@
  * for word the same, the less may differ in the rest.
  */
 import { alignWords, type WordGap } from './align-words.ts';
+import { isFigureStem } from './figures.ts';
 import type { GuardReading } from './guard-reading.ts';
 import { areAkin, type WordTurns } from './turned-words.ts';
 
@@ -38,7 +39,10 @@ function isSwap({ ours, theirs }: WordGap, verbatim: boolean): boolean {
  */
 function unpaired({ ours, theirs }: WordGap, a: GuardReading, b: GuardReading, turned: ReadonlySet<string>): WordGap {
   const left = (some: readonly string[], others: ReadonlySet<string>, near: readonly string[]) =>
-    some.filter((stem) => !others.has(stem) && !turned.has(stem) && !near.some((other) => areAkin(stem, other)));
+    some.filter(
+      (stem) =>
+        !others.has(stem) && !turned.has(stem) && !isFigureStem(stem) && !near.some((other) => areAkin(stem, other)),
+    );
   return { ours: left(ours, b.distinct, theirs), theirs: left(theirs, a.distinct, ours) };
 }
 

@@ -89,13 +89,13 @@ function groupRestatements(said: readonly SaidFinding[], reader: TextReader): Sa
 
 function isRestatement(reader: TextReader, one: KnownText, other: KnownText): boolean {
   if (one === other) return true;
-  if (likenessBound(one.reading, other.reading) < restatedLikeness) return false;
+  if (addsFigure(one, other) || likenessBound(one.reading, other.reading) < restatedLikeness) return false;
   const { likeness, relation, guard } = reader.relate(one, other);
-  return likeness >= restatedLikeness && relation === 'same' && guard === null && !addsName(one, other);
+  return likeness >= restatedLikeness && relation === 'same' && guard === null;
 }
 
-/** Whether one has a figure or a name that the other lacks: items of a list stay apart. */
-function addsName({ reading: one }: KnownText, { reading: other }: KnownText): boolean {
+/** Whether one has a figure that the other lacks: items of a list stay apart. */
+function addsFigure({ reading: one }: KnownText, { reading: other }: KnownText): boolean {
   const digits = (words: readonly string[]) =>
     words
       .filter((word) => /\d/.test(word))

@@ -27,8 +27,8 @@ export interface TextReader {
 }
 
 const opposedLikeness = 0.4;
-/** Below it, the guard is not asked: nothing follows from what it finds. */
-const guardedLikeness = 0.2;
+/** Further below the cut, and below what may be opposed, the guard is not asked: nothing follows from what it finds. */
+const guardedGain = -0.1;
 
 /** Synonyms are looked up where the plain words fall short of the cut by less. */
 const kinReach = 0.2;
@@ -89,13 +89,14 @@ function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): 
   const near = plain < cut && plain > cut - kinReach;
   const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
   const gain = roundSixDecimals(likeness - cut);
-  const guard = likeness < guardedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
+  const guard =
+    gain < guardedGain && likeness < opposedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };
 }
 
 function relationFor(likeness: number, gain: number, guard: GuardFinding): TextRelation['relation'] {
   if (guard === 'opposed') return likeness >= opposedLikeness ? 'opposed' : 'distinct';
-  if (guard === 'distinct') return 'distinct';
+  if (guard !== null) return 'distinct';
   return gain >= 0 ? 'same' : 'none';
 }
 

@@ -75,18 +75,18 @@ function partnerOf(
 
 /** The stem in the other text that this one denies by a prefix, or that denies this one. */
 function deniedForm(one: string, b: GuardReading, a: GuardReading): string | undefined {
-  for (const other of b.distinct) {
-    if (a.distinct.has(other)) continue;
-    if (deniesByPrefix(one, other) || deniesByPrefix(other, one)) return other;
+  for (const prefix of denyingPrefixes) {
+    const longer = prefix + one;
+    if (one.length >= minDeniedLetters && b.distinct.has(longer) && !a.distinct.has(longer) && !plainStems.has(longer))
+      return longer;
+    if (!one.startsWith(prefix) || plainStems.has(one)) continue;
+    const shorter = one.slice(prefix.length);
+    if (shorter.length >= minDeniedLetters && b.distinct.has(shorter) && !a.distinct.has(shorter)) return shorter;
   }
   return undefined;
 }
 
-function deniesByPrefix(long: string, short: string): boolean {
-  const extra = long.length - short.length;
-  if (extra < 2 || extra > 3 || short.length < 3 || !long.endsWith(short) || plainStems.has(long)) return false;
-  return denyingPrefixes.includes(long.slice(0, extra));
-}
+const minDeniedLetters = 3;
 
 function smallTurns(a: GuardReading, b: GuardReading, stems: ReadonlySet<string>): number {
   let turns = 0;

@@ -28,6 +28,22 @@ export function weighTable(table: TableReading, removed: ReadonlySet<string>): W
   };
 }
 
+/** The same table without a source; weights that do not rest on it are the same objects. */
+export function weighWithout(table: WeighedTable, source: string): WeighedTable {
+  const removed = new Set([source]);
+  const rests = ({ sources }: EvidenceWeight) => sources.includes(source);
+  if (table.doubted.size > 0 || table.claims.some(({ said }) => said.length > 1)) return weighTable(table, removed);
+  const claimWeights = table.claimWeights.map((weight, at) => {
+    const read = table.claims[at]?.said[0]?.evidence;
+    return read !== undefined && rests(weight) ? weighEvidence(read, removed) : weight;
+  });
+  const responseWeights = table.responseWeights.map((weight, at) => {
+    const read = table.responses[at]?.evidence;
+    return read !== undefined && rests(weight) ? weighEvidence(read, removed) : weight;
+  });
+  return { ...table, claimWeights, responseWeights };
+}
+
 const noDoubts: WeighedTable['doubted'] = new Map();
 
 /** The heaviest; the citations of all. */
