@@ -48,6 +48,8 @@ test('RT-15: prints lines of JSON without a terminal, answers everything on stdi
   expect(listed.stdout).toContain('What is wrong?');
   const shown = await parley(['sessions', 'show', 'last']);
   expect(shown.stdout).toContain('3 messages of 3 answered');
+  expect(shown.stdout).toContain('And how bad is it?\n');
+  expect(shown.stdout).toContain('ada and bob agree: "The cache leaks".');
 });
 
 test('RT-15: starts a platform of its own where none runs, and refuses an agent that is not there by its option', async () => {

@@ -157,7 +157,9 @@ async function follow(document: string, { npx = 'quick', adapt = (blocks) => blo
   return shell.heard.text;
 }
 
-const guides = ['getting-started', 'forecasts', 'councils', 'testing-agents', 'operating'] as const;
+const guides = [
+  ...(['getting-started', 'forecasts', 'councils', 'chat', 'later-answers', 'testing-agents', 'operating'] as const),
+];
 const pageOf = (guide: (typeof guides)[number]) => `docs/guides/${guide}.md`;
 
 describe('the documents', () => {
@@ -259,6 +261,22 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('savings_expert is active');
     expect(heard).toMatch(/The savings improve the\s+profit\./);
     expect(heard).toContain('"content":"I have seen nothing that I could rely on: ');
+  });
+
+  it('RT-15: works in the guide to chats, with the agent of this repository', async () => {
+    const heard = await follow(pageOf('chat'));
+    expect(heard).toContain('chat_agent is registered and active.');
+    expect(heard).toContain('\n2\n');
+    expect(heard).toContain('The record holds.');
+    expect(heard).toContain('event: turn.closed');
+  });
+
+  it('PF-09: works in the guide to answers that come later, with the agent printed there and a person', async () => {
+    const heard = await follow(pageOf('later-answers'));
+    expect(heard).toContain('Looked at: Why does the cache leak?');
+    expect(heard).toContain('You answer as ann (analyze) until');
+    expect(heard).toContain('Answered; it is on the record.');
+    expect(heard).toContain('Declined; the reason is on the record.');
   });
 
   it('PF-06: works in the guide to operating, from the first key to a platform that others reach', async () => {

@@ -16,6 +16,7 @@ import {
   type VerdictDocument,
 } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
+import { chatDocument } from './chat-document.ts';
 import { councilDocument } from './council-document.ts';
 import { forecastDocument } from './forecast-document.ts';
 import { tableDocument } from './table-document.ts';
@@ -31,6 +32,7 @@ const composers: Readonly<Record<string, VerdictComposer>> = {
 
 export function sessionDocument(result: SessionResult): VerdictDocument {
   const { view, events } = result;
+  if (view.turns) return chatDocument(view);
   const compose = Object.hasOwn(composers, view.format) ? composers[view.format] : undefined;
   if (view.verdict && compose) return compose(view.verdict, result);
   return {
