@@ -61,7 +61,7 @@ export interface CallbackEntry {
 /** A protocol as people choose one. */
 export interface ProtocolSummary {
   name: string;
-  transport: 'http' | 'program';
+  transport: 'http' | 'program' | 'inbox';
   /** What its agents can be asked to do. */
   acts: string[];
   /** Whether an agent takes part only after a test that it passed. */

@@ -83,7 +83,9 @@ export const protocolList = z.object({
   items: z.array(
     z.object({
       name: z.string(),
-      transport: z.enum(['http', 'program']).describe('`program`: only the user of this machine may register one'),
+      transport: z
+        .enum(['http', 'program', 'inbox'])
+        .describe('`program`: only the user of this machine may register one; `inbox`: a person, who has no address'),
       acts: z.array(z.string()).describe('what its agents can be asked to do'),
       tested_first: z.boolean().describe('whether an agent takes part only after a test that it passed'),
     }) satisfies z.ZodType<ProtocolSummary>,
