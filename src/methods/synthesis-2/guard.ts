@@ -61,6 +61,11 @@ function overlapOf({ distinct: a }: GuardReading, { distinct: b }: GuardReading)
 
 /** Up to this many words, what may be a contradiction is never taken for the same. */
 const maxUnsureWords = 12;
+const turnedOverlap = 0.4;
+
+function isUnsure(odd: boolean, turns: number, { jaccard, words }: WordOverlap): boolean {
+  return (odd && words <= maxUnsureWords) || (turns > 0 && jaccard >= turnedOverlap);
+}
 
 /** An odd number of turns and denials contradicts; a turn and a denial cancel out; two turns say something else. */
 function turnFinding(a: GuardReading, b: GuardReading, { turns }: WordTurns, overlap: WordOverlap): GuardFinding {
@@ -74,7 +79,7 @@ function turnFinding(a: GuardReading, b: GuardReading, { turns }: WordTurns, ove
   if (turns === 0 && (isSameFault(more, less) || isSameContrast(more, less))) return null;
   const needed = turns > 0 ? neededOverlap(words, 0.25, 0.55) : neededOverlap(words, 0.4, 0.65);
   const short = words <= shortWords && contained >= (turns > 0 ? 0.5 : 0.75);
-  if (jaccard < needed && !short) return odd && words <= maxUnsureWords ? 'distinct' : null;
+  if (jaccard < needed && !short) return isUnsure(odd, turns, overlap) ? 'distinct' : null;
   return odd ? 'opposed' : 'distinct';
 }
 
@@ -113,13 +118,13 @@ function differenceFinding(
   const { jaccard, words } = overlap;
   const one = a.guard;
   const other = b.guard;
-  if (jaccard >= neededOverlap(words, 0.35, 0.4)) {
+  if (jaccard >= neededOverlap(words, 0.35, 0.2)) {
     const figures = compareFigures(one.figures, other.figures);
     const plain = jaccard >= neededOverlap(words, 0.35, 0.7);
     if (figures !== null && (plain || figures === 'opposed')) return plain ? figures : 'distinct';
   }
   if (
-    jaccard >= neededOverlap(words, 0.4, 0.45) &&
+    jaccard >= neededOverlap(words, 0.4, 0.2) &&
     nameDifferently(one.proper, other.proper, a.reading.text, b.reading.text)
   )
     return 'distinct';
