@@ -28,7 +28,7 @@ export interface VerifyTools {
 }
 
 /** The code that a record may name. */
-export interface RecordCode {
+interface RecordCode {
   methods: MethodRegistry;
   formats: ReadonlyMap<string, Format>;
 }
