@@ -46,6 +46,11 @@ describe.skipIf(page === undefined)('the built page', () => {
     expect(sizes.filter(([, bytes]) => Number(bytes) > maxPartBytes)).toEqual([]);
   });
 
+  test('has no script file of more than 60 kB, those of its threads included', () => {
+    const scripts = [...(page?.files.keys() ?? [])].filter((path) => path.endsWith('.js'));
+    expect(scripts.filter((path) => compressed(path.slice(1)) > maxPartBytes)).toEqual([]);
+  });
+
   test('has no script or style inside its document', () => {
     const html = page?.document.bytes.toString() ?? '';
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);

@@ -1,187 +1,19 @@
 /**
- * Checks a record and computes its verdict again. Pure: it needs no server, no network and no clock, and runs in a
- * browser as it does on the command line. It reads the record as a stream and never throws on what it holds. A cut,
- * edited, reordered or empty file is never valid.
+ * Checks a record and computes its verdict again, with every format and method there is. Pure: it needs no server, no network
+ * and no clock, and runs in a browser as it does on the command line.
  */
 import { formats } from '../formats/formats.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
-import type { HashFunction } from '../model/json.ts';
-import { encoders } from '../protocols/encoders.ts';
-import type { SessionEvent } from '../record/event.ts';
-import { createEventReader, type EventUpgrade } from '../record/record-version.ts';
-import { type CheckSignature, checkHead, type SignedHead } from '../record/signed-head.ts';
-import { ChainCheck } from './chain-check.ts';
-import { RecordLines } from './record-lines.ts';
-import { Replay, type ReplayTools } from './replay.ts';
-import {
-  failingFinding,
-  holdingFinding,
-  type Testimony,
-  type Verification,
-  type VerificationFinding,
-} from './verification.ts';
+import type { Verification } from './verification.ts';
+import { type RecordBytes, type VerifyTools, verifyWith } from './verify-with.ts';
 
-export interface VerifyTools {
-  hash: HashFunction;
-  checkSignature: CheckSignature;
-  /** Public keys of installations that the reader trusts, in hex. */
-  knownKeys: readonly string[];
+interface RecordVerifyTools extends VerifyTools {
   /** Every method there is, unless given. */
   methods?: MethodRegistry;
 }
 
-export type RecordBytes = Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
-export async function verifyRecord(source: RecordBytes, tools: VerifyTools): Promise<Verification> {
-  const reading = new RecordReading(tools.hash, tools.methods);
-  if (source instanceof Uint8Array) reading.push(source);
-  else for await (const bytes of source) reading.push(bytes);
-  reading.end();
-  const integrity = await integrityOf(reading.chain, tools);
-  const completeness = integrity.holds
-    ? completenessOf(reading.chain)
-    : failingFinding(integrity.detail, integrity.first_bad_seq ?? 0);
-  const { asks, verdict } = findingsOf(reading, integrity);
-  return {
-    ok: integrity.holds && completeness.holds && asks.holds && verdict.holds,
-    session: reading.chain.session ?? null,
-    format: reading.format,
-    events: reading.chain.count,
-    ...{ integrity, completeness, asks, verdict, testimony: reading.testimony },
-  };
-}
-
-/** A record as it is read, line by line. */
-class RecordReading {
-  readonly chain: ChainCheck;
-  readonly replay: Replay;
-  readonly testimony: Testimony = { answers: 0, failures: 0, exhibits: 0 };
-  format: string | null = null;
-  readonly #lines = new RecordLines();
-  #version = 0;
-  #upgrade: EventUpgrade | undefined;
-
-  constructor(hash: HashFunction, methods: MethodRegistry | undefined) {
-    this.chain = new ChainCheck(hash);
-    this.replay = new Replay(replayTools(hash, methods));
-  }
-
-  push(bytes: Uint8Array): void {
-    for (const line of this.#lines.push(bytes)) {
-      if (typeof line !== 'string') this.chain.fail(line.detail);
-      else this.#take(this.chain.add(line));
-    }
-  }
-
-  end(): void {
-    const fault = this.#lines.end();
-    if (fault) this.chain.fail(fault.detail);
-    if (this.chain.count === 0) this.chain.fail('the file is empty');
-  }
-
-  #take(event: SessionEvent | undefined): void {
-    if (!event || this.replay.fault) return;
-    if (event.seq === 0 && event.kind === 'session.opened') this.#open(event);
-    if (!this.#upgrade) return;
-    count(this.testimony, event);
-    this.replay.add(this.#upgrade(event), this.#version);
-  }
-
-  #open({ data }: SessionEvent<'session.opened'>): void {
-    this.format = typeof data.format === 'string' ? data.format : null;
-    this.#version = data.record;
-    this.#upgrade = createEventReader(data.record);
-    if (this.#upgrade) return;
-    const detail = `the record is of version ${data.record}, which this verifier does not know`;
-    this.replay.fault = { of: 'course', seq: 0, detail };
-  }
-}
-
-function count(testimony: Testimony, { kind }: SessionEvent): void {
-  if (kind === 'answer.received') testimony.answers += 1;
-  if (kind === 'ask.failed') testimony.failures += 1;
-  if (kind === 'evidence.checked') testimony.exhibits += 1;
-}
-
-function replayTools(hash: HashFunction, methods = createMethods(hash)): ReplayTools {
-  return { encoders, hash, methods, formats: formats(hash, methods) };
-}
-
-async function integrityOf(chain: ChainCheck, tools: VerifyTools): Promise<Verification['integrity']> {
-  const unsigned = { signer: 'none', key: null } as const;
-  const { fault, heads, count: events } = chain;
-  if (fault) return { ...failingFinding(fault.detail, fault.seq), ...unsigned };
-  for (const signed of heads) {
-    if (await checkHead(signed, tools.checkSignature)) continue;
-    const detail = 'the signature does not match: the record or the signature was forged';
-    return { ...failingFinding(detail, signed.head.seq), ...unsigned };
-  }
-  const keys = [...new Set(heads.map(({ key }) => key))];
-  if (keys.length > 1)
-    return { ...failingFinding('the signatures are by different signers', heads.at(-1)?.head.seq ?? 0), ...unsigned };
-  return {
-    ...holdingFinding(`${events} events in an unbroken chain${signedExtent(heads)}`),
-    ...signerOf(keys[0], tools),
-  };
-}
-
-function signedExtent(heads: readonly SignedHead[]): string {
-  const last = heads.at(-1);
-  return last ? `, signed to seq ${last.head.seq}` : ', not signed yet';
-}
-
-function signerOf(
-  key: string | undefined,
-  { knownKeys }: VerifyTools,
-): Pick<Verification['integrity'], 'signer' | 'key'> {
-  if (key === undefined) return { signer: 'none', key: null };
-  return { signer: knownKeys.includes(key) ? 'known' : 'unknown', key };
-}
-
-function completenessOf({ last, heads, count: end }: ChainCheck): VerificationFinding {
-  if (last?.kind !== 'session.closed')
-    return failingFinding(
-      `the record is open${signedExtent(heads)}: the session still runs, or the rest was cut off`,
-      end,
-    );
-  if (heads.at(-1)?.head.seq !== end - 1) return failingFinding('the signature at the end is missing', end - 1);
-  return holdingFinding('the session is closed and signed to its end');
-}
-
-/** What was computed means nothing where the text itself cannot be trusted. */
-function findingsOf(
-  { chain, replay }: RecordReading,
-  integrity: VerificationFinding,
-): Pick<Verification, 'asks' | 'verdict'> {
-  const { outcome, fault } = replay;
-  const checked = replay.asks;
-  const stop = (why: string, seq: number) => {
-    const finding = failingFinding(why, seq);
-    return { asks: { ...finding, checked: 0 }, verdict: { ...finding, outcome: null } };
-  };
-  if (!integrity.holds) return stop('not looked at, because the record is not intact', integrity.first_bad_seq ?? 0);
-  const skipped = (seq: number) =>
-    failingFinding(`not looked at from seq ${seq} on, where the record does not hold`, seq);
-  const broken = fault && failingFinding(fault.detail, fault.seq);
-  const asks = broken
-    ? fault.of === 'asks'
-      ? broken
-      : skipped(fault.seq)
-    : holdingFinding(composedAgainDetail(checked));
-  const verdict = broken ? (fault.of === 'course' ? broken : skipped(fault.seq)) : verdictFindingOf(outcome, chain);
-  return { asks: { ...asks, checked }, verdict: { ...verdict, outcome } };
-}
-
-const composedAgainDetail = (checked: number) =>
-  checked === 1
-    ? '1 request was composed again and is the same'
-    : `${checked} requests were composed again and are the same`;
-
-function verdictFindingOf(outcome: string | null, { last, count: events }: ChainCheck): VerificationFinding {
-  if (outcome !== null) return holdingFinding(`computed again from the record, the verdict is the same: ${outcome}`);
-  if (last?.kind !== 'session.closed') return failingFinding('there is no verdict', events);
-  if (last.data.status === 'failed') return holdingFinding('the session failed before there was a verdict');
-  if (last.data.status === 'cancelled') return holdingFinding('the session was cancelled before there was a verdict');
-  return failingFinding('there is no verdict', events);
+export function verifyRecord(source: RecordBytes, tools: RecordVerifyTools): Promise<Verification> {
+  const { hash, methods = createMethods(hash) } = tools;
+  return verifyWith(source, tools, { methods, formats: formats(hash, methods) });
 }

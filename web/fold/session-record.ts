@@ -3,14 +3,12 @@
  * the platform's own code. So what a screen shows is what the server decided.
  */
 import type { Format } from '../../src/formats/format.ts';
-import { formats } from '../../src/formats/formats.ts';
 import type { MethodRegistry } from '../../src/methods/method-registry.ts';
-import { createMethods } from '../../src/methods/methods.ts';
 import type { SessionEvent } from '../../src/record/event.ts';
 import { eventOf, lineHashOf } from '../../src/record/hash-chain.ts';
 import { createEventReader } from '../../src/record/record-version.ts';
 import { type SessionView, viewOf } from '../../src/record/session-view.ts';
-import { sha256 } from './sha256.ts';
+import { RecordCodeLoader } from './code-loaders.ts';
 
 /** A session as it was at one line of its record. */
 export interface FoldedSession {
@@ -23,11 +21,18 @@ export interface FoldedSession {
 }
 
 export class SessionRecord {
-  readonly methods: MethodRegistry = createMethods(sha256);
-  readonly #formats: ReadonlyMap<string, Format> = formats(sha256, this.methods);
   readonly lines: string[] = [];
   readonly events: SessionEvent[] = [];
+  /** The format of the session, once it is loaded and known. */
+  format: Format | undefined;
+  /** Whether the methods of the record are loaded, so that something can be computed with them. */
+  canCompute = false;
+  readonly #code = new RecordCodeLoader();
   #read: ((event: SessionEvent) => SessionEvent) | undefined;
+
+  get methods(): MethodRegistry {
+    return this.#code.methods;
+  }
 
   add(lines: readonly string[]): void {
     for (const line of lines) {
@@ -38,9 +43,19 @@ export class SessionRecord {
     }
   }
 
-  get format(): Format | undefined {
+  /** To be awaited once the first line is here, and before the session is folded. */
+  async loadFormat(): Promise<void> {
     const [opened] = this.events;
-    return opened?.kind === 'session.opened' ? this.#formats.get(opened.data.format) : undefined;
+    if (opened?.kind !== 'session.opened' || this.format) return;
+    this.format = (await this.#code.loadFormats(opened.data.format)).get(opened.data.format);
+  }
+
+  /** To be awaited before something is computed again. */
+  async loadMethods(): Promise<void> {
+    const [opened] = this.events;
+    if (opened?.kind !== 'session.opened' || this.canCompute) return;
+    await this.#code.loadMethods(opened.data.methods, this.format?.methods ?? []);
+    this.canCompute = true;
   }
 
   hashAt(seq: number): string {

@@ -35,6 +35,7 @@ export function useSession(id: string): FollowedSession {
         if (at > 0) await untilNextTurn();
         record.add(lines.slice(at, at + linesPerSlice));
       }
+      await record.loadFormat();
       // A long record is shown when it is here, with its progress in between.
       if (record.lines.length < 2000 || performance.now() - shown > 500) show();
     };
@@ -48,4 +49,13 @@ export function useSession(id: string): FollowedSession {
     return () => controller.abort();
   }, [id, record]);
   return { record, count: held.current.id === id ? count : 0, stream };
+}
+
+/** Loads the methods of a record where something is to be computed with them; true once they are here. */
+export function useMethods(record: SessionRecord, isNeeded: boolean): boolean {
+  const [, setLoaded] = useState(0);
+  useEffect(() => {
+    if (isNeeded && !record.canCompute) void record.loadMethods().then(() => setLoaded((count) => count + 1));
+  }, [record, isNeeded]);
+  return record.canCompute;
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../src/model/json.ts';
 import { SessionRecord } from '../../fold/session-record.ts';
 import { readTable, readWithout } from './table-reading.ts';
 
-function history(name: string) {
+async function history(name: string) {
   const text = readFileSync(new URL(`../../../test/histories/${name}.ndjson`, import.meta.url), 'utf8');
   const record = new SessionRecord();
   record.add(
@@ -14,14 +14,16 @@ function history(name: string) {
       .split('\n')
       .filter((line) => !line.startsWith('{"head":')),
   );
+  await record.loadFormat();
+  await record.loadMethods();
   const folded = record.foldTo();
   if (!folded) throw new Error('the history is empty');
   return { record, folded };
 }
 
 describe('the reading of a table', () => {
-  test.each(['round-table@1', 'round-table@2'])('finds the answer, the votes and the findings of %s', (name) => {
-    const { record, folded } = history(name);
+  test.each(['round-table@1', 'round-table@2'])('finds the answer, the votes and the findings of %s', async (name) => {
+    const { record, folded } = await history(name);
     const reading = readTable(record, folded);
     const verdict = folded.view.verdict as JsonObject & { votes: unknown[]; outcome: string };
     expect(reading.question).toBe(folded.view.input.content);
@@ -91,8 +93,8 @@ describe('the reading of a table', () => {
     });
   });
 
-  test('shows no vote before there is a verdict', () => {
-    const { record } = history('round-table@2');
+  test('shows no vote before there is a verdict', async () => {
+    const { record } = await history('round-table@2');
     const vote = record.events.findLastIndex(({ kind }) => kind === 'answer.received');
     const folded = record.foldTo(vote);
     expect(folded && readTable(record, folded)).toMatchObject({ votes: [], tally: null });

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { addressWith, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
+import { useMethods } from '../../fold/use-session.ts';
 import { Tabs } from '../../parts/controls.tsx';
 import { Note } from '../../parts/notes.tsx';
 import { RecordCard } from '../session/record-card.tsx';
@@ -34,7 +35,9 @@ const format = { name: 'Round table', href: '/round-tables' };
 
 export default function TableScreen({ id, session, folded, isReplay }: SessionScreenProps) {
   const { view } = folded;
-  const reading = useMemo(() => readTable(session.record, folded), [session.record, folded]);
+  const isUndecided = view.status === 'running' && view.synthesis === null && view.verdict === null;
+  const canCompute = useMethods(session.record, isUndecided);
+  const reading = useMemo(() => readTable(session.record, folded), [session.record, folded, canCompute]);
   const whatIf = useWhatIf(id, reading.question);
   const shown = whatIf.reading ?? reading;
   useTitle(reading.question);
