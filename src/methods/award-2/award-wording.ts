@@ -19,7 +19,11 @@ export function answerOf(weighing: CaseWeighing, council: CouncilCase): string {
   if (broken.length > 0) return `${word}: ${broken.map(brokenWords).join('; ')}.`;
   if (stance === 'approve')
     return `${word}: ${placesOf(because)} ${because.length > 1 ? 'support' : 'supports'} it, and nothing that was cited speaks against it.`;
-  return `${word}: ${placesOf(because)} ${because.length > 1 ? 'speak' : 'speaks'} against it, and nothing that was cited supports it.`;
+  const isBent = weighing.passages.some(
+    ({ side, exhibit }) => side === 'for' && weighing.ordering.includes(exhibit.name),
+  );
+  const rest = isBent ? 'only an exhibit that gives orders supports it' : 'nothing that was cited supports it';
+  return `${word}: ${placesOf(because)} ${because.length > 1 ? 'speak' : 'speaks'} against it, and ${rest}.`;
 }
 
 function undecidedAnswer(
