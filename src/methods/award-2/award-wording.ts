@@ -3,7 +3,7 @@ import { excerpt, quote } from '../../text/excerpt.ts';
 import type { AwardFindings, AwardPoint } from '../award-method.ts';
 import type { HeardExhibit } from '../heard-council.ts';
 import { type CaseWeighing, groundsOf, type WeighedPassage } from './case-weighing.ts';
-import type { CitedPassage, CouncilCase } from './council-case.ts';
+import type { CaseClaim, CitedPassage, CouncilCase } from './council-case.ts';
 import type { PolicyResult } from './policy-finding.ts';
 
 const maxPlacesNamed = 3;
@@ -72,13 +72,22 @@ export function rationaleOf(weighing: CaseWeighing, { claims, input, orders }: C
   const listed = [
     ...weighing.passages.map((passage) => passageLine(passage, weighing)),
     ...weighing.policies.map(policyLine),
+    ...claims.flatMap(unweighedLine),
     ...orders.map(
       ({ source, line, text }) =>
         `- Left out as an order, not a claim (${source}${line === null ? '' : `, line ${line}`}): ${quote(text)}`,
     ),
   ];
-  const more = listed.length > maxListed ? [`… and ${listed.length - maxListed} more.`] : [];
-  return [[countsOf(claims), ...doubtsOf(input.exhibits)].join(' '), ...listed.slice(0, maxListed), ...more].join('\n');
+  const lines = [...new Set(listed)];
+  const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more.`] : [];
+  return [[countsOf(claims), ...doubtsOf(input.exhibits)].join(' '), ...lines.slice(0, maxListed), ...more].join('\n');
+}
+
+/** A claim without a checked citation is shown, and weighs nothing. */
+function unweighedLine({ kind, seat, text, citations }: CaseClaim): string[] {
+  if (kind !== 'claim' || citations.some(({ state }) => state === 'checked')) return [];
+  const [first] = citations.toSorted((a, b) => Number(b.state === 'false') - Number(a.state === 'false'));
+  return [`- Not weighed (${seat}): ${quote(text)} ${first?.detail ?? 'It names no source.'}`];
 }
 
 function countsOf(claims: CouncilCase['claims']): string {
