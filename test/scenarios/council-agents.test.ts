@@ -6,7 +6,7 @@ import { ask } from '../support/client.ts';
 import { courseOf, holdCouncil, registerArc, sha256 } from '../support/councils.ts';
 import { eventsOf, verified } from '../support/record.ts';
 
-const fact = 'The merger improves the margin of Contoso.';
+const fact = 'Contoso should approve the merger.';
 const evidence = [{ uri: `data:text/plain,${encodeURIComponent(fact)}`, sha256: sha256(fact) }];
 
 let stack: AsyncDisposableStack;

@@ -30,7 +30,10 @@ describe('a council closes', () => {
     const { result } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
     expect(result).toMatchObject({
       ...{ status: 'complete', final_decision: 'Approve it.' },
-      award: { rationale: 'It pays.', citations: ['the market'] },
+      award: {
+        rationale: expect.stringMatching(/^It pays\.\n\nNote of the platform: /),
+        citations: ['the market (not in evidence)'],
+      },
     });
   });
 
@@ -40,7 +43,7 @@ describe('a council closes', () => {
     const { result, audit } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
     expect(result).toMatchObject({ status: 'failed', final_decision: 'Undecided: the arbitrator did not close.' });
     expect(result.award?.rationale).toContain('Minutes:');
-    expect(result.award?.citations).toEqual([`${evidence[0]?.uri}:L1 (match)`]);
+    expect(result.award?.citations).toEqual([`${evidence[0]?.uri}:L1 (checked)`]);
     expect(audit.missing).toEqual([
       { agent_id: 'arbitrator', phase: 'award', code: 'agent_error', reason: 'answered with an error' },
     ]);

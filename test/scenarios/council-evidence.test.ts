@@ -9,11 +9,11 @@ import { verified } from '../support/record.ts';
 const filing = `# Filing of Contoso
 
 The merger improves the margin of Contoso.
-It was signed in May.
+Contoso should approve the merger.
 `;
 const memo = `The merger adds debt of 900 million.
 
-The merger brings a lawsuit over patents.
+Contoso should not approve the merger.
 `;
 
 const opened = new AsyncDisposableStack();
@@ -31,9 +31,9 @@ const wrong = (item: { uri: string }) => ({ ...item, sha256: '0'.repeat(64) });
 const spokenBy = ({ transcript }: Audit, agent: string) =>
   transcript.flatMap(({ agent_id, content }) => (agent_id === agent ? [content ?? ''] : []));
 
-/** The text that a citation such as `URI:L3-L4 (match)` names, read from the audit alone. */
+/** The text that a citation such as `URI:L3-L4 (sha256 ..., checked)` names, read from the audit alone. */
 function followed(citation: string, { evidence }: Audit): string {
-  const [, uri, first, last = first] = /^(.*):L(\d+)(?:-L(\d+))?(?: \(\w+\))?$/.exec(citation) ?? [];
+  const [, uri, first, last = first] = /^(.*):L(\d+)(?:-L(\d+))?(?: \([^)]*\))?$/.exec(citation) ?? [];
   const lines = evidence.find((item) => item.uri === uri)?.text?.split('\n') ?? [];
   return lines.slice(Number(first) - 1, Number(last)).join('\n');
 }
@@ -42,15 +42,14 @@ describe('AC-06: evidence in a council', () => {
   test('that matches is quoted with a citation that leads to the passage', async () => {
     const { result, audit } = await holdCouncil(url, { evidence: [files['filing.md'], files['memo.txt']] });
     const [first = ''] = spokenBy(audit, 'expert:general');
-    expect(first).toContain(`- The merger improves the margin of Contoso. [VERIFIED: ${files['filing.md'].uri}:L3]`);
+    expect(first).toContain(`- "The merger improves the margin of Contoso." [VERIFIED: ${files['filing.md'].uri}:L3]`);
     const citations = result.award?.citations ?? [];
-    expect(citations).toHaveLength(3);
+    expect(citations).toHaveLength(2);
     expect(citations.map((citation) => followed(citation, audit)).sort()).toEqual([
-      'The merger adds debt of 900 million.',
-      'The merger brings a lawsuit over patents.',
-      'The merger improves the margin of Contoso.',
+      'Contoso should approve the merger.',
+      'Contoso should not approve the merger.',
     ]);
-    expect(result.final_decision).toMatch(/^Reject: /);
+    expect(result.final_decision).toMatch(/^Undecided: /);
   });
 
   test('that does not match is marked and weighs less, which changes the decision', async () => {
@@ -60,7 +59,8 @@ describe('AC-06: evidence in a council', () => {
     expect(result.final_decision).toMatch(/^Approve: /);
     expect(result.award?.rationale).toContain(`${files['memo.txt'].uri} (mismatch)`);
     expect(spokenBy(audit, 'expert:general')[0]).toContain(`[POSSIBLE: ${files['memo.txt'].uri}:L1 (mismatch)]`);
-    expect(result.award?.citations).toEqual([`${files['filing.md'].uri}:L3 (match)`]);
+    const { uri, sha256 } = files['filing.md'];
+    expect(result.award?.citations).toEqual([`${uri}:L4 (sha256 ${sha256.slice(0, 12)}, checked)`]);
   });
 
   test('that is missing, too large or of an unknown type is marked, and no seat relies on it', async () => {
@@ -97,14 +97,14 @@ describe('AC-06: evidence in a council', () => {
     const policies = ['The merger must never add debt.'];
     const input = { evidence: [files['memo.txt']], constraints: { policies, max_turns: 2 } };
     const { audit } = await holdCouncil(url, input);
-    expect(spokenBy(audit, 'ethicist').join('\n')).toContain(`Policy 1 "${policies[0]}" is violated by expert:general`);
+    expect(spokenBy(audit, 'ethicist').join('\n')).toContain(`Policy 1 "${policies[0]}" is broken: `);
     const without = await holdCouncil(url, { evidence: [files['memo.txt']] });
     expect(spokenBy(without.audit, 'ethicist')[0]).toContain('No policies are stated');
   });
 
   test('is optional, like everything but the question', async () => {
     const { result, audit } = await holdCouncil(url);
-    expect(result.final_decision).toBe('Undecided: nobody made a claim that could be weighed.');
+    expect(result.final_decision).toBe('Undecided: no evidence was given, so no citation could be checked.');
     expect(audit).toMatchObject({ evidence: [], missing: [], status: 'complete' });
     const { body } = await ask(`${url}/api/v1/sessions/${result.conversation_id}`);
     expect(body).toMatchObject({

@@ -19,7 +19,7 @@ let evidence: { uri: string; sha256: string }[];
 beforeAll(async () => {
   opened.defer(() => folder.remove());
   model = await fakeModel(opened);
-  const files = await serveFiles(opened, { 'filing.txt': 'The merger improves the margin of Contoso.' });
+  const files = await serveFiles(opened, { 'filing.txt': 'Contoso should approve the merger.' });
   evidence = [files['filing.txt']];
   const env = { PARLEY_MODEL_URL: model.url, PARLEY_MODEL: 'gpt-test', PARLEY_MODEL_KEY: key, PARLEY_LOG: 'trace' };
   platform = opened.use(await startParley({ data: folder.path, env }));
@@ -50,7 +50,10 @@ describe('a council whose built-in seats speak through a model', () => {
     const { result, audit } = await holdCouncil(platform.url, { evidence, constraints: { max_turns: 1 } });
     expect(result).toMatchObject({
       ...{ status: 'complete', final_decision: 'Approve.' },
-      award: { rationale: 'The margin improves.', citations: ['the filing'] },
+      award: {
+        rationale: expect.stringMatching(/^The margin improves\.\n\nNote of the platform: who sat: /),
+        citations: [expect.stringMatching(/^the filing \(sha256 [0-9a-f]{12}, checked\)$/)],
+      },
     });
     expect(saidBy(audit, 'expert:general')).toBe('- You sent me Bearer <secret> [POSSIBLE]');
     expect(saidBy(audit, 'contrarian')).toBe('The contrarian has nothing to say.');
@@ -122,7 +125,7 @@ describe('a council whose built-in seats speak through a model', () => {
     const constraints = { max_turns: 20, time_budget_ms: 800, seed: 2 };
     const { result } = await holdCouncil(platform.url, { evidence, constraints });
     expect(result.status).toBe('truncated');
-    expect(result.award?.rationale).toContain('I weighed');
+    expect(result.award?.rationale).toContain('Not weighed (expert:general): "It pays." It names no source.');
     const audit = await auditOf(platform.url, result.conversation_id);
     expect(audit.transcript.at(-1)).toMatchObject({ phase: 'last', content: expect.stringContaining(builtIn) });
   });

@@ -30,7 +30,7 @@ describe('a closed council', () => {
   let result: CouncilResult;
   let record: string;
   beforeAll(async () => {
-    const files = await serveFiles(opened, { 'filing.txt': 'The merger improves the margin.\nIt adds no debt.\n' });
+    const files = await serveFiles(opened, { 'filing.txt': 'The audit recommends the merger.\nIt adds no debt.\n' });
     const held = await holdCouncil(url, { evidence: [files['filing.txt']], constraints: { max_turns: 1, seed: 1 } });
     result = held.result;
     record = await finishedRecord(url, result.conversation_id);
@@ -56,7 +56,7 @@ describe('a closed council', () => {
   test('AC-04: has a record that verifies offline', async () => {
     const events = await verified(record);
     expect(events.at(-2)).toMatchObject({
-      ...{ kind: 'verdict.reached', data: { method: 'award@1', verdict: { final_decision: result.final_decision } } },
+      ...{ kind: 'verdict.reached', data: { method: 'award@2', verdict: { final_decision: result.final_decision } } },
     });
   });
 

@@ -15,7 +15,7 @@ const fieldsOf = (text: string) => Object.keys(JSON.parse(text));
 
 const filing = `Filing of Contoso
 
-The merger improves the margin of Contoso.
+The board of Contoso recommends the merger.
 The merger saves 40 million a year.
 
 Risks
@@ -59,7 +59,9 @@ describe('document 004 on a fresh install', () => {
       ...{ status: 'complete', final_decision: expect.stringMatching(/^Approve: /) },
       audit: `/v0/audit/${result.conversation_id}`,
     });
-    expect(result.award?.citations).toContain(`${files['filing.txt'].uri}:L3 (match)`);
+    expect(result.award?.citations).toContain(
+      `${files['filing.txt'].uri}:L3 (sha256 ${files['filing.txt'].sha256.slice(0, 12)}, checked)`,
+    );
     expect(fieldsOf(JSON.stringify(audit))).toEqual(expect.arrayContaining(fieldsOf(printedIn('4.2 Response body'))));
     expect(audit).toMatchObject({
       ...{ conversation_id: result.conversation_id, final_decision: result.final_decision },

@@ -48,6 +48,19 @@ export const audit = z.object({
   transcript: z.array(openObject),
   evidence: z.array(openObject),
   final_decision: z.string().nullable(),
+  stance: z.string().exactOptional().describe('approve, reject or undecided; once the council is closed'),
+  answer: z.string().exactOptional().describe('the sentence that answers the question'),
+  because: z.array(openObject).exactOptional().describe('the lines of the evidence that the answer rests on'),
+  against: z.array(openObject).exactOptional().describe('the lines that stand against it'),
+  policies: z
+    .array(openObject)
+    .exactOptional()
+    .describe('every policy: kept, broken or untested, and which lines show it'),
+  orders: z.array(openObject).exactOptional().describe('sentences that told the council what to decide, left out'),
+  citations: z
+    .array(openObject)
+    .exactOptional()
+    .describe('every citation of a turn: checked, false or unchecked, and why'),
   missing: z.array(openObject).describe('whose turns were not taken, and why'),
   status: z.string(),
   head: z.object({ seq: z.int(), hash: z.string() }),

@@ -12,6 +12,14 @@ import type { audit, award, councilResult } from './arc-contract.ts';
 interface ArcConclusion {
   final_decision: string;
   award: { decision: string; rationale: string; citations: string[] };
+  /** Since `council@3`. */
+  stance?: string;
+  answer?: string;
+  because?: JsonObject[];
+  against?: JsonObject[];
+  policies?: JsonObject[];
+  orders?: JsonObject[];
+  citations?: JsonObject[];
   /** `code` is missing from the first version. */
   missing: { seat: string; phase: string; code?: string; reason: string }[];
 }
@@ -64,11 +72,19 @@ export function auditOf(view: SessionView, transcript: readonly TranscriptEntry[
     transcript: transcript.map((entry) => transcriptEntryOf(entry, flags)),
     evidence: evidenceOf(view, transcript),
     final_decision: concluded?.final_decision ?? null,
+    ...findingsIn(concluded),
     missing: concluded?.missing.map(({ seat, ...why }) => ({ agent_id: seat, ...why })) ?? [],
     status: statusOf(view),
     head: view.head,
     record: `/api/v1/sessions/${view.id}/record`,
   };
+}
+
+/** What the council found beside the award; a council before the third version tells none of it. */
+function findingsIn(concluded: ArcConclusion | null) {
+  if (concluded?.stance === undefined) return {};
+  const { stance, answer = '', because = [], against = [], policies = [], orders = [], citations = [] } = concluded;
+  return { stance, answer, because, against, policies, orders, citations };
 }
 
 /** Each piece by its name, or else by its address, with its status, null until it was checked, and the text whose lines citations refer to. */

@@ -30,9 +30,8 @@ export function noExpertHeard({ seats, turns }: CouncilState): boolean {
 
 /** One paragraph of the platform at the end of every award: who sat, who did not get the seat, and the seed. */
 export function seatsNote({ seats, replaced, turns, agenda }: CouncilState): string {
-  const fallbacks = new Set(modelFallbacks(turns).map(({ seat }) => seat));
   const isPlain = seats.every((seat) => isBuiltIn(seat) && seat.model === null);
-  const sat = seats.map((seat) => `${seat.seat} (${holderWords(seat, fallbacks.has(seat.seat))})`).join(', ');
+  const sat = seats.map((seat) => `${seat.seat} (${holderWords(seat, turns)})`).join(', ');
   const notSeated = replaced.map(({ seat, reason = '' }) => `${seat}: ${reason}`).join('; ');
   return [
     `Note of the platform: ${isPlain ? 'all seats were built-in' : `who sat: ${sat}`}.`,
@@ -47,10 +46,13 @@ function holderOf(seat: Seat): JsonObject {
   return isBuiltIn(seat) ? { kind: 'built-in', model: seat.model } : { kind: 'registered', model: seat.model };
 }
 
-function holderWords(seat: Seat, withoutModel: boolean): string {
+function holderWords(seat: Seat, turns: CouncilState['turns']): string {
   if (!isBuiltIn(seat)) return 'registered';
   if (seat.model === null) return 'built-in';
-  return withoutModel ? `built-in, not always through ${seat.model}` : `built-in, through ${seat.model}`;
+  const own = turns.filter((turn) => turn.seat === seat.seat);
+  const failed = modelFallbacks(own).length;
+  const how = failed === 0 ? 'through' : failed < own.length ? 'not always through' : 'not through';
+  return `built-in, ${how} ${seat.model}`;
 }
 
 /** The answer, who did not speak and why, and which turns told the council what to decide. */

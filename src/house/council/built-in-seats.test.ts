@@ -12,8 +12,8 @@ const filing = `# Filing of Contoso
 
 The merger would raise annual profit by 12 %. Contoso expects
 savings of 40 million from the merger.
-- The merger has no effect on the debt of Contoso.`;
-const audit = `The merger would raise annual profit by 3 %.
+- Contoso should approve the merger.`;
+const audit = `The books of both companies are in order.
 Personal data would leave the EU after the merger.`;
 
 const scene: CouncilScene = {
@@ -46,17 +46,15 @@ describe('the seats of the house', () => {
     const first = deliberate(scene, 2);
     expect(deliberate(structuredClone(scene), 2)).toEqual(first);
     const award = first.at(-1)?.content ?? '';
-    expect(award).toContain('Decision: Approve: ');
-    expect(award).toContain('- Against (accepted, 0.7225, by expert:law): Personal data would leave the EU');
-    expect(award).toMatch(
-      /- For \(rejected, .*, challenged by contrarian:v0\): The merger would raise annual profit by 12 %/,
-    );
+    expect(award).toContain('Decision: Reject: policy 1 ("Personal data must not leave the EU.") is broken by ');
+    expect(award).toContain('- For (https://example.com/filing.txt, line 5, cited by expert:finance:v0): ');
+    expect(award).toContain('Citations:\n- https://example.com/audit.txt:L2 (sha256 aaaaaaaaaaaa, checked)');
   });
 
   it('AC-06: tampered evidence changes the award', () => {
     const [first, second] = scene.evidence ?? [];
+    expect(deliberate({ ...scene, constraints: {} }, 2).at(-1)?.content).toContain('Decision: Approve: ');
     const tampered: CouncilScene = {
-      ...scene,
       evidence: [first && { ...first, status: 'mismatch' as const }, second].filter((each) => each !== undefined),
     };
     expect(deliberate(tampered, 2).at(-1)?.content).toContain('Decision: Undecided: ');

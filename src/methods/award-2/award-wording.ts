@@ -3,7 +3,7 @@ import { excerpt, quote } from '../../text/excerpt.ts';
 import type { AwardFindings, AwardPoint } from '../award-method.ts';
 import type { HeardExhibit } from '../heard-council.ts';
 import { type CaseWeighing, groundsOf, type WeighedPassage } from './case-weighing.ts';
-import type { CitedPassage, CouncilCase } from './council-case.ts';
+import type { CaseClaim, CitedPassage, CouncilCase } from './council-case.ts';
 import type { PolicyResult } from './policy-finding.ts';
 
 const maxPlacesNamed = 3;
@@ -19,7 +19,11 @@ export function answerOf(weighing: CaseWeighing, council: CouncilCase): string {
   if (broken.length > 0) return `${word}: ${broken.map(brokenWords).join('; ')}.`;
   if (stance === 'approve')
     return `${word}: ${placesOf(because)} ${because.length > 1 ? 'support' : 'supports'} it, and nothing that was cited speaks against it.`;
-  return `${word}: ${placesOf(because)} ${because.length > 1 ? 'speak' : 'speaks'} against it, and nothing that was cited supports it.`;
+  const isBent = weighing.passages.some(
+    ({ side, exhibit }) => side === 'for' && weighing.ordering.includes(exhibit.name),
+  );
+  const rest = isBent ? 'only an exhibit that gives orders supports it' : 'nothing that was cited supports it';
+  return `${word}: ${placesOf(because)} ${because.length > 1 ? 'speak' : 'speaks'} against it, and ${rest}.`;
 }
 
 function undecidedAnswer(
@@ -68,13 +72,22 @@ export function rationaleOf(weighing: CaseWeighing, { claims, input, orders }: C
   const listed = [
     ...weighing.passages.map((passage) => passageLine(passage, weighing)),
     ...weighing.policies.map(policyLine),
+    ...claims.flatMap(unweighedLine),
     ...orders.map(
       ({ source, line, text }) =>
         `- Left out as an order, not a claim (${source}${line === null ? '' : `, line ${line}`}): ${quote(text)}`,
     ),
   ];
-  const more = listed.length > maxListed ? [`… and ${listed.length - maxListed} more.`] : [];
-  return [[countsOf(claims), ...doubtsOf(input.exhibits)].join(' '), ...listed.slice(0, maxListed), ...more].join('\n');
+  const lines = [...new Set(listed)];
+  const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more.`] : [];
+  return [[countsOf(claims), ...doubtsOf(input.exhibits)].join(' '), ...lines.slice(0, maxListed), ...more].join('\n');
+}
+
+/** A claim without a checked citation is shown, and weighs nothing. */
+function unweighedLine({ kind, seat, text, citations }: CaseClaim): string[] {
+  if (kind !== 'claim' || citations.some(({ state }) => state === 'checked')) return [];
+  const [first] = citations.toSorted((a, b) => Number(b.state === 'false') - Number(a.state === 'false'));
+  return [`- Not weighed (${seat}): ${quote(text)} ${first?.detail ?? 'It names no source.'}`];
 }
 
 function countsOf(claims: CouncilCase['claims']): string {

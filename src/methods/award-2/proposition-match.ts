@@ -99,11 +99,20 @@ function comparisonTurns(clause: string, { compared }: Proposition): number | un
   if (compared === null) return 0;
   const said = comparedIn(clause);
   if (said === null) return undefined;
-  const both = (one: readonly string[], other: readonly string[]) => one.some((term) => other.includes(term));
-  // The verb stands before "than" either way, so that what is after it tells.
-  const same = both(said.after, compared.after);
-  const swapped = both(said.after, compared.before) || both(said.before, compared.after);
-  return same === swapped ? undefined : (swapped ? 1 : 0) + (said.up === compared.up ? 0 : 1);
+  const swapped =
+    isSwapped(said.after, compared, (term) => !/^\p{N}/u.test(term)) ?? isSwapped(said.after, compared, () => true);
+  return swapped === undefined ? undefined : (swapped ? 1 : 0) + (said.up === compared.up ? 0 : 1);
+}
+
+/** Whether what stands after "than" stood before it in the question; years count only where nothing else tells. */
+function isSwapped(
+  after: readonly string[],
+  compared: NonNullable<Proposition['compared']>,
+  counts: (term: string) => boolean,
+): boolean | undefined {
+  const told = after.filter(counts);
+  const [same, swapped] = [compared.after, compared.before].map((side) => told.some((term) => side.includes(term)));
+  return same === swapped ? undefined : swapped;
 }
 
 const maxStrayTerms = 1;

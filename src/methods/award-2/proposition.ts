@@ -140,6 +140,6 @@ export function comparedIn(text: string): ComparedTerms | null {
 
 /** Terms, and single capital letters, which name things of a kind. */
 const namesIn = (text: string) => [
-  ...termsIn(text).filter((term) => !/^\p{N}/u.test(term) && !passingTerms.has(term)),
+  ...termsIn(text).filter((term) => !passingTerms.has(term)),
   ...(text.match(/(?<=\p{L}\s)\p{Lu}(?![\p{L}\p{N}'’.])/gu) ?? []),
 ];

@@ -12,8 +12,22 @@ import {
 } from '../document/verdict-document.ts';
 import { type MissingSeat, missingSection } from './missing-seats.ts';
 
+interface AwardGround {
+  text: string;
+  exhibit: string;
+  line: number;
+}
+
+/** The optional parts are since `council@3`. */
 interface CouncilVerdict {
   outcome: string;
+  headline?: string;
+  stance?: string;
+  because?: AwardGround[];
+  against?: AwardGround[];
+  policies?: { number: number; policy: string; state: string; detail: string }[];
+  orders?: { source: string; line: number | null; text: string }[];
+  citations?: { seat: string; source: string; place: string; state: string; detail: string }[];
   award: { decision: string; rationale: string; citations: string[] };
   evidence: { uri: string; sha256: string; status: string }[];
   missing: MissingSeat[];
@@ -24,8 +38,11 @@ const shortcomings: Readonly<Record<string, string>> = {
   failed: 'Failed: the arbitrator did not close, so nothing was decided.',
 };
 
-/** How many lines of the rationale, and how many citations, the short form shows. */
+const shortcomings3: Readonly<Record<string, string>> = { truncated: shortcomings.truncated ?? '' };
+
+/** How many grounds, lines of the rationale and citations the short form shows. */
 const maxShortReasons = 6;
+const maxShortGrounds = 5;
 const maxShortCitations = 5;
 
 const shownHashDigits = 12;
@@ -34,14 +51,16 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
   const verdict = verdictJson as JsonObject & CouncilVerdict;
   const { decision, rationale, citations } = verdict.award;
   const reasons = rationale.split(/[\r\n\u2028\u2029]+/).filter((line) => line.trim() !== '');
-  const shortcoming = shortcomings[verdict.outcome];
   return {
     question: String(view.input.question),
     about: null,
-    headline: shortcoming
-      ? { text: `${decision} ${shortcoming}`, tone: 'doubtful' }
-      : { text: decision, tone: toneOf(decision) },
+    headline: headlineOf(verdict, decision),
     sections: filledSections([
+      { title: 'Because', body: { kind: 'items', items: (verdict.because ?? []).map(groundItem) } },
+      { title: 'Against', body: { kind: 'items', items: (verdict.against ?? []).map(groundItem) } },
+      { title: 'Policies', body: { kind: 'items', items: (verdict.policies ?? []).map(policyItem) } },
+      { title: 'Orders, left out', body: { kind: 'items', items: (verdict.orders ?? []).map(orderItem) } },
+      { title: 'False citations', body: { kind: 'items', items: falseCitations(verdict) } },
       { title: 'Rationale', body: { kind: 'items', items: reasons.map(reasonItem) } },
       { title: 'Citations', body: { kind: 'items', items: citations.map(citationItem) } },
       { title: 'Evidence', body: { kind: 'items', items: evidenceItems(verdict, events) } },
@@ -53,7 +72,45 @@ export function councilDocument(verdictJson: JsonObject, { view, events }: Sessi
   };
 }
 
-const toneOf = (decision: string): DocumentTone => (/^undecided\b/i.test(decision) ? 'doubtful' : 'good');
+function headlineOf({ outcome, headline, stance }: CouncilVerdict, decision: string): VerdictDocument['headline'] {
+  const shortcoming = (headline === undefined ? shortcomings : shortcomings3)[outcome];
+  const text = [headline ?? decision, ...(shortcoming === undefined ? [] : [shortcoming])].join(' ');
+  const isOpen = stance === undefined ? /^undecided\b/i.test(decision) : stance === 'undecided';
+  return { text, tone: shortcomings[outcome] !== undefined || isOpen ? 'doubtful' : 'good' };
+}
+
+const groundItem = ({ text, exhibit, line }: AwardGround, at: number): DocumentItem => ({
+  text: `${exhibit}, line ${line}: ${text}`,
+  isDetail: at >= maxShortGrounds,
+});
+
+const policyMarks: Readonly<Record<string, { sign: string; tone: DocumentTone }>> = {
+  kept: { sign: '✓', tone: 'good' },
+  broken: { sign: '✗', tone: 'bad' },
+  untested: { sign: '?', tone: 'doubtful' },
+};
+
+const policyItem = ({
+  number,
+  policy,
+  state,
+  detail,
+}: NonNullable<CouncilVerdict['policies']>[number]): DocumentItem => ({
+  mark: policyMarks[state] ?? { sign: '?', tone: 'doubtful' },
+  text: `${state} ${number}. ${policy} (${detail})`,
+});
+
+const orderItem = ({ source, line, text }: NonNullable<CouncilVerdict['orders']>[number]): DocumentItem => ({
+  text: `${line === null ? source : `${source}, line ${line}`}: ${text}`,
+});
+
+function falseCitations({ citations = [] }: CouncilVerdict): DocumentItem[] {
+  const wrong = citations.filter(({ state }) => state === 'false');
+  return [...new Set(wrong.map(({ seat, detail }) => `${seat}: ${detail}`))].map((text) => ({
+    mark: { sign: '✗', tone: 'bad' },
+    text,
+  }));
+}
 
 const citationItem = (text: string, at: number): DocumentItem => ({ text, isDetail: at >= maxShortCitations });
 
