@@ -15,6 +15,7 @@ import type { AgentConnection } from './agent-connection.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import type { AgentRegistry } from './agent-registry.ts';
+import { CallPlaces } from './call-places.ts';
 import { capAnswer } from './cap-answer.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
@@ -23,9 +24,11 @@ import type { HealthTracker } from './health-tracker.ts';
 import { createInProcessSend } from './in-process-send.ts';
 import { logOutcome } from './log-outcome.ts';
 
-interface AgentCall {
+export interface AgentCall {
   seat: Seat;
   ask: Ask;
+  /** What the format asks, where the ask is a message that a bridge made of it. */
+  asked?: Ask;
   encoded: SendableRequest;
   /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
   idempotencyKey: string;
@@ -33,6 +36,10 @@ interface AgentCall {
   signal: CancelSignal;
   /** Called with every exchange, its credentials masked. */
   onExchange?: (exchange: MaskedExchange) => void;
+  /** Reads the reply to a message as what was really asked for. */
+  read?: (outcome: Outcome) => Outcome;
+  /** Parameters that were left out of the request. */
+  without?: readonly string[];
   /** A test notes the health itself, once all its asks are settled. */
   leavesHealth?: true;
 }
@@ -44,12 +51,15 @@ export class AgentCaller {
   readonly #registry: AgentRegistry;
   readonly #connections: ConnectionOpener;
   readonly #healths: HealthTracker;
+  /** Limits of open calls. */
+  readonly places: CallPlaces;
 
   constructor(parts: AgentParts, registry: AgentRegistry, connections: ConnectionOpener, healths: HealthTracker) {
     this.#parts = parts;
     this.#registry = registry;
     this.#connections = connections;
     this.#healths = healths;
+    this.places = new CallPlaces(parts, connections);
   }
 
   call(call: AgentCall): Promise<Outcome> {
@@ -58,21 +68,29 @@ export class AgentCaller {
 
   /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
   ask(call: AgentCall, onOutcome: OutcomeCallback): void {
-    const { seat, signal, idempotencyKey, leavesHealth = false } = call;
+    const { seat, signal, idempotencyKey, leavesHealth = false, read = asItIs } = call;
     const { act } = call.ask;
     const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
       (outcome) => {
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
-        report(this.#withEvidenceFlags(seat, call.ask, outcome));
+        this.#noteEndpoint(seat, outcome);
+        report(this.#withEvidenceFlags(seat, call.asked ?? call.ask, outcome, read));
       },
       (error) => report(this.#faultOutcome(seat, act, error)),
     );
   }
 
-  #withEvidenceFlags(seat: Seat, ask: Ask, outcome: Outcome): Outcome {
+  /** What the endpoint of a model told about its limits holds for the next requests. */
+  #noteEndpoint(seat: Seat, outcome: Outcome): void {
+    if (outcome.kind === 'failed' && outcome.refused_parameters)
+      this.#parts.refusals.refuse(seat.agent_id, outcome.refused_parameters);
+    this.places.noteOutcome(seat, outcome);
+  }
+
+  #withEvidenceFlags(seat: Seat, ask: Ask, outcome: Outcome, read: (outcome: Outcome) => Outcome): Outcome {
     try {
-      return addEvidenceFlags(capAnswer(outcome), ask);
+      return addEvidenceFlags(capAnswer(read(outcome)), ask);
     } catch (error) {
       return this.#faultOutcome(seat, ask.act, error);
     }
@@ -186,9 +204,12 @@ function callOver(connection: AgentConnection, call: AgentCall, protocol: Protoc
   const seat: SeatChannel['seat'] = { name, domain, encoder };
   if (client_id !== undefined) seat.client_id = client_id;
   if (wire !== undefined) seat.wire = wire;
-  const asking = protocol.call(call.ask, call.encoded, { seat, send: connection.send(call) });
+  const without = call.without && { without: call.without };
+  const asking = protocol.call(call.ask, call.encoded, { seat, ...without, send: connection.send(call) });
   return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }
+
+const asItIs = (outcome: Outcome) => outcome;
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
 const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');

@@ -7,6 +7,7 @@ import type { Flag } from '../model/flag.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { ServedRoutes } from '../protocols/served-routes.ts';
 import type { Store } from '../store/store.ts';
+import type { RefusedParameters } from './refused-parameters.ts';
 
 /** The log of the operator. It says what happened, never what an agent or a person said. */
 export interface OperatorLog {
@@ -40,6 +41,8 @@ export interface AgentParts {
   /** sha256 of a text, or of bytes, in hex. */
   hash: (text: string | Uint8Array) => string;
   log: OperatorLog;
+  /** Parameters that endpoints refuse. */
+  refusals: RefusedParameters;
   /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

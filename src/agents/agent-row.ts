@@ -13,7 +13,7 @@ import type { AgentParts } from './agent-parts.ts';
 import { type AgentProfile, profileOf } from './agent-profile.ts';
 import { type AgentSecrets, openSecrets, sealSecrets } from './agent-secrets.ts';
 import { checkEndpoint } from './check-endpoint.ts';
-import { checkWireOf } from './check-wire-of.ts';
+import { checkModelOf, checkWireOf } from './check-wire-of.ts';
 
 type AgentRowParts = Pick<AgentParts, 'protocols' | 'guard' | 'runProgram' | 'vault' | 'clock' | 'newId'>;
 
@@ -129,7 +129,7 @@ function checkMayActivate(name: string, protocol: string, { protocols }: AgentRo
 }
 
 function checkProfile(
-  { protocol: key, mode, wire, headers, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
+  { protocol: key, mode, wire, headers, model, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
   parts: AgentRowParts,
 ): void {
   const { protocols, guard, runProgram } = parts;
@@ -138,6 +138,7 @@ function checkProfile(
   if (mode === 'async')
     throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
   checkWireOf(protocol, wire, { ...endpoint, ...headersOf(headers) });
+  checkModelOf(protocol, model);
   if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
   else if (!runProgram)
     throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${key}" is a local program.`);

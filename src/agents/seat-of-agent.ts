@@ -3,11 +3,13 @@ import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { AgentWire } from '../model/agent-wire.ts';
 import type { Seat, SeatWire } from '../model/seat.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentParts } from './agent-parts.ts';
 
 export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  if (protocol.names_model) parts.refusals.noteAgent(agent);
   return {
     agent_id: agent.id,
     domain: agent.domain,
@@ -20,14 +22,22 @@ export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null
     seat: agent.name,
     ...(agent.role === undefined ? undefined : { speaks_as: agent.role }),
     timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? parts.call_timeout_ms ?? protocol.timeout_ms,
-    ...(agent.wire === undefined ? undefined : { wire: seatWireOf(agent.wire) }),
+    ...seatWireOf(agent, protocol),
   };
 }
 
 /** What the encoder of the seat needs besides the ask. Headers are not part of it: they are secret. */
-export function seatWireOf({ template, ...parameters }: AgentWire): SeatWire {
-  return {
+export function seatWireOf(
+  { model, wire = {} }: { model?: string; wire?: AgentWire },
+  { names_model }: Pick<Protocol, 'names_model'>,
+): { wire?: SeatWire } {
+  const { template, instructions, prices, parameters: given, ...shape } = wire;
+  const parameters = { ...shape, ...given, ...(names_model && model !== undefined ? { model } : {}) };
+  const seatWire: SeatWire = {
+    ...(instructions === undefined ? undefined : { instructions }),
     ...(Object.keys(parameters).length === 0 ? undefined : { parameters }),
+    ...(prices === undefined ? undefined : { prices }),
     ...(template === undefined ? undefined : { template }),
   };
+  return Object.keys(wire).length === 0 && Object.keys(seatWire).length === 0 ? {} : { wire: seatWire };
 }

@@ -1,5 +1,6 @@
 /** The parts of an engine that are the same wherever it runs. Parts with input or output are given, or can be replaced. */
 
+import { RefusedParameters } from '../agents/refused-parameters.ts';
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
@@ -47,6 +48,7 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
     compute: async (call) => callMethod(methods, call),
+    refusals: new RefusedParameters(),
     call_timeout_ms: null,
     daily_limit: 100,
     checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),

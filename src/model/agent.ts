@@ -41,6 +41,12 @@ const optionalFields = {
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),
   timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  max_open_calls: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe('how many calls may be open at once with its credential, for models'),
   wire: agentWire.exactOptional().describe('how its requests and replies are shaped, for protocols that allow it'),
 };
 

@@ -15,3 +15,14 @@ export const encoders: ReadonlyMap<string, EncodeAsk> = new Map(
     each.encode,
   ]),
 );
+
+/** What an agent answers a message with: plain text, or the only answer it knows, from which the text is made. */
+export type ReplyForm = 'text' | 'analysis' | 'forecast';
+
+const structuredForms: Readonly<Record<string, ReplyForm>> = {
+  [roundTable.encoder]: 'analysis',
+  [predictionWebhook.encoder]: 'forecast',
+};
+
+/** Sealed for the encoders that records name: bridges put an ask in the words of this form. */
+export const replyFormOf = (encoder: string): ReplyForm => structuredForms[encoder] ?? 'text';

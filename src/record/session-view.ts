@@ -1,8 +1,9 @@
 /** A session for readers, folded from its record alone. The same for every format. */
 import { failureSentence } from '../model/failure-sentence.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { TokenUsage } from '../model/outcome.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
-import { type AskView, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
+import { type AskView, charge, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
 import type { EventData, SessionEvent } from './event.ts';
 
 interface SeatView {
@@ -20,6 +21,10 @@ interface SeatView {
   /** The last final failure of the seat as a sentence; null where all its asks were answered. */
   detail: string | null;
   notes: string[];
+  /** It was asked through a bridge, because its protocol has no words for what the session needs; else absent. */
+  bridged?: true;
+  /** What its answers and failures cost; absent where its endpoint does not tell it. */
+  usage?: TokenUsage;
 }
 
 export interface SessionView {
@@ -103,11 +108,14 @@ function addToView(
       break;
     case 'ask.sent':
       addAsk(view, asks, event.data);
+      if (event.data.bridge !== undefined) changeSeat(view, event.data.seat, { bridged: true });
       break;
     case 'answer.received':
       if (ask) settleAnswered(ask, event.data);
+      chargeSeat(view, event.data);
       break;
     case 'ask.failed':
+      chargeSeat(view, event.data);
       if (ask) settleFailed(ask, event.data, agents.get(event.data.seat) ?? null);
       if (event.data.final) changeSeat(view, event.data.seat, { detail: failureSentence(event.data) });
       break;
@@ -134,10 +142,18 @@ function changeSeat({ seats }: SessionView, name: string, change: Partial<SeatVi
   for (const seat of seats) if (seat.seat === name) Object.assign(seat, change);
 }
 
+function chargeSeat(
+  { seats }: SessionView,
+  { seat: name, usage }: Pick<EventData['ask.failed'], 'seat' | 'usage'>,
+): void {
+  for (const seat of seats) if (seat.seat === name) charge(seat, usage);
+}
+
 function addAsk(view: SessionView, asks: Map<string, AskView>, sent: EventData['ask.sent']): void {
   const known = asks.get(sent.ask);
   if (known) {
     known.attempts = sent.attempt;
+    if (sent.without) known.without = sent.without;
     return;
   }
   const added = sentAsk(sent);

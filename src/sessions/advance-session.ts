@@ -2,6 +2,7 @@
  * One step of a session in memory: folds the facts that arrived, adds the events that follow by the format, and names
  * the effects to start. It never waits, sends or writes; its events count only once they are committed.
  */
+import { bridges } from '../bridges/bridges.ts';
 import {
   type AskEffect,
   type CheckEffect,
@@ -14,19 +15,29 @@ import { computedEvents } from '../formats/settled-step.ts';
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
-import type { SeatWire } from '../model/seat.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
 import type { SendableRequest } from '../model/send-to-agent.ts';
+import { replyFormOf } from '../protocols/encoders.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
-import { askLedgerOf } from '../record/ledger.ts';
+import { askLedgerOf, currentAskKey, usedUpBudget } from '../record/ledger.ts';
+import type { BridgeChoice } from './bridge-choice.ts';
 import { capToSession } from './cap-session.ts';
 import type { SessionFold } from './session-fold.ts';
 
 /** An ask whose `ask.sent` is among the events of the step; it is sent when they are committed. */
 export interface OutgoingAsk {
+  /** The key of the effect. */
   key: string;
+  /** The key on the record: that of the effect, or of its child where the seat is asked once more. */
+  name: string;
   seat: string;
+  /** What the format asks. */
   ask: Ask;
+  /** What the agent is asked, where a bridge puts the ask as a message. */
+  bridged?: Ask<'reply'>;
+  /** Parameters that were left out of the request. */
+  without?: readonly string[];
   encoded: SendableRequest;
   /** A shorter limit than the seat's own. */
   timeout_ms: number | undefined;
@@ -36,6 +47,8 @@ export interface SessionStep {
   /** The canonical texts of the events it adds. */
   bodies: string[];
   outgoing: OutgoingAsk[];
+  /** Asks that are due and wait until a call may be opened with the credential of their seat. */
+  queued: readonly AskEffect[];
   /** The keys of every ask and check that should be under way or wait for its next attempt; all others are called off. */
   wanted: ReadonlySet<string>;
   /** Evidence to check. No event precedes a check, because repeating one after a crash does no harm. */
@@ -66,13 +79,19 @@ export type SessionFact = NewEvent | ComputedResult;
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
 
-interface StepContext {
+export interface StepContext {
   now: number;
-  hash: (bytes: Uint8Array) => string;
+  hash: (text: string | Uint8Array) => string;
   encoders: ReadonlyMap<string, EncodeAsk>;
   methods: MethodRegistry;
   /** The asks and checks that this engine has under way. */
   underWay: { has(key: string): boolean };
+  /** No ask is bridged where it is left out. */
+  bridgeFor?: BridgeChoice;
+  /** Parameters that the endpoint of a seat is known to refuse. */
+  leftOutFor?(seat: Seat): readonly string[];
+  /** Whether the ask may be sent now, as far as the limit of open calls goes. */
+  hasPlace?(effect: AskEffect): boolean;
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
 }
@@ -104,19 +123,26 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
     // Before any ask: a session may be resumed after its deadline, and then nobody is asked for that phase.
     if (passedDeadline)
       add({ kind: 'deadline.passed', data: { wait: passedDeadline.key, until: passedDeadline.until } });
-    else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
+    else if (isOverBudget(fold, asks, context)) add(budgetSpentEvent(fold));
     else {
-      const outgoing = context.asking ? recordAsks(fold, dueAsks(fold, asks, context), context, add) : [];
+      const due = context.asking ? dueAsks(fold, asks, context) : [];
+      const queued = due.filter((effect) => context.hasPlace?.(effect) === false);
+      const ready = queued.length === 0 ? due : due.filter((effect) => !queued.includes(effect));
+      const outgoing = recordAsks(fold, ready, context, add);
       const checkEffects = effects.filter((effect) => effect.effect === 'check');
       const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
       const wanted = new Set<string>();
       for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      return { bodies, outgoing, wanted, checks, waits, computes: [], retries: laterRetries(fold, asks, context) };
+      const retries = laterRetries(fold, asks, context);
+      return { bodies, outgoing, queued, wanted, checks, waits, computes: [], retries };
     }
   }
 }
 
-const nothingWanted = { outgoing: [], wanted: new Set<string>(), checks: [], computes: [], waits: [], retries: [] };
+const nothingWanted = {
+  ...{ outgoing: [], queued: [], wanted: new Set<string>() },
+  ...{ checks: [], computes: [], waits: [], retries: [] },
+};
 
 /** While something is computed, nothing else is wanted. */
 function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext): Omit<SessionStep, 'bodies'> {
@@ -147,7 +173,7 @@ function stillMatters({ ledger, format, state }: SessionFold, { kind, data }: Ne
 
 function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay, now }: StepContext): AskEffect[] {
   const ready = effects.filter(({ key }) => {
-    const { not_before, settled } = askLedgerOf(ledger, key);
+    const { not_before, settled } = currentLedgerOf(ledger, key);
     return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
   });
   return ready.slice(0, callsLeft(ledger));
@@ -155,12 +181,18 @@ function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { under
 
 function laterRetries({ ledger }: SessionFold, effects: readonly AskEffect[], { now }: StepContext): RetryTime[] {
   return effects.flatMap(({ key }) => {
-    const { not_before } = askLedgerOf(ledger, key);
+    const { not_before } = currentLedgerOf(ledger, key);
     return not_before !== null && Date.parse(not_before) > now ? [{ key, not_before }] : [];
   });
 }
 
-const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
+/** Of an ask, or of its child where the seat is asked once more. */
+const currentLedgerOf = (ledger: SessionFold['ledger'], key: string) => askLedgerOf(ledger, currentAskKey(ledger, key));
+
+/** None once a budget is used up, whichever it is. */
+function callsLeft(ledger: SessionFold['ledger']): number {
+  return usedUpBudget(ledger) ? 0 : (ledger.budget.max_calls ?? Infinity) - ledger.calls;
+}
 
 /** Calls under way are within the budget: it counts as spent only when their answers have been taken in. */
 function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
@@ -168,8 +200,10 @@ function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { 
   return !effects.some(({ key }) => underWay.has(key));
 }
 
-function callsSpentEvent({ ledger }: SessionFold): NewEvent {
-  return { kind: 'budget.spent', data: { budget: 'calls', limit: ledger.budget.max_calls ?? 0 } };
+function budgetSpentEvent({ ledger }: SessionFold): NewEvent {
+  const used = usedUpBudget(ledger);
+  if (!used) throw new TypeError('no budget is used up');
+  return { kind: 'budget.spent', data: used };
 }
 
 function recordAsks(
@@ -181,49 +215,89 @@ function recordAsks(
   const memo: EncodeMemo = new WeakMap();
   let lastEncoded: EncodedAsk | undefined;
   const outgoing: OutgoingAsk[] = [];
-  for (const { key, seat, act, timeout_ms } of effects) {
+  for (const { key, seat: seatName, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
-    const { encode, encoder, wire } = encoderOf(fold, seat, context);
+    const seat = seatOfAsk(fold, seatName);
+    const name = currentAskKey(fold.ledger, key);
+    const writing = writerFor(seat, context);
+    const bridge = context.bridgeFor?.(seat, act);
+    const bridged = bridge === undefined ? undefined : bridgeAsk(ask, bridge, name, key, seat, fold, context);
+    const sentAsk = bridged ?? ask;
     // Several seats are often sent the same ask: it is encoded and hashed once.
-    if (lastEncoded?.ask !== ask || lastEncoded.encode !== encode || lastEncoded.wire !== wire)
-      lastEncoded = encodeAsk(ask, { encode, wire }, memo, context);
+    if (!lastEncoded || !isSameWriting(lastEncoded, sentAsk, writing))
+      lastEncoded = encodeAsk(sentAsk, writing, memo, context);
     const { encoded, digest } = lastEncoded;
-    const { failures, sent } = askLedgerOf(fold.ledger, key);
-    const resent = sent === 0 ? undefined : { resent: sent };
-    add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
-    outgoing.push({ key, seat, ask, encoded, timeout_ms });
+    const { failures, sent } = askLedgerOf(fold.ledger, name);
+    const added = {
+      ...(sent === 0 ? undefined : { resent: sent }),
+      ...(bridge && { bridge }),
+      ...(writing.without.length > 0 ? { without: [...writing.without] } : undefined),
+    };
+    const { encoder } = seat;
+    add({
+      kind: 'ask.sent',
+      data: { act, ask: name, attempt: failures + 1, digest, encoder, ...added, seat: seatName },
+    });
+    outgoing.push({
+      ...{ key, name, seat: seatName, ask, encoded, timeout_ms },
+      ...(bridged && { bridged }),
+      ...(writing.without.length > 0 && { without: writing.without }),
+    });
   }
   return outgoing;
 }
 
-/** How a seat is written to. */
-interface SeatEncoder {
-  encode: EncodeAsk;
-  wire: SeatWire | undefined;
+function bridgeAsk(
+  ask: Ask,
+  bridge: string,
+  name: string,
+  key: string,
+  seat: Seat,
+  { session, ledger }: SessionFold,
+  { hash }: StepContext,
+): Ask<'reply'> {
+  const compose = bridges.get(bridge);
+  if (!compose) throw new TypeError(`${bridge} is not known here`);
+  const { again } = askLedgerOf(ledger, key);
+  const form = replyFormOf(seat.encoder);
+  const about = { session, key: name, seat, form, hash, ...(again && { violations: again }) };
+  return compose(ask, about);
 }
 
-interface EncodedAsk extends SeatEncoder {
+/** How a seat is written to. */
+interface SeatWriting {
+  encode: EncodeAsk;
+  wire: SeatWire | undefined;
+  without: readonly string[];
+}
+
+interface EncodedAsk extends SeatWriting {
   ask: Ask;
   encoded: SendableRequest;
   digest: string;
 }
 
-function encodeAsk(
-  ask: Ask,
-  { encode, wire }: SeatEncoder,
-  memo: EncodeMemo,
-  { hash }: Pick<StepContext, 'hash'>,
-): EncodedAsk {
-  const { body, ...request } = encode(ask, memo, wire);
+function isSameWriting(last: EncodedAsk, ask: Ask, { encode, wire, without }: SeatWriting): boolean {
+  return last.ask === ask && last.encode === encode && last.wire === wire && last.without.join() === without.join();
+}
+
+function encodeAsk(ask: Ask, writing: SeatWriting, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
+  const { encode, wire, without } = writing;
+  const { body, ...request } = encode(ask, memo, wire, without);
   // The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile.
   const bytes = Buffer.from(body);
-  return { ask, encode, wire, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+  return { ask, ...writing, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+}
+
+function seatOfAsk({ seats }: SessionFold, name: string): Seat {
+  const seat = seats.get(name);
+  if (!seat) throw new TypeError(`the session has no seat ${name}`);
+  return seat;
 }
 
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
-function encoderOf(fold: SessionFold, name: string, context: StepContext): SeatEncoder & { encoder: string } {
-  const { encoder = '', wire } = fold.seats.get(name) ?? {};
-  const encode = context.encoders.get(encoder);
-  if (!encode) throw new TypeError(`the seat ${name} is written to with ${encoder}, which is not known here`);
-  return { encode, encoder, wire };
+function writerFor(seat: Seat, { encoders, leftOutFor }: StepContext): SeatWriting {
+  const encode = encoders.get(seat.encoder);
+  if (!encode) throw new TypeError(`the seat ${seat.seat} is written to with ${seat.encoder}, which is not known here`);
+  return { encode, wire: seat.wire, without: leftOutFor?.(seat) ?? [] };
 }

@@ -2,15 +2,18 @@
  * The effects that a running session has under way: asks, checks of evidence, and timers. The result of each is
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
-import type { AgentCaller } from '../agents/agent-caller.ts';
-import type { CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
+import type { AgentCall, AgentCaller } from '../agents/agent-caller.ts';
+import type { CallPlace } from '../agents/call-places.ts';
+import { readBridged } from '../bridges/read-bridged.ts';
+import type { AskEffect, CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
+import type { Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
 import type { OutgoingAsk, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
-import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import { isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -29,6 +32,8 @@ export class SessionEffects {
   readonly #listener: EffectListener;
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
+  /** The places that asks have or wait for, by the key of the effect; kept until the ask is settled. */
+  readonly #places = new Map<string, CallPlace>();
 
   constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, listener: EffectListener) {
     this.#fold = fold;
@@ -42,13 +47,25 @@ export class SessionEffects {
     return this.#underWay.has(key);
   }
 
+  /** Whether a call may be opened for an ask: it has its place, or its seat needs none. */
+  hasPlace({ key, seat }: AskEffect): boolean {
+    return this.#places.get(key)?.isGranted ?? !this.#caller.places.isNeeded(this.#seatNamed(seat));
+  }
+
+  /** Parameters that the endpoint of a seat is known to refuse. */
+  leftOutFor(seat: Seat): readonly string[] {
+    return this.#parts.refusals.of(seat.agent_id);
+  }
+
   get isIdle(): boolean {
     return this.#underWay.size === 0;
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, computes, waits, retries }: SessionStep): void {
+  carryOut({ outgoing, queued, wanted, checks, computes, waits, retries }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
+    for (const key of this.#places.keys()) if (!wanted.has(key)) this.#leavePlace(key);
+    for (const effect of queued) this.#requestPlace(effect);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
     for (const compute of computes) this.#compute(compute);
@@ -78,7 +95,27 @@ export class SessionEffects {
 
   callOffAll(): void {
     for (const key of this.#underWay.keys()) this.#callOff(key);
+    for (const key of this.#places.keys()) this.#leavePlace(key);
     for (const cancel of this.#timers.values()) cancel();
+  }
+
+  #requestPlace({ key, seat }: AskEffect): void {
+    if (this.#places.has(key)) return;
+    this.#places.set(
+      key,
+      this.#caller.places.request(this.#seatNamed(seat), () => this.#listener.look()),
+    );
+  }
+
+  #leavePlace(key: string): void {
+    this.#places.get(key)?.leave();
+    this.#places.delete(key);
+  }
+
+  #seatNamed(name: string): Seat {
+    const seat = this.#fold.seats.get(name);
+    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+    return seat;
   }
 
   #callOff(key: string): void {
@@ -113,29 +150,45 @@ export class SessionEffects {
     );
   }
 
-  #sendAsk({ key, seat: name, ask, encoded, timeout_ms }: OutgoingAsk): void {
-    const seat = this.#fold.seats.get(name);
-    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+  #sendAsk({ key, name, seat: seatName, ask, bridged, without, encoded, timeout_ms }: OutgoingAsk): void {
+    const seat = this.#seatNamed(seatName);
     const signal = new CancelController();
     this.#underWay.set(key, signal);
-    const idempotencyKey = `${this.#fold.session}/${key}`;
-    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
-    const attempt = askLedgerOf(this.#fold.ledger, key).failures + 1;
-    this.#caller.ask(call, (outcome) => this.#settleAsk({ ask: key, seat: name, attempt }, seat, signal, outcome));
+    const deadline = this.#deadlineOf(name, seat, timeout_ms ?? seat.timeout_ms);
+    const left = deadline === undefined ? undefined : Math.max(1, deadline - this.#parts.clock.now());
+    const call: AgentCall = {
+      ...{ seat, ask: bridged ?? ask, encoded, idempotencyKey: `${this.#fold.session}/${name}`, signal },
+      timeout_ms: left ?? timeout_ms ?? seat.timeout_ms,
+      ...(bridged && { asked: ask, read: readerOf(ask, seat) }),
+      ...(without && { without }),
+    };
+    const attempt = askLedgerOf(this.#fold.ledger, name).failures + 1;
+    const course = { correctable: name === key, ...(deadline === undefined ? {} : { deadline }) };
+    this.#caller.ask(call, (outcome) => {
+      if (signal.aborted) return;
+      const { protocols, clock } = this.#parts;
+      const protocol = protocols.get(seat.protocol);
+      const event = outcomeEvent({ ask: name, seat: seatName, attempt }, outcome, protocol, clock.now(), course);
+      this.#settleAsk(key, seat, event);
+    });
   }
 
-  #settleAsk(about: AskAttempt, seat: Seat, signal: CancelController, outcome: Outcome): void {
-    if (signal.aborted) return;
-    const { protocols, clock } = this.#parts;
-    const protocol = protocols.get(seat.protocol);
-    const event = outcomeEvent(about, outcome, protocol, clock.now());
-    const exhausted = isExhausted(event, protocol?.retry_waits_ms ?? []);
-    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) this.#deliver(about.ask, event);
-    else this.#caller.deactivate(seat, exhausted).then(() => this.#deliver(about.ask, event));
+  /** When the time of an ask is over, where its protocol tries again until then. */
+  #deadlineOf(name: string, { protocol }: Seat, timeout_ms: number): number | undefined {
+    if (!this.#parts.protocols.get(protocol)?.retries_until_timeout) return undefined;
+    const { first_sent_at } = askLedgerOf(this.#fold.ledger, name);
+    return (first_sent_at === null ? this.#parts.clock.now() : Date.parse(first_sent_at)) + timeout_ms;
+  }
+
+  #settleAsk(key: string, seat: Seat, event: NewEvent): void {
+    const exhausted = isExhausted(event, this.#parts.protocols.get(seat.protocol)?.retry_waits_ms ?? []);
+    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) this.#deliver(key, event);
+    else this.#caller.deactivate(seat, exhausted).then(() => this.#deliver(key, event));
   }
 
   #deliver(key: string, event: NewEvent): void {
     this.#underWay.delete(key);
+    if (event.kind === 'answer.received' || isFinalFailure(event)) this.#leavePlace(key);
     this.#listener.deliver(event);
   }
 
@@ -149,4 +202,9 @@ export class SessionEffects {
     const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
     this.scheduleAfter(key, Date.parse(until) - this.#parts.clock.now(), () => this.#listener.deliver(passed));
   }
+}
+
+/** Reads the reply to a bridged ask as the answer that the format wants. */
+function readerOf({ act }: Ask, { seat: name, domain }: Seat): (outcome: Outcome) => Outcome {
+  return (outcome) => readBridged({ act }, { name, domain }, outcome);
 }

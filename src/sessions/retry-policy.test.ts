@@ -13,22 +13,26 @@ const reply = { status: 500, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
 
 describe('whether a failure is final', () => {
   it('follows the waits that the protocol names', () => {
-    expect([1, 2, 3].map((attempt) => waitBeforeRetry([1000, 2000], attempt, failed()))).toEqual([1000, 2000, null]);
+    expect([1, 2, 3].map((attempt) => waitBeforeRetry({ retry_waits_ms: [1000, 2000] }, attempt, failed()))).toEqual([
+      1000,
+      2000,
+      null,
+    ]);
   });
 
   it('RT-10: is always so where a protocol names none', () => {
-    expect(waitBeforeRetry([], 1, failed())).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [] }, 1, failed())).toBeNull();
   });
 
   it('is always so for what a repetition cannot mend', () => {
-    expect(waitBeforeRetry([1000], 1, failed({ retryable: false }))).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retryable: false }))).toBeNull();
   });
 
   it('respects how long the agent asks to be left alone, up to 30 s', () => {
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 7000 }))).toBe(7000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 500 }))).toBe(1000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_000 }))).toBe(30_000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_001 }))).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 7000 }))).toBe(7000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 500 }))).toBe(1000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 30_000 }))).toBe(30_000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 30_001 }))).toBeNull();
   });
 
   it('never lets more attempts happen than there are waits, plus one', () => {
@@ -36,7 +40,7 @@ describe('whether a failure is final', () => {
     fc.assert(
       fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (given, retry_after_ms) => {
         let attempt = 1;
-        while (waitBeforeRetry(given, attempt, failed({ retry_after_ms })) !== null) attempt += 1;
+        while (waitBeforeRetry({ retry_waits_ms: given }, attempt, failed({ retry_after_ms })) !== null) attempt += 1;
         expect(attempt).toBeLessThanOrEqual(given.length + 1);
       }),
     );

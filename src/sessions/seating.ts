@@ -9,7 +9,9 @@ import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { Seat } from '../model/seat.ts';
+import { replyFormOf } from '../protocols/encoders.ts';
 import type { Seating } from '../record/event.ts';
+import { createBridgeChoice } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
 import {
   type ChosenAgents,
@@ -44,8 +46,11 @@ export async function seatAgents(
   healths: HealthTracker,
   parts: SessionParts,
 ): Promise<FilledSeats> {
+  const bridgeFor = createBridgeChoice(parts.protocols);
   const lackedActs: LackedActs = (agent: Agent) =>
-    wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
+    wish.acts.filter(
+      (act) => !parts.protocols.get(agent.protocol)?.acts.includes(act) && bridgeFor(agent, act) === undefined,
+    );
   if (wish.cast) {
     const ensemble = { agents: await listAllAgents(registry), hindrance: hindranceOf(lackedActs, healths) };
     return castSeats(wish.cast, ensemble, timeout_ms, parts);
@@ -54,7 +59,7 @@ export async function seatAgents(
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
     : await chooseRelevant(
         wish,
-        lackedActs,
+        actsToName(wish, parts),
         registry,
         healths,
         parts.methods.named('routing', parts.methods.newest(['routing'])),
@@ -79,6 +84,19 @@ export async function seatAgents(
     return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
   });
   return { seats: [...seats, ...skipped], seating: chosen.seating };
+}
+
+/**
+ * The acts for which an agent must be named: those that its protocol lacks, where it answers messages with nothing but
+ * analyses or forecasts. Whoever writes plain text can be asked for anything.
+ */
+function actsToName({ acts }: SeatingWish, { protocols }: SessionParts): LackedActs {
+  return ({ protocol: key }) => {
+    const protocol = protocols.get(key);
+    const lacked = acts.filter((act) => !protocol?.acts.includes(act));
+    const isBridged = protocol?.acts.includes('reply') && replyFormOf(protocol.encoder) === 'text';
+    return isBridged ? [] : lacked;
+  };
 }
 
 /** The scope in which an agent has its places of one day (UTC). */

@@ -26,7 +26,8 @@ import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
-import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
+import { advanceSession, type SessionFact, type SessionStep, type StepContext } from './advance-session.ts';
+import { createBridgeChoice } from './bridge-choice.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
 import type { SessionFold } from './session-fold.ts';
@@ -50,6 +51,7 @@ export class SessionRun {
   readonly #parts: SessionParts;
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
+  readonly #stepTools: Pick<StepContext, 'underWay' | 'bridgeFor' | 'leftOutFor' | 'hasPlace'>;
   readonly #inbox: InboxItem[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
@@ -66,7 +68,14 @@ export class SessionRun {
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    this.#effects = new SessionEffects(fold, parts, caller, listener);
+    const effects = new SessionEffects(fold, parts, caller, listener);
+    this.#effects = effects;
+    this.#stepTools = {
+      underWay: effects,
+      bridgeFor: createBridgeChoice(parts.protocols),
+      leftOutFor: (seat) => effects.leftOutFor(seat),
+      hasPlace: (effect) => effects.hasPlace(effect),
+    };
   }
 
   /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
@@ -211,7 +220,7 @@ export class SessionRun {
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
     const now = clock.now();
-    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, underWay: this.#effects, asking });
+    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, asking, ...this.#stepTools });
   }
 
   #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {

@@ -3,6 +3,7 @@
  * recorded, every event that a format derives is derived anew and compared with what stands there, and what came from
  * outside is held against what could have happened. It stops at the first thing that does not hold.
  */
+import { bridges } from '../bridges/bridges.ts';
 import {
   type AskEffect,
   type Effect,
@@ -17,6 +18,7 @@ import type { Ask } from '../model/act.ts';
 import type { HashFunction } from '../model/json.ts';
 import type { SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
+import { replyFormOf } from '../protocols/encoders.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
@@ -47,6 +49,7 @@ export class Replay {
   readonly #tools: ReplayTools;
   readonly #digestOf: DigestOf;
   #version = 0;
+  #session = '';
   #format: Format | undefined;
   #course: Course | undefined;
   #state: unknown;
@@ -91,7 +94,7 @@ export class Replay {
     return undefined;
   }
 
-  #open({ format: name, input, methods, seating, seats }: EventData['session.opened']): string | undefined {
+  #open({ session, format: name, input, methods, seating, seats }: EventData['session.opened']): string | undefined {
     const format = this.#tools.formats.get(name);
     if (!format) return `the format ${name} is not known here`;
     const unknown = this.#tools.methods.unknownAmong(methods ?? {});
@@ -105,6 +108,7 @@ export class Replay {
       version: this.#version,
     });
     if (fault) return faultText(fault);
+    this.#session = session;
     this.#format = format;
     this.#course = new Course(isStrictVersion(this.#version));
     return undefined;
@@ -128,21 +132,38 @@ export class Replay {
   }
 
   #askFault(data: EventData['ask.sent']): string | undefined {
-    const { ask: key, encoder, digest, seat } = data;
+    const { ask: key, encoder, seat: name } = data;
+    const { key: formatKey } = this.#course?.askForFormat(key) ?? { key };
     const wanted = this.#next()
       .effects.filter(isAsk)
-      .find((effect) => effect.key === key);
+      .find((effect) => effect.key === formatKey);
     if (!wanted || !isSameAsk(wanted, data)) return `nothing called for the ask ${key}`;
     const encode = this.#tools.encoders.get(encoder);
     if (!encode) return `the encoder ${encoder} is not known here`;
-    const ask = this.#format?.ask(this.#state, key);
-    const isSame = ask !== undefined && this.#digestOf(ask, encode, this.#course?.wireOf(seat)) === digest;
+    const ask = this.#format?.ask(this.#state, formatKey);
+    const sent = ask && this.#sentAsk(ask, data);
+    if (typeof sent === 'string') return sent;
+    const { wire } = this.#course?.seatNamed(name) ?? {};
+    const isSame = sent && this.#digestOf(sent, { encode, wire, without: data.without }) === data.digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
+  }
+
+  /** The ask as it was put to the agent: itself, or the message that its bridge makes of it. */
+  #sentAsk(ask: Ask, { ask: key, bridge, seat: name, encoder }: EventData['ask.sent']): Ask | string {
+    if (bridge === undefined) return ask;
+    const compose = bridges.get(bridge);
+    const seat = this.#course?.seatNamed(name);
+    if (!compose || !seat) return `the bridge ${bridge} is not known here`;
+    const { violations } = this.#course?.askForFormat(key) ?? {};
+    const { hash } = this.#tools;
+    const about = { session: this.#session, key, seat, form: replyFormOf(encoder), hash };
+    return compose(ask, violations ? { ...about, violations } : about);
   }
 
   #evolve(event: SessionEvent, format: Format): void {
     const before = this.#state;
-    this.#state = event.kind === 'session.opened' ? format.start(event.data) : format.evolve(before, event);
+    const seen = this.#course?.eventForFormat(event) ?? event;
+    this.#state = event.kind === 'session.opened' ? format.start(event.data) : format.evolve(before, seen);
     if (this.#state !== before) this.#step = undefined;
     if (event.kind === 'verdict.reached') this.outcome = event.data.outcome;
   }
@@ -190,15 +211,21 @@ function differenceOf(event: SessionEvent, expected: NewEvent | undefined): stri
   return `${event.kind} says something else than what is computed from the record`;
 }
 
-type DigestOf = (ask: Ask, encode: EncodeAsk, wire: SeatWire | undefined) => string;
+interface AskWriting {
+  encode: EncodeAsk;
+  wire: SeatWire | undefined;
+  without: readonly string[] | undefined;
+}
+
+type DigestOf = (ask: Ask, writing: AskWriting) => string;
 
 /** Many seats are often asked the very same, one after the other: it is written and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
-  let last: { ask: Ask; encode: EncodeAsk; wire: SeatWire | undefined; digest: string } | undefined;
-  return (ask, encode, wire) => {
-    if (last?.ask !== ask || last.encode !== encode || last.wire !== wire)
-      last = { ask, encode, wire, digest: hash(encode(ask, memo, wire).body) };
+  let last: (AskWriting & { ask: Ask; digest: string }) | undefined;
+  return (ask, { encode, wire, without }) => {
+    const isSame = last?.ask === ask && last.encode === encode && last.wire === wire && last.without === without;
+    if (!last || !isSame) last = { ask, encode, wire, without, digest: hash(encode(ask, memo, wire, without).body) };
     return last.digest;
   };
 }

@@ -68,6 +68,7 @@ const completeAsks: { [A in Act]: Complete<AskByAct[A]> } = {
   reply: {
     ...{ conversation_id: 'c', message_id: 'req-001', agent_id: 'arbitrator:v0', turn: 2, message: 'Why?' },
     ...{ history: [...history], context: { user: 'u', user_id: 'u' }, intent: 'query' },
+    wanted: { name: 'vote', schema: { type: 'object' } },
   },
 };
 
