@@ -15,7 +15,7 @@ export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null
     domain: agent.domain,
     encoder: protocol.encoder,
     model: agent.model ?? null,
-    notes: agent.health === 'unhealthy' ? ['unhealthy'] : [],
+    notes: notesOf(agent),
     owner: agent.owner ?? null,
     protocol: protocol.key,
     role,
@@ -24,6 +24,11 @@ export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null
     timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? parts.call_timeout_ms ?? protocol.timeout_ms,
     ...seatWireOf(agent, protocol),
   };
+}
+
+/** A guest of a single session has no time of registration, and its seat says that it came with the request. */
+function notesOf({ health, ad_hoc, created_at }: Agent): string[] {
+  return [...(health === 'unhealthy' ? ['unhealthy'] : []), ...(ad_hoc && created_at === '' ? ['guest'] : [])];
 }
 
 /** What the encoder of the seat needs besides the ask. Headers are not part of it: they are secret. */

@@ -51,6 +51,7 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     refusals: new RefusedParameters(),
     call_timeout_ms: null,
     daily_limit: 100,
+    model_sessions_daily: null,
     checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),
     checkAgent,
     house: createHouse(),

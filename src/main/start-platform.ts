@@ -123,7 +123,7 @@ async function openParts(
   resources: AsyncDisposableStack,
   { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
 ): Promise<EngineParts> {
-  const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
+  const { data, call_timeout_ms, daily_predictions, daily_model_sessions, ipfs_gateway } = settings;
   const { store, scribe } = wrapStorage(await openRecordStorage(data));
   resources.defer(() => store.close());
   const guard = createGuard({ allow: allowanceOf(settings) });
@@ -138,6 +138,7 @@ async function openParts(
     ...ownParts,
     call_timeout_ms,
     daily_limit: daily_predictions,
+    model_sessions_daily: daily_model_sessions,
     ipfs_gateway,
     house,
   });

@@ -24,7 +24,7 @@ import {
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
 
-interface FilledSeats {
+export interface FilledSeats {
   seats: Seat[];
   seating: Seating;
 }
@@ -37,11 +37,13 @@ interface SeatingContext {
   by: KeyHolder;
   /** How well agents did, by id. */
   standings?: ReadonlyMap<string, number>;
+  /** Agents that the request brings along. */
+  guests?: readonly Agent[];
 }
 
 export async function seatAgents(
   wish: SeatingWish,
-  { session, timeout_ms, by, standings = new Map() }: SeatingContext,
+  { session, timeout_ms, by, standings = new Map(), guests = [] }: SeatingContext,
   registry: AgentDirectory,
   healths: HealthTracker,
   parts: SessionParts,
@@ -52,7 +54,8 @@ export async function seatAgents(
       (act) => !parts.protocols.get(agent.protocol)?.acts.includes(act) && bridgeFor(agent, act) === undefined,
     );
   if (wish.cast) {
-    const ensemble = { agents: await listAllAgents(registry), hindrance: hindranceOf(lackedActs, healths) };
+    const agents = [...guests, ...(await listAllAgents(registry))];
+    const ensemble = { agents, hindrance: hindranceOf(lackedActs, healths) };
     return castSeats(wish.cast, ensemble, timeout_ms, parts);
   }
   const wanted = wish.named
@@ -65,7 +68,8 @@ export async function seatAgents(
         parts.methods.named('routing', parts.methods.newest(['routing'])),
         { tasksOf: await readPastTasks(parts, by), standings },
       );
-  const chosen = await withinDailyLimit(wanted, wish.acts, session, parts);
+  const limited = await withinDailyLimit(wanted, wish.acts, session, parts);
+  const chosen = await withinModelLimit(limited, by.owner, session, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role }) => ({
       role,
@@ -88,13 +92,14 @@ export async function seatAgents(
 
 /**
  * The acts for which an agent must be named: those that its protocol lacks, where it answers messages with nothing but
- * analyses or forecasts. Whoever writes plain text can be asked for anything.
+ * analyses or forecasts. Whoever writes plain text can be asked for anything that it is relevant to; where everybody is asked
+ * who can do it, only those whose protocol has the acts are.
  */
-function actsToName({ acts }: SeatingWish, { protocols }: SessionParts): LackedActs {
+function actsToName({ acts, everybody = false }: SeatingWish, { protocols }: SessionParts): LackedActs {
   return ({ protocol: key }) => {
     const protocol = protocols.get(key);
     const lacked = acts.filter((act) => !protocol?.acts.includes(act));
-    const isBridged = protocol?.acts.includes('reply') && replyFormOf(protocol.encoder) === 'text';
+    const isBridged = !everybody && protocol?.acts.includes('reply') && replyFormOf(protocol.encoder) === 'text';
     return isBridged ? [] : lacked;
   };
 }
@@ -102,13 +107,38 @@ function actsToName({ acts }: SeatingWish, { protocols }: SessionParts): LackedA
 /** The scope in which an agent has its places of one day (UTC). */
 export const dailyClaimScope = (at: string, agentId: string): string => `${at.slice(0, 10)}/${agentId}`;
 
+type LimitedAgents = ChosenAgents & { skipped: { agent: Agent; reason: string }[] };
+
+/** Leaves out the operator's own models where the owner has had its sessions with them for the day (UTC). */
+async function withinModelLimit(
+  chosen: LimitedAgents,
+  owner: string | null,
+  session: string,
+  { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
+): Promise<LimitedAgents> {
+  const isOperators = ({ protocol, owner: of, ad_hoc }: Agent) =>
+    protocols.get(protocol)?.names_model === true && of === undefined && !ad_hoc;
+  if (limit === null || owner === null || !chosen.agents.some(isOperators)) return chosen;
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return chosen;
+  const reason = `${owner} has had its ${limit} sessions with the platform's own models of ${day}`;
+  const agents = chosen.agents.filter((agent) => !isOperators(agent));
+  if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${reason}.`);
+  const left = chosen.agents.filter(isOperators);
+  const considered = chosen.seating.considered.map((candidate) =>
+    left.some(({ name }) => name === candidate.agent) ? { ...candidate, seated: false, reason } : candidate,
+  );
+  const skipped = [...chosen.skipped, ...left.map((agent) => ({ agent, reason }))];
+  return { agents, seating: { ...chosen.seating, considered }, skipped };
+}
+
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
 async function withinDailyLimit(
   chosen: ChosenAgents,
   acts: readonly Act[],
   session: string,
   parts: SessionParts,
-): Promise<ChosenAgents & { skipped: { agent: Agent; reason: string }[] }> {
+): Promise<LimitedAgents> {
   const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
   const metered = chosen.agents.filter(isMetered);
   if (metered.length === 0) return { ...chosen, skipped: [] };
