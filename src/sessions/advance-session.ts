@@ -189,8 +189,9 @@ function laterRetries({ ledger }: SessionFold, effects: readonly AskEffect[], { 
 /** Of an ask, or of its child where the seat is asked once more. */
 const currentLedgerOf = (ledger: SessionFold['ledger'], key: string) => askLedgerOf(ledger, currentAskKey(ledger, key));
 
-/** None once a budget is used up, whichever it is. */
+/** None once a budget is used up. What a format still asks for after it was told so is its end, and is asked. */
 function callsLeft(ledger: SessionFold['ledger']): number {
+  if (ledger.spent) return Infinity;
   return usedUpBudget(ledger) ? 0 : (ledger.budget.max_calls ?? Infinity) - ledger.calls;
 }
 

@@ -100,7 +100,10 @@ export class SessionEffects {
   }
 
   #requestPlace({ key, seat }: AskEffect): void {
-    if (this.#places.has(key)) return;
+    const place = this.#places.get(key);
+    // It was granted while the step was being written, when nobody could look.
+    if (place?.isGranted) this.scheduleAfter(`place/${key}`, 0, () => this.#listener.look());
+    if (place) return;
     this.#places.set(
       key,
       this.#caller.places.request(this.#seatNamed(seat), () => this.#listener.look()),
@@ -163,7 +166,7 @@ export class SessionEffects {
       ...(without && { without }),
     };
     const attempt = askLedgerOf(this.#fold.ledger, name).failures + 1;
-    const course = { correctable: name === key, ...(deadline === undefined ? {} : { deadline }) };
+    const course = { correctable: name === key, ...(deadline === undefined ? {} : this.#retriesOf(name, deadline)) };
     this.#caller.ask(call, (outcome) => {
       if (signal.aborted) return;
       const { protocols, clock } = this.#parts;
@@ -171,6 +174,11 @@ export class SessionEffects {
       const event = outcomeEvent({ ask: name, seat: seatName, attempt }, outcome, protocol, clock.now(), course);
       this.#settleAsk(key, seat, event);
     });
+  }
+
+  #retriesOf(name: string, deadline: number): { deadline: number; spread: number } {
+    const spread = Number.parseInt(this.#parts.hash(`${this.#fold.session}/${name}`).slice(0, 4), 16) / 0xffff;
+    return { deadline, spread };
   }
 
   /** When the time of an ask is over, where its protocol tries again until then. */
@@ -188,8 +196,9 @@ export class SessionEffects {
 
   #deliver(key: string, event: NewEvent): void {
     this.#underWay.delete(key);
-    if (event.kind === 'answer.received' || isFinalFailure(event)) this.#leavePlace(key);
     this.#listener.deliver(event);
+    // After the event is there: whoever gets the place makes a step, and this ask must not be due in it any more.
+    if (event.kind === 'answer.received' || isFinalFailure(event)) this.#leavePlace(key);
   }
 
   #scheduleRetry({ key, not_before }: RetryTime): void {

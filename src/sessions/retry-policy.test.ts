@@ -47,6 +47,36 @@ describe('whether a failure is final', () => {
   });
 });
 
+describe('the retries of a protocol that tries until the time is over', () => {
+  const model = { retry_waits_ms: [1000, 2000], retries_until_timeout: true } as const;
+  const wait = (attempt: number, more: object, course: object, now = 0) =>
+    waitBeforeRetry(model, attempt, failed(more), now, course);
+
+  it('go on with the last wait, until the deadline', () => {
+    expect([1, 2, 3, 9].map((attempt) => wait(attempt, {}, { deadline: 60_000 }))).toEqual([1000, 2000, 2000, 2000]);
+    expect(wait(3, {}, { deadline: 60_000 }, 58_000)).toBeNull();
+  });
+
+  it('respect how long the endpoint asks to be left alone, however long, within the deadline', () => {
+    expect(wait(1, { retry_after_ms: 45_000 }, { deadline: 60_000 })).toBe(45_000);
+    expect(wait(1, { retry_after_ms: 61_000 }, { deadline: 60_000 })).toBeNull();
+  });
+
+  it('are spread, so that what was refused together is not tried again together', () => {
+    expect([0, 0.5, 1].map((spread) => wait(1, {}, { spread }))).toEqual([1000, 1500, 2000]);
+  });
+
+  it('are made at once without a parameter that was refused, and for an answer that is to be corrected once', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const eventOf = (more: object, course: object) => outcomeEvent(about(1), failed(more), model, now, course).data;
+    const atOnce = { final: false, not_before: '2026-01-01T00:00:00.000Z' };
+    expect(eventOf({ retryable: false, refused_parameters: ['seed'] }, {})).toMatchObject(atOnce);
+    const invalid = { retryable: false, correctable: true, violations: [{ path: 'approve', message: 'is missing' }] };
+    expect(eventOf(invalid, { correctable: true })).toMatchObject(atOnce);
+    expect(eventOf(invalid, { correctable: false })).toMatchObject({ final: true });
+  });
+});
+
 describe('the event of an outcome', () => {
   it('holds an answer with its flags and the facts of its reply', () => {
     const { data } = votes('ada');

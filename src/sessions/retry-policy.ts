@@ -21,6 +21,8 @@ interface AskAttempt {
 interface AskCourse {
   /** When its time is over, for protocols that try until then. */
   deadline?: number;
+  /** From 0 to 1: asks that were refused together are not tried again together. */
+  spread?: number;
   /** Whether the seat may be asked once more if its answer is not valid. */
   correctable?: boolean;
 }
@@ -71,12 +73,12 @@ export function waitBeforeRetry(
   attempt: number,
   { retryable, retry_after_ms = 0 }: FailedOutcome,
   now = 0,
-  { deadline }: AskCourse = {},
+  { deadline, spread = 0 }: AskCourse = {},
 ): number | null {
   const { retry_waits_ms: waits = [], retries_until_timeout = false } = protocol ?? {};
   const wait = retries_until_timeout ? (waits[attempt - 1] ?? waits.at(-1)) : waits[attempt - 1];
   if (wait === undefined || !retryable) return null;
-  const due = Math.max(wait, retry_after_ms);
-  if (retries_until_timeout) return now + due < (deadline ?? Infinity) ? due : null;
-  return retry_after_ms > maxRetryAfterMs ? null : due;
+  if (!retries_until_timeout) return retry_after_ms > maxRetryAfterMs ? null : Math.max(wait, retry_after_ms);
+  const due = Math.round(Math.max(wait, retry_after_ms) + wait * spread);
+  return now + due < (deadline ?? Infinity) ? due : null;
 }

@@ -121,7 +121,7 @@ export class Course {
     if (attempt !== failures + 1) return `the ask ${ask} was at attempt ${failures + 1}, not ${attempt}`;
     if ((resent ?? 0) !== sent) return `the ask ${ask} had been sent ${sent} times in this attempt, not ${resent ?? 0}`;
     if (not_before !== null && at < not_before) return `the ask ${ask} was not to be sent before ${not_before}`;
-    const used = usedUpBudget(this.#ledger);
+    const used = this.#ledger.spent ? undefined : usedUpBudget(this.#ledger);
     return used && `the budget of ${used.limit} ${used.budget === 'cost' ? 'millionths' : used.budget} was used up`;
   }
 

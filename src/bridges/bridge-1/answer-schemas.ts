@@ -39,10 +39,8 @@ export const voteSchema = wanted({
   dissent_reason: textOrNull,
 });
 
+/** A model writes in the order of the schema: it thinks before it takes its position. */
 export const forecastSchema = wanted({
-  position: { type: 'string', enum: ['YES', 'NO', 'NEUTRAL'] },
-  confidence: { type: 'number', description: 'from 0 to 1' },
-  reasoning: text,
   reactCycle: wanted({
     initialThought: text,
     actions: listOf(
@@ -68,5 +66,8 @@ export const forecastSchema = wanted({
       }),
     ),
   }),
+  reasoning: text,
   limitations: listOf(text),
+  position: { type: 'string', enum: ['YES', 'NO', 'NEUTRAL'] },
+  confidence: { type: 'number', description: 'from 0 to 1' },
 });

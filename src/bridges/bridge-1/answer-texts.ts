@@ -86,9 +86,6 @@ export const voteExample: JsonObject = {
 };
 
 export const forecastExample: JsonObject = {
-  position: 'NO',
-  confidence: 0.7,
-  reasoning: 'Repairs of this size took longer than a year in four of five cases.',
   reactCycle: {
     initialThought: 'First I ask how long repairs of this size took before.',
     actions: [
@@ -111,5 +108,8 @@ export const forecastExample: JsonObject = {
       },
     ],
   },
+  reasoning: 'Repairs of this size took longer than a year in four of five cases.',
   limitations: ['Five cases are few.'],
+  position: 'NO',
+  confidence: 0.7,
 };

@@ -20,6 +20,7 @@ interface CheckOptions extends ReportOptions, CredentialOptions {
   token?: string;
   sample?: string;
   role?: string;
+  model?: string;
   timeout?: number;
   quick?: true;
   only?: string;
@@ -38,6 +39,7 @@ export function addCheckCommand(program: Command): void {
     .option('--token <token>', 'the same as --api-key')
     .option('--sample <id>', 'the sample that is sent first; with --quick, the only one')
     .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
+    .option('--model <name>', 'the model to ask, where the protocol is one of models')
     .option(
       '--timeout <seconds>',
       "how long it has for an answer, 0.1 to 600; what the protocol's document says unless given",
@@ -62,7 +64,8 @@ Examples:
   $ parley check https://agent.example/webhook --token - --sample test-prediction < token
   $ parley check https://agent.example/chat --protocol plain-http --client-secret - < secret \\
       --token-url https://login.example/token --grant client_credentials --client-id us
-  $ parley check http://localhost:3001 --quick --json`;
+  $ parley check http://localhost:3001 --quick --json
+  $ parley check http://localhost:11434/v1 --protocol openai-chat --model qwen3:8b --quick`;
 
 async function checkAgent(url: string, options: CheckOptions, command: Command): Promise<void> {
   const { settings } = configurationOf(command);
@@ -102,7 +105,7 @@ function printNoToken(detail: string): void {
 }
 
 async function findConformance(
-  { protocol: given, sample, role }: CheckOptions,
+  { protocol: given, sample, role, model }: CheckOptions,
   client_id: string | undefined,
   command: Command,
 ): Promise<ConformanceSpec> {
@@ -113,6 +116,7 @@ async function findConformance(
     command.error(`error: there are no checks for '${protocol}', only for ${[...conformanceSpecs.keys()].join(', ')}`);
   const conformance = conform({
     ...(role === undefined ? {} : { role }),
+    ...(model === undefined ? {} : { model }),
     ...(client_id === undefined ? {} : { client_id }),
   });
   const samples = conformance.samples.map(({ id, about }) => `${id} (${about})`);
