@@ -12,7 +12,7 @@ import { bodyTextOf, type SendableRequest } from '../model/send-to-agent.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
 import type { AgentConnection } from './agent-connection.ts';
-import type { AgentParts } from './agent-parts.ts';
+import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import type { AgentRegistry } from './agent-registry.ts';
 import { CallPlaces } from './call-places.ts';
@@ -21,6 +21,7 @@ import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
 import { nameFailedRequest } from './failure-detail.ts';
 import type { HealthTracker } from './health-tracker.ts';
+import { speakThroughModel } from './house-model.ts';
 import { createInProcessSend } from './in-process-send.ts';
 import { logOutcome } from './log-outcome.ts';
 
@@ -144,11 +145,24 @@ export class AgentCaller {
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<Outcome> {
+    const house = isHouseSeat(call.seat) ? this.#parts.house(call.seat.seat) : undefined;
+    if (house && protocol.key !== (house.rules_protocol ?? house.protocol))
+      return this.#callHouseModel(house, call, protocol);
     const channel = await this.#channelWithin(call, protocol);
     if (channel) return protocol.call(call.ask, call.encoded, channel);
     const connection =
       protocol.transport === 'http' ? await this.#connections.openRegistered(call.seat.agent_id) : undefined;
     return connection ? callOver(connection, call, protocol) : failedOutcome('unreachable', 'the agent was removed');
+  }
+
+  /** A session may be resumed after the model was taken out of the settings: then the seat speaks by its rules. */
+  #callHouseModel(house: HouseAgentEntry, call: AgentCall, protocol: Protocol): Promise<Outcome> {
+    const { endpoint } = house;
+    const ask = async (timeout_ms: number) => {
+      if (!endpoint) return failedOutcome('unreachable', 'the platform has no model any more');
+      return callOver(this.#connections.openEndpoint(endpoint), { ...call, timeout_ms }, protocol);
+    };
+    return speakThroughModel(house, call, ask, this.#parts);
   }
 
   /** The channel to an agent that is not reached over the network. */

@@ -7,10 +7,9 @@ import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
 import { isLoopback } from '../access/host-rule.ts';
 import { allowanceOf, hostRuleOf, isReachableByOthers } from '../access/reachability.ts';
-import { createModelVoice, type HouseSpeaker } from '../agents/model-voice.ts';
 import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
-import { createGuard, type Guard } from '../guard/guard.ts';
+import { createGuard } from '../guard/guard.ts';
 import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
@@ -133,7 +132,7 @@ async function openParts(
   const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
   const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
   const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), compute, log, ...options };
-  const house = createHouse(houseSpeakerOf(settings, guard));
+  const house = createHouse(houseModelOf(settings));
   return composeEngineParts({
     ...ownParts,
     call_timeout_ms,
@@ -145,9 +144,9 @@ async function openParts(
 }
 
 /** The model that answers for the house, where the settings name one. */
-function houseSpeakerOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): HouseSpeaker | undefined {
-  if (url === null) return undefined;
-  if (model !== null) return { model, voice: createModelVoice(guard, { url, model, key }) };
+function houseModelOf({ model_url: base_url, model, model_key: api_key }: Settings) {
+  if (base_url === null) return undefined;
+  if (model !== null) return { base_url, model, api_key };
   throw new ParleyError(
     'SETTING_INVALID',
     'PARLEY_MODEL_URL is set, and PARLEY_MODEL does not say which model to ask there.',

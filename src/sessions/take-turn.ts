@@ -50,7 +50,7 @@ function turnRequest(
   seat: Seat,
   protocol: Protocol,
   { hash, refusals }: SessionParts,
-): Pick<AgentCall, 'ask' | 'encoded' | 'read'> {
+): Pick<AgentCall, 'ask' | 'asked' | 'encoded' | 'read'> {
   const without = refusals.of(seat.agent_id);
   if (protocol.acts.includes('turn')) return { ask, encoded: protocol.encode(ask, undefined, seat.wire, without) };
   const about = { session: ask.conversation_id, key: `turn/${turn_id}`, seat, form: replyFormOf(seat.encoder), hash };
@@ -58,6 +58,7 @@ function turnRequest(
   if (!message) throw new TypeError('the newest bridge is not known here');
   return {
     ask: message,
+    asked: ask,
     encoded: protocol.encode(message, undefined, seat.wire, without),
     read: (outcome) => readBridged(ask, { name: seat.seat, domain: seat.domain }, outcome),
   };
