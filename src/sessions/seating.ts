@@ -95,7 +95,7 @@ export async function seatAgents(
  * analyses or forecasts. Whoever writes plain text can be asked for anything that it is relevant to; where everybody is asked
  * who can do it, only those whose protocol has the acts are.
  */
-function actsToName({ acts, everybody = false }: SeatingWish, { protocols }: SessionParts): LackedActs {
+function actsToName({ acts, everybody }: SeatingWish, { protocols }: SessionParts): LackedActs {
   return ({ protocol: key }) => {
     const protocol = protocols.get(key);
     const lacked = acts.filter((act) => !protocol?.acts.includes(act));

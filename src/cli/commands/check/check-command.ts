@@ -6,6 +6,7 @@ import { checkGroups, groupSlugOf } from '../../../protocols/conformance-check.t
 import type { ConformanceSpec } from '../../../protocols/conformance-spec.ts';
 import { exitCodes } from '../../command-failure.ts';
 import { addCredentialOptions, type CredentialOptions, credentialHelp } from '../../options/credential-options.ts';
+import { modelFlagOf } from '../../options/model-options.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
@@ -70,7 +71,7 @@ Examples:
 async function checkAgent(url: string, options: CheckOptions, command: Command): Promise<void> {
   const { settings } = configurationOf(command);
   const { token, grant, client_id } = await readCheckCredential(options, settings.agent_token);
-  const conformance = await findConformance(options, client_id, command);
+  const conformance = await findConformance({ ...options, ...modelFlagOf(command) }, client_id, command);
   const [{ createProbe }, { runChecks }] = await Promise.all([
     import('../../../conformance/probe.ts'),
     import('../../../conformance/run-checks.ts'),
