@@ -2,7 +2,6 @@
 import type { Flag } from '../model/flag.ts';
 import type { AgentError, ProtocolViolation, TokenUsage } from '../model/outcome.ts';
 import type { EventData } from './event.ts';
-import { nextStepAfter } from './next-step.ts';
 
 export interface AskView {
   ask: string;
@@ -46,10 +45,10 @@ export function settleAnswered(view: AskView, { reply, flags, usage }: EventData
   charge(view, usage);
 }
 
-/** `agent` is the name of the registered agent, null for one of the platform's own. */
-export function settleFailed(view: AskView, failure: EventData['ask.failed'], agent: string | null): void {
+/** `next` says what to do about it. */
+export function settleFailed(view: AskView, failure: EventData['ask.failed'], next: string): void {
   const { reason, detail, violations = [], agent_error = null, flags, reply, final, usage } = failure;
-  const told = { reason, detail, violations, agent_error, next_step: nextStepAfter(failure, agent) };
+  const told = { reason, detail, violations, agent_error, next_step: next };
   // An answer that was not valid is asked for once more, as an ask of its own.
   const state = final || violations.length > 0 ? 'failed' : 'waiting';
   Object.assign(view, { state, ...told, latency_ms: reply?.latency_ms ?? null, flags });

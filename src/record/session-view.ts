@@ -5,6 +5,7 @@ import type { TokenUsage } from '../model/outcome.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { type AskView, charge, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
 import type { EventData, SessionEvent } from './event.ts';
+import { nextStepAfter, nextStepOfGuest } from './next-step.ts';
 
 interface SeatView {
   seat: string;
@@ -116,7 +117,7 @@ function addToView(
       break;
     case 'ask.failed':
       chargeSeat(view, event.data);
-      if (ask) settleFailed(ask, event.data, agents.get(event.data.seat) ?? null);
+      if (ask) settleFailed(ask, event.data, nextStepFor(view, agents, event.data));
       if (event.data.final) changeSeat(view, event.data.seat, { detail: failureSentence(event.data) });
       break;
     case 'seat.excused':
@@ -136,6 +137,15 @@ function addToView(
       view.fault = event.data.fault?.message ?? null;
       break;
   }
+}
+
+function nextStepFor(
+  { seats }: SessionView,
+  agents: ReadonlyMap<string, string>,
+  failure: EventData['ask.failed'],
+): string {
+  const isGuest = seats.find(({ seat }) => seat === failure.seat)?.notes.includes('guest');
+  return isGuest ? nextStepOfGuest(failure) : nextStepAfter(failure, agents.get(failure.seat) ?? null);
 }
 
 function changeSeat({ seats }: SessionView, name: string, change: Partial<SeatView>): void {

@@ -78,13 +78,13 @@ describe('bridge@1', () => {
     const oncemore = sha256(canonicalJson(composeBridged1(asks.vote as Ask, again)));
     expect({ ...Object.fromEntries(hashes), again: oncemore }).toMatchInlineSnapshot(`
       {
-        "again": "3071b286b60d0b41f1ea5f46ce02d2a6359071b60a0d95b63167043672ed7401",
-        "analyze": "4bfcf1fccb54e1526dcace958f8b08f3d17e499d3f9ac51a6a540ee955e33892",
-        "challenge": "c7fced04487fe71f5c623ccc72b1b273f8fc0abc3a6366b1a7a8c804faac114b",
-        "forecast": "0a1a2d373b6cc2343361e3b7492c4c39e1563e73a7709d85fbceb008d8860d96",
-        "named": "b10ede26f1e27b94d13a33db02ca34f7b4ee07414c69ab234f660e07b94e0732",
-        "turn": "560a4ba5ac346806c57b13a30e09d5a04b2a6259b449749b2e342cd4e0792688",
-        "vote": "e39e71f2a420395502c1b953c006f56a33157f82f17cf279b5dee77984583769",
+        "again": "781906c847601f5054d33c26622844d4d192d9d735dbbc7fccf53eafeadf3aa9",
+        "analyze": "d2a0da63ef9ae35c07dc8d1234698181059f8abd7dbf9baf9120f1f2faffd446",
+        "challenge": "c7b02ca5bfa8d89d2bbeaa258542707500b2f9d80dc41c4a59f9bda1f142765b",
+        "forecast": "664df3e2a2ea60a4a681cee57d41eebd4116a75c1a99bc2205d81a0dff82fff2",
+        "named": "14dbfba00fc15358499fbd57e6c6b7661b905873d2a20b6e55ad52f7ff9a2967",
+        "turn": "c863394eefe066dfce67215a72783d85dfac103226c7c50e69bd60602bd3d79a",
+        "vote": "b1abd165e9eacb4c7dc79e53bfe3d5c37102d694ba1f13d6d771becdc552e944",
       }
     `);
   });

@@ -76,7 +76,7 @@ function bridgedActOf(ask: Ask, seat: string, quote: QuoteData): BridgedAct {
       };
     case 'turn':
       return {
-        task: 'You take part in a council, and it is your turn to speak.',
+        task: 'You take part in a discussion, and it is your turn to speak.',
         sections: sections.turnSections(ask, quote),
       };
     case 'reply':

@@ -40,7 +40,10 @@ export function questionAndTable(words: readonly string[], command: Command): { 
   const [first = '', second] = words;
   if (words.length === 1) return { question: first };
   if (words.length === 2 && first.startsWith('@')) return { question: second ?? '', table: first.slice(1) };
-  return command.error('error: give one question, in quotation marks; only @NAME of a saved table may stand before it');
+  const expected = first.startsWith('@') ? '2 arguments' : '1 argument';
+  return command.error(
+    `error: too many arguments for '${command.name()}'. Expected ${expected} but got ${words.length}: ${words.join(', ')}.`,
+  );
 }
 
 interface SeatChoice extends SeatedGuests {

@@ -3,7 +3,7 @@
  * and, where they have one, the address. Local ones need no key, take one call at a time, and have longer for an answer.
  */
 
-export interface ModelProvider {
+interface ModelProvider {
   protocol: 'openai-chat' | 'anthropic-messages';
   base_url: string;
   /** The variable of the key; null for endpoints that ask for none. */
