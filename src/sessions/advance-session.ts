@@ -18,6 +18,7 @@ import type { Ask } from '../model/act.ts';
 import type { Seat, SeatWire } from '../model/seat.ts';
 import type { SendableRequest } from '../model/send-to-agent.ts';
 import { replyFormOf } from '../protocols/encoders.ts';
+import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf, currentAskKey, usedUpBudget } from '../record/ledger.ts';
@@ -220,10 +221,10 @@ function recordAsks(
     const ask = fold.format.ask(fold.state, key);
     const seat = seatOfAsk(fold, seatName);
     const name = currentAskKey(fold.ledger, key);
-    const writing = writerFor(seat, context);
     const bridge = context.bridgeFor?.(seat, act);
     const bridged = bridge === undefined ? undefined : bridgeAsk(ask, bridge, name, key, seat, fold, context);
     const sentAsk = bridged ?? ask;
+    const writing = writerFor(seat, sentAsk, context);
     // Several seats are often sent the same ask: it is encoded and hashed once.
     if (!lastEncoded || !isSameWriting(lastEncoded, sentAsk, writing))
       lastEncoded = encodeAsk(sentAsk, writing, memo, context);
@@ -297,8 +298,9 @@ function seatOfAsk({ seats }: SessionFold, name: string): Seat {
 }
 
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
-function writerFor(seat: Seat, { encoders, leftOutFor }: StepContext): SeatWriting {
+function writerFor(seat: Seat, ask: Ask, { encoders, leftOutFor }: StepContext): SeatWriting {
   const encode = encoders.get(seat.encoder);
   if (!encode) throw new TypeError(`the seat ${seat.seat} is written to with ${seat.encoder}, which is not known here`);
-  return { encode, wire: seat.wire, without: leftOutFor?.(seat) ?? [] };
+  const { wire } = seat;
+  return { encode, wire, without: leftOutOf(ask, { encode, wire }, leftOutFor?.(seat) ?? []) };
 }

@@ -19,6 +19,7 @@ import type { HashFunction } from '../model/json.ts';
 import type { SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
 import { replyFormOf } from '../protocols/encoders.ts';
+import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
@@ -144,7 +145,10 @@ export class Replay {
     const sent = ask && this.#sentAsk(ask, data);
     if (typeof sent === 'string') return sent;
     const { wire } = this.#course?.seatNamed(name) ?? {};
-    const isSame = sent && this.#digestOf(sent, { encode, wire, without: data.without }) === data.digest;
+    const { without } = data;
+    if (sent && without && !isSameJson(without, leftOutOf(sent, { encode, wire }, without).toSorted()))
+      return `the request ${key} lacks other parameters than it says`;
+    const isSame = sent && this.#digestOf(sent, { encode, wire, without }) === data.digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
   }
 

@@ -1,9 +1,11 @@
 /** Agents that can only talk, at a round table: what they say is used, repaired, asked for once more, or told as missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentRegistration } from '../../src/model/agent.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import { type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
+import { buildEngine } from '../support/engine.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { finishedRecord, holdTable, register } from '../support/tables.ts';
 import { talk, wantedIn } from '../support/talker.ts';
@@ -104,16 +106,29 @@ describe('PF-01: a table of agents that can only talk', () => {
     expect(repeats[0]?.text).toContain('approve: must be true or false, and it is a string');
   });
 
-  test('goes on where it was when the platform comes back between the two requests', async () => {
-    const agent = await talker('waits', (answer, { again, wanted }) =>
-      wanted === 'analyze' && !again ? 'hm' : answer,
-    );
-    const { body } = await ask<SessionView>(`${url}/api/v1/round-tables`, {
-      json: { content: 'Review', agents: ['waits'] },
-    });
+  test('PF-04: goes on where it was when the platform dies between the two requests', async () => {
+    await using stack = new AsyncDisposableStack();
+    const built = stack.use(await buildEngine());
+    let isHeld = true;
+    const script: Script = ({ body }) => {
+      const { message } = body as { message: string };
+      if (!message.includes('## Once more')) return { body: { response: 'hm' } };
+      return isHeld ? new Promise(() => {}) : { body: { response: talk('waits', message) } };
+    };
+    const agent = await startAgent(stack, 'waits', Object.assign(script, { protocol: 'plain-http' }));
+    await built.engine.agents.register(agentRegistration.parse(agent.registration));
+    const input = { content: 'Review', agents: ['waits'] };
+    const { session } = await built.engine.sessions.open('round-table', input);
     await agent.heard(({ key }) => key.endsWith('/again'));
-    const events = await verified(await finishedRecord(url, body.id));
-    expectNothingRepeated(body.id, events, [agent]);
+    await built.die();
+    isHeld = false;
+    await built.comeBack();
+    expect(await built.engine.sessions.closed(session, AbortSignal.timeout(20_000))).toBe(true);
+    const events = await verified(await built.record(session));
+    expectNothingRepeated(session, events, [agent]);
+    expect(agent.hits(`${session}/analyze/waits`)).toBe(1);
+    expect(agent.hits(`${session}/analyze/waits/again`)).toBe(2);
+    expect(events.at(-1)?.data).toMatchObject({ outcome: 'adopted' });
   });
 });
 
