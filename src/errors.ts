@@ -113,8 +113,8 @@ export const errorCatalogue = {
   },
   AGENT_MODE_UNSUPPORTED: {
     status: 422,
-    title: 'The agent mode is not supported yet',
-    fix: 'Register the agent with "mode": "sync".',
+    title: 'The protocol of the agent has no such mode',
+    fix: 'Register the agent with "mode": "sync", or with a protocol that can carry the address for a later answer.',
   },
   AGENT_INACTIVE: {
     status: 422,
@@ -145,6 +145,26 @@ export const errorCatalogue = {
     status: 422,
     title: 'Programs are run from the command line only',
     fix: 'Use `parley run --exec` to play scenarios to the program, or make it answer over HTTP and register that address.',
+  },
+  ASK_UNKNOWN: {
+    status: 404,
+    title: 'Nothing was asked here',
+    fix: 'Send the answer to the whole `callback_url` of the request that it answers; `parley inbox list` lists what persons are asked.',
+  },
+  ASK_ANSWERED: {
+    status: 409,
+    title: 'The ask was answered before',
+    fix: 'Nothing is to be done: one answer counts, and it is on the record.',
+  },
+  ASK_OVER: {
+    status: 410,
+    title: 'The ask is over',
+    fix: 'Answer sooner, or give the agent more time: `parley agents set NAME --timeout SECONDS`.',
+  },
+  ANSWER_UNUSABLE: {
+    status: 422,
+    title: 'The answer does not keep the protocol',
+    fix: 'Correct the agent as the message says; `parley agents test NAME` asks it again.',
   },
   NO_RELEVANT_AGENT: {
     status: 422,
@@ -185,6 +205,21 @@ export const errorCatalogue = {
     status: 422,
     title: 'The session has another format',
     fix: 'Name a session of the format that this route serves.',
+  },
+  MESSAGE_UNKNOWN: {
+    status: 404,
+    title: 'No such message was said',
+    fix: 'Read the session again; it has the ids of its messages.',
+  },
+  TURN_OVER: {
+    status: 409,
+    title: 'The message was answered before',
+    fix: 'Nothing is to be done: its answer is on the record.',
+  },
+  MESSAGES_WAITING: {
+    status: 429,
+    title: 'Too many messages wait for their turn',
+    fix: 'Wait for an answer before you say more, or cancel a message.',
   },
   VERDICT_NOT_REACHED: {
     status: 409,

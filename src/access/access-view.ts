@@ -9,15 +9,17 @@ import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
-import { requestKeyFor } from '../model/request-key.ts';
+import { type RequestKey, requestKeyFor } from '../model/request-key.ts';
+import type { Inbox } from '../sessions/inbox.ts';
 import type { SessionService } from '../sessions/session-service.ts';
-import type { AccessView, Engine } from './engine.ts';
+import type { AccessView, ConversationView, Engine, InboxView } from './engine.ts';
 
 /** The owner of a session, also of a deleted one; `undefined` if there never was such a session. */
 type OwnerLookup = (session: string) => Promise<string | null | undefined>;
 
 export function accessViewOf(
   { sessions, agents, testAgent, callsOf }: Pick<Engine, 'sessions' | 'agents' | 'testAgent' | 'callsOf'>,
+  inbox: Inbox,
   directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
   ownerOf: OwnerLookup,
   holder: KeyHolder,
@@ -25,6 +27,8 @@ export function accessViewOf(
   const visibleAgents = agentsVisibleTo(agents, holder);
   return {
     sessions: sessionsVisibleTo(sessions, ownerOf, holder),
+    inbox: inboxVisibleTo(inbox, holder),
+    conversations: conversationsVisibleTo(sessions, ownerOf, holder),
     agents: visibleAgents,
     callsOf,
     async testAgent(name) {
@@ -35,21 +39,46 @@ export function accessViewOf(
   };
 }
 
-function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holder: KeyHolder): AccessView['sessions'] {
-  const { owner, everything } = holder;
-
-  async function checkReach(id: string): Promise<void> {
+/** Throws unless the holder can see the session. */
+function reachCheck(ownerOf: OwnerLookup, { owner, everything }: KeyHolder): (id: string) => Promise<void> {
+  return async (id) => {
     if (everything || (await ownerOf(id)) === owner) return;
     throw new ParleyError('SESSION_UNKNOWN', `There is no session ${id}.`);
-  }
+  };
+}
 
-  /** The same operation, after a check that the holder can see the session. */
-  const afterCheck =
-    <Rest extends unknown[], T>(operation: (id: string, ...rest: Rest) => Promise<T>) =>
+/** Makes operations that first check that the holder can see the session. */
+function afterCheckOf(checkReach: (id: string) => Promise<void>) {
+  return <Rest extends unknown[], T>(operation: (id: string, ...rest: Rest) => Promise<T>) =>
     async (id: string, ...rest: Rest): Promise<T> => {
       await checkReach(id);
       return operation(id, ...rest);
     };
+}
+
+export function conversationsVisibleTo(
+  { conversations }: Pick<SessionService, 'conversations'>,
+  ownerOf: OwnerLookup,
+  holder: KeyHolder,
+): ConversationView {
+  const afterCheck = afterCheckOf(reachCheck(ownerOf, holder));
+  const keyOf = (request: RequestKey | undefined) => requestKeyFor(request, holder.owner);
+  return {
+    say: afterCheck((id, text: string, by: string, request?: RequestKey) =>
+      conversations.say(id, text, by, keyOf(request)),
+    ),
+    cancelTurn: afterCheck((id, message: string, reason: string) => conversations.cancelTurn(id, message, reason)),
+    close: afterCheck((id, by: string) => conversations.close(id, by)),
+    escalate: afterCheck((id, given: unknown, request?: RequestKey) =>
+      conversations.escalate(id, given, holder, keyOf(request)),
+    ),
+  };
+}
+
+function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holder: KeyHolder): AccessView['sessions'] {
+  const { owner, everything } = holder;
+  const checkReach = reachCheck(ownerOf, holder);
+  const afterCheck = afterCheckOf(checkReach);
 
   const streamAfterCheck = <Rest extends unknown[], T>(operation: (id: string, ...rest: Rest) => AsyncIterable<T>) =>
     async function* (id: string, ...rest: Rest): AsyncGenerator<T> {
@@ -74,5 +103,14 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     transcript: afterCheck((id) => sessions.transcript(id)),
     record: streamAfterCheck((id) => sessions.record(id)),
     follow: streamAfterCheck((id, from: number, signal: AbortSignal) => sessions.follow(id, from, signal)),
+  };
+}
+
+export function inboxVisibleTo(inbox: Inbox, holder: KeyHolder): InboxView {
+  return {
+    list: (query) => inbox.list(query, holder),
+    get: (id) => inbox.get(id, holder),
+    answer: (id, given) => inbox.answer(id, given, holder),
+    decline: (id, reason) => inbox.decline(id, reason, holder),
   };
 }

@@ -4,7 +4,10 @@ import type { AgentCalls } from '../agents/call-statistics.ts';
 import type { AskByAct } from '../model/act.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
-import type { SessionService } from '../sessions/session-service.ts';
+import type { RequestKey } from '../model/request-key.ts';
+import type { SaidMessage } from '../sessions/conversations.ts';
+import type { Inbox, InboxAsk, InboxItem } from '../sessions/inbox.ts';
+import type { OpenedSession, SessionService } from '../sessions/session-service.ts';
 import type { TurnResult } from '../sessions/take-turn.ts';
 import type { AgentTestResult } from '../tester/agent-test-result.ts';
 import type { TesterExperiment, TesterReport, TesterTarget } from '../tester/tester-experiment.ts';
@@ -12,9 +15,30 @@ import type { AdminLog } from './admin-log.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { OwnerRemovalCounts } from './remove-owner.ts';
 
+/** What the holder of a key may say into open sessions. */
+export interface ConversationView {
+  /** Resolves when the message is on the record. */
+  say(session: string, text: string, by: string, request?: RequestKey): Promise<SaidMessage>;
+  cancelTurn(session: string, message: string, reason: string): Promise<void>;
+  close(session: string, by: string): Promise<void>;
+  escalate(session: string, given: unknown, request?: RequestKey): Promise<OpenedSession>;
+}
+
+/** The asks that wait for a person, as far as the holder of a key may answer them. */
+export interface InboxView {
+  /** The ask whose time ends first comes first. */
+  list(query: { after?: string; limit: number }): Promise<InboxItem[]>;
+  get(id: string): Promise<InboxAsk>;
+  /** Resolves when the answer is on the record. */
+  answer(id: string, given: unknown): Promise<void>;
+  decline(id: string, reason: string): Promise<void>;
+}
+
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
-  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned'>;
+  inbox: InboxView;
+  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'>;
+  conversations: ConversationView;
   agents: AgentDirectory;
   /** The statistics of an agent's calls over the last 24 hours, by its id. */
   callsOf(agentId: string): AgentCalls;
@@ -26,8 +50,19 @@ export interface AccessView {
   tryOut(to: TesterTarget, experiment: TesterExperiment, signal: AbortSignal): Promise<TesterReport>;
 }
 
+/** Answers that agents send later, to the address that came with the ask. */
+export interface CallbackEntry {
+  /** Whether the platform made the address that ends with this. */
+  isKnown(token: string): boolean;
+  /** Resolves when the answer is on the record. */
+  receive(token: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+}
+
 export interface Engine extends AccessView {
   sessions: SessionService;
+  callbacks: CallbackEntry;
+  /** Tells of asks that begin to wait for a person. */
+  waitingAsks: Pick<Inbox, 'onWaiting' | 'isWaiting'>;
   keys: PlatformKeys;
   adminLog: AdminLog;
   /** Deletes every key, session and agent of an owner. */

@@ -4,11 +4,13 @@
  * up to date.
  */
 
+import { readAnswer } from '../guard/answers/read-body.ts';
 import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
-import { bodyTextOf, type SendableRequest } from '../model/send-to-agent.ts';
+import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
+import { withCallback } from '../protocols/callback-request.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
 import type { AgentConnection } from './agent-connection.ts';
@@ -45,7 +47,21 @@ export interface AgentCall {
   leavesHealth?: true;
 }
 
-type OutcomeCallback = (outcome: Outcome) => void;
+/** The agent took the ask and will answer later. */
+type AcceptedCall = { kind: 'accepted' };
+type CallOutcome = Outcome | AcceptedCall;
+type OutcomeCallback = (outcome: CallOutcome) => void;
+
+/** Stands for the session in the addresses of calls that belong to none. */
+export const unrecordedCalls = 'test';
+
+/** What came of an ask that was accepted before: the bytes of the answer, or why a person does not give one. */
+export type LateReply = { body: Buffer; headers: Record<string, string> } | { declined: string };
+
+interface LateCall extends Pick<AgentCall, 'seat' | 'ask' | 'asked' | 'read' | 'idempotencyKey'> {
+  /** Since the ask was accepted. */
+  latency_ms: number;
+}
 
 export class AgentCaller {
   readonly #parts: AgentParts;
@@ -54,6 +70,8 @@ export class AgentCaller {
   readonly #healths: HealthTracker;
   /** Limits of open calls. */
   readonly places: CallPlaces;
+  /** By key, the calls outside of sessions whose answer may come later. */
+  readonly #awaited = new Map<string, (late: LateReply) => void>();
 
   constructor(parts: AgentParts, registry: AgentRegistry, connections: ConnectionOpener, healths: HealthTracker) {
     this.#parts = parts;
@@ -63,8 +81,63 @@ export class AgentCaller {
     this.places = new CallPlaces(parts, connections);
   }
 
-  call(call: AgentCall): Promise<Outcome> {
+  /** For calls outside of sessions. An agent that answers later is waited for as long as the call may take. */
+  async call(call: AgentCall): Promise<Outcome> {
+    if (call.seat.mode !== 'async') return this.#callOnce(call).then(settledOutcome);
+    const started = this.#parts.clock.now();
+    const late = Promise.withResolvers<LateReply | undefined>();
+    this.#awaited.set(call.idempotencyKey, late.resolve);
+    const cancel = this.#parts.clock.at(started + call.timeout_ms, () => late.resolve(undefined));
+    call.signal.addEventListener('abort', () => late.resolve(undefined));
+    try {
+      const outcome = await this.#callOnce({ ...call, encoded: this.#withCallback(call) });
+      if (outcome.kind !== 'accepted') return outcome;
+      const answer = await late.promise;
+      if (!answer) return unansweredOutcome(call.timeout_ms);
+      return await this.#readLate(call.seat, call.ask, this.#parts.clock.now() - started, answer);
+    } finally {
+      cancel();
+      this.#awaited.delete(call.idempotencyKey);
+    }
+  }
+
+  /** Takes the answer to a call outside of sessions; false if no such call waits. */
+  takeAwaited(key: string, late: LateReply): boolean {
+    const take = this.#awaited.get(key);
+    take?.(late);
+    return take !== undefined;
+  }
+
+  #callOnce(call: AgentCall): Promise<CallOutcome> {
     return new Promise((resolve) => this.ask(call, resolve));
+  }
+
+  #withCallback({ encoded, idempotencyKey }: AgentCall): SendableRequest {
+    const request = { ...encoded, body: bodyTextOf(encoded) };
+    return withCallback(request, this.#parts.callbacks.urlOf({ session: unrecordedCalls, ask: idempotencyKey }));
+  }
+
+  /** The outcome of an ask that was accepted before. The answer is read, bounded and flagged like any other. */
+  async receive(call: LateCall, late: LateReply): Promise<Outcome> {
+    const { seat, ask, asked = ask, read = asItIs, idempotencyKey, latency_ms } = call;
+    const heard = await this.#readLate(seat, ask, latency_ms, late).catch((error: unknown) =>
+      this.#faultOutcome(seat, ask.act, error),
+    );
+    logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, heard);
+    const outcome = this.#withEvidenceFlags(seat, asked, heard, read);
+    await this.noteHealth(seat, outcome);
+    return outcome;
+  }
+
+  async #readLate(seat: Seat, ask: Ask, latency_ms: number, late: LateReply): Promise<Outcome> {
+    const protocol = this.#parts.protocols.get(seat.protocol);
+    if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
+    if ('declined' in late) return declinedOutcome(late.declined);
+    const { body: bytes, headers } = late;
+    const facts = { bytes: bytes.length, latency_ms, sha256: this.#parts.hash(bytes), status: 200 };
+    const reply: WireReply = { arrived: true, facts, headers, ...readAnswer(bytes) };
+    const channel = { seat: channelSeatOf(seat), send: async () => reply, isLate: true as const };
+    return protocol.call(ask, { path: '', body: '' }, channel);
   }
 
   /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
@@ -74,6 +147,7 @@ export class AgentCaller {
     const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
       (outcome) => {
+        if (outcome.kind === 'accepted') return onOutcome(outcome);
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
         this.#noteEndpoint(seat, outcome);
         report(this.#withEvidenceFlags(seat, call.asked ?? call.ask, outcome, read));
@@ -110,7 +184,7 @@ export class AgentCaller {
     else onOutcome(outcome);
   }
 
-  #startCall(call: AgentCall): Promise<Outcome> {
+  #startCall(call: AgentCall): Promise<CallOutcome> {
     try {
       return this.#callAgent(call);
     } catch (error) {
@@ -135,16 +209,17 @@ export class AgentCaller {
       .catch((error) => this.#logUnnotedHealth(seat, error));
   }
 
-  #callAgent(call: AgentCall): Promise<Outcome> {
+  #callAgent(call: AgentCall): Promise<CallOutcome> {
     const protocol = this.#parts.protocols.get(call.seat.protocol);
     if (!protocol?.acts.includes(call.ask.act))
       return Promise.resolve(failedOutcome('unsupported', `the agent cannot ${call.ask.act}`));
+    if (protocol.transport === 'inbox') return Promise.resolve(acceptedCall);
     const connection = protocol.transport === 'http' ? this.#connections.cached(call.seat.agent_id) : undefined;
     return connection ? callOver(connection, call, protocol) : this.#connectAndCall(call, protocol);
   }
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
-  async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<Outcome> {
+  async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
     const house = isHouseSeat(call.seat) ? this.#parts.house(call.seat.seat) : undefined;
     if (house && protocol.key !== (house.rules_protocol ?? house.protocol))
       return this.#callHouseModel(house, call, protocol);
@@ -160,7 +235,7 @@ export class AgentCaller {
     const { endpoint } = house;
     const ask = async (timeout_ms: number) => {
       if (!endpoint) return failedOutcome('unreachable', 'the platform has no model any more');
-      return callOver(this.#connections.openEndpoint(endpoint), { ...call, timeout_ms }, protocol);
+      return callOver(this.#connections.openEndpoint(endpoint), { ...call, timeout_ms }, protocol).then(settledOutcome);
     };
     return speakThroughModel(house, call, ask, this.#parts);
   }
@@ -195,7 +270,8 @@ export class AgentCaller {
   }
 
   #storeHealth(seat: Seat, outcome: Outcome): Promise<void> | undefined {
-    if (isHouseSeat(seat) || (outcome.kind === 'failed' && outcome.reason === 'unsupported')) return undefined;
+    if (isHouseSeat(seat) || this.#parts.protocols.get(seat.protocol)?.transport === 'inbox') return undefined;
+    if (outcome.kind === 'failed' && outcome.reason === 'unsupported') return undefined;
     this.#healths.calls.note(seat.agent_id, outcome);
     if (outcome.kind === 'failed') return this.#healths.noteFailure(seat.agent_id, outcome.reason);
     return this.#healths.isFullyHealthy(seat.agent_id) ? undefined : this.#healths.noteAnswer(seat.agent_id);
@@ -212,17 +288,42 @@ export class AgentCaller {
   }
 }
 
-function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<Outcome> {
+function callOver(connection: AgentConnection, call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
   const { client_id } = connection;
-  const { seat: name, domain, encoder, wire } = call.seat;
-  const seat: SeatChannel['seat'] = { name, domain, encoder };
+  const seat = channelSeatOf(call.seat);
   if (client_id !== undefined) seat.client_id = client_id;
-  if (wire !== undefined) seat.wire = wire;
+  if (call.seat.mode === 'async') return callForLater(connection, call, protocol, seat);
   const without = call.without && { without: call.without };
   const asking = protocol.call(call.ask, call.encoded, { seat, ...without, send: connection.send(call) });
   return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }
 
+function channelSeatOf({ seat: name, domain, encoder, wire }: Seat): SeatChannel['seat'] {
+  return wire === undefined ? { name, domain, encoder } : { name, domain, encoder, wire };
+}
+
+/** The agent has its whole time for the answer, and its protocol's usual time to say that it will answer. */
+async function callForLater(
+  connection: AgentConnection,
+  call: AgentCall,
+  protocol: Protocol,
+  seat: SeatChannel['seat'],
+): Promise<CallOutcome> {
+  const timeout_ms = Math.min(call.timeout_ms, protocol.timeout_ms);
+  const sendOnce = connection.send({ ...call, timeout_ms });
+  let isAccepted = false;
+  const send: SendToAgent = async (request) => {
+    const reply = await sendOnce(request);
+    isAccepted = reply.arrived && reply.facts.status === acceptedStatus;
+    return reply;
+  };
+  const asking = protocol.call(call.ask, call.encoded, { seat, send });
+  const outcome = await nameFailedRequest(asking, connection, call.encoded.path, timeout_ms);
+  return isAccepted ? acceptedCall : outcome;
+}
+
+const acceptedStatus = 202;
+const acceptedCall: AcceptedCall = { kind: 'accepted' };
 const asItIs = (outcome: Outcome) => outcome;
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
@@ -230,4 +331,20 @@ const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');
 
 function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };
+}
+
+/** Only an agent that answers later can accept a call. */
+function settledOutcome(outcome: CallOutcome): Outcome {
+  if (outcome.kind === 'accepted') throw new TypeError('an agent that answers at once has accepted a call');
+  return outcome;
+}
+
+function unansweredOutcome(timeout_ms: number): Outcome {
+  const detail = `it accepted the ask, and no answer came within ${timeout_ms / 1000} s`;
+  return { kind: 'failed', reason: 'timeout', detail, retryable: false, flags: [] };
+}
+
+function declinedOutcome(reason: string): Outcome {
+  const told = { reason: 'declined', detail: 'the person declined', agent_error: { message: reason } } as const;
+  return { kind: 'failed', ...told, retryable: false, flags: [] };
 }

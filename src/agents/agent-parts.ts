@@ -1,6 +1,7 @@
 /** The dependencies of this room. Store, network, time and ids are passed in, so that a simulation can replace them. */
 import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/programs/run-program.ts';
+import type { CallbackAddresses } from '../guard/secrets/callback-address.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Flag } from '../model/flag.ts';
@@ -37,6 +38,8 @@ export interface AgentParts {
   store: Store;
   guard: Pick<Guard, 'judge' | 'send' | 'exchange'>;
   vault: Vault;
+  /** The addresses at which agents answer later. */
+  callbacks: CallbackAddresses;
   /** Runs local programs. Absent where anybody but the person at this machine could register one. */
   runProgram?: RunProgram;
   protocols: ReadonlyMap<string, Protocol>;

@@ -41,7 +41,8 @@ describe('the row of a new agent', () => {
 
   it.each<[object, string, string]>([
     [{ protocol: 'telepathy' }, 'PROTOCOL_UNKNOWN', 'protocol'],
-    [{ mode: 'async' }, 'AGENT_MODE_UNSUPPORTED', 'mode'],
+    [{ protocol: 'stdio', base_url: 'cat', mode: 'async' }, 'AGENT_MODE_UNSUPPORTED', 'mode'],
+    [{ timeout_ms: 600_001 }, 'REQUEST_INVALID', 'timeout_ms'],
     [{ protocol: 'stdio', base_url: 'cat' }, 'PROTOCOL_LOCAL', 'protocol'],
     [{ base_url: 'ftp://ada.example' }, 'AGENT_URL_INVALID', 'base_url'],
   ])('is refused for %j, by the name of the field', async (fields, code, path) => {
@@ -162,7 +163,7 @@ describe('the row of a changed agent', () => {
   it('is refused for what a registration is refused for', async () => {
     const { change } = await registered();
     expect(() => change({ protocol: 'telepathy' })).toThrow(refusedWith('PROTOCOL_UNKNOWN', 'protocol'));
-    expect(() => change({ mode: 'async' })).toThrow(refusedWith('AGENT_MODE_UNSUPPORTED', 'mode'));
+    expect(() => change({ timeout_ms: 600_001 })).toThrow(refusedWith('REQUEST_INVALID', 'timeout_ms'));
     expect(() => change({ api_key, auth: grant })).toThrow(refusedWith('REQUEST_INVALID', 'api_key', 'auth'));
   });
 });

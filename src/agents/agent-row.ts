@@ -7,6 +7,7 @@ import type { AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.
 import type { AgentHeaders } from '../model/agent-wire.ts';
 import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { RequestKey } from '../model/request-key.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentRow } from '../store/store.ts';
 import { invalidFieldError, unknownProtocolError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
@@ -20,7 +21,7 @@ type AgentRowParts = Pick<AgentParts, 'protocols' | 'guard' | 'runProgram' | 'va
 export function newAgentRow(input: AgentRegistration, request: RequestKey | undefined, parts: AgentRowParts): AgentRow {
   const { name, api_key, auth, headers, ...fields } = input;
   const secrets = { ...credentialOf(api_key, auth), ...headersOf(headers) };
-  const profile = { ...fields, ...secretFactsOf(secrets) };
+  const profile = fitToInbox({ ...fields, ...secretFactsOf(secrets) }, fields.base_url, parts);
   checkProfile({ ...profile, ...secrets }, parts);
   const id = parts.newId();
   return {
@@ -36,7 +37,7 @@ export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: Age
   const credential = credentialOf(api_key ?? undefined, auth ?? undefined);
   const isTakenAway = profileOf(before).has_auth ? auth === null : api_key === null;
   const secrets = secretsAfter(before, patch.base_url, { credential, isTakenAway, headers }, parts);
-  const profile = profileAfter(before, patch, secrets);
+  const profile = fitToInbox(profileAfter(before, patch, secrets), patch.base_url ?? '', parts);
   checkProfile({ ...profile, ...credential, ...headersOf(secrets?.headers) }, parts);
   if (status === 'active' && before.status !== 'active') checkMayActivate(before.name, profile.protocol, parts);
   return {
@@ -46,6 +47,16 @@ export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: Age
     profile: JSON.stringify(profile),
     secret: secrets === undefined ? before.secret : sealSecrets(secrets, before.id, parts.vault),
   };
+}
+
+/** A person has no address, and always answers later. An address that is given now is refused by the check. */
+function fitToInbox<P extends Pick<AgentProfile, 'protocol' | 'base_url' | 'mode'>>(
+  profile: P,
+  base_url: string,
+  { protocols }: Pick<AgentRowParts, 'protocols'>,
+): P {
+  const isPerson = protocols.get(profile.protocol)?.transport === 'inbox';
+  return isPerson ? { ...profile, base_url, mode: 'async' } : profile;
 }
 
 /** What the profile says of the secrets, so that a list of agents opens none. */
@@ -129,19 +140,42 @@ function checkMayActivate(name: string, protocol: string, { protocols }: AgentRo
 }
 
 function checkProfile(
-  { protocol: key, mode, wire, headers, model, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
+  { protocol: key, mode, timeout_ms, wire, headers, model, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
   parts: AgentRowParts,
 ): void {
   const { protocols, guard, runProgram } = parts;
   const protocol = protocols.get(key);
   if (!protocol) throw unknownProtocolError(key, protocols.keys());
-  if (mode === 'async')
-    throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', 'Only "sync" agents can be seated now.');
+  checkMode(protocol, mode, timeout_ms);
+  checkHasAddress(protocol, endpoint.base_url);
   checkWireOf(protocol, wire, { ...endpoint, ...headersOf(headers) });
   checkModelOf(protocol, model);
-  if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
+  if (protocol.transport === 'inbox') checkNoCredential({ ...endpoint, ...headersOf(headers) });
+  else if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
   else if (!runProgram)
     throw invalidFieldError('PROTOCOL_LOCAL', 'protocol', `An agent of "${key}" is a local program.`);
+}
+
+/** Nobody holds a connection open for longer than this. */
+const maxSyncTimeoutMs = 600_000;
+
+function checkMode(protocol: Protocol, mode: AgentProfile['mode'], timeout_ms = 0): void {
+  if (mode === 'async' && protocol.carries_callback !== true && protocol.transport !== 'inbox')
+    throw invalidFieldError('AGENT_MODE_UNSUPPORTED', 'mode', `Agents of "${protocol.key}" answer at once.`);
+  if (mode === 'sync' && timeout_ms > maxSyncTimeoutMs)
+    throw invalidFieldError('REQUEST_INVALID', 'timeout_ms', `must be <=${maxSyncTimeoutMs}, unless the mode is async`);
+}
+
+function checkHasAddress({ transport, key }: Protocol, base_url: string): void {
+  if (transport === 'inbox' && base_url !== '')
+    throw invalidFieldError('REQUEST_INVALID', 'base_url', `must be left out: an agent of "${key}" has no address`);
+  if (transport !== 'inbox' && base_url === '')
+    throw invalidFieldError('REQUEST_INVALID', 'base_url', 'is missing; only a person has no address');
+}
+
+function checkNoCredential(secrets: AgentSecrets): void {
+  const [given] = (['api_key', 'auth', 'headers'] as const).filter((name) => secrets[name] !== undefined);
+  if (given) throw invalidFieldError('REQUEST_INVALID', given, 'must be left out: nothing is sent to a person');
 }
 
 const credentialOf = (api_key: string | undefined, auth: OAuthGrant | undefined): Credential => ({

@@ -6,14 +6,22 @@ import type { Seat, SeatWire } from '../model/seat.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentParts } from './agent-parts.ts';
 
+/** How long an agent that answers later has, unless somebody says otherwise: an hour. */
+const laterTimeoutMs = 3_600_000;
+
 export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null, parts: AgentParts): Seat {
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new ParleyError('PROTOCOL_UNKNOWN', `${agent.name} speaks "${agent.protocol}", unknown here.`);
+  const isLater = agent.mode === 'async';
+  const usual = isLater
+    ? (protocol.later_timeout_ms ?? laterTimeoutMs)
+    : (parts.call_timeout_ms ?? protocol.timeout_ms);
   if (protocol.names_model) parts.refusals.noteAgent(agent);
   return {
     agent_id: agent.id,
     domain: agent.domain,
     encoder: protocol.encoder,
+    ...(isLater ? { mode: 'async' as const } : undefined),
     model: agent.model ?? null,
     notes: notesOf(agent),
     owner: agent.owner ?? null,
@@ -21,7 +29,7 @@ export function seatOf(agent: Agent, role: string, ruledTimeoutMs: number | null
     role,
     seat: agent.name,
     ...(agent.role === undefined ? undefined : { speaks_as: agent.role }),
-    timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? parts.call_timeout_ms ?? protocol.timeout_ms,
+    timeout_ms: agent.timeout_ms ?? ruledTimeoutMs ?? usual,
     ...seatWireOf(agent, protocol),
   };
 }

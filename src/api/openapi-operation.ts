@@ -49,8 +49,7 @@ export function operationOf(
   ];
   const declared = Object.entries({ default: otherErrors, ...(response as Record<string, DeclaredResponse>) });
   const responses = declared.map(([status, of]) => {
-    const named = writers.examples.write(`${operationId}_${status}`, example.responses?.[status]);
-    return [status, responseOf(of, named, writers.schemas)];
+    return [status, responseOf(of, `${operationId}_${status}`, examplesOf(example, status), writers)];
   });
   return {
     ...{ operationId, summary, tags },
@@ -90,15 +89,21 @@ function requestBodyOf(body: z.ZodType, { body: shown }: RouteExample, { schemas
   return { required, content: { 'application/json': { schema: schemas.write(body, 'input'), ...example } } };
 }
 
+/** The example of a response by its media type: its own, or that of the status. */
+function examplesOf({ responses = {} }: RouteExample, status: string): (type: string) => unknown {
+  return (type) => responses[`${status} ${type}`] ?? responses[status];
+}
+
 function responseOf(
   { description: text, content }: DeclaredResponse,
-  example: ReturnType<ExampleWriter['write']>,
-  schemas: SchemaWriter,
+  name: string,
+  exampleOf: (type: string) => unknown,
+  { schemas, examples }: DocumentWriters,
 ): JsonSchema {
   if (!content) return { description: text };
   const types = Object.entries(content).map(([type, { schema }]) => [
     type,
-    { schema: schemas.write(schema, 'output'), ...example },
+    { schema: schemas.write(schema, 'output'), ...examples.write(name, exampleOf(type)) },
   ]);
   return { description: text, content: Object.fromEntries(types) };
 }

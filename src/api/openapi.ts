@@ -23,6 +23,9 @@ const description = 'Seats any agent at the table. Every session is a record tha
 const tags = [
   { name: 'Agents', description: 'Who can be asked' },
   { name: 'Sessions', description: 'Deliberations of every format, and their records' },
+  { name: 'Conversations', description: 'What is said into open sessions' },
+  { name: 'Inbox', description: 'What waits for a person' },
+  { name: 'Callbacks', description: 'Where agents answer that take their time' },
   { name: 'Reports', description: 'What all closed sessions show together' },
   { name: 'Evaluations', description: 'What conversation logs show' },
   { name: 'Keys', description: 'Who may ask' },

@@ -5,7 +5,7 @@ export interface RouteExample {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** By status. */
+  /** By status, or by status and media type where a status has more than one. */
   responses?: Readonly<Record<string, unknown>>;
   /** A list whose first item has the id that the path needs, so that a sample works wherever it is pasted. */
   latest?: string;

@@ -19,8 +19,11 @@ import { createRateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { callbackRoutes } from './routes/callback-routes.ts';
+import { conversationRoutes } from './routes/conversation-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { homeRoute } from './routes/home-route.ts';
+import { inboxRoutes } from './routes/inbox-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { openingRoutes } from './routes/opening-routes.ts';
 import { operationRoutes } from './routes/operation-routes.ts';
@@ -70,6 +73,8 @@ function newServer(log: FastifyBaseLogger | undefined): FastifyInstance {
     trustProxy: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: defaultBodyLimitBytes,
+    // The address for a later answer names a session and an ask, and has a proof.
+    routerOptions: { maxParamLength: 500 },
     // Longer than the 120 s that a client may wait for a response, and than the heartbeat of a stream.
     connectionTimeout: 180_000,
     requestTimeout: 30_000,
@@ -132,14 +137,17 @@ function addRoutes(
   operationRoutes(app, engine, () => now() - started);
   homeRoute(app, options);
   referenceRoutes(app, options, openApi);
+  app.register(async (api: ZodFastify) => callbackRoutes(api, engine), { prefix: '/api/v1' });
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: ZodFastify) => {
       adminRoutes(api, engine);
       agentRoutes(api, engine);
       evaluationRoutes(api);
+      inboxRoutes(api);
       keyRoutes(api, engine);
       openingRoutes(api, engine, contracts, lifetimes);
+      conversationRoutes(api, engine, contracts, lifetimes, heartbeat_ms);
       sequelRoutes(api, engine, contracts);
       sessionRoutes(api, engine, contracts);
       testerRoutes(api, lifetimes);

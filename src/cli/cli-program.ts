@@ -18,6 +18,10 @@ const commandGroups: Readonly<Record<string, Readonly<Record<string, CommandLoad
     table: async () => (await import('./commands/table-command.ts')).addTableCommand,
     forecast: async () => (await import('./commands/forecast-command.ts')).addForecastCommand,
     council: async () => (await import('./commands/council/council-command.ts')).addCouncilCommand,
+    chat: async () => (await import('./commands/chat/chat-command.ts')).addChatCommand,
+  },
+  'Answer what is asked:': {
+    inbox: async () => (await import('./commands/inbox/inbox-command.ts')).addInboxCommand,
   },
   'Read what came of it:': {
     sessions: async () => (await import('./commands/sessions/sessions-command.ts')).addSessionsCommand,
@@ -97,6 +101,7 @@ Examples:
   $ parley table "Ship on Friday?"  ask the agents that are relevant
   $ parley forecast "Will it rain?" --deadline 2099-12-31
   $ parley council "Approve it?" --evidence filing.pdf
+  $ parley chat                     ask one thing after another
   $ parley sessions show last       read the last verdict again
   $ parley verify last              check its record
   $ parley message ada "Hello"      send an agent a message

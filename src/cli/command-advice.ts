@@ -30,7 +30,9 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   METHOD_NOT_ALLOWED: { title: 'The platform does not know this command', fix: versionsDiffer },
   AGENT_NAME_TAKEN: { fix: 'Choose another name, or remove the registered agent with `parley agents remove`.' },
   AGENT_UNKNOWN: { fix: 'List the registered agents with `parley agents list`.' },
-  AGENT_MODE_UNSUPPORTED: { fix: versionsDiffer },
+  AGENT_MODE_UNSUPPORTED: {
+    fix: 'Leave --mode out, or give a protocol with --protocol that can carry the address for a later answer.',
+  },
   AGENT_INACTIVE: {
     fix: 'Leave it out, or switch it on with `parley agents set NAME --enable`; a forecaster needs a passing `parley agents test NAME`.',
   },

@@ -11,7 +11,7 @@ import type { AnyShape } from '../model/shape.ts';
 import type { EventData, EventKind, NewEvent, SessionEvent } from '../record/event.ts';
 
 /** Something that should be under way. Its key follows from the state: the same state always wants the same effects. */
-export type Effect = AskEffect | CheckEffect | ComputeEffect | WaitEffect;
+export type Effect = AskEffect | CheckEffect | ComputeEffect | SeatEffect | WaitEffect;
 
 export interface AskEffect {
   effect: 'ask';
@@ -43,6 +43,25 @@ export interface ComputeEffect {
   call: MethodCall;
   /** How many items are compared with each other: what the time depends on. */
   size: number;
+}
+
+/**
+ * Wants agents seated while the session runs; the result is the event `turn.opened`, whose message is this key. It comes
+ * also where nobody can be seated.
+ */
+export interface SeatEffect {
+  effect: 'seat';
+  key: string;
+  /** The text that agents must be relevant to. */
+  text: string;
+  /** The agents to seat, whatever they are relevant to. */
+  named?: readonly string[];
+  /** What every seated agent must be able to do. */
+  acts: readonly Act[];
+  /** Whose agents may be seated besides those of nobody. */
+  reach: 'owner' | 'all';
+  /** The time limit of an ask for agents without their own. */
+  timeout_ms: number | null;
 }
 
 /** Wants to be told when a time has come: `deadline.passed`, with this key. */

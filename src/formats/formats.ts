@@ -2,6 +2,7 @@
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import { createMethods } from '../methods/methods.ts';
 import type { HashFunction } from '../model/json.ts';
+import { chat1 } from './chat/format.ts';
 import { council1, council2, council3 } from './council/format.ts';
 import { forecast, forecast1, forecast2 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
@@ -22,6 +23,7 @@ const factories: readonly FormatFactory[] = [
   resolution as FormatFactory,
   trial1 as FormatFactory,
   trial2 as FormatFactory,
+  chat1 as FormatFactory,
 ];
 
 export function formats(

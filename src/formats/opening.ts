@@ -53,6 +53,32 @@ export interface OpeningContext {
   preceding?: PrecedingSession;
   /** The current content of the report that the opening reads. */
   report?: JsonObject;
+  /** Whether whoever opens it reaches everybody's agents. */
+  reaches_all?: boolean;
+}
+
+/** What was said in a session that takes messages. */
+export interface ToldConversation {
+  session: string;
+  input: JsonObject;
+  /** The messages in their order, each with its answer once there is one. */
+  turns: { message: EventData['message.said']; answer: JsonObject | null }[];
+}
+
+/** How a conversation is taken on to a session of another format, which is told what was said. */
+export interface ConversationEscalation<Request = unknown> {
+  /** The name of the format, without a version. */
+  format: string;
+  input: z.ZodType<Request>;
+  /** The request that opens the session. */
+  open(request: Request, told: ToldConversation): JsonObject;
+}
+
+/** How a session takes messages while it runs. Its seats are filled for each message. */
+interface ConversationOpening<Input = unknown> {
+  /** The message that the request opens with. */
+  firstMessage(input: Input): string | undefined;
+  escalation: ConversationEscalation;
 }
 
 /** An agent that comes with a request and is removed when the sessions of that request are closed. */
@@ -93,6 +119,8 @@ export interface FormatOpening<Input = unknown> {
   schemas: SessionSchemas;
   /** For the reference; loaded only there. */
   example(): Promise<FormatExample>;
+  /** Present where its sessions take messages while they run. */
+  conversation?: ConversationOpening<Input>;
   /** If given, the path always opens a batch of sessions, never a single one. */
   batch?: BatchOpening<Input>;
   /** Rules that the schema cannot state, such as those that depend on the time. */

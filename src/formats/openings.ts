@@ -1,4 +1,5 @@
 /** The opening of each format. Separate from the formats, so that reading a record does not load the validation. */
+import { chatOpening } from './chat/opening.ts';
 import { councilOpening } from './council/opening.ts';
 import { forecastOpening } from './forecast/opening.ts';
 import { resolutionOpening } from './forecast/resolution-opening.ts';
@@ -12,4 +13,5 @@ export const openings: readonly FormatOpening[] = [
   forecastOpening as FormatOpening,
   resolutionOpening as FormatOpening,
   trialOpening as FormatOpening,
+  chatOpening as FormatOpening,
 ];

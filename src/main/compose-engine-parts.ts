@@ -1,11 +1,13 @@
 /** The parts of an engine that are the same wherever it runs. Parts with input or output are given, or can be replaced. */
 
+import { randomBytes } from 'node:crypto';
 import { RefusedParameters } from '../agents/refused-parameters.ts';
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
 import { reports } from '../formats/reports.ts';
 import type { Guard } from '../guard/guard.ts';
+import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { callMethod } from '../methods/method-call.ts';
 import { createMethods } from '../methods/methods.ts';
 import { encoders } from '../protocols/encoders.ts';
@@ -49,6 +51,7 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     newId: createUuidMaker(() => systemClock.now()),
     compute: async (call) => callMethod(methods, call),
     refusals: new RefusedParameters(),
+    callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     call_timeout_ms: null,
     daily_limit: 100,
     model_sessions_daily: null,

@@ -1,7 +1,8 @@
 /** Creates an engine from its parts. */
 
-import { accessViewOf } from '../access/access-view.ts';
+import { accessViewOf, conversationsVisibleTo, inboxVisibleTo } from '../access/access-view.ts';
 import { AdminLog } from '../access/admin-log.ts';
+import { createCallbackEntry } from '../access/callback-entry.ts';
 import type { AccessView, Engine } from '../access/engine.ts';
 import { PlatformKeys } from '../access/platform-keys.ts';
 import { removeOwner } from '../access/remove-owner.ts';
@@ -10,6 +11,7 @@ import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { AgentRegistry } from '../agents/agent-registry.ts';
 import { ConnectionOpener } from '../agents/connection-opener.ts';
 import { HealthTracker } from '../agents/health-tracker.ts';
+import { unrestrictedHolder } from '../sessions/session-archive.ts';
 import { SessionManager } from '../sessions/session-manager.ts';
 import { takeTurn } from '../sessions/take-turn.ts';
 import { AgentTester } from '../tester/agent-tester.ts';
@@ -37,12 +39,17 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   const ownerOf = async (id: string) => ((await parts.store.session(id)) ?? (await parts.store.tombstone(id)))?.owner;
   return {
     ...{ sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
+    callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers, caller),
+    inbox: inboxVisibleTo(sessions.inbox, unrestrictedHolder),
+    waitingAsks: sessions.inbox,
+    conversations: conversationsVisibleTo(sessions, ownerOf, unrestrictedHolder),
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
     ...directCallsAmong(agents),
     deliveryCounts: () => parts.store.deliveryCounts(),
     saveCalls: () => healths.calls.save(),
     sign: (text) => parts.signer.sign(text),
-    as: (holder) => accessViewOf({ sessions, agents, testAgent: test, callsOf }, directCallsAmong, ownerOf, holder),
+    as: (holder) =>
+      accessViewOf({ sessions, agents, testAgent: test, callsOf }, sessions.inbox, directCallsAmong, ownerOf, holder),
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     async stop(graceMs) {
       await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);

@@ -5,9 +5,11 @@
 import type { Engine } from '../access/engine.ts';
 import { ParleyError } from '../errors.ts';
 import type { Guard } from '../guard/guard.ts';
+import { runProgram } from '../guard/programs/run-program.ts';
 import { retentionActor } from '../model/admin-actor.ts';
 import { SessionRetention } from '../sessions/session-retention.ts';
 import { ClosingWebhook } from '../webhook/closing-webhook.ts';
+import { InboxNotices } from '../webhook/inbox-notices.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,6 +29,33 @@ export function webhookOf(
   const refusal = parts.guard.judge(url);
   if (refusal) throw new ParleyError('SETTING_INVALID', `PARLEY_WEBHOOK_URL cannot be used: ${refusal.detail}`);
   return new ClosingWebhook(parts, { url, secret });
+}
+
+/** Tells of asks that wait for a person, where the settings say whom. To be called before sessions are resumed. */
+export function startInboxNotices(
+  { waitingAsks }: Pick<Engine, 'waitingAsks'>,
+  parts: Pick<EngineParts, 'clock' | 'log'> & { guard: Pick<Guard, 'judge' | 'exchange'> },
+  { inbox_webhook_url: url, inbox_command: command, webhook_secret: secret }: Settings,
+  resources: AsyncDisposableStack,
+): void {
+  if (url === null && command === null) return;
+  const { guard, clock, log } = parts;
+  const isWaiting = (ask: { id: string }) => waitingAsks.isWaiting(ask);
+  const webhook = url === null ? null : { url, secret: checkedSecret(url, secret, guard) };
+  const notices = new InboxNotices({ guard, clock, log, isWaiting, runProgram }, { webhook, command });
+  resources.defer(() => notices.stop());
+  resources.defer(waitingAsks.onWaiting((ask) => notices.tell(ask)));
+}
+
+function checkedSecret(url: string, secret: string | null, guard: Pick<Guard, 'judge'>): string {
+  if (secret === null)
+    throw new ParleyError(
+      'SETTING_INVALID',
+      'PARLEY_INBOX_WEBHOOK_URL is set, and PARLEY_WEBHOOK_SECRET, which signs what it is told, is not. Set it in the environment, to at least 16 characters.',
+    );
+  const refusal = guard.judge(url);
+  if (refusal) throw new ParleyError('SETTING_INVALID', `PARLEY_INBOX_WEBHOOK_URL cannot be used: ${refusal.detail}`);
+  return secret;
 }
 
 export function startUpkeep(

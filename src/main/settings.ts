@@ -120,13 +120,25 @@ const settings = {
     about: 'signs what that address is told',
     secret: true,
   },
+  inbox_webhook_url: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    default: null,
+    value: 'url',
+    about: 'address that is told of every ask that waits for a person; signed like the other webhook',
+  },
+  inbox_command: {
+    schema: z.string().min(1),
+    default: null,
+    value: 'command',
+    about: 'command that is run for every ask that waits for a person, which it reads as JSON',
+  },
   public_url: {
     schema: z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
       .transform((url) => url.replace(/\/+$/, '')),
     default: null,
     value: 'url',
-    about: 'where people reach the platform, if not where it listens',
+    about: 'where people and agents reach the platform, if not where it listens',
   },
   log: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

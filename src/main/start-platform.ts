@@ -10,6 +10,7 @@ import { allowanceOf, hostRuleOf, isReachableByOthers } from '../access/reachabi
 import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
 import { createGuard } from '../guard/guard.ts';
+import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
@@ -21,7 +22,7 @@ import { createEngine } from './create-engine.ts';
 import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
-import { startUpkeep, webhookOf } from './platform-upkeep.ts';
+import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
 import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
 import { systemClock } from './system-clock.ts';
@@ -75,9 +76,11 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   const webhook = webhookOf(settings, parts);
   const engine = await engineOf(webhook ? { ...parts, scribe: webhook.watch(parts.scribe) } : parts);
   if (webhook) resources.defer(() => webhook.stop());
+  startInboxNotices(engine, parts, settings, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
   const url = await startServer(engine, settings, log, resources);
+  if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
   const resumed = await engine.sessions.resume();
@@ -130,8 +133,20 @@ async function openParts(
   const thread = new MethodThread();
   resources.defer(() => thread.close());
   const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
-  const vault = createVault(...loadMasterKeys(masterKeySource(settings)));
-  const ownParts = { store, scribe, guard, vault, signer: loadSigner(signingKeyFile(data)), compute, log, ...options };
+  const masterKeys = loadMasterKeys(masterKeySource(settings));
+  const vault = createVault(...masterKeys);
+  const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
+  const ownParts = {
+    store,
+    scribe,
+    guard,
+    vault,
+    callbacks,
+    signer: loadSigner(signingKeyFile(data)),
+    compute,
+    log,
+    ...options,
+  };
   const house = createHouse(houseModelOf(settings));
   return composeEngineParts({
     ...ownParts,

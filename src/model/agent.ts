@@ -12,7 +12,7 @@ export const agentName = z
 /** The domain of an agent that names none; such an agent is relevant to every question. */
 const defaultDomain = 'general';
 
-const requiredFields = { base_url: z.string().min(1).max(2048) };
+export const agentAddress = z.string().min(1).max(2048);
 
 const defaultedFields = {
   domain: z
@@ -22,13 +22,16 @@ const defaultedFields = {
     .describe(`what it knows about; "${defaultDomain}" suits every question, and is the default`),
   protocol: z.string().min(1).max(64),
   capabilities: z.array(z.string().min(1).max(200)).max(100),
-  mode: z.enum(['sync', 'async']),
+  mode: z.enum(['sync', 'async']).describe('`async`: it may accept an ask with 202 and answer later'),
 };
 
 const role = z.string().min(1).max(100);
 
 /** The seat that an agent takes in councils. Only new registrations and changes are held to the pattern. */
 const knownRole = role.refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
+
+/** A week: an agent that answers later may take its time. */
+const maxTimeoutMs = 604_800_000;
 
 const optionalFields = {
   description: z
@@ -40,7 +43,12 @@ const optionalFields = {
   client_id: z.string().min(1).max(200).exactOptional(),
   owner: z.string().min(1).max(200).exactOptional(),
   model: z.string().min(1).max(200).exactOptional(),
-  timeout_ms: z.int().min(100).max(600_000).exactOptional(),
+  timeout_ms: z
+    .int()
+    .min(100)
+    .max(maxTimeoutMs)
+    .exactOptional()
+    .describe('how long it has for an answer; more than 600000 only if it answers later'),
   max_open_calls: z
     .int()
     .min(1)
@@ -62,7 +70,7 @@ const secretFields = {
 /** The request that registers an agent. Its secrets are never part of a response. */
 export const agentRegistration = z.strictObject({
   name: agentName,
-  ...requiredFields,
+  base_url: agentAddress.default('').describe('where it is reached; left out for a person, who has no address'),
   domain: defaultedFields.domain.default(defaultDomain),
   protocol: defaultedFields.protocol.default('round-table'),
   capabilities: defaultedFields.capabilities.default([]),
@@ -84,7 +92,7 @@ const changedSecretFields = {
 
 /** The fields of a registered agent that can be changed. */
 export const agentPatch = z.strictObject({
-  base_url: requiredFields.base_url.exactOptional(),
+  base_url: agentAddress.exactOptional(),
   domain: defaultedFields.domain.exactOptional(),
   protocol: defaultedFields.protocol.exactOptional(),
   capabilities: defaultedFields.capabilities.exactOptional(),
@@ -99,7 +107,7 @@ export const agentPatch = z.strictObject({
 export const agent = z.object({
   id: z.string(),
   name: agentName,
-  ...requiredFields,
+  base_url: z.string().max(2048).describe('where it is reached; empty for a person'),
   ...defaultedFields,
   role: role.exactOptional(),
   ...optionalFields,

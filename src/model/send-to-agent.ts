@@ -9,6 +9,8 @@ export interface WireRequest {
   path: string;
   headers?: Record<string, string>;
   body: string;
+  /** Present where nothing is sent: the body is what a person is shown. */
+  shown?: true;
 }
 
 export type WireReply =

@@ -4,6 +4,7 @@ import * as agentQuery from './agent-query/encode.ts';
 import * as anthropicMessages from './anthropic-messages/encode.ts';
 import * as arc from './arc/encode.ts';
 import * as openaiChat from './openai-chat/encode.ts';
+import * as person from './person/encode.ts';
 import * as plainHttp from './plain-http/encode.ts';
 import * as plainHttp2 from './plain-http/encode-2.ts';
 import * as predictionWebhook from './prediction-webhook/encode.ts';
@@ -14,7 +15,7 @@ import * as stdio from './stdio/encode.ts';
 export const encoders: ReadonlyMap<string, EncodeAsk> = new Map(
   [
     ...[roundTable, predictionWebhook, arc, plainHttp, plainHttp2, a2aHeaders, agentQuery, stdio],
-    ...[openaiChat, anthropicMessages],
+    ...[openaiChat, anthropicMessages, person],
   ].map((each) => [each.encoder, each.encode]),
 );
 

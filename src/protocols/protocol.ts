@@ -1,4 +1,5 @@
 /** The contract of a protocol: how an agent is reached. Nothing outside its folder knows a protocol by name. */
+import type { z } from 'zod';
 import type { Act, Ask } from '../model/act.ts';
 import type { AgentWire } from '../model/agent-wire.ts';
 import type { Flag } from '../model/flag.ts';
@@ -31,6 +32,8 @@ export interface SeatChannel {
   /** Parameters that were left out of the request, because the endpoint refuses them. */
   without?: readonly string[];
   send: SendToAgent;
+  /** Present where the reply came later: `send` gives it, and nothing else can be sent. */
+  isLate?: true;
 }
 
 /** The arguments of a method. */
@@ -64,13 +67,20 @@ export interface WireFault {
 
 export interface Protocol {
   key: string;
-  /** `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set. */
-  transport: 'http' | 'program';
+  /**
+   * `http`: `base_url` is an address. `program`: it is a command line, which only the user of this machine may set.
+   * `inbox`: there is none; asks wait until a person answers them.
+   */
+  transport: 'http' | 'program' | 'inbox';
   acts: readonly Act[];
+  /** Present where a request can carry the address at which the agent answers later. */
+  carries_callback?: true;
   /** The encoder's name and version, recorded with every ask: `round-table@1`. */
   encoder: string;
   encode: EncodeAsk;
   timeout_ms: number;
+  /** How long those have who answer later; an hour unless given. */
+  later_timeout_ms?: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
   /** An ask is tried again, with the last wait repeated, until its time limit is over; all attempts share that limit. */
@@ -86,6 +96,8 @@ export interface Protocol {
   life: 'open' | 'tested';
   /** A new session that needs one of these acts counts against the agent's daily limit. */
   metered: readonly Act[];
+  /** What may be answered to each act; present where asks wait in the inbox. */
+  answers?: Readonly<Record<Act, z.ZodType>>;
   /** The ask that an agent is tested with. */
   sample: Ask;
   /** The further asks of a test, where a protocol has more than one endpoint: one for each of the others. */

@@ -4,6 +4,7 @@ import { agentQuery } from './agent-query/protocol.ts';
 import { anthropicMessages } from './anthropic-messages/protocol.ts';
 import { arc } from './arc/protocol.ts';
 import { openaiChat } from './openai-chat/protocol.ts';
+import { person } from './person/protocol.ts';
 import { plainHttp } from './plain-http/protocol.ts';
 import { predictionWebhook } from './prediction-webhook/protocol.ts';
 import type { Protocol } from './protocol.ts';
@@ -13,6 +14,6 @@ import { stdio } from './stdio/protocol.ts';
 export const protocols: ReadonlyMap<string, Protocol> = new Map(
   [
     ...[roundTable, predictionWebhook, arc, plainHttp, a2aHeaders, agentQuery, stdio],
-    ...[openaiChat, anthropicMessages],
+    ...[openaiChat, anthropicMessages, person],
   ].map((each) => [each.key, each]),
 );

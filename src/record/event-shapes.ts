@@ -117,7 +117,9 @@ export const kindsSince2: ReadonlySet<string> = new Set([
   'citation.checked',
   'message.said',
   'turn.opened',
+  'turn.cancelled',
   'turn.closed',
+  'close.requested',
 ]);
 
 export const eventShapes = {
@@ -197,7 +199,11 @@ export const eventShapes = {
   /** Something said into an open session from outside. */
   'message.said': object({ id: text, by: text, text }),
   'turn.opened': object({ message: text, seats: list(seat), seating }),
+  /** A message is not to be answered, or not any further. */
+  'turn.cancelled': object({ message: text, reason: text }),
   'turn.closed': object({ message: text, answer: jsonObject }),
+  /** Somebody wants an open session to come to its end. */
+  'close.requested': object({ by: text }),
   'verdict.reached': object({ method: versionedName, outcome: text, verdict: jsonObject }),
   'session.closed': object({
     /** `failed`: the platform met a fault of its own, told in `fault`. */

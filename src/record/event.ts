@@ -25,6 +25,7 @@ export const derivedKinds: ReadonlySet<string> = new Set([
   'seat.excused',
   'synthesis.computed',
   'round.pooled',
+  'turn.closed',
   'verdict.reached',
   'session.closed',
 ]);

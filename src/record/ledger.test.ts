@@ -57,7 +57,9 @@ describe('the ledger', () => {
 
   it('knows an ask that was never sent as untouched, without keeping it', () => {
     const ledger = newLedger();
-    expect(askLedgerOf(ledger, 'vote/ada')).toMatchObject({ failures: 0, sent: 0, not_before: null, settled: false });
+    expect(askLedgerOf(ledger, 'vote/ada')).toMatchObject({
+      ...{ failures: 0, sent: 0, not_before: null, parked: null, settled: false, answered: false },
+    });
     expect(ledger.asks.size).toBe(0);
   });
 
@@ -85,6 +87,18 @@ describe('the ledger', () => {
 
   it('settles an ask with a final failure', () => {
     expect(askLedgerOf(ledgerAfter(sent('a'), failed('a')), 'a')).toMatchObject({ settled: true, not_before: null });
+  });
+
+  it('remembers until when an answer may come later, until the ask is settled', () => {
+    const parked = { kind: 'ask.parked' as const, data: { ask: 'a', attempt: 1, until: later } };
+    expect(askLedgerOf(ledgerAfter(sent('a'), parked), 'a')).toMatchObject({
+      ...{ sent: 1, parked: { since: at, until: later }, settled: false },
+    });
+    const settled = [answered('a'), failed('a')].map((end) => askLedgerOf(ledgerAfter(sent('a'), parked, end), 'a'));
+    expect(settled).toMatchObject([
+      { parked: null, settled: true, answered: true },
+      { parked: null, settled: true, answered: false },
+    ]);
   });
 
   it('puts an ask once more under a key of its own, which the format knows as the first', () => {

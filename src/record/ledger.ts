@@ -11,7 +11,11 @@ interface AskLedger {
   sent: number;
   /** When the next attempt may be made: set by a failure that is not final, cleared when that attempt is sent. */
   not_before: string | null;
+  /** Since when and until when the agent may answer later; null unless it said that it will. */
+  parked: { since: string; until: string } | null;
   settled: boolean;
+  /** Whether it was settled by an answer. */
+  answered: boolean;
   /** When its first attempt was sent first. */
   first_sent_at: string | null;
   /** What was wrong with its answer, where the seat is asked once more, as a child ask. */
@@ -23,6 +27,8 @@ export interface Ledger {
   budget: SessionBudget;
   next_seq: number;
   asks: Map<string, AskLedger>;
+  /** Every message that was said, by its id: its seq, and whether its turn is over. */
+  messages: Map<string, { seq: number; answered: boolean }>;
   /** The keys of the waits whose deadline has passed. */
   passed: Set<string>;
   calls: number;
@@ -40,6 +46,7 @@ export function newLedger(): Ledger {
     budget,
     next_seq: 0,
     asks: new Map(),
+    messages: new Map(),
     passed: new Set(),
     calls: 0,
     tokens: 0,
@@ -53,7 +60,9 @@ const untouchedAsk: Readonly<AskLedger> = {
   failures: 0,
   sent: 0,
   not_before: null,
+  parked: null,
   settled: false,
+  answered: false,
   first_sent_at: null,
   again: null,
 };
@@ -105,13 +114,25 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
       ledger.calls += 1;
       enterSent(ensureAskLedger(ledger, event.data.ask), event.at);
       break;
+    case 'ask.parked':
+      ensureAskLedger(ledger, event.data.ask).parked = { since: event.at, until: event.data.until };
+      break;
     case 'answer.received':
-      ensureAskLedger(ledger, event.data.ask).settled = true;
+      Object.assign(ensureAskLedger(ledger, event.data.ask), { parked: null, settled: true, answered: true });
       enterUsage(ledger, event.data);
       break;
     case 'ask.failed':
       enterUsage(ledger, event.data);
       enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
+      break;
+    case 'message.said':
+      ledger.messages.set(event.data.id, { seq: event.seq, answered: false });
+      break;
+    case 'turn.closed':
+      ledger.messages.set(event.data.message, {
+        seq: ledger.messages.get(event.data.message)?.seq ?? 0,
+        answered: true,
+      });
       break;
     case 'deadline.passed':
       ledger.passed.add(event.data.wait);
@@ -151,6 +172,7 @@ function enterFailure(ask: AskLedger, { final, not_before, violations }: EventDa
   ask.failures += 1;
   ask.sent = 0;
   ask.not_before = not_before ?? null;
+  ask.parked = null;
   ask.settled = final;
   if (!final && violations) ask.again = violations;
 }

@@ -22,7 +22,7 @@ it.each<[FailureReason, object, string]>([
   ['refused', replied(422), 'what it does not accept'],
   ['agent_error', replied(500), 'Read the log of the agent'],
   ['unsupported', {}, 'whose protocol can do this'],
-  ['declined', {}, 'Word the question in another way'],
+  ['declined', {}, 'Ask somebody else'],
   ['empty', {}, 'Read the log of the agent'],
   ['cut_off', {}, 'a larger limit of tokens'],
 ])('after %s %j the next step is told', (reason, more, step) => {

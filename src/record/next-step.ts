@@ -29,7 +29,7 @@ const stepsByReason: Readonly<Record<FailureReason, StepOf>> = {
   refused: (agent, { reply }) => stepByStatus(agent, reply?.status ?? 0),
   agent_error: readLog,
   unsupported: () => 'Name agents whose protocol can do this.',
-  declined: () => 'Word the question in another way, or seat another agent.',
+  declined: () => 'Ask somebody else, or put the task in other words.',
   empty: readLog,
   cut_off: () => 'Give the model a larger limit of tokens, or a shorter task.',
 };

@@ -2,6 +2,7 @@
 import { failureSentence } from '../model/failure-sentence.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { TokenUsage } from '../model/outcome.ts';
+import type { Seat } from '../model/seat.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { type AskView, charge, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
 import type { EventData, SessionEvent } from './event.ts';
@@ -28,6 +29,18 @@ interface SeatView {
   usage?: TokenUsage;
 }
 
+/** One message of a session that takes messages, and its answer. */
+interface TurnView {
+  message: string;
+  by: string;
+  text: string;
+  at: string;
+  /** Who was asked; empty until the turn is opened. */
+  seats: string[];
+  /** Null until the turn is closed. */
+  answer: JsonObject | null;
+}
+
 export interface SessionView {
   id: string;
   format: string;
@@ -43,6 +56,10 @@ export interface SessionView {
   fault: string | null;
   /** The latest argument of each seat; absent where the seats of the format do not argue for a position. */
   arguments?: JsonObject[];
+  /** What was said, and the answers; absent where the session takes no messages. */
+  turns?: TurnView[];
+  /** The session that this one goes on from. */
+  escalated_from?: { session: string; head: { seq: number; hash: string } };
   /** What a format computed before the vote, if it does that. */
   synthesis: JsonObject | null;
   verdict: JsonObject | null;
@@ -74,12 +91,7 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     opened_at: at,
     closed_at: null,
     input: opened.input,
-    seats: opened.seats.map(({ seat, agent_id, domain, protocol, role, model, notes, state, reason }, at) => ({
-      ...{ seat, agent: agentNameAt(opened, at) ?? seat, agent_id, domain, protocol, role, model, notes },
-      state: state ?? 'seated',
-      reason: reason ?? null,
-      detail: null,
-    })),
+    seats: opened.seats.map((seat, at) => seatViewOf(seat, agentNameAt(opened, at) ?? seat.seat)),
     phases: [],
     budget_spent: null,
     fault: null,
@@ -88,7 +100,14 @@ function openView(opened: EventData['session.opened'], at: string): SessionView 
     pivots: null,
     head: { seq: 0, hash: '' },
     followed_by: [],
+    ...(opened.escalated_from && { escalated_from: opened.escalated_from }),
   };
+}
+
+function seatViewOf(given: Seat, agent: string): SeatView {
+  const { seat, agent_id, domain, protocol, role, model, notes, state, reason } = given;
+  const about = { seat, agent, agent_id, domain, protocol, role, model, notes };
+  return { ...about, state: state ?? 'seated', reason: reason ?? null, detail: null };
 }
 
 /** Where seats are named by role, the agents are considered in the order of the seats; else a seat has its agent's name. */
@@ -99,7 +118,7 @@ function agentNameAt({ seating }: EventData['session.opened'], at: number): stri
 function addToView(
   view: SessionView,
   asks: Map<string, AskView>,
-  agents: ReadonlyMap<string, string>,
+  agents: Map<string, string>,
   event: SessionEvent,
 ): void {
   const ask = 'ask' in event.data ? asks.get(event.data.ask) : undefined;
@@ -122,6 +141,17 @@ function addToView(
       break;
     case 'seat.excused':
       changeSeat(view, event.data.seat, { state: 'excused', reason: event.data.reason });
+      break;
+    case 'message.said': {
+      const { id: message, by, text } = event.data;
+      view.turns = [...(view.turns ?? []), { message, by, text, at: event.at, seats: [], answer: null }];
+      break;
+    }
+    case 'turn.opened':
+      openTurn(view, agents, event.data);
+      break;
+    case 'turn.closed':
+      for (const turn of view.turns ?? []) if (turn.message === event.data.message) turn.answer = event.data.answer;
       break;
     case 'budget.spent':
       view.budget_spent = event.data.budget;
@@ -146,6 +176,20 @@ function nextStepFor(
 ): string {
   const isGuest = seats.find(({ seat }) => seat === failure.seat)?.notes.includes('guest');
   return isGuest ? nextStepOfGuest(failure) : nextStepAfter(failure, agents.get(failure.seat) ?? null);
+}
+
+/** Whoever is seated again has the latest description. The asks of a turn are a phase of their own. */
+function openTurn(view: SessionView, agents: Map<string, string>, { message, seats }: EventData['turn.opened']): void {
+  for (const turn of view.turns ?? []) if (turn.message === message) turn.seats = seats.map(({ seat }) => seat);
+  for (const seat of seats) {
+    const joined = seatViewOf(seat, seat.seat);
+    const known = view.seats.find((each) => each.seat === seat.seat);
+    if (known) Object.assign(known, joined);
+    else view.seats.push(joined);
+    agents.set(seat.seat, seat.seat);
+  }
+  const opened = view.phases.filter(({ name }) => name.startsWith('turn ')).length;
+  view.phases.push({ name: `turn ${opened + 1}`, asks: [] });
 }
 
 function changeSeat({ seats }: SessionView, name: string, change: Partial<SeatView>): void {

@@ -20,6 +20,7 @@ import { sha256 } from '../store/signing.ts';
 import { advanceSession } from './advance-session.ts';
 
 const two = pollOpened(['ada', 'bob']);
+const callbackOf = (ask: string) => `http://localhost/${ask}`;
 
 describe('a session that was just opened', () => {
   it('opens its phase, and puts each ask on the record before it is sent', () => {
@@ -52,7 +53,15 @@ describe('a session that was just opened', () => {
     const seats = [{ seat: 'ada' }, { seat: 'bob', protocol: 'plain-http', encoder: 'other@1' }];
     const known = new Map([...encoders, ['other@1', () => ({ path: '/', body: 'other' })]]);
     const fold = foldOf(linesOf(pollOpened(seats)));
-    const context = { now: 0, hash: sha256, encoders: known, methods, underWay: new Set<string>(), asking: true };
+    const context = {
+      now: 0,
+      hash: sha256,
+      encoders: known,
+      methods,
+      underWay: new Set<string>(),
+      asking: true,
+      callbackOf,
+    };
     const { outgoing, bodies } = advanceSession(fold, [], context);
     expect(String(outgoing[1]?.encoded.body)).toBe('other');
     expect(bodies.slice(1).map((body) => JSON.parse(body).data.encoder)).toEqual(['round-table@1', 'other@1']);
@@ -369,6 +378,7 @@ describe('whatever happens, in whatever order', () => {
             methods,
             underWay,
             asking: true,
+            callbackOf,
           };
           const wasClosed = fold.ledger.closed;
           const { bodies, outgoing, wanted } = advanceSession(fold, facts, context);

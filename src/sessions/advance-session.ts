@@ -2,27 +2,29 @@
  * One step of a session in memory: folds the facts that arrived, adds the events that follow by the format, and names
  * the effects to start. It never waits, sends or writes; its events count only once they are committed.
  */
-import { bridges } from '../bridges/bridges.ts';
 import {
   type AskEffect,
   type CheckEffect,
   type ComputeEffect,
+  type Effect,
   isAsk,
   isCompute,
+  type SeatEffect,
   type WaitEffect,
 } from '../formats/format.ts';
 import { computedEvents } from '../formats/settled-step.ts';
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
-import type { Ask } from '../model/act.ts';
+import type { Act, Ask } from '../model/act.ts';
 import type { Seat, SeatWire } from '../model/seat.ts';
-import type { SendableRequest } from '../model/send-to-agent.ts';
-import { replyFormOf } from '../protocols/encoders.ts';
+import type { SendableRequest, WireRequest } from '../model/send-to-agent.ts';
+import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
 import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf, currentAskKey, usedUpBudget } from '../record/ledger.ts';
 import type { BridgeChoice } from './bridge-choice.ts';
+import { composeBridgedAsk } from './bridged-ask.ts';
 import { capToSession } from './cap-session.ts';
 import type { SessionFold } from './session-fold.ts';
 
@@ -56,15 +58,41 @@ export interface SessionStep {
   checks: readonly CheckEffect[];
   /** What is too large to be computed in this thread; repeating it after a crash gives the same. */
   computes: readonly ComputeEffect[];
+  /** Agents to seat. No event precedes it either. */
+  seatings: readonly SeatEffect[];
   waits: readonly WaitEffect[];
+  /** Whether a turn of the session ended with the last event: the record is signed up to there, and the session goes on. */
+  endsTurn: boolean;
   /** Asks that may be tried again later. An ask that is due but blocked is not listed, because waiting does not unblock it. */
   retries: readonly RetryTime[];
+  /** Asks whose answer comes later. Nothing is under way for them. */
+  parked: readonly ParkedTime[];
 }
 
 export interface RetryTime {
   key: string;
   /** ISO 8601. */
   not_before: string;
+}
+
+/** An ask that an agent or a person will answer, and until when. */
+export interface ParkedTime {
+  /** The key of the effect, and that of the ask on the record. */
+  key: string;
+  name: string;
+  seat: string;
+  act: Act;
+  /** ISO 8601. */
+  since: string;
+  until: string;
+}
+
+/** An agent took an ask and will answer later: at this time, in milliseconds since the epoch, at the latest. */
+interface AcceptedAsk {
+  kind: 'accepted';
+  ask: string;
+  attempt: number;
+  until: number;
 }
 
 /** What a method computed in another thread, for the effect with this key. */
@@ -75,7 +103,7 @@ interface ComputedResult {
 }
 
 /** What a step takes in: what happened outside, or what was computed. */
-export type SessionFact = NewEvent | ComputedResult;
+export type SessionFact = NewEvent | AcceptedAsk | ComputedResult;
 
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
@@ -95,15 +123,23 @@ export interface StepContext {
   hasPlace?(effect: AskEffect): boolean;
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
+  /** Where an agent that answers later answers this ask. */
+  callbackOf: (ask: string) => string;
 }
 
 export function advanceSession(fold: SessionFold, facts: readonly SessionFact[], context: StepContext): SessionStep {
   const bodies: string[] = [];
   const at = new Date(context.now).toISOString();
-  const add = (event: NewEvent) => bodies.push(fold.add(event, at));
-  for (const fact of facts) for (const event of eventsOfFact(fold, fact)) add(event);
+  let last: NewEvent['kind'] | undefined;
+  const add = (event: NewEvent) => {
+    last = event.kind;
+    bodies.push(fold.add(event, at));
+  };
+  for (const fact of computedLast(facts)) for (const event of eventsOfFact(fold, fact, context.now)) add(event);
   for (;;) {
     if (fold.ledger.closed) return { bodies, ...nothingWanted };
+    // The record is signed at the end of a turn, so nothing may follow it in the same step.
+    if (last === 'turn.closed') return { bodies, ...nothingWanted, endsTurn: true };
     const { events, effects } = fold.format.next(fold.state);
     if (events.length > 0) {
       for (const event of events) add(event);
@@ -130,19 +166,41 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
       const queued = due.filter((effect) => context.hasPlace?.(effect) === false);
       const ready = queued.length === 0 ? due : due.filter((effect) => !queued.includes(effect));
       const outgoing = recordAsks(fold, ready, context, add);
-      const checkEffects = effects.filter((effect) => effect.effect === 'check');
-      const checks = context.asking ? checkEffects.filter(({ key }) => !context.underWay.has(key)) : [];
-      const wanted = new Set<string>();
-      for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
-      const retries = laterRetries(fold, asks, context);
-      return { bodies, outgoing, queued, wanted, checks, waits, computes: [], retries };
+      const later = { retries: laterRetries(fold, asks, context), parked: parkedAsks(fold, asks) };
+      const started = { outgoing, queued, ...newChecks(effects, context), computes: [], endsTurn: false };
+      return { bodies, wanted: wantedKeys(effects), waits, ...started, ...later };
     }
   }
 }
 
+/** A result may end a turn, and whatever else arrived with it belongs before that end. */
+function computedLast(facts: readonly SessionFact[]): readonly SessionFact[] {
+  if (!facts.some(({ kind }) => kind === 'computed')) return facts;
+  return facts.toSorted((a, b) => Number(a.kind === 'computed') - Number(b.kind === 'computed'));
+}
+
+function wantedKeys(effects: readonly Effect[]): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const { effect, key } of effects) if (effect !== 'wait') wanted.add(key);
+  return wanted;
+}
+
+/** What is to be checked and who is to be seated, and is not under way yet. */
+function newChecks(
+  effects: readonly Effect[],
+  { asking, underWay }: StepContext,
+): Pick<SessionStep, 'checks' | 'seatings'> {
+  const due = asking ? effects.filter(({ key }) => !underWay.has(key)) : [];
+  return {
+    checks: due.filter((effect) => effect.effect === 'check'),
+    seatings: due.filter((effect) => effect.effect === 'seat'),
+  };
+}
+
 const nothingWanted = {
-  ...{ outgoing: [], queued: [], wanted: new Set<string>() },
-  ...{ checks: [], computes: [], waits: [], retries: [] },
+  ...{ outgoing: [], queued: [], wanted: new Set<string>(), checks: [], computes: [], seatings: [] },
+  ...{ waits: [], retries: [] },
+  ...{ parked: [], endsTurn: false },
 };
 
 /** While something is computed, nothing else is wanted. */
@@ -152,11 +210,20 @@ function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext
 }
 
 /** The events that a fact adds. A result that nothing wants any more adds none. */
-function eventsOfFact(fold: SessionFold, fact: SessionFact): readonly NewEvent[] {
+function eventsOfFact(fold: SessionFold, fact: SessionFact, now: number): readonly NewEvent[] {
+  if (fact.kind === 'accepted') return parkingEvents(fold, fact, now);
   if (fact.kind !== 'computed') return stillMatters(fold, fact) ? [capToSession(fact, fold.answerText)] : [];
   if (fold.ledger.closed) return [];
   const wanted = fold.format.next(fold.state).effects.find((effect) => isCompute(effect) && effect.key === fact.key);
   return wanted && isCompute(wanted) ? computedEvents(fold.format, fold.state, wanted, fact.result) : [];
+}
+
+/** A record says only of a time to come that somebody may answer until then. */
+function parkingEvents(fold: SessionFold, { ask, attempt, until }: AcceptedAsk, now: number): readonly NewEvent[] {
+  const { settled, parked, sent } = askLedgerOf(fold.ledger, ask);
+  if (fold.ledger.closed || settled || parked || sent === 0) return [];
+  const last = new Date(Math.max(until, now + 1, fold.lastTime + 1)).toISOString();
+  return [{ kind: 'ask.parked', data: { ask, attempt, until: last } }];
 }
 
 /**
@@ -169,13 +236,15 @@ function stillMatters({ ledger, format, state }: SessionFold, { kind, data }: Ne
     return format.next(state).effects.some(({ effect, key }) => effect === 'check' && key === data.evidence);
   if (kind === 'answer.received' || kind === 'ask.failed') return !askLedgerOf(ledger, data.ask).settled;
   if (kind === 'deadline.passed') return !ledger.passed.has(data.wait);
+  if (kind === 'message.said') return !ledger.messages.has(data.id);
   return kind !== 'budget.spent' || !ledger.spent;
 }
 
 function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay, now }: StepContext): AskEffect[] {
   const ready = effects.filter(({ key }) => {
-    const { not_before, settled } = currentLedgerOf(ledger, key);
-    return !settled && !underWay.has(key) && (not_before === null || Date.parse(not_before) <= now);
+    const { not_before, parked, settled } = currentLedgerOf(ledger, key);
+    if (settled || parked || underWay.has(key)) return false;
+    return not_before === null || Date.parse(not_before) <= now;
   });
   return ready.slice(0, callsLeft(ledger));
 }
@@ -196,10 +265,18 @@ function callsLeft(ledger: SessionFold['ledger']): number {
   return usedUpBudget(ledger) ? 0 : (ledger.budget.max_calls ?? Infinity) - ledger.calls;
 }
 
+function parkedAsks({ ledger }: SessionFold, effects: readonly AskEffect[]): ParkedTime[] {
+  return effects.flatMap(({ key, seat, act }) => {
+    const name = currentAskKey(ledger, key);
+    const { parked, settled } = askLedgerOf(ledger, name);
+    return parked && !settled ? [{ key, name, seat, act, ...parked }] : [];
+  });
+}
+
 /** Calls under way are within the budget: it counts as spent only when their answers have been taken in. */
 function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
   if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
-  return !effects.some(({ key }) => underWay.has(key));
+  return !effects.some(({ key }) => underWay.has(key) || currentLedgerOf(ledger, key).parked);
 }
 
 function budgetSpentEvent({ ledger }: SessionFold): NewEvent {
@@ -222,13 +299,16 @@ function recordAsks(
     const seat = seatOfAsk(fold, seatName);
     const name = currentAskKey(fold.ledger, key);
     const bridge = context.bridgeFor?.(seat, act);
-    const bridged = bridge === undefined ? undefined : bridgeAsk(ask, bridge, name, key, seat, fold, context);
+    const bridged = bridge === undefined ? undefined : composeBridgedAsk(ask, bridge, name, seat, fold, context.hash);
     const sentAsk = bridged ?? ask;
     const writing = writerFor(seat, sentAsk, context);
     // Several seats are often sent the same ask: it is encoded and hashed once.
     if (!lastEncoded || !isSameWriting(lastEncoded, sentAsk, writing))
       lastEncoded = encodeAsk(sentAsk, writing, memo, context);
-    const { encoded, digest } = lastEncoded;
+    const { request, digest } = lastEncoded;
+    const encoded = lastEncoded.isAnsweredLater
+      ? sendable(withCallback(request, context.callbackOf(name)))
+      : lastEncoded.encoded;
     const { failures, sent } = askLedgerOf(fold.ledger, name);
     const added = {
       ...(sent === 0 ? undefined : { resent: sent }),
@@ -249,46 +329,33 @@ function recordAsks(
   return outgoing;
 }
 
-function bridgeAsk(
-  ask: Ask,
-  bridge: string,
-  name: string,
-  key: string,
-  seat: Seat,
-  { session, ledger }: SessionFold,
-  { hash }: StepContext,
-): Ask<'reply'> {
-  const compose = bridges.get(bridge);
-  if (!compose) throw new TypeError(`${bridge} is not known here`);
-  const { again } = askLedgerOf(ledger, key);
-  const form = replyFormOf(seat.encoder);
-  const about = { session, key: name, seat, form, hash, ...(again && { violations: again }) };
-  return compose(ask, about);
-}
-
 /** How a seat is written to. */
 interface SeatWriting {
   encode: EncodeAsk;
   wire: SeatWire | undefined;
+  mode: Seat['mode'];
   without: readonly string[];
 }
-
 interface EncodedAsk extends SeatWriting {
   ask: Ask;
+  request: WireRequest;
+  /** The request as it is sent, unless the address for its answer is still to be added. */
   encoded: SendableRequest;
+  isAnsweredLater: boolean;
   digest: string;
 }
 
-function isSameWriting(last: EncodedAsk, ask: Ask, { encode, wire, without }: SeatWriting): boolean {
-  return last.ask === ask && last.encode === encode && last.wire === wire && last.without.join() === without.join();
+function isSameWriting(last: EncodedAsk, ask: Ask, { encode, wire, mode, without }: SeatWriting): boolean {
+  const isSameEncoder = last.encode === encode && last.wire === wire && last.mode === mode;
+  return last.ask === ask && isSameEncoder && last.without.join() === without.join();
 }
 
-function encodeAsk(ask: Ask, writing: SeatWriting, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
-  const { encode, wire, without } = writing;
-  const { body, ...request } = encode(ask, memo, wire, without);
-  // The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile.
-  const bytes = Buffer.from(body);
-  return { ask, ...writing, encoded: { ...request, body: bytes }, digest: hash(bytes) };
+function encodeAsk(ask: Ask, how: SeatWriting, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
+  const request = how.encode(ask, memo, how.wire, how.without);
+  const encoded = sendable(request);
+  const isAnsweredLater = carriesCallback(how.mode, request);
+  const recorded = isAnsweredLater ? sendable(withCallback(request, hiddenCallback)) : encoded;
+  return { ...how, ask, request, encoded, isAnsweredLater, digest: hash(recorded.body) };
 }
 
 function seatOfAsk({ seats }: SessionFold, name: string): Seat {
@@ -297,10 +364,15 @@ function seatOfAsk({ seats }: SessionFold, name: string): Seat {
   return seat;
 }
 
+/** The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile. */
+function sendable({ body, ...request }: WireRequest): SendableRequest & { body: Uint8Array } {
+  return { ...request, body: Buffer.from(body) };
+}
+
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
 function writerFor(seat: Seat, ask: Ask, { encoders, leftOutFor }: StepContext): SeatWriting {
   const encode = encoders.get(seat.encoder);
   if (!encode) throw new TypeError(`the seat ${seat.seat} is written to with ${seat.encoder}, which is not known here`);
-  const { wire } = seat;
-  return { encode, wire, without: leftOutOf(ask, { encode, wire }, leftOutFor?.(seat) ?? []) };
+  const { wire, mode } = seat;
+  return { encode, wire, mode, without: leftOutOf(ask, { encode, wire }, leftOutFor?.(seat) ?? []) };
 }

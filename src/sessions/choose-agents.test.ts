@@ -3,7 +3,7 @@ import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loo
 import type { SeatingWish } from '../formats/opening.ts';
 import type { RoutingMethod } from '../methods/routing-method.ts';
 import type { Agent } from '../model/agent.ts';
-import { chooseNamed, chooseRelevant, getActiveAgent, hindranceOf, type KnownPast } from './choose-agents.ts';
+import { chooseNamed, chooseRelevantOrRefuse, getActiveAgent, hindranceOf, type KnownPast } from './choose-agents.ts';
 
 let stack: AsyncDisposableStack;
 let engine: LoopbackEngine;
@@ -20,7 +20,7 @@ const nothing: KnownPast = { tasksOf: () => [], standings: new Map() };
 const choose = (given: SeatingWish, lacked = able as typeof mute, past = nothing) => {
   const { registry, healths, parts } = engine;
   const routing = parts.methods.named('routing', parts.methods.newest(['routing']));
-  return chooseRelevant(given, lacked, registry, healths, routing, past);
+  return chooseRelevantOrRefuse(given, lacked, registry, healths, routing, past);
 };
 
 describe('agents that are named', () => {
@@ -103,7 +103,7 @@ describe('agents that are relevant', () => {
       tasksOf: ({ name }) => (name === 'ada' ? ['Tune the roses'] : []),
       standings: new Map([[id, 2]]),
     };
-    await chooseRelevant(given, able, engine.registry, engine.healths, routing, past);
+    await chooseRelevantOrRefuse(given, able, engine.registry, engine.healths, routing, past);
     expect(handed).toEqual([
       {
         ...{ agent: 'ada', domain: 'gardening', capabilities: ['weeding'], focus_area: 'database tuning' },

@@ -4,7 +4,7 @@ import type { HealthTracker } from '../agents/health-tracker.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
-import type { RoutedAgent, RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
+import type { RoutingCandidate, RoutingMethod } from '../methods/routing-method.ts';
 import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seating } from '../record/event.ts';
@@ -63,7 +63,7 @@ export interface KnownPast {
   standings: ReadonlyMap<string, number>;
 }
 
-export async function chooseRelevant(
+export async function chooseRelevantOrRefuse(
   wish: SeatingWish,
   lackedActs: LackedActs,
   registry: AgentDirectory,
@@ -73,6 +73,19 @@ export async function chooseRelevant(
 ): Promise<ChosenAgents> {
   const all = await listAllAgents(registry);
   const hindrance = hindranceOf(lackedActs, healths);
+  const chosen = chooseRelevant(wish, all, hindrance, routing, past);
+  if (chosen.agents.length > 0) return chosen;
+  throw nobodyAbleError(all, hindrance);
+}
+
+/** Those that the routing method finds relevant, and why each of the others is not seated; there may be none. */
+export function chooseRelevant(
+  wish: Pick<SeatingWish, 'text' | 'focus_areas' | 'max_seats' | 'everybody'>,
+  all: readonly Agent[],
+  hindrance: (agent: Agent) => string | null,
+  routing: RoutingMethod,
+  past: KnownPast,
+): ChosenAgents {
   const able = all.filter((agent) => hindrance(agent) === null);
   const { max_seats, everybody } = wish;
   const ranked = routing.route(
@@ -82,7 +95,6 @@ export async function chooseRelevant(
   );
   const byName = new Map(able.map((agent) => [agent.name, agent]));
   const agents = ranked.flatMap(({ agent, seated }) => (seated ? (byName.get(agent) ?? []) : []));
-  if (agents.length === 0) throw nobodyAbleError(all, hindrance);
   const considered = ranked.map(({ agent, reason, score, seated, weak_match }) => {
     return { agent, reason, score, seated, ...(weak_match && { weak_match }) };
   });
@@ -93,7 +105,11 @@ export async function chooseRelevant(
   return { agents, seating: { considered: [...considered, ...passedOver], method: routing.name } };
 }
 
-function candidateOf(agent: Agent, { focus_areas }: SeatingWish, past: KnownPast): RoutingCandidate {
+function candidateOf(
+  agent: Agent,
+  { focus_areas }: Pick<SeatingWish, 'focus_areas'>,
+  past: KnownPast,
+): RoutingCandidate {
   const { id, name, domain, capabilities, description } = agent;
   const focus_area = Object.hasOwn(focus_areas, name) ? focus_areas[name] : undefined;
   const past_tasks = past.tasksOf(agent);
@@ -110,7 +126,10 @@ function candidateOf(agent: Agent, { focus_areas }: SeatingWish, past: KnownPast
 const statusText = ({ status, status_reason }: Agent) => (status_reason ? `${status}: ${status_reason}` : status);
 
 /** Why an agent that was not named cannot be seated, or `null` if it can. */
-export function hindranceOf(lackedActs: LackedActs, healths: HealthTracker): (agent: Agent) => string | null {
+export function hindranceOf(
+  lackedActs: LackedActs,
+  healths: Pick<HealthTracker, 'isEligible'>,
+): (agent: Agent) => string | null {
   return (agent) => {
     if (agent.status !== 'active') return statusText(agent);
     if (!healths.isEligible(agent.id)) return 'unhealthy';

@@ -18,6 +18,8 @@ beforeEach(() => {
   world = new PollWorld(store);
 });
 
+const callbackOf = (ask: string) => `http://localhost/${ask}`;
+
 /** The effects of a poll that has begun, and what they deliver. */
 function begin(given: Parameters<typeof pollOpened>[1] = {}) {
   const delivered: string[] = [];
@@ -27,9 +29,9 @@ function begin(given: Parameters<typeof pollOpened>[1] = {}) {
     fail: (error: unknown) => void delivered.push(String(error)),
     look: () => void delivered.push('look'),
   };
-  const effects = new SessionEffects(fold, world.parts, world.caller, listener);
+  const effects = new SessionEffects(fold, world.parts, world.services, listener);
   const { hash, encoders, methods, clock } = world.parts;
-  const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true };
+  const context = { now: clock.now(), hash, encoders, methods, underWay: effects, asking: true, callbackOf };
   const step = advanceSession(fold, [], context);
   effects.carryOut(step);
   return { effects, delivered };
@@ -43,6 +45,9 @@ const nothing: SessionStep = {
   computes: [],
   waits: [],
   retries: [],
+  parked: [],
+  seatings: [],
+  endsTurn: false,
 };
 const found = { uri: 'a.txt', sha256: '0'.repeat(64), status: 'unreachable' as const, detail: 'not there' };
 

@@ -2,20 +2,29 @@
  * The effects that a running session has under way: asks, checks of evidence, and timers. The result of each is
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
-import type { AgentCall, AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentCall, AgentCaller, LateReply } from '../agents/agent-caller.ts';
 import type { CallPlace } from '../agents/call-places.ts';
-import { readBridged } from '../bridges/read-bridged.ts';
-import type { AskEffect, CheckEffect, ComputeEffect, WaitEffect } from '../formats/format.ts';
+import type { AskEffect, CheckEffect, ComputeEffect, SeatEffect, WaitEffect } from '../formats/format.ts';
 import type { Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { OutgoingAsk, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
-import { isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import { type BridgeChoice, createBridgeChoice } from './bridge-choice.ts';
+import { bridgeReader, composeBridgedAsk } from './bridged-ask.ts';
+import type { DeadlineQueue } from './deadline-queue.ts';
+import type { ParkedAsks } from './parked-asks.ts';
+import { type AskAttempt, type AskCourse, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import type { RunServices } from './run-services.ts';
+import type { SeatTurn } from './seat-turn.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
+import { wantedAsk } from './waiting-seats.ts';
+
+/** How long to wait before agents that could not be read are read again. */
+const seatRetryWaitMs = 1000;
 
 interface EffectListener {
   deliver(fact: SessionFact): void;
@@ -34,12 +43,30 @@ export class SessionEffects {
   readonly #timers = new Map<string, () => void>();
   /** The places that asks have or wait for, by the key of the effect; kept until the ask is settled. */
   readonly #places = new Map<string, CallPlace>();
+  readonly #bridgeFor: BridgeChoice;
+  readonly #waits = new Map<string, () => void>();
+  readonly #deadlines: DeadlineQueue;
+  readonly #parkedAsks: ParkedAsks;
+  readonly #seatTurn: SeatTurn;
+  /** By ask, the function that takes it off the list of parked asks. */
+  readonly #parked = new Map<string, () => void>();
+  /** Asks whose later answer is being read. */
+  readonly #receiving = new Set<string>();
 
-  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, listener: EffectListener) {
+  constructor(
+    fold: SessionFold,
+    parts: SessionParts,
+    { caller, deadlines, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
+    listener: EffectListener,
+  ) {
     this.#fold = fold;
     this.#parts = parts;
     this.#caller = caller;
     this.#listener = listener;
+    this.#deadlines = deadlines;
+    this.#parkedAsks = parkedAsks;
+    this.#seatTurn = seatTurn;
+    this.#bridgeFor = createBridgeChoice(parts.protocols);
   }
 
   /** Whether an ask or a check is under way; it is until its result has been delivered. */
@@ -52,6 +79,11 @@ export class SessionEffects {
     return this.#places.get(key)?.isGranted ?? !this.#caller.places.isNeeded(this.#seatNamed(seat));
   }
 
+  /** The bridge for an act of a seat, where its protocol lacks the act. */
+  get bridgeFor(): BridgeChoice {
+    return this.#bridgeFor;
+  }
+
   /** Parameters that the endpoint of a seat is known to refuse. */
   leftOutFor(seat: Seat): readonly string[] {
     return this.#parts.refusals.of(seat.agent_id);
@@ -62,13 +94,17 @@ export class SessionEffects {
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, queued, wanted, checks, computes, waits, retries }: SessionStep): void {
+  carryOut({ outgoing, queued, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const key of this.#places.keys()) if (!wanted.has(key)) this.#leavePlace(key);
+    for (const key of this.#parked.keys()) if (!wanted.has(key)) this.#unpark(key);
     for (const effect of queued) this.#requestPlace(effect);
+    for (const ask of parked) this.#park(ask);
+    this.#forgetWaits(waits);
     for (const ask of outgoing) this.#sendAsk(ask);
     for (const check of checks) this.#checkEvidence(check);
     for (const compute of computes) this.#compute(compute);
+    for (const seating of seatings) this.#seatAgents(seating);
     for (const retry of retries) this.#scheduleRetry(retry);
     for (const wait of waits) this.#waitUntil(wait);
   }
@@ -96,7 +132,33 @@ export class SessionEffects {
   callOffAll(): void {
     for (const key of this.#underWay.keys()) this.#callOff(key);
     for (const key of this.#places.keys()) this.#leavePlace(key);
-    for (const cancel of this.#timers.values()) cancel();
+    for (const key of this.#parked.keys()) this.#unpark(key);
+    for (const cancel of [...this.#timers.values(), ...this.#waits.values()]) cancel();
+  }
+
+  /**
+   * The event of an answer that came later, or `undefined` if the ask does not wait for one. The first answer counts: once
+   * it is being read, every other one is refused. `name` is the key of the ask on the record.
+   */
+  async receive(name: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const wanted = wantedAsk(this.#fold, name);
+    const seat = wanted && this.#fold.seats.get(wanted.seat);
+    if (!seat || this.#receiving.has(name)) return undefined;
+    this.#receiving.add(name);
+    const ask = this.#fold.format.ask(this.#fold.state, wanted.key);
+    const bridge = this.#bridgeFor(seat, wanted.act);
+    const put = bridge === undefined ? { ask } : this.#bridgedPart(ask, bridge, name, seat);
+    const { parked, failures } = askLedgerOf(this.#fold.ledger, name);
+    const latency_ms = parked ? Math.max(0, this.#parts.clock.now() - Date.parse(parked.since)) : 0;
+    const about = { ask: name, seat: seat.seat, attempt: failures + 1 };
+    const idempotencyKey = `${this.#fold.session}/${name}`;
+    const outcome = await this.#caller.receive({ seat, ...put, idempotencyKey, latency_ms }, late);
+    return this.#eventOf(about, seat, outcome, { correctable: wanted.key === name });
+  }
+
+  #bridgedPart(ask: Ask, bridge: string, name: string, seat: Seat): Pick<AgentCall, 'ask' | 'asked' | 'read'> {
+    const message = composeBridgedAsk(ask, bridge, name, seat, this.#fold, this.#parts.hash);
+    return { ask: message, asked: ask, read: bridgeReader(ask, seat) };
   }
 
   #requestPlace({ key, seat }: AskEffect): void {
@@ -162,17 +224,17 @@ export class SessionEffects {
     const call: AgentCall = {
       ...{ seat, ask: bridged ?? ask, encoded, idempotencyKey: `${this.#fold.session}/${name}`, signal },
       timeout_ms: left ?? timeout_ms ?? seat.timeout_ms,
-      ...(bridged && { asked: ask, read: readerOf(ask, seat) }),
+      ...(bridged && { asked: ask, read: bridgeReader(ask, seat) }),
       ...(without && { without }),
     };
     const attempt = askLedgerOf(this.#fold.ledger, name).failures + 1;
+    const about = { ask: name, seat: seatName, attempt };
     const course = { correctable: name === key, ...(deadline === undefined ? {} : this.#retriesOf(name, deadline)) };
+    const until = this.#parts.clock.now() + call.timeout_ms;
     this.#caller.ask(call, (outcome) => {
       if (signal.aborted) return;
-      const { protocols, clock } = this.#parts;
-      const protocol = protocols.get(seat.protocol);
-      const event = outcomeEvent({ ask: name, seat: seatName, attempt }, outcome, protocol, clock.now(), course);
-      this.#settleAsk(key, seat, event);
+      if (outcome.kind === 'accepted') this.#deliver(key, { kind: 'accepted', ask: name, attempt, until });
+      else this.#settleAsk(key, about, seat, outcome, course);
     });
   }
 
@@ -188,17 +250,56 @@ export class SessionEffects {
     return (first_sent_at === null ? this.#parts.clock.now() : Date.parse(first_sent_at)) + timeout_ms;
   }
 
-  #settleAsk(key: string, seat: Seat, event: NewEvent): void {
-    const exhausted = isExhausted(event, this.#parts.protocols.get(seat.protocol)?.retry_waits_ms ?? []);
-    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) this.#deliver(key, event);
-    else this.#caller.deactivate(seat, exhausted).then(() => this.#deliver(key, event));
+  /** `key` is that of the effect. */
+  #settleAsk(key: string, about: AskAttempt, seat: Seat, outcome: Outcome, course: AskCourse = {}): void {
+    const event = this.#eventOf(about, seat, outcome, course);
+    if (event instanceof Promise) event.then((settled) => this.#deliver(key, settled));
+    else this.#deliver(key, event);
   }
 
-  #deliver(key: string, event: NewEvent): void {
+  /** The event of an outcome. A failure that deactivates the agent is told when that is stored. */
+  #eventOf(
+    about: AskAttempt,
+    seat: Seat,
+    outcome: Outcome,
+    course: AskCourse,
+  ): ReturnType<typeof outcomeEvent> | Promise<ReturnType<typeof outcomeEvent>> {
+    const { protocols, clock } = this.#parts;
+    const protocol = protocols.get(seat.protocol);
+    const event = outcomeEvent(about, outcome, protocol, clock.now(), course);
+    const exhausted = isExhausted(event, protocol?.retry_waits_ms ?? []);
+    if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) return event;
+    return this.#caller.deactivate(seat, exhausted).then(() => event);
+  }
+
+  #deliver(key: string, event: SessionFact): void {
     this.#underWay.delete(key);
     this.#listener.deliver(event);
     // After the event is there: whoever gets the place makes a step, and this ask must not be due in it any more.
-    if (event.kind === 'answer.received' || isFinalFailure(event)) this.#leavePlace(key);
+    if (event.kind !== 'ask.failed' || event.data.final) this.#leavePlace(key);
+  }
+
+  #park({ key, name, seat: seatName, act, since, until }: ParkedTime): void {
+    const seat = this.#fold.seats.get(seatName);
+    if (!seat || this.#parked.has(key)) return;
+    const parked = { session: this.#fold.session, ask: name, seat, act, since, until };
+    this.#parked.set(
+      key,
+      this.#parkedAsks.add(parked, () => this.#expire(key, name, seat, until)),
+    );
+  }
+
+  #unpark(key: string): void {
+    this.#parked.get(key)?.();
+    this.#parked.delete(key);
+  }
+
+  #expire(key: string, name: string, seat: Seat, until: string): void {
+    this.#unpark(key);
+    const about = { ask: name, seat: seat.seat, attempt: askLedgerOf(this.#fold.ledger, name).failures + 1 };
+    const outcome = unansweredUntil(until);
+    this.#caller.noteHealth(seat, outcome);
+    this.#settleAsk(key, about, seat, outcome);
   }
 
   #scheduleRetry({ key, not_before }: RetryTime): void {
@@ -207,13 +308,48 @@ export class SessionEffects {
   }
 
   #waitUntil({ key, until }: WaitEffect): void {
-    if (this.#timers.has(key)) return;
-    const passed: NewEvent = { kind: 'deadline.passed', data: { wait: key, until } };
-    this.scheduleAfter(key, Date.parse(until) - this.#parts.clock.now(), () => this.#listener.deliver(passed));
+    if (this.#waits.has(key)) return;
+    const cancel = this.#deadlines.at(Date.parse(until), () => {
+      this.#waits.delete(key);
+      this.#listener.deliver({ kind: 'deadline.passed', data: { wait: key, until } });
+    });
+    this.#waits.set(key, cancel);
+  }
+
+  /** What was waited for before and is not any more must not come to pass. */
+  #forgetWaits(waits: readonly WaitEffect[]): void {
+    for (const [key, cancel] of this.#waits) {
+      if (waits.some((wait) => wait.key === key)) continue;
+      cancel();
+      this.#waits.delete(key);
+    }
+  }
+
+  /** Where nobody can be seated, the event says so. */
+  #seatAgents(wish: SeatEffect): void {
+    const abort = new AbortController();
+    this.#underWay.set(wish.key, abort);
+    const { session, opened } = this.#fold;
+    this.#seatTurn(wish, session, opened.methods).then(
+      (data) => {
+        if (!abort.signal.aborted) this.#deliver(wish.key, { kind: 'turn.opened', data });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) this.#seatLater(wish.key, error);
+      },
+    );
+  }
+
+  /** The disk may give the agents in a moment. */
+  #seatLater(key: string, error: unknown): void {
+    this.#parts.log.error({ session: this.#fold.session, err: error }, 'agents could not be seated yet');
+    this.scheduleAfter(key, seatRetryWaitMs, () => {
+      this.#underWay.delete(key);
+      this.#listener.look();
+    });
   }
 }
 
-/** Reads the reply to a bridged ask as the answer that the format wants. */
-function readerOf({ act }: Ask, { seat: name, domain }: Seat): (outcome: Outcome) => Outcome {
-  return (outcome) => readBridged({ act }, { name, domain }, outcome);
+function unansweredUntil(until: string): Extract<Outcome, { kind: 'failed' }> {
+  return { kind: 'failed', reason: 'timeout', detail: `no answer came until ${until}`, retryable: false, flags: [] };
 }

@@ -82,7 +82,9 @@ describe('an opening', () => {
       noReport,
     );
     expect(opened).toMatchObject({ seats: [], seating: { method: 'none', considered: [] } });
-    expect(told).toEqual([{ members: [], session: opened.session, hash: engine.parts.hash, preceding }]);
+    expect(told).toEqual([
+      { members: [], session: opened.session, hash: engine.parts.hash, reaches_all: true, preceding },
+    ]);
   });
 
   it('reads the report it needs, as its holder sees it', async () => {

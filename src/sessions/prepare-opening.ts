@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
-import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
+import type { FormatOpening, PrecedingSession, SeatingWish } from '../formats/opening.ts';
 import { cutWithEllipsis } from '../model/code-points.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
@@ -29,6 +29,8 @@ export interface SessionPlan {
   agents: AgentDirectory;
   request: RequestKey | undefined;
   preceding?: PrecedingSession | undefined;
+  /** The session that it goes on from, and how far that had come. */
+  escalated_from?: EventData['session.opened']['escalated_from'];
   lane?: Lane;
 }
 
@@ -46,8 +48,8 @@ export async function prepareOpening(
   try {
     const about = { session, timeout_ms: opening.timeout_ms(input), by, guests, ...(standings && { standings }) };
     const seated = preceding
-      ? { seats: [], seating: { method: 'none', considered: [] } }
-      : await seatAgents(opening.seating(input), about, directory, healths, parts);
+      ? nobodySeated
+      : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, directory, healths, parts));
     return openingEvent(session, seated, plan, report, parts);
   } catch (error) {
     await dismiss();
@@ -58,7 +60,7 @@ export async function prepareOpening(
 function openingEvent(
   session: string,
   seated: FilledSeats,
-  { opening, input, preceding, lane }: SessionPlan,
+  { opening, input, by, preceding, escalated_from, lane }: SessionPlan,
   report: JsonObject | undefined,
   parts: SessionParts,
 ): EventData['session.opened'] {
@@ -66,12 +68,28 @@ function openingEvent(
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {
     ...{ budget: opening.budget(input), format: opening.format },
-    input: opening.record(input, { members, session, hash: parts.hash, ...known }),
+    ...(escalated_from && { escalated_from }),
+    input: opening.record(input, { members, session, hash: parts.hash, reaches_all: by.everything, ...known }),
     ...(lane && { lane }),
     methods: methodNames(opening, seated.seating, parts),
     ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
   };
 }
+
+type SeatsNow = Awaited<ReturnType<typeof seatAgents>>;
+
+/** Where seats are filled for each message, nobody sits yet; agents that are named must be there nevertheless. */
+async function seatNow(
+  { conversation }: FormatOpening,
+  wish: SeatingWish,
+  seat: (wish: SeatingWish) => Promise<SeatsNow>,
+): Promise<SeatsNow> {
+  if (!conversation) return seat(wish);
+  if (wish.named !== undefined) await seat(wish);
+  return nobodySeated;
+}
+
+const nobodySeated: SeatsNow = { seats: [], seating: { method: 'none', considered: [] } };
 
 /** The methods that will compute what the session derives, and the one that chose its seats. */
 function methodNames({ format }: FormatOpening, { method }: Seating, { formats, methods }: SessionParts) {

@@ -11,14 +11,14 @@ type RetryingProtocol = Pick<Protocol, 'retry_waits_ms' | 'retries_until_timeout
 /** The longest wait that an agent may request with `Retry-After`; a longer one makes the failure final. */
 const maxRetryAfterMs = 30_000;
 
-interface AskAttempt {
+export interface AskAttempt {
   ask: string;
   seat: string;
   attempt: number;
 }
 
 /** What is known of the ask besides the attempt. */
-interface AskCourse {
+export interface AskCourse {
   /** When its time is over, for protocols that try until then. */
   deadline?: number;
   /** From 0 to 1: asks that were refused together are not tried again together. */
@@ -33,7 +33,7 @@ export function outcomeEvent(
   protocol: RetryingProtocol | undefined,
   now: number,
   course: AskCourse = {},
-): NewEvent {
+): NewEvent<'answer.received' | 'ask.failed'> {
   const { flags, usage } = outcome;
   const used = usage && { usage };
   if (outcome.kind === 'answered') {

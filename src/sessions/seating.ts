@@ -9,17 +9,15 @@ import type { Act } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { Seat } from '../model/seat.ts';
-import { replyFormOf } from '../protocols/encoders.ts';
 import type { Seating } from '../record/event.ts';
-import { createBridgeChoice } from './bridge-choice.ts';
+import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
 import {
   type ChosenAgents,
   chooseNamed,
-  chooseRelevant,
+  chooseRelevantOrRefuse,
   getActiveAgent,
   hindranceOf,
-  type LackedActs,
 } from './choose-agents.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -48,11 +46,7 @@ export async function seatAgents(
   healths: HealthTracker,
   parts: SessionParts,
 ): Promise<FilledSeats> {
-  const bridgeFor = createBridgeChoice(parts.protocols);
-  const lackedActs: LackedActs = (agent: Agent) =>
-    wish.acts.filter(
-      (act) => !parts.protocols.get(agent.protocol)?.acts.includes(act) && bridgeFor(agent, act) === undefined,
-    );
+  const lackedActs = createLackedActs(wish.acts, parts.protocols);
   if (wish.cast) {
     const agents = [...guests, ...(await listAllAgents(registry))];
     const ensemble = { agents, hindrance: hindranceOf(lackedActs, healths) };
@@ -60,9 +54,9 @@ export async function seatAgents(
   }
   const wanted = wish.named
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
-    : await chooseRelevant(
+    : await chooseRelevantOrRefuse(
         wish,
-        actsToName(wish, parts),
+        createActsToName(wish.acts, parts.protocols, wish.everybody),
         registry,
         healths,
         parts.methods.named('routing', parts.methods.newest(['routing'])),
@@ -88,20 +82,6 @@ export async function seatAgents(
     return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
   });
   return { seats: [...seats, ...skipped], seating: chosen.seating };
-}
-
-/**
- * The acts for which an agent must be named: those that its protocol lacks, where it answers messages with nothing but
- * analyses or forecasts. Whoever writes plain text can be asked for anything that it is relevant to; where everybody is asked
- * who can do it, only those whose protocol has the acts are.
- */
-function actsToName({ acts, everybody }: SeatingWish, { protocols }: SessionParts): LackedActs {
-  return ({ protocol: key }) => {
-    const protocol = protocols.get(key);
-    const lacked = acts.filter((act) => !protocol?.acts.includes(act));
-    const isBridged = !everybody && protocol?.acts.includes('reply') && replyFormOf(protocol.encoder) === 'text';
-    return isBridged ? [] : lacked;
-  };
 }
 
 /** The scope in which an agent has its places of one day (UTC). */

@@ -45,6 +45,11 @@ export class SessionFold {
     this.hash = chainOrigin(opened.session, hash);
   }
 
+  /** When the last event was written, in milliseconds since the epoch. */
+  get lastTime(): number {
+    return this.#lastAt === '' ? 0 : Date.parse(this.#lastAt);
+  }
+
   /** A session that is about to open. Its data passes through canonical JSON, so it equals what a later reader gets. */
   static open(
     opened: EventData['session.opened'],

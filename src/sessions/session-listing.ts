@@ -17,7 +17,7 @@ export interface SessionBrief {
   listed: JsonObject;
 }
 
-type BriefedFold = Pick<SessionFold, 'opened' | 'missing' | 'verdict'>;
+type BriefedFold = Pick<SessionFold, 'opened' | 'missing' | 'verdict' | 'seats'>;
 type ListedOpenings = readonly Pick<FormatOpening, 'format' | 'listed'>[];
 
 /** Text as `search` compares it: without differences of case and of Unicode's compatible forms. */
@@ -41,12 +41,15 @@ export function wholeListing(fold: BriefedFold, title: string, openings: ListedO
   return { brief: end.brief, seats, search: search + end.search };
 }
 
-export function briefOf({ opened, missing, verdict }: BriefedFold, openings: ListedOpenings): SessionBrief {
+export function briefOf(
+  { opened, missing, verdict, seats: joined }: BriefedFold,
+  openings: ListedOpenings,
+): SessionBrief {
   const format = nameWithoutVersion(opened.format);
   const fields = openings.find((known) => nameWithoutVersion(known.format) === format)?.listed ?? {};
   const listed = Object.keys(fields).map((field) => [field, verdict?.[field] ?? null]);
   const headline = typeof verdict?.headline === 'string' ? verdict.headline : null;
-  const seats = opened.seats.map(({ seat }) => seat);
+  const seats = [...new Set([...opened.seats.map(({ seat }) => seat), ...joined.keys()])];
   return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed) };
 }
 

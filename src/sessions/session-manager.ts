@@ -4,8 +4,8 @@ import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { ParleyError } from '../errors.ts';
-import type { FormatOpening, PrecedingSession } from '../formats/opening.ts';
-import type { AdminActor } from '../model/admin-actor.ts';
+import type { FormatOpening } from '../formats/opening.ts';
+import { type AdminActor, localActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
@@ -14,12 +14,19 @@ import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { SessionQuery } from '../store/store.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
 import { closeUnread } from './close-unread.ts';
+import { Conversations } from './conversations.ts';
+import { DeadlineQueue } from './deadline-queue.ts';
 import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
+import { Inbox } from './inbox.ts';
+import { LaterAnswers } from './later-answers.ts';
+import { ParkedAsks } from './parked-asks.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
+import type { RunServices } from './run-services.ts';
+import { createSeatTurn } from './seat-turn.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
 import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
@@ -33,26 +40,51 @@ import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
 
 /** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
+/** How long an answer that comes while the platform starts waits for its session. */
+const maxResumeWaitMs = 20_000;
 
 export class SessionManager extends SessionArchive implements SessionService {
   readonly #registry: AgentRegistry;
   readonly #healths: HealthTracker;
-  readonly #caller: AgentCaller;
+  readonly #services: RunServices;
   readonly #running = new ShortLivedMap<string, SessionRun>();
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
+  readonly #resumed = Promise.withResolvers<void>();
+  /** Takes in answers that come later, and those of persons. */
+  readonly laterAnswers: LaterAnswers;
+  readonly inbox: Inbox;
+  readonly conversations: Conversations;
   #accepting = true;
 
   constructor(parts: SessionParts, registry: AgentRegistry, healths: HealthTracker, caller: AgentCaller) {
     super(parts);
     this.#registry = registry;
     this.#healths = healths;
-    this.#caller = caller;
-    this.#lister = new SessionLister(parts, (session) => this.#running.get(session)?.fold);
+    const deadlines = new DeadlineQueue(parts.clock);
+    const parkedAsks = new ParkedAsks(deadlines);
+    this.laterAnswers = new LaterAnswers(parts.store, {
+      get: (session) => this.#running.get(session),
+      resumed: () => this.#waitUntilResumed(),
+    });
+    const foldOf = (session: string) => this.#running.get(session)?.fold;
+    const { protocols, store } = parts;
+    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers: this.laterAnswers, foldOf });
+    this.conversations = new Conversations(parts, {
+      runOf: (session) => this.#runHere(session),
+      lines: (session) => this.lines(session),
+      open: (format, input, by, request, escalated_from) => {
+        const key = request && { ...request, key: `key/${request.key}` };
+        return this.#open(this.#openingOf(format), input, by, key, { escalated_from });
+      },
+    });
+    this.#lister = new SessionLister(parts, foldOf);
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
     });
+    const seatTurn = createSeatTurn(parts, registry, healths);
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn };
   }
 
   async open(
@@ -61,7 +93,11 @@ export class SessionManager extends SessionArchive implements SessionService {
     request?: RequestKey,
     by: KeyHolder = unrestrictedHolder,
   ): Promise<OpenedSession> {
-    return this.#open(this.#openingOf(format), input, by, request && { ...request, key: `key/${request.key}` });
+    const opening = this.#openingOf(format);
+    const opened = await this.#open(opening, input, by, request && { ...request, key: `key/${request.key}` });
+    const first = opening.conversation?.firstMessage(parseInput(opening.input, input));
+    if (first !== undefined) await this.conversations.sayFirst(opened.session, first, by.owner ?? localActor.name);
+    return opened;
   }
 
   async openAfter(session: string, path: string, input: unknown): Promise<OpenedSession> {
@@ -71,7 +107,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     const { owner } = await this.row(session);
     // The same digest for every input: a second sequel is refused even if it says something else.
     const request = { key: sequelKey(path, session), digest: '' };
-    const opened = await this.#open(opening, input, { owner, everything: true }, request, preceding);
+    const opened = await this.#open(opening, input, { owner, everything: true }, request, { preceding });
     if (opened.created) return opened;
     throw new ParleyError('SESSION_FOLLOWED', `The session ${opened.session} followed ${session} before.`);
   }
@@ -102,13 +138,13 @@ export class SessionManager extends SessionArchive implements SessionService {
     given: unknown,
     by: KeyHolder,
     request?: RequestKey,
-    preceding?: PrecedingSession,
+    from: Pick<SessionPlan, 'preceding' | 'escalated_from'> = {},
   ): Promise<OpenedSession> {
     this.#checkAccepting();
     const before = await findOpened(this.parts.store, request);
     if (before) return before;
     const input = checkInput(opening, given, this.parts.clock.now());
-    return this.#openNew({ opening, input, by, agents: agentsVisibleTo(this.#registry, by), request, preceding });
+    return this.#openNew({ opening, input, by, agents: agentsVisibleTo(this.#registry, by), request, ...from });
   }
 
   /** The lane is kept open until all sessions are in it, even if the first ones are over before the last are opened. */
@@ -168,6 +204,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
     for (const run of runs) run.resume();
+    this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
     for (const name of guests) if (!isExpected(name)) await removeGuest(name, this.#registry, this.parts.log);
@@ -206,9 +243,20 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async deliver(session: string, fact: NewEvent): Promise<void> {
-    const run = await this.#runningOf(session);
-    if (!run) throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
-    await run.deliver(fact);
+    await (await this.#runHere(session)).deliver(fact);
+  }
+
+  /** The platform listens before it has taken up its sessions. */
+  #waitUntilResumed(): Promise<void> {
+    return waitAtMost(maxResumeWaitMs, this.#resumed.promise, this.parts.clock);
+  }
+
+  async #runHere(session: string): Promise<SessionRun> {
+    let run = await this.#runningOf(session);
+    if (!run) await this.#waitUntilResumed();
+    run ??= await this.#runningOf(session);
+    if (run) return run;
+    throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
   }
 
   /** The run of an open session; `undefined` if its record could not be folded here. */
@@ -241,7 +289,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   #track(session: string, fold: SessionFold): SessionRun {
-    const run = new SessionRun(fold, this.parts, this.#caller, this.#lanes);
+    const run = new SessionRun(fold, this.parts, this.#services);
     this.#running.set(session, run);
     run.ended.then((closed) => {
       this.#running.delete(session);

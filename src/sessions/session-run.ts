@@ -6,7 +6,7 @@
  * |-------------------|-------------------------------------------------|-----------------------------------|------------|
  * | idle              | `open`; `resume` while the lane has room        | write a step                      | committing |
  * | idle              | `resume` while the lane is full                 | wait for the lane                 | idle       |
- * | idle              | a fact arrives, or `cancel`                     | put it into the inbox             | scheduled  |
+ * | idle              | a fact arrives, or `cancel`                     | put it into the queue             | scheduled  |
  * | idle, scheduled   | a retry is due, or the lane gets room           | write a step                      | committing |
  * | scheduled         | the turn of the event loop ends                 | write a step                      | committing |
  * | committing        | a fact, `cancel`, or the lane gets room         | keep it for the next step         | committing |
@@ -21,22 +21,23 @@
  * `abandon` ends a run in every state; an ended run ignores everything. A step without events is not written: its
  * effects are carried out at once. A run that waits for its lane, or winds down, still writes facts and asks nobody.
  */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { LateReply } from '../agents/agent-caller.ts';
 import { ParleyError } from '../errors.ts';
 import type { NewEvent } from '../record/event.ts';
+import { askLedgerOf } from '../record/ledger.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
 import { advanceSession, type SessionFact, type SessionStep, type StepContext } from './advance-session.ts';
-import { createBridgeChoice } from './bridge-choice.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
+import type { RunServices } from './run-services.ts';
 import type { SessionFold } from './session-fold.ts';
 import type { LanePlace, SessionLanes } from './session-lanes.ts';
 import type { SessionParts } from './session-parts.ts';
 import { writeOpening, writeStep } from './write-step.ts';
 
 /** Something to take in, and who waits until it is on the record. */
-interface InboxItem {
+interface QueuedFact {
   fact: SessionFact;
   written?: PromiseWithResolvers<void>;
 }
@@ -52,27 +53,27 @@ export class SessionRun {
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
   readonly #stepTools: Pick<StepContext, 'underWay' | 'bridgeFor' | 'leftOutFor' | 'hasPlace'>;
-  readonly #inbox: InboxItem[] = [];
+  readonly #queue: QueuedFact[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
   #laneState: LaneState = 'inside';
   #lanePlace: LanePlace | undefined;
   #windingDown = false;
 
-  constructor(fold: SessionFold, parts: SessionParts, caller: AgentCaller, lanes: SessionLanes) {
+  constructor(fold: SessionFold, parts: SessionParts, services: RunServices) {
     this.#fold = fold;
     this.#parts = parts;
-    this.#lanes = lanes;
+    this.#lanes = services.lanes;
     const listener = {
       deliver: (fact: SessionFact) => this.#takeIn({ fact }),
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    const effects = new SessionEffects(fold, parts, caller, listener);
+    const effects = new SessionEffects(fold, parts, services, listener);
     this.#effects = effects;
     this.#stepTools = {
       underWay: effects,
-      bridgeFor: createBridgeChoice(parts.protocols),
+      bridgeFor: effects.bridgeFor,
       leftOutFor: (seat) => effects.leftOutFor(seat),
       hasPlace: (effect) => effects.hasPlace(effect),
     };
@@ -123,6 +124,19 @@ export class SessionRun {
     return written.promise;
   }
 
+  /**
+   * Takes in the answer to an ask that an agent or a person answers later. Resolves when it is on the record, with what
+   * became of it; `undefined` if the ask does not wait for it any more.
+   */
+  async receive(ask: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const event = this.#state === 'ended' ? undefined : await this.#effects.receive(ask, late);
+    if (!event) return undefined;
+    await this.deliver(event);
+    // The deadline may have been first while the answer was read; the answer is dropped then.
+    const isTaken = event.kind !== 'answer.received' || askLedgerOf(this.#fold.ledger, ask).answered;
+    return isTaken ? event : undefined;
+  }
+
   /** Resolves when the end is on the record and the run has ended. */
   async cancel(reason: string): Promise<void> {
     await this.deliver({ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } });
@@ -159,9 +173,9 @@ export class SessionRun {
   }
 
   /** All facts of one turn of the event loop are taken in together, in one step. */
-  #takeIn(item: InboxItem): void {
+  #takeIn(item: QueuedFact): void {
     if (this.#state === 'ended') return;
-    this.#inbox.push(item);
+    this.#queue.push(item);
     if (this.#state !== 'idle') return;
     this.#state = 'scheduled';
     atEndOfTurn(() => {
@@ -183,21 +197,22 @@ export class SessionRun {
     this.#state = 'committing';
     const at = new Date(clock.now()).toISOString();
     const body = this.#fold.closeBehindRecord(faultEnd(error, this.#fold.opened.record), at);
-    const written = await this.#write({ bodies: [body] }, this.#inbox.splice(0));
+    const written = await this.#write({ bodies: [body], endsTurn: false }, this.#queue.splice(0));
     this.#end(written);
   }
 
   async #commitSteps(): Promise<void> {
+    let step: SessionStep;
     do {
-      const items = this.#inbox.splice(0);
-      const step = this.#advance(items.map(({ fact }) => fact));
+      const items = this.#queue.splice(0);
+      step = this.#advance(items.map(({ fact }) => fact));
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
       for (const { written } of items) written?.resolve();
       if (this.#state === 'ended') return;
       this.#effects.carryOut(step);
-    } while (this.#hasMoreToTakeIn);
+    } while (step.endsTurn || this.#hasMoreToTakeIn);
     this.#state = 'idle';
     this.#endIfDone();
   }
@@ -212,18 +227,19 @@ export class SessionRun {
   }
 
   get #hasMoreToTakeIn(): boolean {
-    return this.#inbox.length > 0 || this.#laneState === 'admitted';
+    return this.#queue.length > 0 || this.#laneState === 'admitted';
   }
 
   #advance(facts: readonly SessionFact[]): SessionStep {
     const { clock, hash, encoders, methods } = this.#parts;
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
-    const now = clock.now();
-    return advanceSession(this.#fold, facts, { now, hash, encoders, methods, asking, ...this.#stepTools });
+    const callbackOf = (ask: string) => this.#parts.callbacks.urlOf({ session: this.#fold.session, ask });
+    const context = { now: clock.now(), hash, encoders, methods, asking, callbackOf, ...this.#stepTools };
+    return advanceSession(this.#fold, facts, context);
   }
 
-  #write(step: Pick<SessionStep, 'bodies'>, items: readonly InboxItem[]): Promise<boolean> {
+  #write(step: Pick<SessionStep, 'bodies' | 'endsTurn'>, items: readonly QueuedFact[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
       onRefused: (error) => {
         for (const { written } of items) written?.reject(error);
@@ -242,7 +258,7 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
-    for (const { written } of this.#inbox.splice(0))
+    for (const { written } of this.#queue.splice(0))
       written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
     this.#ended.resolve(closed);
   }

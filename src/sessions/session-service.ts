@@ -10,6 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import type { TranscriptEntry } from '../record/session-transcript.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import type { Conversations } from './conversations.ts';
 import type { OwnedSessionCounts } from './remove-owned.ts';
 import type { ListedSession } from './session-lister.ts';
 
@@ -65,6 +66,8 @@ export interface SessionService {
   removeOwned(owner: string, by: AdminActor): Promise<OwnedSessionCounts>;
   /** Puts something from outside on the record of an open session: in order, and durable when it resolves. */
   deliver(session: string, fact: NewEvent): Promise<void>;
+  /** What people say into sessions that take messages. */
+  conversations: Pick<Conversations, 'say' | 'cancelTurn' | 'close' | 'escalate'>;
   view(session: string): Promise<SessionView>;
   /** Newest first. Sequels are listed with the session that they follow, unless their format is asked for. */
   list(query: SessionQuery): Promise<ListedSession[]>;

@@ -86,7 +86,8 @@ function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
 }
 
 function refusalOf(agent: Agent, { protocols }: SessionParts): ParleyError | undefined {
-  const { name, protocol, status } = agent;
+  const { name, protocol, status, mode } = agent;
+  if (mode === 'async') return new ParleyError('AGENT_UNABLE', `${name} answers later, and this is answered at once.`);
   const acts = protocols.get(protocol)?.acts ?? [];
   if (!acts.includes('turn') && !acts.includes('reply'))
     return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);

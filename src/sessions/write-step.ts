@@ -23,7 +23,7 @@ interface RefusedWrites {
 
 /** Whether the step is on the record. A store that shuts down takes nothing more, and counts as a conflict. */
 export async function writeStep(
-  step: Pick<SessionStep, 'bodies'>,
+  step: Pick<SessionStep, 'bodies' | 'endsTurn'>,
   fold: SessionFold,
   { scribe, log, openings }: WritingParts,
   { onRefused, wait }: RefusedWrites,
@@ -55,12 +55,13 @@ export async function writeOpening(
 
 /** The events of a step, behind the last line that is on the record. */
 function draftOf(
-  { bodies }: Pick<SessionStep, 'bodies'>,
+  { bodies, endsTurn }: Pick<SessionStep, 'bodies' | 'endsTurn'>,
   fold: SessionFold,
   openings: SessionParts['openings'],
 ): RecordDraft {
   const { session, ledger, hash, closed } = fold;
-  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies };
+  const signed = endsTurn ? { signed: true as const } : {};
+  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies, ...signed };
   return closed ? { ...draft, closed: { ...closed, listing: closingListing(fold, openings) } } : draft;
 }
 

@@ -13,6 +13,8 @@ export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'o
   prev: string;
   /** Their canonical texts; at least one. */
   bodies: readonly string[];
+  /** Signs the last of them, although the session goes on. */
+  signed?: true;
 }
 
 /** The hash of the last line; or `conflict`, if the store returned that. */
@@ -24,7 +26,7 @@ export interface Scribe {
 
 export function createScribe(store: Pick<Store, 'append'>, hash: HashFunction, signer: RecordSigner): Scribe {
   return {
-    async write({ prev, bodies, ...draft }) {
+    async write({ prev, bodies, signed, ...draft }) {
       let last = prev;
       let text = '';
       for (const body of bodies) {
@@ -33,7 +35,7 @@ export function createScribe(store: Pick<Store, 'append'>, hash: HashFunction, s
         last = line.hash;
       }
       const append: RecordAppend = { ...draft, last: draft.first + bodies.length - 1, text };
-      if (draft.closed) append.signature = signAppend(append, last, signer);
+      if (draft.closed || signed) append.signature = signAppend(append, last, signer);
       return (await store.append(append)) === 'conflict' ? 'conflict' : { hash: last };
     },
   };

@@ -28,6 +28,9 @@ interface EndpointAsking {
   signal: AbortSignal;
 }
 
+/** Whoever tests an agent does not wait for longer, even if the agent may take days in a session. */
+const maxOwnMs = 600_000;
+
 /** Once nothing answers, the other endpoints are not asked: they would only run into the same timeout. */
 export async function askEndpoints(asking: EndpointAsking): Promise<AskedEndpoint[]> {
   const { sample, endpointSamples = [] } = asking.protocol;
@@ -42,7 +45,8 @@ export async function askEndpoints(asking: EndpointAsking): Promise<AskedEndpoin
 async function askEndpoint(ask: Ask, isSkipped: boolean, asking: EndpointAsking): Promise<AskedEndpoint> {
   const { agent, seat, protocol, parts, caller, signal } = asking;
   const encoded = protocol.encode(ask, undefined, seat.wire);
-  const timeout_ms = agent.timeout_ms ?? parts.call_timeout_ms ?? protocol.timeout_ms;
+  const ownMs = Math.min(agent.timeout_ms ?? maxOwnMs, maxOwnMs);
+  const timeout_ms = agent.timeout_ms === undefined ? (parts.call_timeout_ms ?? protocol.timeout_ms) : ownMs;
   const endpoint = { act: ask.act, encoded, timeout_ms };
   if (isSkipped) return { ...endpoint, outcome: undefined, exchange: undefined };
   const exchanges: MaskedExchange[] = [];

@@ -7,6 +7,7 @@ import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import { seatOf } from '../agents/seat-of-agent.ts';
+import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import { failureSentence } from '../model/failure-sentence.ts';
 import type { Flag } from '../model/flag.ts';
@@ -30,6 +31,7 @@ export async function testAgent(
   const agent = await registry.get(name);
   const protocol = parts.protocols.get(agent.protocol);
   if (!protocol) throw new TypeError(`${name} has the protocol ${agent.protocol}, which is not registered here`);
+  if (protocol.transport === 'inbox') throw new ParleyError('AGENT_UNABLE', `${name} is a person, and is not tested.`);
   const seat = seatOf(agent, 'member', null, parts);
   const asked = await askEndpoints({ agent, seat, protocol, parts, caller, signal });
   const decisive = asked.find(({ outcome }) => outcome?.kind === 'failed') ?? asked[0];

@@ -99,10 +99,15 @@ describe('a course that could have happened', () => {
 
   it('parks an ask that is answered later', () => {
     const parked: NewEvent = { kind: 'ask.parked', data: { ask: 'vote/ada', attempt: 1, until: timeAfter(1000) } };
-    expect(firstFault([opening(), sent('vote/ada'), parked, voted('vote/ada')])).toBeUndefined();
-    expect(firstFault([opening(), parked])).toContain('was not under way');
+    const patient = opening({ seats: [{ ...seat('ada'), mode: 'async' }, seat('bob')] });
+    expect(firstFault([patient, sent('vote/ada'), parked, voted('vote/ada')])).toBeUndefined();
+    expect(firstFault([patient, parked])).toContain('was not under way');
     const late: NewEvent = { kind: 'ask.parked', data: { ask: 'vote/ada', attempt: 1, until: timeAfter(0) } };
-    expect(firstFault([opening(), sent('vote/ada'), late])).toContain('later');
+    expect(firstFault([patient, sent('vote/ada'), late])).toContain('later');
+    const resent = sent('vote/ada', { resent: 1 });
+    expect(firstFault([patient, sent('vote/ada'), parked, resent])).toContain('was waiting for its answer');
+    expect(firstFault([patient, sent('vote/ada'), parked, parked])).toContain('was waiting for its answer');
+    expect(firstFault([opening(), sent('vote/ada'), parked])).toContain('does not answer later');
   });
 });
 

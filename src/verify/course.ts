@@ -52,7 +52,7 @@ export class Course {
     return undefined;
   }
 
-  seatNamed(name: string): Seat | undefined {
+  seatOf(name: string): Seat | undefined {
     return this.#seats.get(name);
   }
 
@@ -79,7 +79,7 @@ export class Course {
       case 'ask.sent':
         return this.#sendingFault(event);
       case 'ask.parked':
-        return this.#outcomeFault(event.data, undefined) ?? laterThan(event.data.until, event.at, 'until');
+        return this.#outcomeFault(event.data, undefined) ?? this.#parkingFault(event);
       case 'answer.received':
         return this.#outcomeFault(event.data, event.data.act);
       case 'ask.failed':
@@ -93,19 +93,21 @@ export class Course {
       case 'session.closed':
         return closingFault(event.data);
       case 'message.said':
+        return takingFault(event.kind, context) ?? this.#repetitionFault(event.data.id);
+      case 'turn.opened':
+        return turnFault(event.data, context.effects());
+      case 'turn.cancelled':
+        return takingFault(event.kind, context) ?? this.#cancellationFault(event.data.message);
+      case 'close.requested':
       case 'citation.checked':
-        return context.takes.includes(event.kind) ? undefined : `this format takes no ${event.kind}`;
+        return takingFault(event.kind, context);
       default:
         return undefined;
     }
   }
 
   #openingFault({ seq, data: { seats } }: SessionEvent<'session.opened'>): string | undefined {
-    if (seq !== 0) return 'a session is opened once';
-    const names = seats.map(({ seat }) => seat);
-    if (new Set(names).size < names.length) return 'two seats have the same name';
-    const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
-    return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
+    return seq === 0 ? seatsFault(seats) : 'a session is opened once';
   }
 
   #sendingFault({ at, data }: SessionEvent<'ask.sent'>): string | undefined {
@@ -113,11 +115,12 @@ export class Course {
     const seat = this.#seats.get(name);
     if (!seat || seat.state === 'skipped') return `nobody sits at ${name}`;
     if (encoder !== seat.encoder) return `the seat ${name} is written to with ${seat.encoder}, not ${encoder}`;
-    const { failures, sent, not_before, settled, again } = askLedgerOf(this.#ledger, ask);
+    const { failures, sent, not_before, parked, settled, again } = askLedgerOf(this.#ledger, ask);
     if (again) return `the ask ${ask} was to be put once more as a child of its own`;
     if (bridge === undefined && formatAskKey(this.#ledger, ask) !== ask)
       return `the ask ${ask} is put without its bridge`;
     if (settled) return `the ask ${ask} was settled before`;
+    if (parked) return `the ask ${ask} was waiting for its answer`;
     if (attempt !== failures + 1) return `the ask ${ask} was at attempt ${failures + 1}, not ${attempt}`;
     if ((resent ?? 0) !== sent) return `the ask ${ask} had been sent ${sent} times in this attempt, not ${resent ?? 0}`;
     if (not_before !== null && at < not_before) return `the ask ${ask} was not to be sent before ${not_before}`;
@@ -135,6 +138,22 @@ export class Course {
     if (act !== undefined && act !== sent.act) return `the ask ${ask} was to ${sent.act}, not to ${act}`;
     if (attempt !== ledger.failures + 1) return `the ask ${ask} was at attempt ${ledger.failures + 1}, not ${attempt}`;
     return undefined;
+  }
+
+  /** Only an agent that was seated as one that answers later can leave an ask waiting, and once. */
+  #parkingFault({ at, data: { ask, until } }: SessionEvent<'ask.parked'>): string | undefined {
+    const { seat = '' } = this.#sent.get(ask) ?? {};
+    if (this.#seats.get(seat)?.mode !== 'async') return `the seat ${seat} does not answer later`;
+    if (askLedgerOf(this.#ledger, ask).parked) return `the ask ${ask} was waiting for its answer`;
+    return until > at ? undefined : 'until must be later than the event';
+  }
+
+  #repetitionFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? `the message ${message} was said before` : undefined;
+  }
+
+  #cancellationFault(message: string): string | undefined {
+    return this.#ledger.messages.has(message) ? undefined : `nobody said ${message}`;
   }
 
   #deadlineFault({ at, data }: SessionEvent<'deadline.passed'>, effects: readonly Effect[]): string | undefined {
@@ -160,8 +179,20 @@ export class Course {
   }
 }
 
-function laterThan(time: string, at: string, name: string): string | undefined {
-  return time > at ? undefined : `${name} must be later than the event`;
+function takingFault(kind: EventKind, { takes }: CourseContext): string | undefined {
+  return takes.includes(kind) ? undefined : `this format takes no ${kind}`;
+}
+
+function turnFault({ message, seats }: EventData['turn.opened'], effects: readonly Effect[]): string | undefined {
+  if (!effects.some(({ effect, key }) => effect === 'seat' && key === message)) return `no turn of ${message} was due`;
+  return seatsFault(seats);
+}
+
+function seatsFault(seats: readonly Seat[]): string | undefined {
+  const names = seats.map(({ seat }) => seat);
+  if (new Set(names).size < names.length) return 'two seats have the same name';
+  const unexplained = seats.find(({ state, reason }) => (state === 'skipped') !== (reason !== undefined));
+  return unexplained && `the seat ${unexplained.seat}: only a skipped seat has a reason, and it must have one`;
 }
 
 function retryFault({ final, not_before }: EventData['ask.failed'], at: string): string | undefined {

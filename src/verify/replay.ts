@@ -16,8 +16,9 @@ import { settledStep } from '../formats/settled-step.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { Ask } from '../model/act.ts';
 import type { HashFunction } from '../model/json.ts';
-import type { SeatWire } from '../model/seat.ts';
+import type { Seat, SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
+import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
 import { replyFormOf } from '../protocols/encoders.ts';
 import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
@@ -87,7 +88,8 @@ export class Replay {
       effects: () => [...this.#next().effects, ...this.#waits.values()],
       takes: this.#format.takes ?? [],
     };
-    const impossible = this.#course.add(event, context);
+    const stranger = event.kind === 'turn.opened' ? roleFault(this.#format, event.data.seats) : undefined;
+    const impossible = stranger ?? this.#course.add(event, context);
     if (impossible !== undefined) return { of: isAboutAsk(event) ? 'asks' : 'course', seq, detail: impossible };
     const differing = this.#compare(event);
     if (differing) return differing;
@@ -102,8 +104,8 @@ export class Replay {
     if (unknown !== undefined) return `the method ${unknown} is not known here`;
     const misnamed = isStrictVersion(this.#version) ? methodsFault(format, methods, seating.method) : undefined;
     if (misnamed !== undefined) return misnamed;
-    const stranger = seats.find(({ role }) => !format.roles.includes(role));
-    if (stranger && isStrictVersion(this.#version)) return `${name} has no role ${JSON.stringify(stranger.role)}`;
+    const stranger = isStrictVersion(this.#version) ? roleFault(format, seats) : undefined;
+    if (stranger !== undefined) return stranger;
     const fault = format.input.check(input, 'input', {
       strict: isStrictVersion(this.#version),
       version: this.#version,
@@ -144,11 +146,11 @@ export class Replay {
     const ask = this.#format?.ask(this.#state, formatKey);
     const sent = ask && this.#sentAsk(ask, data);
     if (typeof sent === 'string') return sent;
-    const { wire } = this.#course?.seatNamed(name) ?? {};
+    const { wire, mode } = this.#course?.seatOf(name) ?? {};
     const { without } = data;
     if (sent && without && !isSameJson(without, leftOutOf(sent, { encode, wire }, without).toSorted()))
       return `the request ${key} lacks other parameters than it says`;
-    const isSame = sent && this.#digestOf(sent, { encode, wire, without }) === data.digest;
+    const isSame = sent && this.#digestOf(sent, { encode, wire, mode, without }) === data.digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
   }
 
@@ -156,7 +158,7 @@ export class Replay {
   #sentAsk(ask: Ask, { ask: key, bridge, seat: name, encoder }: EventData['ask.sent']): Ask | string {
     if (bridge === undefined) return ask;
     const compose = bridges.get(bridge);
-    const seat = this.#course?.seatNamed(name);
+    const seat = this.#course?.seatOf(name);
     if (!compose || !seat) return `the bridge ${bridge} is not known here`;
     const { violations } = this.#course?.askForFormat(key) ?? {};
     const { hash } = this.#tools;
@@ -195,6 +197,11 @@ function methodsFault(format: Format, names: Record<string, string> | undefined,
     : undefined;
 }
 
+function roleFault({ key, roles }: Format, seats: readonly Seat[]): string | undefined {
+  const stranger = seats.find(({ role }) => !roles.includes(role));
+  return stranger && `${key} has no role ${JSON.stringify(stranger.role)}`;
+}
+
 /** Seats are chosen by a method, or by a word that says how: `named`, `cast`, `none`. */
 const isMethodName = (method: string) => method.includes('@');
 
@@ -218,6 +225,7 @@ function differenceOf(event: SessionEvent, expected: NewEvent | undefined): stri
 interface AskWriting {
   encode: EncodeAsk;
   wire: SeatWire | undefined;
+  mode: Seat['mode'];
   without: readonly string[] | undefined;
 }
 
@@ -227,9 +235,12 @@ type DigestOf = (ask: Ask, writing: AskWriting) => string;
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
   let last: (AskWriting & { ask: Ask; digest: string }) | undefined;
-  return (ask, { encode, wire, without }) => {
-    const isSame = last?.ask === ask && last.encode === encode && last.wire === wire && last.without === without;
-    if (!last || !isSame) last = { ask, encode, wire, without, digest: hash(encode(ask, memo, wire, without).body) };
+  return (ask, { encode, wire, mode, without }) => {
+    const isSameWriting = last?.encode === encode && last.wire === wire && last.mode === mode;
+    if (last?.ask === ask && isSameWriting && last.without === without) return last.digest;
+    const request = encode(ask, memo, wire, without);
+    const { body } = carriesCallback(mode, request) ? withCallback(request, hiddenCallback) : request;
+    last = { ask, encode, wire, mode, without, digest: hash(body) };
     return last.digest;
   };
 }

@@ -33,6 +33,12 @@ export const testimony: Readonly<Record<string, readonly string[]>> = {
   'evidence.checked': ['status', 'name', 'found', 'text', 'detail'],
   'citation.checked': ['at', 'state'],
   'message.said': ['id', 'by', 'text'],
+  'turn.opened': [
+    ...['seating', 'seats[].agent_id', 'seats[].domain', 'seats[].protocol', 'seats[].timeout_ms', 'seats[].speaks_as'],
+    ...['seats[].owner', 'seats[].model', 'seats[].notes', 'seats[].mode', 'seats[].wire', 'seats[].reason'],
+  ],
+  'turn.cancelled': ['message', 'reason'],
+  'close.requested': ['by'],
   'session.closed': ['reason', 'fault'],
 };
 

@@ -1,12 +1,7 @@
-/** What the operator's receiver is told of a closed session, and how it can check who told it. */
-import { createHmac } from 'node:crypto';
+/** What the operator's receiver is told of a closed session. */
 import { parseHead } from '../record/signed-head.ts';
 import type { SessionRow } from '../store/store.ts';
-
-interface WebhookMessage {
-  headers: Record<string, string>;
-  body: string;
-}
+import { type SignedMessage, signedMessage } from './signed-message.ts';
 
 /** `headline` and `signature` as they are stored with the session. */
 export function webhookMessage(
@@ -15,22 +10,10 @@ export function webhookMessage(
   signature: string | undefined,
   secret: string,
   now: number,
-): WebhookMessage {
+): SignedMessage {
   const { id, format, status, outcome, closed_at } = row;
   const head = (signature === undefined ? undefined : parseHead(signature)) ?? null;
-  const body = JSON.stringify({ id, format, status, outcome, headline, closed_at, head });
-  const timestamp = String(Math.floor(now / 1000));
-  const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'parley',
-      'x-parley-event': 'session.closed',
-      // A session closes once, so its id identifies the delivery: a receiver can recognise one that is repeated.
-      'x-parley-delivery': id,
-      'x-parley-timestamp': timestamp,
-      'x-parley-signature': `sha256=${hmac}`,
-    },
-  };
+  const content = { id, format, status, outcome, headline, closed_at, head };
+  // A session closes once, so its id identifies the delivery.
+  return signedMessage({ event: 'session.closed', delivery: id, content }, secret, now);
 }

@@ -17,6 +17,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
     ...['model', 'record', 'formats', 'methods', 'protocols/protocol.ts', 'protocols/encoders.ts'],
     'protocols/left-out.ts',
     'bridges/bridges.ts',
+    'protocols/callback-request.ts',
   ],
   evaluation: ['record'],
   runtime: [],

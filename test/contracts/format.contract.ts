@@ -1,7 +1,14 @@
 /** What every format must hold, whatever it deliberates. Each format's folder runs this on openings of its own. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AskEffect, type CheckEffect, type Effect, type Format, isAsk } from '../../src/formats/format.ts';
+import {
+  type AskEffect,
+  type CheckEffect,
+  type Effect,
+  type Format,
+  isAsk,
+  type SeatEffect,
+} from '../../src/formats/format.ts';
 import { formats } from '../../src/formats/formats.ts';
 import { openings } from '../../src/formats/openings.ts';
 import { settledStep } from '../../src/formats/settled-step.ts';
@@ -14,6 +21,10 @@ import { sha256 } from '../../src/store/signing.ts';
 
 export interface FormatSample {
   opened: EventData['session.opened'];
+  /** What is said from outside as soon as it is open; nothing unless given. */
+  said?: NewEvent[];
+  /** Who is seated while it runs, where the format wants that. */
+  join?(effect: SeatEffect, chance: number): NewEvent;
   /** An answer to the ask; `chance` is below 1 and varies what is said. */
   answer(ask: ReturnType<Format['ask']>, effect: AskEffect, chance: number): NewEvent;
 }
@@ -37,7 +48,7 @@ const checked = ({ key, uri, sha256 }: CheckEffect, chance: number): NewEvent =>
 /** Runs a session to its end: `pick` chooses which effect comes back next and what comes of it. */
 export function play(
   format: Format,
-  { opened, answer }: FormatSample,
+  { opened, answer, said = [], join }: FormatSample,
   pick: (effects: Effect[]) => { at: number; fails: FailureReason | null; chance: number },
   spendAfter = Infinity,
 ): { events: SessionEvent[]; states: unknown[]; asks: Map<string, string> } {
@@ -52,6 +63,7 @@ export function play(
     events.push(placed);
     states.push(state);
   };
+  said.forEach(add);
   for (let turns = 0; turns < 10_000; turns++) {
     const step = settledStep(format, state, methods);
     if (step.events.length > 0) step.events.forEach(add);
@@ -65,6 +77,7 @@ export function play(
       const effect = step.effects[at % step.effects.length] as Effect;
       if (effect.effect === 'wait') add({ kind: 'deadline.passed', data: { wait: effect.key, until: effect.until } });
       else if (effect.effect === 'check') add(checked(effect, chance));
+      else if (effect.effect === 'seat' && join) add(freeze(join(effect, chance)));
       else if (isAsk(effect))
         add(fails ? failed(effect, fails) : freeze(answer(format.ask(state, effect.key), effect, chance)));
     }
@@ -145,7 +158,9 @@ export function formatContract(key: string, samples: readonly FormatSample[]): v
             const next = chooser(list);
             return (effects: Effect[]) => {
               const { at, ...drawn } = next();
-              const able = effects.filter(({ effect }) => effect !== 'wait');
+              // Where nothing but a time is waited for, it comes.
+              const others = effects.filter(({ effect }) => effect !== 'wait');
+              const able = others.length > 0 ? others : effects;
               const { key: wanted } = able[at % able.length] as Effect;
               const fixed = fate.get(wanted) ?? drawn;
               fate.set(wanted, fixed);

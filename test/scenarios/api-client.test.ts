@@ -49,6 +49,7 @@ const readsVerdicts = `
       case 'council': return any.verdict?.final_decision ?? 'no verdict yet';
       case 'trial': return any.verdict?.outcome ?? 'no verdict yet';
       case 'resolution': return any.input.outcome;
+      case 'chat': return any.verdict?.headline ?? any.turns?.at(-1)?.text ?? 'nothing was said';
     }
   }
 

@@ -23,6 +23,7 @@ const files: Record<string, string> = {
   forecast: 'forecast/example.json',
   resolution: 'forecast/resolution-example.json',
   trial: 'trial/example.json',
+  chat: 'chat/example.json',
   leaderboard: 'forecast/leaderboard-example.json',
 };
 

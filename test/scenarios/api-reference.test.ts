@@ -82,6 +82,13 @@ describe('PF-07: the OpenAPI document', () => {
         ...sequels().map(({ path, before }) => `POST /api/v1/${before}/{id}/${path}`),
         ...platform.engine.sessions.reports.map(({ path }) => `GET /api/v1/${path}`),
         'POST /api/v1/sessions/{id}/cancel',
+        'GET /api/v1/inbox',
+        'GET /api/v1/inbox/{id}',
+        'POST /api/v1/inbox/{id}',
+        'POST /api/v1/callbacks/{token}',
+        ...['messages', 'messages/{message}/cancel', 'close', 'escalate'].map(
+          (end) => `POST /api/v1/chats/{id}/${end}`,
+        ),
       ].sort(),
     );
   });

@@ -22,12 +22,16 @@ const first = [
   'open_councils',
   'open_trials',
   'open_predictions',
+  'open_chats',
   'run_council',
 ];
 const last = ['remove_agent', 'create_key'];
 
 /** These are about something that only the example's own platform has, or that is over by now. */
-const excluded = ['what_if', 'revoke_key', 'cancel_session'];
+const excluded = [
+  ...['what_if', 'revoke_key', 'cancel_session', 'cancel_turn_in_chats'],
+  ...['get_inbox_ask', 'answer_inbox_ask', 'answer_later'],
+];
 
 async function samplesFor(url: string, label: string): Promise<Samples> {
   const { body } = await ask<{ paths: Record<string, Record<string, Sampled>> }>(`${url}/openapi.json`);

@@ -63,6 +63,7 @@ const seats: Record<string, (name: string) => Promise<object>> = {
     return (await startAgent(opened, name, speaking('agent-query', script))).registration;
   },
   stdio: async (name) => ({ name, protocol: 'stdio', base_url: `"${execPath}" "${program}"` }),
+  person: async (name) => ({ name, protocol: 'person', mode: 'async' }),
   'openai-chat': async (name) => (await startModel(opened)).chat(name).registration,
   'anthropic-messages': async (name) => (await startModel(opened)).messages(name).registration,
 };
@@ -91,6 +92,11 @@ const formats: Record<string, { act: string[]; input: (agent: string) => JsonObj
     }),
     contribution: 'turn',
   },
+  chat: {
+    act: ['analyze'],
+    input: (agent) => ({ agents: [agent] }),
+    contribution: 'analyze',
+  },
   trial: {
     act: ['reply'],
     input: (agent) => ({ agent, scenario: { name: 'greeting', messages: ['Hello'] } }),
@@ -103,6 +109,32 @@ async function seat(protocol: string, name: string): Promise<void> {
   await built.engine.agents.register(agentRegistration.parse({ ...given, role, timeout_ms: 20_000 }));
   if (protocols.get(protocol)?.life === 'tested')
     expect(await built.engine.testAgent(name)).toMatchObject({ passed: true });
+}
+
+/** What a person answers, in the words of the inbox. */
+const personAnswers: Record<string, object> = {
+  analyze: { observations: [{ finding: 'It holds', evidence: '[POSSIBLE] seen', severity: 'info' }] },
+  challenge: { challenges: [], concessions: [] },
+  vote: { approve: true },
+  forecast: { position: 'YES', confidence: 0.7, reasoning: 'It happened before, and often enough.' },
+  turn: { content: '- It holds. [POSSIBLE]' },
+  reply: { text: 'Hello.' },
+};
+
+/** Answers whatever a session asks of a person, until it is over. */
+async function answerInbox(session: string, signal: AbortSignal): Promise<void> {
+  const { inbox } = built.engine;
+  for await (const { text } of built.engine.sessions.follow(session, 0, signal)) {
+    if (!text.includes('"kind":"ask.parked"')) continue;
+    const { items } = { items: await inbox.list({ limit: 50 }) };
+    for (const { id, session: of, act } of items) if (of === session) await inbox.answer(id, personAnswers[act]);
+  }
+}
+
+async function closeAfterTurn(session: string): Promise<void> {
+  for await (const { text } of built.engine.sessions.follow(session, 0, AbortSignal.timeout(20_000)))
+    if (text.includes('"kind":"turn.closed"')) break;
+  await built.engine.sessions.conversations.close(session, 'somebody');
 }
 
 test('every protocol has an agent here', () => {
@@ -125,7 +157,13 @@ describe.each(Object.keys(seats))('PF-01: an agent of %s', (protocol) => {
         .register(agentRegistration.parse({ ...(await startAgent(opened, 'companion')).registration }))
         .catch(() => {});
     const { session } = await engine.sessions.open(format, input(name));
+    if (format === 'chat') await engine.sessions.conversations.say(session, 'Is the release sound?', 'somebody');
+    const end = new AbortController();
+    const answering = answerInbox(session, end.signal);
+    if (format === 'chat') await closeAfterTurn(session);
     expect(await engine.sessions.closed(session, AbortSignal.timeout(30_000))).toBe(true);
+    end.abort();
+    await answering;
     const events = await verified(await built.record(session));
     const own = format === 'council' ? role : name;
     const answers = eventsOf(events, 'answer.received').filter(({ data }) => data.seat === own);

@@ -75,6 +75,11 @@ export class ScriptedAgent implements AsyncDisposable {
     return { name: this.name, domain: 'general', base_url: this.url, ...protocol };
   }
 
+  /** How many connections it has open. */
+  connections(): Promise<number> {
+    return new Promise((resolve) => this.#server.getConnections((_, count) => resolve(count)));
+  }
+
   /** How often it was asked under this key. */
   hits(key: string): number {
     return this.asked.filter((asked) => asked.key === key).length;

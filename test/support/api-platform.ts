@@ -25,7 +25,7 @@ export async function startApi(
 ): Promise<ApiPlatform> {
   const opened = new AsyncDisposableStack();
   const agents = opened.use(new AsyncDisposableStack());
-  const { engine, store } = opened.use(await buildEngine());
+  const { engine, store, parts } = opened.use(await buildEngine());
   const api = { version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
   const app = await createServer({ ...api, engine: observe(engine) });
   const close = async () => {
@@ -36,7 +36,9 @@ export async function startApi(
     ...{ app, engine, store, close, [Symbol.asyncDispose]: close },
     async listen() {
       if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+      parts.callbacks.setBase(url);
+      return url;
     },
     async seat(name, script, more = {}) {
       const agent = await startAgent(agents, name, script);

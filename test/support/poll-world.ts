@@ -14,6 +14,9 @@ import { createVault } from '../../src/guard/secrets/vault.ts';
 import { composeEngineParts, type EngineParts } from '../../src/main/compose-engine-parts.ts';
 import type { ServedReply } from '../../src/protocols/served-routes.ts';
 import type { EventData } from '../../src/record/event.ts';
+import { DeadlineQueue } from '../../src/sessions/deadline-queue.ts';
+import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
+import type { RunServices } from '../../src/sessions/run-services.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
 import { SessionLanes } from '../../src/sessions/session-lanes.ts';
 import { SessionRun } from '../../src/sessions/session-run.ts';
@@ -47,6 +50,7 @@ export class PollWorld {
   /** The evidence that is being checked, with whether its check was called off. */
   readonly checks = new Map<string, { signal: AbortSignal; end: PromiseWithResolvers<EvidenceResult> }>();
   readonly lanes = new SessionLanes(() => {});
+  readonly services: RunServices;
   readonly parts: EngineParts;
   readonly caller: AgentCaller;
   readonly #open = new Map<string, PromiseWithResolvers<ServedReply>>();
@@ -68,6 +72,10 @@ export class PollWorld {
     this.caller = new AgentCaller(
       ...[this.parts, new AgentRegistry(this.parts, healths, connections), connections, healths],
     );
+    const seatTurn = () => Promise.reject(new Error('nobody joins a poll'));
+    const deadlines = new DeadlineQueue(clock);
+    const parkedAsks = new ParkedAsks(deadlines);
+    this.services = { caller: this.caller, lanes: this.lanes, deadlines, parkedAsks, seatTurn };
   }
 
   /** A run of a session that is about to open. */
@@ -117,7 +125,7 @@ export class PollWorld {
   }
 
   #run(fold: SessionFold): SessionRun {
-    return new SessionRun(fold, this.parts, this.caller, this.lanes);
+    return new SessionRun(fold, this.parts, this.services);
   }
 
   #house(role: string): HouseAgentEntry {

@@ -13,6 +13,8 @@ export interface LaunchOptions {
   cwd?: string;
   /** What it reads on stdin; nothing unless given. */
   input?: string | Buffer;
+  /** Leaves its stdin open, so that more can be typed. */
+  keepsInput?: boolean;
 }
 
 export interface Exit {
@@ -33,6 +35,8 @@ export interface Launched extends AsyncDisposable {
   output: Readonly<Record<OutputStream, string>>;
   finished: Promise<Finished>;
   signal(name: NodeJS.Signals): void;
+  /** Writes to its stdin, where that was left open. */
+  type(text: string): void;
   /** Sends the signal and waits for the end. */
   end(name: NodeJS.Signals): Promise<Exit>;
   /** Resolves with the first group once what it wrote matches; rejects with its stderr when it ends before. */
@@ -40,7 +44,10 @@ export interface Launched extends AsyncDisposable {
 }
 
 /** Starts a program with its arguments; the first word is the program. */
-export function launch(command: readonly string[], { env = {}, cwd, input = '' }: LaunchOptions = {}): Launched {
+export function launch(
+  command: readonly string[],
+  { env = {}, cwd, input = '', keepsInput }: LaunchOptions = {},
+): Launched {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env: { PATH, HOME, ...env }, ...(cwd === undefined ? {} : { cwd }) });
   const output = { stdout: '', stderr: '' };
@@ -49,7 +56,8 @@ export function launch(command: readonly string[], { env = {}, cwd, input = '' }
       output[name] += text;
     });
   }
-  child.stdin.on('error', () => {}).end(input);
+  child.stdin.on('error', () => {}).write(input);
+  if (!keepsInput) child.stdin.end();
   const exited = exitOf(child);
   const end = (name: NodeJS.Signals): Promise<Exit> => {
     child.kill(name);
@@ -59,6 +67,7 @@ export function launch(command: readonly string[], { env = {}, cwd, input = '' }
     ...{ pid: child.pid ?? 0, output, end },
     finished: exited.then((exit) => ({ ...exit, ...output })),
     signal: (name) => void child.kill(name),
+    type: (text) => void child.stdin.write(text),
     async wrote(on, pattern) {
       for (;;) {
         const match = pattern.exec(output[on]);

@@ -1,9 +1,14 @@
 /** Runs the routes that have a fixed example, on a platform with real agents, and notes what was sent and answered. */
+import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import type { RouteExample } from '../../src/api/route-example.ts';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
-import { startApi } from './api-platform.ts';
+import type { Script } from './agent.ts';
+import { type ApiPlatform, startApi } from './api-platform.ts';
+import { callbackOf } from './later-script.ts';
 import { replies } from './reply-script.ts';
+import { approves } from './round-table-script.ts';
+import { follow } from './tables.ts';
 
 type Recorded = Record<string, RouteExample>;
 
@@ -105,6 +110,7 @@ export async function recordExamples(): Promise<Recorded> {
   await record('openapi', { url: '/openapi.json' }, {}, () =>
     JSON.stringify({ openapi: '3.1.0', info: { title: 'Parley', version: '0.1.0' }, paths: {} }),
   );
+  Object.assign(recorded, await conversationExamples(platform));
   await record('webhook_deliveries', { url: '/api/v1/webhook-deliveries' });
   await record('delete_owner', { method: 'DELETE', url: '/api/v1/owners/ada' }, { path: { owner: 'ada' } });
   await record('admin_log', { url: '/api/v1/admin-log?limit=10' }, { query: { limit: '10' } });
@@ -117,6 +123,81 @@ export async function recordExamples(): Promise<Recorded> {
     body: { scope: 'run', owner: 'ada' },
   });
   return withSecondAnswers({ ...recorded, ...keyExamples(made as NewAccessKey) });
+}
+
+const findsLeak: Script = ({ agent: agent_name }) => {
+  const finding = { finding: 'The cache leaks', evidence: '[VERIFIED: heap.txt:4] It grows by 2 MB an hour' };
+  return { body: { agent_name, domain: 'operations', observations: [{ ...finding, severity: 'warning' }] } };
+};
+
+/** A chat with an agent, one that answers later and a person, down to the table that it is taken to. */
+async function conversationExamples(platform: ApiPlatform): Promise<Recorded> {
+  const { app, seat } = platform;
+  await platform.listen();
+  const inject = async (method: 'GET' | 'POST', url: string, body?: object) =>
+    app.inject({ method, url, ...(body && { body }) }).then((answered) => ({ ...answered, said: json(answered.body) }));
+  const later = await seat('patient_agent', () => ({ status: 202, body: {} }), { mode: 'async' });
+  await seat('reliability_engineer', (asked) => (asked.path === '/analyze' ? findsLeak(asked) : approves(asked)));
+  await inject('POST', '/api/v1/agents', { name: 'release_manager', domain: 'releases', protocol: 'person' });
+  const agents = ['reliability_engineer', 'patient_agent', 'release_manager'];
+  const { said: opened } = await inject('POST', '/api/v1/chats', { agents });
+  const path = { id: String(opened.id) };
+  const message = { text: 'Can we ship on Friday?' };
+  const { said: first } = await inject('POST', `/api/v1/chats/${path.id}/messages`, message);
+  const asked = await later.heard(() => true);
+  const waiting = await parkedIn(app, path.id, 2);
+  const { said: list } = await inject('GET', '/api/v1/inbox');
+  const { said: ask } = await inject('GET', `/api/v1/inbox/${waiting.id}`);
+  const answer = {
+    observations: [{ finding: 'Nobody is on call', evidence: '[VERIFIED: rota:47] Empty', severity: 'warning' }],
+  };
+  const { said: receipt } = await inject('POST', `/api/v1/inbox/${waiting.id}`, answer);
+  const token = callbackOf(asked).split('/').at(-1) ?? '';
+  const late = (await findsLeak(asked)).body as object;
+  await inject('POST', `/api/v1/callbacks/${token}`, late);
+  await turnClosed(app, path.id, 1);
+  const { said: answered } = await inject('POST', `/api/v1/chats/${path.id}/messages`, { text: 'Never mind' });
+  const turn = { ...path, message: String(answered.message) };
+  const { said: cancelled } = await inject('POST', `/api/v1/chats/${path.id}/messages/${turn.message}/cancel`, {});
+  await turnClosed(app, path.id, 2);
+  const table = { content: 'Can we ship on Friday?', agents: ['my_agent'] };
+  // A reader's own agent may be named there, and is called `my_agent` in all examples.
+  const named = { ...table, agents: ['reliability_engineer'] };
+  const { body: taken } = await inject('POST', `/api/v1/chats/${path.id}/escalate`, named);
+  const escalated = json(taken.replaceAll('reliability_engineer', 'my_agent'));
+  const { said: closed } = await inject('POST', `/api/v1/chats/${path.id}/close`);
+  const view = closed as { turns: { message: string; answer: object }[] };
+  const whole = { ...first, answer: view.turns[0]?.answer };
+  const latest = '/api/v1/chats';
+  return {
+    list_inbox: { query: { limit: '10' }, responses: { 200: list } },
+    get_inbox_ask: { path: { id: waiting.id }, latest: '/api/v1/inbox', responses: { 200: ask } },
+    answer_inbox_ask: { path: { id: waiting.id }, latest: '/api/v1/inbox', body: answer, responses: { 200: receipt } },
+    answer_later: { path: { token }, body: late },
+    say_in_chats: {
+      ...{ path, latest, body: message, headers: { prefer: 'wait=30' } },
+      responses: { 202: first, 200: whole, '200 text/event-stream': 'retry: 2000\n\n' },
+    },
+    cancel_turn_in_chats: { path: turn, body: { reason: 'the plan has changed' }, responses: { 200: cancelled } },
+    close_chats: { path, latest, responses: { 200: closed } },
+    escalate_chats: { path, latest, body: table, responses: { 201: escalated, 200: escalated } },
+  };
+}
+
+const json = (text: string): Record<string, unknown> => (text === '' ? {} : JSON.parse(text));
+
+/** The ask that waits for a person, once so many asks are parked. */
+async function parkedIn(app: ApiPlatform['app'], id: string, count: number): Promise<{ id: string }> {
+  await eventsUntil(app, id, 'ask.parked', count);
+  return (await app.inject('/api/v1/inbox')).json().items[0];
+}
+
+const turnClosed = (app: ApiPlatform['app'], id: string, count: number) => eventsUntil(app, id, 'turn.closed', count);
+
+async function eventsUntil(app: ApiPlatform['app'], id: string, kind: string, count: number): Promise<void> {
+  const { port } = app.server.address() as AddressInfo;
+  let left = count;
+  for await (const event of follow(`http://127.0.0.1:${port}`, id)) if (event.kind === kind && --left === 0) return;
 }
 
 /** From the first key on, every other route needs one; these examples follow from the key that was made. */

@@ -69,8 +69,9 @@ function whenever(fold: SessionFold, facts: NewEvent[], circumstances: Circumsta
     },
   };
   function advance(): SessionStep {
+    const callbackOf = (ask: string) => `http://localhost/${ask}`;
     const keys = new Set(underWay);
-    const context = { now: start + now * 1000, hash: sha256, encoders, methods, underWay: keys, asking };
+    const context = { now: start + now * 1000, hash: sha256, encoders, methods, underWay: keys, asking, callbackOf };
     return advanceSession(fold, facts, context);
   }
 }

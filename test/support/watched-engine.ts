@@ -30,6 +30,7 @@ export function watchStreams() {
       remove: (id, by) => sessions.remove(id, by),
       removeOwned: (owner, by) => sessions.removeOwned(owner, by),
       deliver: (id, fact) => sessions.deliver(id, fact),
+      conversations: sessions.conversations,
       view: (id) => sessions.view(id),
       list: (query) => sessions.list(query),
       fillUnlisted: (signal) => sessions.fillUnlisted(signal),

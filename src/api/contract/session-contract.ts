@@ -78,6 +78,15 @@ export const followingSession = z.object({
   verdict: jsonObject.nullable(),
 });
 
+const turn = z.object({
+  message: z.string().describe('the id of the message'),
+  by: z.string(),
+  text: z.string(),
+  at: z.string(),
+  seats: z.array(z.string()).describe('who was asked'),
+  answer: jsonObject.nullable().describe('findings, agreements and conflicts; null until the turn is closed'),
+});
+
 /** A session of any format; each format has its own, made from this one. */
 export const session = z.object({
   ...sessionFacts,
@@ -92,6 +101,11 @@ export const session = z.object({
     .describe(
       'the latest argument of each seat of a forecast: position, confidence, reasoning, evidence, limitations; and `citations`, each checked, false or unchecked, where evidence was given',
     ),
+  turns: z.array(turn).exactOptional().describe('what was said, and the answers, where the session takes messages'),
+  escalated_from: z
+    .object({ session: z.string(), head: z.object({ seq: z.int(), hash: z.string() }) })
+    .exactOptional()
+    .describe('the session that this one goes on from, and how far that had come'),
   synthesis: jsonObject.nullable().describe('what was computed before the vote, with every finding'),
   verdict: jsonObject.nullable().describe("the format's own verdict, with the method that computed it"),
   pivots: jsonObject
@@ -127,3 +141,4 @@ export const cancelBody = z
 nameSchema(flag, 'Flag');
 nameSchema(seat, 'Seat');
 nameSchema(ask, 'Ask');
+nameSchema(turn, 'Turn');

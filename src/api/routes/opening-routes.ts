@@ -1,7 +1,8 @@
 /** One set of routes for every format that the engine can open. Generic: it knows no format by name. */
-import type { Engine } from '../../access/engine.ts';
+import type { AccessView, Engine } from '../../access/engine.ts';
 import { ParleyError } from '../../errors.ts';
 import { nameWithoutVersion } from '../../model/versioned-name.ts';
+import { eventOf } from '../../record/hash-chain.ts';
 import { openingHeaders } from '../contract/creation-headers.ts';
 import type { FormatContract, SessionContracts } from '../contract/format-contract.ts';
 import { getExample, listExample, openExample } from '../contract/format-examples.ts';
@@ -84,7 +85,7 @@ function addOpenRoute(
       const { session: id } = await sessions.open(opening.format, request.body, key);
       const seconds = preferredWait(request.headers.prefer);
       if (seconds !== undefined) {
-        await lifetimes.during(reply, seconds * 1000, (signal) => sessions.closed(id, signal));
+        await lifetimes.during(reply, seconds * 1000, (signal) => waitForResult(sessions, opening, id, signal));
         reply.header('preference-applied', `wait=${seconds}`);
       }
       const view = await sessions.view(id);
@@ -92,6 +93,19 @@ function addOpenRoute(
       return reply.code(view.status === 'running' ? 202 : 200).send(view);
     },
   );
+}
+
+/** A session that takes messages does not close by itself: its first answer is waited for, if something was said. */
+async function waitForResult(
+  sessions: AccessView['sessions'],
+  { conversation }: RoutedOpening,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!conversation) return void (await sessions.closed(id, signal));
+  const { turns = [] } = await sessions.view(id);
+  if (turns.length === 0) return;
+  for await (const { text } of sessions.follow(id, 0, signal)) if (eventOf(text).kind === 'turn.closed') return;
 }
 
 const listSchema = (opening: RoutedOpening, { listed }: FormatContract) => ({

@@ -1,5 +1,4 @@
 /** `parley forecast`: runs one forecast debate and waits for its probability. */
-import { isUtf8 } from 'node:buffer';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
@@ -10,7 +9,7 @@ import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
 import { addSeatOptions, chooseSeats, questionAndTable, type SeatOptions, seatHelp } from '../options/seat-options.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
-import { collectEvidence, type EvidenceOption, isEvidenceFile } from './council/evidence-option.ts';
+import { collectEvidence, type EvidenceOption, evidenceInRequest } from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
 interface ForecastOptions extends VerdictOptions, SeatOptions {
@@ -70,21 +69,35 @@ export const forecastFieldOptions: FieldOptions = {
 
 async function runForecast(words: string[], options: ForecastOptions, command: Command): Promise<void> {
   const { question, table } = questionAndTable(words, command);
-  const binary = (options.evidence ?? [])
-    .filter(isEvidenceFile)
-    .find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
-  if (binary)
-    command.error(`error: ${binary.name} is no text; put it where it can be fetched, and give ADDRESS=SHA256 instead`);
+  const given = evidenceInRequest(options.evidence ?? []);
+  if ('unreadable' in given)
+    command.error(
+      `error: ${given.unreadable} is no text; put it where it can be fetched, and give ADDRESS=SHA256 instead`,
+    );
   const session = {
-    ...{ path: 'predictions', input: forecastInput(question, table, options) },
+    ...{
+      path: 'predictions',
+      input: forecastInput(
+        question,
+        table,
+        given.evidence.map((item) => ({ ...item })),
+        options,
+      ),
+    },
     fieldOptions: forecastFieldOptions,
     isConcluded: ({ verdict }: SessionView) => typeof verdict?.probability === 'number',
   };
   await runSessionCommand(session, options, command);
 }
 
-function forecastInput(title: string, tableName: string | undefined, options: ForecastOptions): JsonObject {
-  const { description, deadline, rounds, anonymous, evidence = [], maxSeats } = options;
+function forecastInput(
+  title: string,
+  tableName: string | undefined,
+  /** What a file says stands in the request: no address of it is sent to the agents. */
+  evidence: JsonObject[],
+  options: ForecastOptions,
+): JsonObject {
+  const { description, deadline, rounds, anonymous, maxSeats } = options;
   const seats = chooseSeats(options, tableName);
   const agents = [...(options.agents ?? []), ...seats.agents];
   const isAnonymous = anonymous ?? seats.table?.rules.anonymous_peers === true;
@@ -93,16 +106,11 @@ function forecastInput(title: string, tableName: string | undefined, options: Fo
     ...(agents.length > 0 ? { agents } : {}),
     ...(seats.guests.length > 0 ? { guests: seats.guests } : {}),
     ...(rounds === undefined ? {} : { max_rounds: rounds }),
-    ...(evidence.length === 0 ? {} : { evidence: evidence.map(evidenceInput) }),
+    ...(evidence.length === 0 ? {} : { evidence }),
     rules: {
       ...(isAnonymous ? { anonymous_peers: true } : {}),
       ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
       ...costRules(options),
     },
   };
-}
-
-/** What a file says stands in the request: no address of it is sent to the agents. */
-function evidenceInput(exhibit: EvidenceOption): JsonObject {
-  return isEvidenceFile(exhibit) ? { name: exhibit.name, text: exhibit.bytes.toString() } : { ...exhibit };
 }

@@ -12,6 +12,8 @@ import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
 import type { TesterReport } from '../../tester/tester-experiment.ts';
+import { type ChatClient, createChatClient } from './chat-client.ts';
+import { createInboxClient, type InboxClient } from './inbox-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
 
@@ -48,6 +50,8 @@ export interface PlatformClient {
   /** Opens what follows a closed session, and returns that session with it. */
   openSequel(path: string, id: string, word: string, input: JsonObject): Promise<SessionView>;
   report(path: string): Promise<JsonObject>;
+  inbox: InboxClient;
+  chats: ChatClient;
   /** The deliveries of the webhook that wait or were given up. */
   deliveries(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
   cancel(id: string, reason: string): Promise<void>;
@@ -126,6 +130,8 @@ export function createPlatformClient(address: string, key: string | null = null)
 
   return {
     ...{ url, agent, knownAgent, events, sessions: createSessionClient({ request, json }) },
+    inbox: createInboxClient(json, () => everyPage('/inbox')),
+    chats: createChatClient(json),
     agents: () => everyPage('/agents'),
     keys: {
       all: () => everyPage('/keys'),

@@ -16,7 +16,8 @@ export function paintFor(stream: OutputStream): TextPainter {
 const maxTextWidth = 100;
 
 export function widthOf(stream: OutputStream): number {
-  return Math.min(stream.columns ?? 80, maxTextWidth);
+  // A terminal that does not know its width says 0.
+  return Math.min(stream.columns || 80, maxTextWidth);
 }
 
 /** Text of others on one line, without control or formatting characters, so that it cannot control the terminal. */

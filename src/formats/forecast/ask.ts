@@ -21,9 +21,9 @@ export function ask(state: ForecastState, key: string): Ask {
 }
 
 /** With the addresses of the evidence among the links, where its bytes are those that were named. */
-function metadataOf({ question: { metadata }, exhibits }: ForecastState): ForecastQuestion['metadata'] {
+function metadataOf({ question: { metadata }, evidence }: ForecastState): ForecastQuestion['metadata'] {
   const given = metadata?.source_links ?? [];
-  const links = exhibits.flatMap(({ uri, status }) => (uri === undefined || status !== 'match' ? [] : [uri]));
+  const links = evidence.flatMap(({ uri, status }) => (uri === null || status !== 'match' ? [] : [uri]));
   const added = links.filter((link) => !given.includes(link));
   return added.length === 0 ? metadata : { ...metadata, source_links: [...given, ...added] };
 }

@@ -6,8 +6,8 @@ import type { ForecastMember, ForecastStopReason, PoolMethod } from '../../metho
 import type { JsonObject } from '../../model/json.ts';
 import type { NewEvent } from '../../record/event.ts';
 import type { AskEffect, Effect, FormatStep } from '../format.ts';
+import { checksDue } from '../given-evidence.ts';
 import type { MissingWording } from '../missing-wording.ts';
-import { exhibitChecks } from '../session-evidence.ts';
 import type { MissingForecast } from './headline.ts';
 import { type ForecastState, roundPhase } from './state.ts';
 
@@ -41,7 +41,7 @@ export function next(state: ForecastState, method: PoolMethod, telling: Forecast
 
 /** Every piece of evidence is checked before anybody is asked. */
 function evidenceStep(state: ForecastState): FormatStep {
-  const checks = exhibitChecks(state.exhibits, state.time_budget_ms);
+  const checks = checksDue(state.evidence, state.time_budget_ms);
   return checks.length > 0 ? { events: [], effects: [...checks, deadlineEffect(state)] } : openRound(1);
 }
 

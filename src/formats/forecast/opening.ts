@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
+import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
-import { openingEvidence, recordedExhibits } from '../opening-evidence.ts';
 import { namedMembers, sessionBudgetOf } from '../session-budget.ts';
 import { key } from './format.ts';
 import type { LearntLeaderboard } from './leaderboard-report.ts';
@@ -37,7 +37,7 @@ const input = z.strictObject({
       source_links: z.array(z.url()).max(50).exactOptional(),
     })
     .exactOptional(),
-  evidence: openingEvidence.describe(
+  evidence: evidenceInput.describe(
     'what citations are looked up in; fetched and hashed before round 1, and its addresses sent as source links',
   ),
   agents: agentNames.exactOptional().describe('the agents to ask; every active forecaster when left out'),
@@ -90,7 +90,7 @@ function record(request: ForecastInput, { members, session, hash, report }: Open
     track_records: Object.fromEntries(members.map(({ seat, agent_id }) => [seat, trackRecordOf(agent_id, known)])),
     copies: copiedSeats(members, known?.copies ?? []),
     correction: known?.correction ?? { questions: 0, shift: 0, slope: 1 },
-    evidence: recordedExhibits(request.evidence),
+    evidence: recordedEvidence(request.evidence),
   };
 }
 

@@ -11,7 +11,6 @@ import {
   text,
   wholeNumber,
 } from '../../model/shape.ts';
-import { recordedEvidence } from '../session-evidence.ts';
 
 const questionFields = {
   title: text,
@@ -40,7 +39,7 @@ export const evidencedQuestion = object({
   copies: list(list(text)),
   /** What past pools show of the pool: in log-odds it becomes shift + slope · x. */
   correction: object({ questions: wholeNumber, shift: finiteNumber, slope: finiteNumber }),
-  evidence: recordedEvidence,
+  evidence: list(object({ name: optional(text), uri: optional(text), sha256: optional(text), text: optional(text) })),
 });
 
 export type ForecastQuestion = ShapeType<typeof forecastQuestion>;

@@ -1,9 +1,9 @@
 /** The latest argument of each seat of a forecast, as it stands on the record. */
 import { checkForecast, type ForecastCitation } from '../../methods/check-forecast.ts';
 import { cutToCodePoints } from '../../model/code-points.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
-import { readExhibits, withCheckedExhibit } from '../session-evidence.ts';
+import { exhibitsOf, readEvidence, withChecked } from '../given-evidence.ts';
 import type { EvidencedQuestion } from './question.ts';
 
 const maxReasoningLength = 1000;
@@ -14,16 +14,14 @@ export function seatArguments(events: readonly SessionEvent[]): JsonObject[] {
 }
 
 /** With what became of the citations, where the debate was given evidence. */
-export function citedArguments(events: readonly SessionEvent[]): JsonObject[] {
+export function citedArguments(events: readonly SessionEvent[], hash: HashFunction): JsonObject[] {
   const [opened] = events;
   const question =
     opened?.kind === 'session.opened' ? (opened.data.input as JsonObject & EvidencedQuestion) : undefined;
   if (question === undefined || question.evidence.length === 0) return seatArguments(events);
-  let exhibits = readExhibits(question.evidence);
-  for (const event of events)
-    if (event.kind === 'evidence.checked') exhibits = withCheckedExhibit(exhibits, event.data);
-  const citable = exhibits.map(({ key: _, status, ...exhibit }) => ({ ...exhibit, status: status ?? 'unreachable' }));
-  const check = checkForecast(citable);
+  let evidence = readEvidence(question, hash);
+  for (const event of events) if (event.kind === 'evidence.checked') evidence = withChecked(evidence, event.data);
+  const check = checkForecast(exhibitsOf(evidence));
   return latestAnswers(events).map((data) => ({
     ...argumentOf(data),
     citations: check(question.title, data.answer) as (JsonObject & ForecastCitation)[],

@@ -2,12 +2,12 @@
 import type { MethodNames } from '../../methods/method-registry.ts';
 import type { DebatePast, RoundSummary } from '../../methods/pool-method.ts';
 import type { Forecast } from '../../model/forecast.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { Seat } from '../../model/seat.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
+import { type GivenEvidence, readEvidence, withChecked } from '../given-evidence.ts';
 import { type FailedAsk, failedAskOf, type MissingWording } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
-import { readExhibits, type SessionExhibit, withCheckedExhibit } from '../session-evidence.ts';
 import type { EvidencedQuestion, ForecastQuestion } from './question.ts';
 
 export interface ForecastState {
@@ -17,7 +17,7 @@ export interface ForecastState {
   /** What the pool knows of the past besides track records; `undefined` before `forecast@3`. */
   past: DebatePast | undefined;
   /** None before `forecast@3`. */
-  exhibits: readonly SessionExhibit[];
+  evidence: readonly GivenEvidence[];
   time_budget_ms: number | null;
   seats: readonly Seat[];
   /** The open round, counted from 1; 0 before the first. */
@@ -41,7 +41,7 @@ export function start(opened: EventData['session.opened']): ForecastState {
     methods: opened.methods,
     question: opened.input as JsonObject & ForecastQuestion,
     past: undefined,
-    exhibits: [],
+    evidence: [],
     time_budget_ms: opened.budget.time_budget_ms,
     seats: seatedAtOpening(opened),
     round: 0,
@@ -56,15 +56,16 @@ export function start(opened: EventData['session.opened']): ForecastState {
 }
 
 /** The start of a debate of `forecast@3`. */
-export function startEvidenced(opened: EventData['session.opened']): ForecastState {
-  const { copies, correction, evidence } = opened.input as JsonObject & EvidencedQuestion;
-  return { ...start(opened), past: { copies, correction }, exhibits: readExhibits(evidence) };
+export function startEvidenced(opened: EventData['session.opened'], hash: HashFunction): ForecastState {
+  const question = opened.input as JsonObject & EvidencedQuestion;
+  const { copies, correction } = question;
+  return { ...start(opened), past: { copies, correction }, evidence: readEvidence(question, hash) };
 }
 
 export function evolve(state: ForecastState, event: SessionEvent, wording: MissingWording): ForecastState {
   switch (event.kind) {
     case 'evidence.checked':
-      return { ...state, exhibits: withCheckedExhibit(state.exhibits, event.data) };
+      return { ...state, evidence: withChecked(state.evidence, event.data) };
     case 'phase.opened':
       return { ...state, round: state.round + 1, answers: [...state.answers, {}] };
     case 'answer.received':

@@ -4,10 +4,10 @@ import type { Ask } from '../../model/act.ts';
 import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import { aliasOf } from '../aliases.ts';
+import { shownEvidence } from '../given-evidence.ts';
 import { clerkContext, clerkInstructions, type NumberedClaim } from './clerk.ts';
 import { publicName } from './real-names.ts';
 import type { RoundTableState } from './state.ts';
-import { shownEvidence } from './table-evidence.ts';
 import { phaseAndSeatOf } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 

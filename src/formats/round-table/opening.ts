@@ -5,9 +5,9 @@ import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
+import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { namedMembers, sessionBudgetOf } from '../session-budget.ts';
-import { evidenceInput, recordedEvidence } from './evidence-input.ts';
 import { key } from './format.ts';
 import { roundTableSchemas } from './session-schemas.ts';
 

@@ -8,13 +8,13 @@ import type { Seat } from '../../model/seat.ts';
 import type { Vote } from '../../model/vote.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import type { AskEffect } from '../format.ts';
+import { type GivenEvidence, readEvidence, withChecked } from '../given-evidence.ts';
 import { type FailedAsk, failedAskOf } from '../missing-wording.ts';
 import { seatedAtOpening } from '../seated.ts';
 import type { EvidencedAgenda, RoundTableAgenda } from './agenda.ts';
 import { disputedAnalyses } from './disputed-analyses.ts';
 import { withAnswer } from './fold-answer.ts';
 import { asksOfPhase } from './phase-asks.ts';
-import { type GivenEvidence, readEvidence, withChecked } from './table-evidence.ts';
 import type { RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 

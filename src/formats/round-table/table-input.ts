@@ -3,9 +3,9 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { gradeEvidence } from '../../evidence/grade.ts';
 import type { MissingAnswer, TableInput } from '../../methods/synthesis-method.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { exhibitsOf } from '../given-evidence.ts';
 import { isSameFailure, type MissingWording } from '../missing-wording.ts';
 import { hasAnswered, type RoundTableState } from './state.ts';
-import { exhibitsOf } from './table-evidence.ts';
 import { phaseAndSeatOf, phases, type RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 

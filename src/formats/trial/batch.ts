@@ -1,6 +1,6 @@
 /** Opens many trials with one request: every scenario, each repeated as often as requested, against one agent. */
 import { z } from 'zod';
-import { agentName, agentRegistration } from '../../model/agent.ts';
+import { agentAddress, agentName, agentRegistration } from '../../model/agent.ts';
 import { scenario } from '../../model/scenario.ts';
 import type { BatchOpening } from '../opening.ts';
 import { mode } from './mode.ts';
@@ -9,10 +9,10 @@ import type { TrialInput } from './opening.ts';
 const maxScenariosPerBatch = 1000;
 const maxTrialsPerBatch = 10_000;
 
-const { base_url, domain, api_key, auth, client_id, timeout_ms, role, wire, headers } = agentRegistration.shape;
+const { domain, api_key, auth, client_id, timeout_ms, role, wire, headers } = agentRegistration.shape;
 
 const endpoint = z.strictObject({
-  base_url,
+  base_url: agentAddress,
   protocol: z.string().min(1).max(64),
   domain: domain.default('none'),
   ...{ api_key, auth, client_id, timeout_ms, role, wire, headers },

@@ -12,5 +12,6 @@ export const a2aHeaders: Protocol = {
   encoder,
   encode,
   sample,
+  carries_callback: true,
   call,
 };

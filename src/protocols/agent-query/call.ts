@@ -11,9 +11,9 @@ import { agentErrorOf, decode } from './decode.ts';
 import { encodeReset } from './encode.ts';
 import { mediaTypeFlags, responseIn, withMediaTypeHint } from './inspect-reply.ts';
 
-export async function call(ask: Ask, encoded: WireRequest, { send }: SeatChannel): Promise<Outcome> {
+export async function call(ask: Ask, encoded: WireRequest, { send, isLate }: SeatChannel): Promise<Outcome> {
   const id = ask.act === 'reply' ? ask.message_id : '';
-  const resetOutcome = await reset(ask, send);
+  const resetOutcome = isLate ? undefined : await reset(ask, send);
   // If nothing arrived, the query is not sent: it would only wait for the same timeout again.
   if (resetOutcome?.kind === 'failed' && !resetOutcome.reply)
     return { ...resetOutcome, detail: `agent.reset: ${resetOutcome.detail}` };

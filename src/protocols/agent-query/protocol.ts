@@ -13,6 +13,7 @@ export const agentQuery: Protocol = {
   encoder,
   encode,
   sample,
+  carries_callback: true,
   methods: companionMethods,
   call,
 };

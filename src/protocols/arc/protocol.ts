@@ -12,5 +12,6 @@ export const arc: Protocol = {
   encoder,
   encode,
   sample,
+  carries_callback: true,
   call,
 };

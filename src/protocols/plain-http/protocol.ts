@@ -13,6 +13,7 @@ export const plainHttp: Protocol = {
   encoder,
   encode,
   sample,
+  carries_callback: true,
   checkWire,
   call,
 };

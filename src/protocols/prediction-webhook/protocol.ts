@@ -15,5 +15,6 @@ export const predictionWebhook: Protocol = {
   life: 'tested',
   metered: ['forecast'],
   sample,
+  carries_callback: true,
   call,
 };

@@ -14,5 +14,6 @@ export const roundTable: Protocol = {
   encode,
   sample,
   endpointSamples,
+  carries_callback: true,
   call,
 };

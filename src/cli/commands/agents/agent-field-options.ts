@@ -13,6 +13,7 @@ export const agentFieldOptions: FieldOptions = {
   capabilities: '--capability',
   role: '--role',
   timeout_ms: '--timeout',
+  mode: '--mode',
   owner: '--owner',
   status: '--enable',
   ...credentialFieldOptions,

@@ -11,7 +11,7 @@ import {
 } from '../../options/credential-options.ts';
 import { addModelOptions, type ModelOptions, modelFields, modelFlagOf } from '../../options/model-options.ts';
 import { withOptionNames } from '../../options/option-errors.ts';
-import { parseTimeout } from '../../options/parse-seconds.ts';
+import { parseAgentTimeout, timeoutHelp } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { addWireOptions, readWire, type WireOptions } from '../../options/wire-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
@@ -26,11 +26,12 @@ import { addSetCommand } from './set-agent.ts';
 interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions, ModelOptions {
   description?: string;
   domain?: string;
-  url: string;
+  url?: string;
   protocol?: string;
   capability?: string[];
   role?: string;
   timeout?: number;
+  mode?: string;
   owner?: string;
 }
 
@@ -38,13 +39,14 @@ export function addAgentsCommand(program: Command): void {
   const agents = program.command('agents').description('the agents that can be seated').addHelpText('after', help);
   const adding = addPlatformOptions(agents.command('add').description('register an agent'))
     .argument('<name>', 'its name, unique on this platform')
-    .requiredOption('--url <address>', 'where it is reached')
+    .option('--url <address>', 'where it is reached; a person has no address')
     .option('--domain <words>', 'what it knows about (general, which suits every question)')
     .option('--description <text>', 'what it does, in its own words; helps to find it for a question')
     .option('--protocol <name>', 'how it is reached (round-table)')
     .option('--capability <word...>', 'what it can do; may be repeated')
     .option('--role <role>', 'the seat that it takes in councils, such as expert:finance')
-    .option('--timeout <seconds>', 'how long it has for an answer, 0.1 to 600', parseTimeout)
+    .option('--mode <mode>', 'async: it may accept an ask and answer later (sync)')
+    .option('--timeout <seconds>', timeoutHelp, parseAgentTimeout)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
   addModelOptions(addWireOptions(addCredentialOptions(adding)))
     .addHelpText('after', credentialHelp)
@@ -80,11 +82,11 @@ Examples:
   $ parley agents remove ada`;
 
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
-  const { domain, description, url, protocol, capability, role, timeout, owner } = options;
+  const { domain, description, url, protocol, capability, role, timeout, mode, owner } = options;
   const credential = await readCredential(options);
   const { wire, ...shape } = await readWire(options);
   const registration = {
-    ...{ name, base_url: url },
+    ...{ name, ...(url === undefined ? {} : { base_url: url }) },
     ...(domain === undefined ? {} : { domain }),
     ...(description === undefined ? {} : { description }),
     ...(protocol === undefined ? {} : { protocol }),
@@ -94,6 +96,7 @@ async function addAgent(name: string, options: AddAgentOptions, command: Command
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+    ...(mode === undefined ? {} : { mode }),
     ...(owner === undefined ? {} : { owner }),
   };
   await withPlatform(options, command, async (client) => {

@@ -9,7 +9,7 @@ import {
   readCredential,
 } from '../../options/credential-options.ts';
 import { withOptionNames } from '../../options/option-errors.ts';
-import { parseTimeout } from '../../options/parse-seconds.ts';
+import { parseAgentTimeout, timeoutHelp } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor } from '../../print/terminal-page.ts';
@@ -25,6 +25,7 @@ interface SetAgentOptions extends PlatformCommandOptions, Omit<CredentialOptions
   capability?: string[];
   role?: string;
   timeout?: number;
+  mode?: string;
   owner?: string;
   /** False with `--no-api-key`. */
   apiKey?: string | false;
@@ -43,7 +44,8 @@ export function addSetCommand(agents: Command): void {
     .option('--protocol <name>', 'how it is reached')
     .option('--capability <word...>', 'what it can do, instead of what it could')
     .option('--role <role>', 'the seat that it takes in councils')
-    .option('--timeout <seconds>', 'how long it has for an answer, 0.1 to 600', parseTimeout)
+    .option('--mode <mode>', 'sync, or async: it may accept an ask and answer later')
+    .option('--timeout <seconds>', timeoutHelp, parseAgentTimeout)
     .option('--owner <name>', 'whose it is');
   addCredentialOptions(command)
     .option('--no-api-key', 'take its key away')
@@ -75,7 +77,7 @@ async function setAgent(name: string, options: SetAgentOptions, command: Command
 }
 
 async function patchOf(options: SetAgentOptions): Promise<AgentPatch> {
-  const { domain, description, url, protocol, capability, role, timeout, owner, ...others } = options;
+  const { domain, description, url, protocol, capability, role, timeout, mode, owner, ...others } = options;
   const { apiKey, grant, enable, disable, ...rest } = others;
   const credential = await readCredential({ ...rest, ...(apiKey && { apiKey }), ...(grant && { grant }) });
   return {
@@ -86,6 +88,7 @@ async function patchOf(options: SetAgentOptions): Promise<AgentPatch> {
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
+    ...(mode === undefined ? {} : { mode: mode as AgentPatch['mode'] & string }),
     ...(owner === undefined ? {} : { owner }),
     ...(apiKey === false ? { api_key: null } : {}),
     ...(grant === false ? { auth: null } : {}),

@@ -56,7 +56,8 @@ export function networkFinding(settings: Settings): DoctorFinding {
 
 export function agentsFinding(agents: readonly Pick<Agent, 'name' | 'base_url'>[], settings: Settings): DoctorFinding {
   const policy = createAddressPolicy(allowanceOf(settings));
-  const refused = agents.filter(({ base_url }) => 'code' in policy.judgeUrl(base_url)).map(({ name }) => name);
+  const called = agents.filter(({ base_url }) => base_url !== '');
+  const refused = called.filter(({ base_url }) => 'code' in policy.judgeUrl(base_url)).map(({ name }) => name);
   if (refused.length === 0) return ok('agents', `registered: ${agents.length}`);
   return warning(
     'agents',

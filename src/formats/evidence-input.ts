@@ -1,7 +1,7 @@
-/** The evidence in the request that opens a round table: an address with the sha256 of its content, or a name and a text. */
+/** The evidence in the request that opens a session: an address with the sha256 of its content, or a name and a text. */
 import { z } from 'zod';
-import type { JsonObject } from '../../model/json.ts';
-import { nonBlankText } from '../../model/opening-fields.ts';
+import type { JsonObject } from '../model/json.ts';
+import { nonBlankText } from '../model/opening-fields.ts';
 
 const maxItems = 50;
 /** As much text as is kept of a piece of evidence that is fetched. */
@@ -18,7 +18,7 @@ const item = z
       .exactOptional()
       .describe('of the bytes at `uri`'),
     name: nonBlankText(300)
-      .regex(/^\P{Cc}*$/u, 'must be one line')
+      .refine((name) => !/\p{Cc}/u.test(name), 'must be one line')
       .exactOptional()
       .describe('what it is cited by; its address where left out'),
     text: nonBlankText(maxTextLength).exactOptional().describe('its text, instead of an address; needs `name`'),

@@ -1,13 +1,12 @@
 /**
- * The evidence that a table was given: fetched and hashed before anybody is asked, or a text that stands in the opening.
+ * The evidence that a session was given: fetched and hashed before anybody is asked, or a text that stands in the opening.
  * Only evidence whose bytes are those that were named is shown to the seats and used to look up citations.
  */
-import type { TableExhibit } from '../../methods/synthesis-method.ts';
-import type { HashFunction, JsonObject } from '../../model/json.ts';
-import type { EvidenceStatus } from '../../model/turn.ts';
-import type { EventData } from '../../record/event.ts';
-import type { CheckEffect } from '../format.ts';
-import type { EvidencedAgenda } from './agenda.ts';
+import type { TableExhibit } from '../methods/synthesis-method.ts';
+import type { HashFunction, JsonObject } from '../model/json.ts';
+import type { EvidenceStatus } from '../model/turn.ts';
+import type { EventData } from '../record/event.ts';
+import type { CheckEffect } from './format.ts';
 
 /** A piece of evidence, and what came of looking at it. */
 export interface GivenEvidence {
@@ -26,7 +25,12 @@ export interface GivenEvidence {
 const maxCheckMs = 30_000;
 const checkTimeDivisor = 3;
 
-export function readEvidence({ evidence }: Pick<EvidencedAgenda, 'evidence'>, hash: HashFunction): GivenEvidence[] {
+/** The evidence as it stands in the input of an opening. */
+interface RecordedEvidence {
+  evidence: readonly { name?: string; uri?: string; sha256?: string; text?: string }[];
+}
+
+export function readEvidence({ evidence }: RecordedEvidence, hash: HashFunction): GivenEvidence[] {
   return evidence.map(({ name, uri = '', sha256 = '', text }, at) => {
     const key = `evidence/${at}`;
     if (text !== undefined) return { key, name: name ?? '', uri: null, sha256: hash(text), status: 'match', text };
