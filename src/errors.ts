@@ -296,6 +296,16 @@ export const errorCatalogue = {
     title: 'The scenarios cannot be used',
     fix: 'Correct what the message names; the guide on testing agents lists the fields of a scenario.',
   },
+  SEAT_INVALID: {
+    status: 422,
+    title: 'A seat cannot be taken as it is written',
+    fix: 'Write PROVIDER:MODEL, the name of a model in parley.yaml, or the name of a registered agent.',
+  },
+  TABLE_FILE_INVALID: {
+    status: 422,
+    title: 'The file of models and tables cannot be used',
+    fix: 'Correct what the message names; the guide on models shows what parley.yaml may have.',
+  },
   LOGS_UNWRITABLE: {
     status: 500,
     title: 'The logs cannot be written',

@@ -14,20 +14,24 @@ import { withCallback } from '../protocols/callback-request.ts';
 import type { Protocol, SeatChannel } from '../protocols/protocol.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
 import type { AgentConnection } from './agent-connection.ts';
-import type { AgentParts } from './agent-parts.ts';
+import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import type { AgentRegistry } from './agent-registry.ts';
+import { CallPlaces } from './call-places.ts';
 import { capAnswer } from './cap-answer.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
 import { nameFailedRequest } from './failure-detail.ts';
 import type { HealthTracker } from './health-tracker.ts';
+import { speakThroughModel } from './house-model.ts';
 import { createInProcessSend } from './in-process-send.ts';
 import { logOutcome } from './log-outcome.ts';
 
-interface AgentCall {
+export interface AgentCall {
   seat: Seat;
   ask: Ask;
+  /** What the format asks, where the ask is a message that a bridge made of it. */
+  asked?: Ask;
   encoded: SendableRequest;
   /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
   idempotencyKey: string;
@@ -35,6 +39,10 @@ interface AgentCall {
   signal: CancelSignal;
   /** Called with every exchange, its credentials masked. */
   onExchange?: (exchange: MaskedExchange) => void;
+  /** Reads the reply to a message as what was really asked for. */
+  read?: (outcome: Outcome) => Outcome;
+  /** Parameters that were left out of the request. */
+  without?: readonly string[];
   /** A test notes the health itself, once all its asks are settled. */
   leavesHealth?: true;
 }
@@ -50,7 +58,7 @@ export const unrecordedCalls = 'test';
 /** What came of an ask that was accepted before: the bytes of the answer, or why a person does not give one. */
 export type LateReply = { body: Buffer; headers: Record<string, string> } | { declined: string };
 
-interface LateCall extends Pick<AgentCall, 'seat' | 'ask' | 'idempotencyKey'> {
+interface LateCall extends Pick<AgentCall, 'seat' | 'ask' | 'asked' | 'read' | 'idempotencyKey'> {
   /** Since the ask was accepted. */
   latency_ms: number;
 }
@@ -60,6 +68,8 @@ export class AgentCaller {
   readonly #registry: AgentRegistry;
   readonly #connections: ConnectionOpener;
   readonly #healths: HealthTracker;
+  /** Limits of open calls. */
+  readonly places: CallPlaces;
   /** By key, the calls outside of sessions whose answer may come later. */
   readonly #awaited = new Map<string, (late: LateReply) => void>();
 
@@ -68,6 +78,7 @@ export class AgentCaller {
     this.#registry = registry;
     this.#connections = connections;
     this.#healths = healths;
+    this.places = new CallPlaces(parts, connections);
   }
 
   /** For calls outside of sessions. An agent that answers later is waited for as long as the call may take. */
@@ -107,12 +118,13 @@ export class AgentCaller {
   }
 
   /** The outcome of an ask that was accepted before. The answer is read, bounded and flagged like any other. */
-  async receive({ seat, ask, idempotencyKey, latency_ms }: LateCall, late: LateReply): Promise<Outcome> {
-    const read = await this.#readLate(seat, ask, latency_ms, late).catch((error: unknown) =>
+  async receive(call: LateCall, late: LateReply): Promise<Outcome> {
+    const { seat, ask, asked = ask, read = asItIs, idempotencyKey, latency_ms } = call;
+    const heard = await this.#readLate(seat, ask, latency_ms, late).catch((error: unknown) =>
       this.#faultOutcome(seat, ask.act, error),
     );
-    logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, read);
-    const outcome = this.#withEvidenceFlags(seat, ask, read);
+    logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, heard);
+    const outcome = this.#withEvidenceFlags(seat, asked, heard, read);
     await this.noteHealth(seat, outcome);
     return outcome;
   }
@@ -130,22 +142,30 @@ export class AgentCaller {
 
   /** Calls `onOutcome` once. Thousands of asks may wait at once, so the closures must not keep the request alive. */
   ask(call: AgentCall, onOutcome: OutcomeCallback): void {
-    const { seat, signal, idempotencyKey, leavesHealth = false } = call;
+    const { seat, signal, idempotencyKey, leavesHealth = false, read = asItIs } = call;
     const { act } = call.ask;
     const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
       (outcome) => {
         if (outcome.kind === 'accepted') return onOutcome(outcome);
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
-        report(this.#withEvidenceFlags(seat, call.ask, outcome));
+        this.#noteEndpoint(seat, outcome);
+        report(this.#withEvidenceFlags(seat, call.asked ?? call.ask, outcome, read));
       },
       (error) => report(this.#faultOutcome(seat, act, error)),
     );
   }
 
-  #withEvidenceFlags(seat: Seat, ask: Ask, outcome: Outcome): Outcome {
+  /** What the endpoint of a model told about its limits holds for the next requests. */
+  #noteEndpoint(seat: Seat, outcome: Outcome): void {
+    if (outcome.kind === 'failed' && outcome.refused_parameters)
+      this.#parts.refusals.refuse(seat.agent_id, outcome.refused_parameters);
+    this.places.noteOutcome(seat, outcome);
+  }
+
+  #withEvidenceFlags(seat: Seat, ask: Ask, outcome: Outcome, read: (outcome: Outcome) => Outcome): Outcome {
     try {
-      return addEvidenceFlags(capAnswer(outcome), ask);
+      return addEvidenceFlags(capAnswer(read(outcome)), ask);
     } catch (error) {
       return this.#faultOutcome(seat, ask.act, error);
     }
@@ -200,11 +220,24 @@ export class AgentCaller {
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
+    const house = isHouseSeat(call.seat) ? this.#parts.house(call.seat.seat) : undefined;
+    if (house && protocol.key !== (house.rules_protocol ?? house.protocol))
+      return this.#callHouseModel(house, call, protocol);
     const channel = await this.#channelWithin(call, protocol);
     if (channel) return protocol.call(call.ask, call.encoded, channel);
     const connection =
       protocol.transport === 'http' ? await this.#connections.openRegistered(call.seat.agent_id) : undefined;
     return connection ? callOver(connection, call, protocol) : failedOutcome('unreachable', 'the agent was removed');
+  }
+
+  /** A session may be resumed after the model was taken out of the settings: then the seat speaks by its rules. */
+  #callHouseModel(house: HouseAgentEntry, call: AgentCall, protocol: Protocol): Promise<Outcome> {
+    const { endpoint } = house;
+    const ask = async (timeout_ms: number) => {
+      if (!endpoint) return failedOutcome('unreachable', 'the platform has no model any more');
+      return callOver(this.#connections.openEndpoint(endpoint), { ...call, timeout_ms }, protocol).then(settledOutcome);
+    };
+    return speakThroughModel(house, call, ask, this.#parts);
   }
 
   /** The channel to an agent that is not reached over the network. */
@@ -260,7 +293,8 @@ function callOver(connection: AgentConnection, call: AgentCall, protocol: Protoc
   const seat = channelSeatOf(call.seat);
   if (client_id !== undefined) seat.client_id = client_id;
   if (call.seat.mode === 'async') return callForLater(connection, call, protocol, seat);
-  const asking = protocol.call(call.ask, call.encoded, { seat, send: connection.send(call) });
+  const without = call.without && { without: call.without };
+  const asking = protocol.call(call.ask, call.encoded, { seat, ...without, send: connection.send(call) });
   return nameFailedRequest(asking, connection, call.encoded.path, call.timeout_ms);
 }
 
@@ -290,6 +324,7 @@ async function callForLater(
 
 const acceptedStatus = 202;
 const acceptedCall: AcceptedCall = { kind: 'accepted' };
+const asItIs = (outcome: Outcome) => outcome;
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
 const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');

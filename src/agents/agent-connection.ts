@@ -34,6 +34,8 @@ interface BoundRequest {
 export class AgentConnection {
   /** The id that the agent has given this platform, if any. */
   readonly client_id: string | undefined;
+  /** How many calls may be open with its credential at once, where the agent says so. */
+  readonly max_open_calls: number | undefined;
   readonly #base_url: string;
   /** The base URL without trailing slashes; paths are appended to it. */
   readonly #pathRoot: string;
@@ -45,16 +47,22 @@ export class AgentConnection {
   readonly #guard: AgentParts['guard'];
 
   constructor(
-    to: { base_url: string; client_id?: string; headers?: AgentHeaders },
+    to: { base_url: string; client_id?: string; headers?: AgentHeaders; max_open_calls?: number },
     bearer: BearerAuth,
     guard: AgentParts['guard'],
   ) {
     this.#ownHeaders = to.headers && lowerCaseNames(to.headers);
     this.client_id = to.client_id;
+    this.max_open_calls = to.max_open_calls;
     this.#base_url = to.base_url;
     this.#pathRoot = to.base_url.replace(/\/+$/, '');
     this.#bearer = bearer;
     this.#guard = guard;
+  }
+
+  /** Tells credentials apart: where it is shown, and what. It contains the credential itself, and must not be kept. */
+  get credential(): string {
+    return [URL.parse(this.#base_url)?.origin, ...this.#secrets()].join('\n');
   }
 
   /** A request of this connection, for a person: without user-info and query, its credentials masked. */

@@ -5,9 +5,11 @@ import type { CallbackAddresses } from '../guard/secrets/callback-address.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Flag } from '../model/flag.ts';
+import type { FailureReason } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { ServedRoutes } from '../protocols/served-routes.ts';
 import type { Store } from '../store/store.ts';
+import type { RefusedParameters } from './refused-parameters.ts';
 
 /** The log of the operator. It says what happened, never what an agent or a person said. */
 export interface OperatorLog {
@@ -21,10 +23,15 @@ export interface HouseAgentEntry {
   agent_id: string;
   domain: string;
   protocol: string;
-  /** The name of the language model that it answers with, if any. */
+  /** The name of the language model that it answers with, if any, and where that is asked. */
   model: string | null;
-  /** Its handlers by path; each answers within `timeout_ms`, and reports what should stand beside its answer as a flag. */
-  serve(timeout_ms: number, report: (flag: Flag) => void): ServedRoutes;
+  endpoint?: { base_url: string; api_key?: string };
+  /** The protocol in which it answers by its fixed rules, in this process; `protocol` unless it has a model. */
+  rules_protocol?: string;
+  /** Its handlers by path. */
+  serve(): ServedRoutes;
+  /** What is said of an answer by its rules, where its model failed. */
+  modelFlag?(reason: FailureReason): Flag;
 }
 
 export interface AgentParts {
@@ -43,6 +50,8 @@ export interface AgentParts {
   /** sha256 of a text, or of bytes, in hex. */
   hash: (text: string | Uint8Array) => string;
   log: OperatorLog;
+  /** Parameters that endpoints refuse. */
+  refusals: RefusedParameters;
   /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

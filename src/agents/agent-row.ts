@@ -14,7 +14,7 @@ import type { AgentParts } from './agent-parts.ts';
 import { type AgentProfile, profileOf } from './agent-profile.ts';
 import { type AgentSecrets, openSecrets, sealSecrets } from './agent-secrets.ts';
 import { checkEndpoint } from './check-endpoint.ts';
-import { checkWireOf } from './check-wire-of.ts';
+import { checkModelOf, checkWireOf } from './check-wire-of.ts';
 
 type AgentRowParts = Pick<AgentParts, 'protocols' | 'guard' | 'runProgram' | 'vault' | 'clock' | 'newId'>;
 
@@ -140,7 +140,7 @@ function checkMayActivate(name: string, protocol: string, { protocols }: AgentRo
 }
 
 function checkProfile(
-  { protocol: key, mode, timeout_ms, wire, headers, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
+  { protocol: key, mode, timeout_ms, wire, headers, model, ...endpoint }: AgentProfile & Omit<AgentSecrets, 'tokens'>,
   parts: AgentRowParts,
 ): void {
   const { protocols, guard, runProgram } = parts;
@@ -149,6 +149,7 @@ function checkProfile(
   checkMode(protocol, mode, timeout_ms);
   checkHasAddress(protocol, endpoint.base_url);
   checkWireOf(protocol, wire, { ...endpoint, ...headersOf(headers) });
+  checkModelOf(protocol, model);
   if (protocol.transport === 'inbox') checkNoCredential({ ...endpoint, ...headersOf(headers) });
   else if (protocol.transport === 'http') checkEndpoint(endpoint, guard);
   else if (!runProgram)

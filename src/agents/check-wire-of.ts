@@ -20,10 +20,19 @@ export function checkWireOf(
   throw new ParleyError('REQUEST_INVALID', errors.map(({ path, message }) => `${path} ${message}.`).join(' '), errors);
 }
 
-/** A template is on the record, which anybody may read who reads the session. */
-function secretFaults({ template }: AgentWire, { api_key, auth, headers = {} }: Omit<AgentSecrets, 'tokens'>) {
+/** An endpoint of models must be told which one to ask. */
+export function checkModelOf({ key, names_model }: Protocol, model: string | undefined): void {
+  if (!names_model || model !== undefined) return;
+  const message = `must be given: an agent of ${key} is a model, and the request names it`;
+  throw new ParleyError('REQUEST_INVALID', `model ${message}.`, [{ path: 'model', message }]);
+}
+
+/** All of it is on the record, which anybody may read who reads the session. */
+function secretFaults(wire: AgentWire, { api_key, auth, headers = {} }: Omit<AgentSecrets, 'tokens'>) {
   const secrets = [api_key ?? [], auth ? secretsOf(auth) : [], Object.values(headers)].flat();
-  const text = template === undefined ? '' : JSON.stringify(template);
-  const isTold = secrets.some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
-  return isTold ? [{ path: 'template', message: 'contains a secret, and would put it on every record' }] : [];
+  return (['template', 'instructions', 'parameters'] as const).flatMap((path) => {
+    const text = wire[path] === undefined ? '' : JSON.stringify(wire[path]);
+    const isTold = secrets.some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
+    return isTold ? [{ path, message: 'contains a secret, and would put it on every record' }] : [];
+  });
 }

@@ -3,10 +3,8 @@
  * agent refuses it, and how long was waited. It never contains a credential, a resolved address or the agent's answer.
  */
 import { callFailures } from '../guard/network/call-failure.ts';
-import type { Outcome } from '../model/outcome.ts';
+import type { FailedOutcome, Outcome } from '../model/outcome.ts';
 import type { AgentConnection } from './agent-connection.ts';
-
-type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;
 
 const credentialStatuses = [401, 403];
 

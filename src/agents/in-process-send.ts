@@ -1,21 +1,16 @@
 /** Sends a request to one of the platform's own agents, in this process: the same request and reply as over HTTP. */
-import type { Flag } from '../model/flag.ts';
 import type { Json } from '../model/json.ts';
 import { bodyTextOf, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
 import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
 
-type InProcessParts = Pick<AgentParts, 'clock' | 'hash' | 'log'>;
+type InProcessParts = Pick<AgentParts, 'clock' | 'hash'>;
 
 export function createInProcessSend(
-  { agent_id, model, serve }: Pick<HouseAgentEntry, 'agent_id' | 'model' | 'serve'>,
+  { serve }: Pick<HouseAgentEntry, 'serve'>,
   timeout_ms: number,
-  { clock, hash, log }: InProcessParts,
+  { clock, hash }: InProcessParts,
 ): SendToAgent {
-  const flags: Flag[] = [];
-  const handlers = serve(timeout_ms, (flag) => {
-    flags.push(flag);
-    log.warn({ agent: agent_id, model, flag: flag.code }, flag.detail);
-  });
+  const handlers = serve();
   return async ({ path, ...sent }) => {
     const handle = Object.hasOwn(handlers, path) ? handlers[path] : undefined;
     if (!handle)
@@ -25,17 +20,11 @@ export function createInProcessSend(
     const cancel = clock.at(started + timeout_ms, () => late.resolve(undefined));
     const answer = await Promise.race([handle(JSON.parse(bodyTextOf(sent)), {}), late.promise]).finally(cancel);
     if (!answer) return { arrived: false, reason: 'timeout', detail: 'the house took too long', retryable: false };
-    return houseReplyOf(answer.status, JSON.stringify(answer.body), clock.now() - started, hash, flags);
+    return houseReplyOf(answer.status, JSON.stringify(answer.body), clock.now() - started, hash);
   };
 }
 
-function houseReplyOf(
-  status: number,
-  text: string,
-  latency_ms: number,
-  hash: AgentParts['hash'],
-  flags: Flag[],
-): WireReply {
+function houseReplyOf(status: number, text: string, latency_ms: number, hash: AgentParts['hash']): WireReply {
   const facts = { bytes: new TextEncoder().encode(text).length, latency_ms, sha256: hash(text), status };
-  return { arrived: true, facts, headers: {}, body: { json: JSON.parse(text) as Json }, flags };
+  return { arrived: true, facts, headers: {}, body: { json: JSON.parse(text) as Json }, flags: [] };
 }

@@ -10,7 +10,7 @@ export const exitCodes = { ok: 0, failed: 1, usage: 2, unreachable: 3, notCompar
 const usageErrorCodes: readonly string[] = [
   ...['SETTING_INVALID', 'SETTING_UNKNOWN', 'REQUEST_INVALID'],
   ...['RECORD_UNREADABLE', 'LOG_UNREADABLE', 'RUBRIC_INVALID', 'OUTPUT_UNWRITABLE'],
-  ...['SCENARIO_INVALID', 'LOGS_UNWRITABLE'],
+  ...['SCENARIO_INVALID', 'LOGS_UNWRITABLE', 'SEAT_INVALID', 'TABLE_FILE_INVALID'],
 ];
 const debug = debuglog('parley');
 

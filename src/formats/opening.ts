@@ -125,6 +125,8 @@ export interface FormatOpening<Input = unknown> {
   batch?: BatchOpening<Input>;
   /** Rules that the schema cannot state, such as those that depend on the time. */
   check?(input: Input, now: number): ProtocolViolation[];
+  /** Agents that the request brings along; none where it is left out. */
+  guests?(input: Input): readonly AgentRegistration[];
   seating(input: Input): SeatingWish;
   budget(input: Input): SessionBudget;
   /** The time limit of an ask for agents without their own; null if the request sets none. */

@@ -1,6 +1,7 @@
 /** The parts of an engine that are the same wherever it runs. Parts with input or output are given, or can be replaced. */
 
 import { randomBytes } from 'node:crypto';
+import { RefusedParameters } from '../agents/refused-parameters.ts';
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
@@ -49,9 +50,11 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
     compute: async (call) => callMethod(methods, call),
+    refusals: new RefusedParameters(),
     callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     call_timeout_ms: null,
     daily_limit: 100,
+    model_sessions_daily: null,
     checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),
     checkAgent,
     house: createHouse(),

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatVoice } from '../agents/model-voice.ts';
-import type { Flag } from '../model/flag.ts';
 import { sample } from '../protocols/arc/sample.ts';
 import { createHouse } from './house-agents.ts';
 
 const { act: _act, agent_id: _agent_id, ...body } = sample;
 
-const reported: Flag[] = [];
-
-async function turnOf(role: string, voice?: SeatVoice, timeout_ms = 1000): Promise<string> {
-  const seat = createHouse(voice && { model: 'gpt-test', voice })(role);
-  const served = await seat
-    ?.serve(timeout_ms, (flag) => reported.push(flag))
+async function turnOf(role: string): Promise<string> {
+  const served = await createHouse()(role)
+    ?.serve()
     [`/v0/agents/${role}/turn`]?.({ ...body, context: { evidence: [], constraints: {} } });
   return String(served && 'content' in served.body ? served.body.content : undefined);
 }
@@ -33,20 +28,13 @@ describe('the house', () => {
     expect(createHouse()(role)).toBeUndefined();
   });
 
-  it('speaks through whoever is given, told how long it has, and by whom the record says it is', async () => {
-    const heard: unknown[] = [];
-    const voice: SeatVoice = async (ask, timeout_ms) => {
-      heard.push([ask.agent_id, ask.messages, timeout_ms]);
-      return { text: 'By the model.' };
-    };
-    expect(await turnOf('scribe', voice, 700)).toBe('By the model.');
-    expect(heard).toEqual([['scribe', body.messages, 700]]);
-    expect(createHouse({ model: 'gpt-test', voice })('scribe')?.model).toBe('gpt-test');
-  });
-
-  it('speaks for itself when the voice has nothing to say, and reports why', async () => {
-    expect(await turnOf('scribe', async () => ({ failure: 'declined' }))).toMatch(/^I am a built-in seat/);
+  it('has seats of the model that is given, which speak by their rules where it fails, and say why', () => {
+    const seat = createHouse({ base_url: 'http://127.0.0.1:1/v1', model: 'gpt-test', api_key: 'sk-1' })('scribe');
+    expect(seat).toMatchObject({
+      ...{ protocol: 'openai-chat', rules_protocol: 'arc', model: 'gpt-test' },
+      endpoint: { base_url: 'http://127.0.0.1:1/v1', api_key: 'sk-1' },
+    });
     const detail = 'The model gpt-test declined to answer; the built-in seat spoke by its fixed rules.';
-    expect(reported).toEqual([{ code: 'model.declined', path: 'content', detail }]);
+    expect(seat?.modelFlag?.('declined')).toEqual({ code: 'model.declined', path: 'content', detail });
   });
 });

@@ -59,6 +59,13 @@ const settings = {
     value: 'count',
     about: 'how many new predictions a forecasting agent is asked about on one day (UTC)',
   },
+  daily_model_sessions: {
+    schema: wholeNumber(1, 1_000_000),
+    default: null,
+    value: 'count',
+    about:
+      "in how many new sessions of a day (UTC) each owner may seat the platform's own models; any number unless given",
+  },
   grace_ms: {
     schema: wholeNumber(0, 600_000),
     default: 10_000,

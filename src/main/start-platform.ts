@@ -7,10 +7,9 @@ import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
 import { isLoopback } from '../access/host-rule.ts';
 import { allowanceOf, hostRuleOf, isReachableByOthers } from '../access/reachability.ts';
-import { createModelVoice, type HouseSpeaker } from '../agents/model-voice.ts';
 import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
-import { createGuard, type Guard } from '../guard/guard.ts';
+import { createGuard } from '../guard/guard.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
@@ -127,7 +126,7 @@ async function openParts(
   resources: AsyncDisposableStack,
   { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
 ): Promise<EngineParts> {
-  const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
+  const { data, call_timeout_ms, daily_predictions, daily_model_sessions, ipfs_gateway } = settings;
   const { store, scribe } = wrapStorage(await openRecordStorage(data));
   resources.defer(() => store.close());
   const guard = createGuard({ allow: allowanceOf(settings) });
@@ -149,20 +148,21 @@ async function openParts(
     log,
     ...options,
   };
-  const house = createHouse(houseSpeakerOf(settings, guard));
+  const house = createHouse(houseModelOf(settings));
   return composeEngineParts({
     ...ownParts,
     call_timeout_ms,
     daily_limit: daily_predictions,
+    model_sessions_daily: daily_model_sessions,
     ipfs_gateway,
     house,
   });
 }
 
 /** The model that answers for the house, where the settings name one. */
-function houseSpeakerOf({ model_url: url, model, model_key: key }: Settings, guard: Guard): HouseSpeaker | undefined {
-  if (url === null) return undefined;
-  if (model !== null) return { model, voice: createModelVoice(guard, { url, model, key }) };
+function houseModelOf({ model_url: base_url, model, model_key: api_key }: Settings) {
+  if (base_url === null) return undefined;
+  if (model !== null) return { base_url, model, api_key };
   throw new ParleyError(
     'SETTING_INVALID',
     'PARLEY_MODEL_URL is set, and PARLEY_MODEL does not say which model to ask there.',

@@ -8,6 +8,12 @@ import type { SynthesisBrief } from './synthesis-brief.ts';
 import type { EvidenceItem, Turn, TurnMessage } from './turn.ts';
 import type { Vote } from './vote.ts';
 
+/** A JSON Schema in which every property is required and no other is allowed, without limits of numbers and lengths. */
+export interface WantedJson {
+  name: string;
+  schema: JsonObject;
+}
+
 export interface AskByAct {
   analyze: { task_id: string; content: string; context: JsonObject; constraints: string[] };
   challenge: {
@@ -55,6 +61,8 @@ export interface AskByAct {
     /** Shared data of the conversation, as the agent's last answer left it. */
     context: JsonObject;
     intent?: MessageIntent;
+    /** The JSON that the reply should be, for agents that can be held to a schema. Others read it in the message. */
+    wanted?: WantedJson;
   };
 }
 

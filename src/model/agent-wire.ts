@@ -1,8 +1,24 @@
 /** How the requests to an agent and its replies are shaped, where its protocol leaves that open. It is on the record. */
 import { z } from 'zod';
 
+const price = z.number().min(0).max(1_000_000);
+const tokenPrices = z.strictObject({ input: price, output: price });
+
 /** Keys in alphabetical order: canonical JSON then needs no sorted copy. */
 export const agentWire = z.strictObject({
+  instructions: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .exactOptional()
+    .describe('what a model is told before every request: who it is and how it thinks; it is on the record'),
+  parameters: z
+    .record(z.string().min(1).max(100), z.json())
+    .exactOptional()
+    .describe('sent to a model with every request, such as `temperature`; nothing is sent unless it is given here'),
+  prices: tokenPrices
+    .exactOptional()
+    .describe('what a model costs, in US dollars for a million tokens, where its endpoint does not say it'),
   reply_path: z
     .string()
     .min(1)

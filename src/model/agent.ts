@@ -49,6 +49,12 @@ const optionalFields = {
     .max(maxTimeoutMs)
     .exactOptional()
     .describe('how long it has for an answer; more than 600000 only if it answers later'),
+  max_open_calls: z
+    .int()
+    .min(1)
+    .max(1000)
+    .exactOptional()
+    .describe('how many calls may be open at once with its credential, for models'),
   wire: agentWire.exactOptional().describe('how its requests and replies are shaped, for protocols that allow it'),
 };
 

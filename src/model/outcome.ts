@@ -37,8 +37,16 @@ export interface ReplyFacts {
   sha256: string;
 }
 
+/** What an answer or a failure cost, as far as the endpoint tells it; money in millionths of the currency. */
+export interface TokenUsage {
+  tokens_in: number;
+  tokens_out: number;
+  cost_micros?: number;
+  currency?: string;
+}
+
 export type Outcome =
-  | { kind: 'answered'; answer: Answer; flags: Flag[]; reply: ReplyFacts }
+  | { kind: 'answered'; answer: Answer; flags: Flag[]; reply: ReplyFacts; usage?: TokenUsage }
   | {
       kind: 'failed';
       reason: FailureReason;
@@ -52,4 +60,11 @@ export type Outcome =
       agent_error?: AgentError;
       flags: Flag[];
       reply?: ReplyFacts;
+      usage?: TokenUsage;
+      /** Parameters of the request that the endpoint does not accept: it is sent again at once, without them. */
+      refused_parameters?: string[];
+      /** The agent may be asked once more, told what is wrong with its answer; `violations` says it. */
+      correctable?: true;
     };
+
+export type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;

@@ -129,9 +129,10 @@ export interface ConformanceSpec {
   checks: readonly ConformanceCheck[];
 }
 
-/** The role that the agent is asked as, and the client that asks, for protocols that send these. */
+/** The role that the agent is asked as, the client that asks, and the model that is asked, for protocols that send these. */
 export interface ProbeAddressee {
   role?: string;
+  model?: string;
   client_id?: string;
 }
 

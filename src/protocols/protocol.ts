@@ -13,10 +13,10 @@ export type EncodeMemo = WeakMap<object, string>;
 
 /**
  * Pure: the same ask for the same seat always gives the same bytes, so a verifier can compute them again. `wire` is what
- * the seat says of its requests. A caller that encodes many asks of one session may pass a memo; it saves work and never
- * changes the result.
+ * the seat says of its requests; `without` names parameters that the endpoint refuses and that are left out. A caller that
+ * encodes many asks of one session may pass a memo; it saves work and never changes the result.
  */
-export type EncodeAsk = (ask: Ask, memo?: EncodeMemo, wire?: SeatWire) => WireRequest;
+export type EncodeAsk = (ask: Ask, memo?: EncodeMemo, wire?: SeatWire, without?: readonly string[]) => WireRequest;
 
 /** The seat that is asked, and the function that sends to its agent. */
 export interface SeatChannel {
@@ -29,6 +29,8 @@ export interface SeatChannel {
     encoder?: string;
     wire?: SeatWire;
   };
+  /** Parameters that were left out of the request, because the endpoint refuses them. */
+  without?: readonly string[];
   send: SendToAgent;
   /** Present where the reply came later: `send` gives it, and nothing else can be sent. */
   isLate?: true;
@@ -81,6 +83,12 @@ export interface Protocol {
   later_timeout_ms?: number;
   /** How long to wait before each further attempt; empty means that a failure is final. */
   retry_waits_ms: readonly number[];
+  /** An ask is tried again, with the last wait repeated, until its time limit is over; all attempts share that limit. */
+  retries_until_timeout?: true;
+  /** How many calls may be open at once with one credential; no limit where it is left out. */
+  open_calls?: number;
+  /** An agent of this protocol must be registered with the name of its model, which is sent with every request. */
+  names_model?: true;
   /**
    * `open`: an agent takes part as soon as it is registered. `tested`: it starts untested, a passing test activates it,
    * and an ask whose every attempt failed makes it inactive until a test passes again.

@@ -28,8 +28,12 @@ describe('a reply of {response, context, metadata}', () => {
     [{}, 'result.response must be a string'],
     [{ response: 7 }, 'result.response must be a string'],
     [{ response: null }, 'result.response must be a string'],
-    [{ response: ' \n' }, 'the reply is empty'],
   ])('is malformed when it is %j', (json, detail) => {
     expect(readUtterance(json, both, 'result.')).toEqual({ reason: 'malformed', detail });
+  });
+
+  it('is empty when it is blank', () => {
+    const empty = { reason: 'empty', detail: 'the reply is empty' };
+    expect(readUtterance({ response: ' \n' }, both, 'result.')).toEqual(empty);
   });
 });

@@ -19,7 +19,7 @@ export function readUtterance(
 ): { answer: Answer<'reply'>; flags: Flag[] } | ReplyFailure {
   const { response: text } = json;
   if (typeof text !== 'string') return malformedReply(`${at}response must be a string`);
-  if (text.trim() === '') return malformedReply('the reply is empty');
+  if (text.trim() === '') return { reason: 'empty', detail: 'the reply is empty' };
   const flags: Flag[] = [];
   const kept: UtteranceExtras = {};
   for (const name of extras) {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent, SessionEvent } from './event.ts';
-import { askLedgerOf, enterEvent, type Ledger, newLedger } from './ledger.ts';
+import {
+  askLedgerOf,
+  currentAskKey,
+  enterEvent,
+  eventForFormat,
+  formatAskKey,
+  type Ledger,
+  newLedger,
+  usedUpBudget,
+} from './ledger.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-01T00:00:05.000Z';
@@ -48,7 +57,7 @@ describe('the ledger', () => {
 
   it('knows an ask that was never sent as untouched, without keeping it', () => {
     const ledger = newLedger();
-    expect(askLedgerOf(ledger, 'vote/ada')).toEqual({
+    expect(askLedgerOf(ledger, 'vote/ada')).toMatchObject({
       ...{ failures: 0, sent: 0, not_before: null, parked: null, settled: false, answered: false },
     });
     expect(ledger.asks.size).toBe(0);
@@ -90,6 +99,33 @@ describe('the ledger', () => {
       { parked: null, settled: true, answered: true },
       { parked: null, settled: true, answered: false },
     ]);
+  });
+
+  it('puts an ask once more under a key of its own, which the format knows as the first', () => {
+    const wrong = failed('vote/ada', later);
+    const invalid = { ...wrong, data: { ...wrong.data, violations: [{ path: 'approve', message: 'is missing' }] } };
+    const ledger = ledgerAfter(sent('vote/ada'), invalid as NewEvent);
+    expect(currentAskKey(ledger, 'vote/ada')).toBe('vote/ada/again');
+    expect(formatAskKey(ledger, 'vote/ada/again')).toBe('vote/ada');
+    const answer = { ...answered('vote/ada/again'), seq: 2, at } as SessionEvent;
+    expect(eventForFormat(ledger, answer).data).toMatchObject({ ask: 'vote/ada' });
+  });
+
+  it('takes a seat called "again" for no repeat', () => {
+    const ledger = ledgerAfter(sent('vote/again'), failed('vote/again', later));
+    expect(currentAskKey(ledger, 'vote/again')).toBe('vote/again');
+    expect(formatAskKey(ledger, 'vote/again')).toBe('vote/again');
+  });
+
+  it('adds up what answers and failures cost, and knows which budget that uses up', () => {
+    const spend = (event: NewEvent, tokens_in: number) =>
+      ({ ...event, data: { ...event.data, usage: { tokens_in, tokens_out: 5, cost_micros: 40 } } }) as NewEvent;
+    const ledger = ledgerAfter(spend(failed('a', later), 20), spend(answered('a'), 70));
+    expect(ledger).toMatchObject({ tokens: 100, cost_micros: 80 });
+    const used = (budget: object) => usedUpBudget({ ...ledger, budget: { ...ledger.budget, ...budget } });
+    expect(used({ max_tokens_total: 101 })).toBeUndefined();
+    expect(used({ max_tokens_total: 100 })).toEqual({ budget: 'tokens', limit: 100 });
+    expect(used({ max_cost_micros: 80 })).toEqual({ budget: 'cost', limit: 80 });
   });
 
   it('remembers passed deadlines, the spent budget and the end', () => {

@@ -2,7 +2,7 @@
  * The ledger: what a record says whatever its format is. It holds the next seq, the state of each ask, the budget and
  * whether the session is closed, all of it folded from events. The loop of sessions decides from it what to send.
  */
-import type { SessionBudget, SessionEvent } from './event.ts';
+import type { EventData, SessionBudget, SessionEvent } from './event.ts';
 
 interface AskLedger {
   /** Failed attempts so far; the next or current attempt is one more. */
@@ -16,6 +16,10 @@ interface AskLedger {
   settled: boolean;
   /** Whether it was settled by an answer. */
   answered: boolean;
+  /** When its first attempt was sent first. */
+  first_sent_at: string | null;
+  /** What was wrong with its answer, where the seat is asked once more, as a child ask. */
+  again: EventData['ask.failed']['violations'] | null;
 }
 
 export interface Ledger {
@@ -28,6 +32,9 @@ export interface Ledger {
   /** The keys of the waits whose deadline has passed. */
   passed: Set<string>;
   calls: number;
+  /** What the answers and failures on the record cost, where their endpoints tell it. */
+  tokens: number;
+  cost_micros: number;
   spent: boolean;
   closed: boolean;
 }
@@ -42,6 +49,8 @@ export function newLedger(): Ledger {
     messages: new Map(),
     passed: new Set(),
     calls: 0,
+    tokens: 0,
+    cost_micros: 0,
     spent: false,
     closed: false,
   };
@@ -54,10 +63,43 @@ const untouchedAsk: Readonly<AskLedger> = {
   parked: null,
   settled: false,
   answered: false,
+  first_sent_at: null,
+  again: null,
 };
 
 export function askLedgerOf(ledger: Ledger, ask: string): Readonly<AskLedger> {
   return ledger.asks.get(ask) ?? untouchedAsk;
+}
+
+const childSuffix = '/again';
+
+/** The key under which an ask is put now: its own, or that of its child where the seat is asked once more. */
+export function currentAskKey(ledger: Ledger, key: string): string {
+  return askLedgerOf(ledger, key).again === null ? key : `${key}${childSuffix}`;
+}
+
+/** The key by which the format knows an ask: for a child the key of its parent. */
+export function formatAskKey(ledger: Ledger, key: string): string {
+  const parent = key.endsWith(childSuffix) ? key.slice(0, -childSuffix.length) : key;
+  return parent === key || askLedgerOf(ledger, parent).again === null ? key : parent;
+}
+
+/** The event as the format sees it: what happens to a child ask happens to its parent. */
+export function eventForFormat(ledger: Ledger, event: SessionEvent): SessionEvent {
+  if (event.kind !== 'ask.sent' && event.kind !== 'answer.received' && event.kind !== 'ask.failed') return event;
+  const ask = formatAskKey(ledger, event.data.ask);
+  return ask === event.data.ask ? event : ({ ...event, data: { ...event.data, ask } } as SessionEvent);
+}
+
+/** The budget that is used up, if one is. What was under way may have used more than there was. */
+export function usedUpBudget({ budget, calls, tokens, cost_micros }: Ledger): EventData['budget.spent'] | undefined {
+  const { max_calls, max_tokens_total, max_cost_micros } = budget;
+  if (max_calls !== null && calls >= max_calls) return { budget: 'calls', limit: max_calls };
+  if (max_tokens_total !== undefined && tokens >= max_tokens_total)
+    return { budget: 'tokens', limit: max_tokens_total };
+  if (max_cost_micros !== undefined && cost_micros >= max_cost_micros)
+    return { budget: 'cost', limit: max_cost_micros };
+  return undefined;
 }
 
 /** Enters one event. Changes the ledger in place. */
@@ -70,15 +112,17 @@ export function enterEvent(ledger: Ledger, event: SessionEvent): void {
       break;
     case 'ask.sent':
       ledger.calls += 1;
-      enterSent(ensureAskLedger(ledger, event.data.ask));
+      enterSent(ensureAskLedger(ledger, event.data.ask), event.at);
       break;
     case 'ask.parked':
       ensureAskLedger(ledger, event.data.ask).parked = { since: event.at, until: event.data.until };
       break;
     case 'answer.received':
       Object.assign(ensureAskLedger(ledger, event.data.ask), { parked: null, settled: true, answered: true });
+      enterUsage(ledger, event.data);
       break;
     case 'ask.failed':
+      enterUsage(ledger, event.data);
       enterFailure(ensureAskLedger(ledger, event.data.ask), event.data);
       break;
     case 'message.said':
@@ -111,15 +155,24 @@ function ensureAskLedger(ledger: Ledger, ask: string): AskLedger {
   return entry;
 }
 
-function enterSent(ask: AskLedger): void {
+function enterUsage(ledger: Ledger, { usage }: Pick<EventData['ask.failed'], 'usage'>): void {
+  if (!usage) return;
+  ledger.tokens += usage.tokens_in + usage.tokens_out;
+  ledger.cost_micros += usage.cost_micros ?? 0;
+}
+
+function enterSent(ask: AskLedger, at: string): void {
+  ask.first_sent_at ??= at;
   ask.sent += 1;
   ask.not_before = null;
 }
 
-function enterFailure(ask: AskLedger, { final, not_before }: { final: boolean; not_before?: string }): void {
+/** A failure that is not final and says what was wrong with the answer is followed by the child ask. */
+function enterFailure(ask: AskLedger, { final, not_before, violations }: EventData['ask.failed']): void {
   ask.failures += 1;
   ask.sent = 0;
   ask.not_before = not_before ?? null;
   ask.parked = null;
   ask.settled = final;
+  if (!final && violations) ask.again = violations;
 }

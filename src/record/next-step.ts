@@ -31,7 +31,7 @@ const stepsByReason: Readonly<Record<FailureReason, StepOf>> = {
   unsupported: () => 'Name agents whose protocol can do this.',
   declined: () => 'Ask somebody else, or put the task in other words.',
   empty: readLog,
-  cut_off: readLog,
+  cut_off: () => 'Give the model a larger limit of tokens, or a shorter task.',
 };
 
 function stepByStatus(agent: string, status: number): string {
@@ -41,6 +41,25 @@ function stepByStatus(agent: string, status: number): string {
     return `Check the path: the agent must serve it below its address; ${moveIt(agent)} changes the address.`;
   if (status === 429) return 'Try again later, or ask the agent less often.';
   return `Read the log of the agent for what it does not accept; ${testIt(agent)}.`;
+}
+
+/** A guest came with its request: what is wrong with it is corrected in the next one. */
+const guestStepsByReason: Partial<Record<FailureReason, string>> = {
+  timeout: 'Allow more time: --timeout SECONDS, or `timeout` of the model in parley.yaml.',
+  unreachable: 'Start it, or correct its address.',
+  forbidden_address: 'Start the platform with --allow HOST, or give another address.',
+  malformed: 'Try another model, or ask again: it was asked twice.',
+  declined: 'Word the question in another way, or seat another model.',
+  empty: 'Try another model, or ask again.',
+  cut_off: 'Give it a larger limit of tokens, or a shorter task.',
+};
+
+export function nextStepOfGuest({ reason, reply }: MendableFailure): string {
+  if (reason !== 'refused') return guestStepsByReason[reason] ?? 'Ask again, or seat another.';
+  if (reply?.status === 401 || reply?.status === 403) return 'Check its key.';
+  if (reply?.status === 404) return 'Check its address and the name of the model.';
+  if (reply?.status === 429) return 'Try again later, or seat fewer models of this endpoint.';
+  return 'Check what it is sent: the name of the model, and its parameters.';
 }
 
 /** `agent` is the name of the registered agent; null for one of the platform's own, which nobody can mend from outside. */

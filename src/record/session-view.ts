@@ -1,10 +1,12 @@
 /** A session for readers, folded from its record alone. The same for every format. */
 import { failureSentence } from '../model/failure-sentence.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { TokenUsage } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
-import { type AskView, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
+import { type AskView, charge, sentAsk, settleAnswered, settleFailed } from './ask-view.ts';
 import type { EventData, SessionEvent } from './event.ts';
+import { nextStepAfter, nextStepOfGuest } from './next-step.ts';
 
 interface SeatView {
   seat: string;
@@ -21,6 +23,10 @@ interface SeatView {
   /** The last final failure of the seat as a sentence; null where all its asks were answered. */
   detail: string | null;
   notes: string[];
+  /** It was asked through a bridge, because its protocol has no words for what the session needs; else absent. */
+  bridged?: true;
+  /** What its answers and failures cost; absent where its endpoint does not tell it. */
+  usage?: TokenUsage;
 }
 
 /** One message of a session that takes messages, and its answer. */
@@ -122,12 +128,15 @@ function addToView(
       break;
     case 'ask.sent':
       addAsk(view, asks, event.data);
+      if (event.data.bridge !== undefined) changeSeat(view, event.data.seat, { bridged: true });
       break;
     case 'answer.received':
       if (ask) settleAnswered(ask, event.data);
+      chargeSeat(view, event.data);
       break;
     case 'ask.failed':
-      if (ask) settleFailed(ask, event.data, agents.get(event.data.seat) ?? null);
+      chargeSeat(view, event.data);
+      if (ask) settleFailed(ask, event.data, nextStepFor(view, agents, event.data));
       if (event.data.final) changeSeat(view, event.data.seat, { detail: failureSentence(event.data) });
       break;
     case 'seat.excused':
@@ -160,6 +169,15 @@ function addToView(
   }
 }
 
+function nextStepFor(
+  { seats }: SessionView,
+  agents: ReadonlyMap<string, string>,
+  failure: EventData['ask.failed'],
+): string {
+  const isGuest = seats.find(({ seat }) => seat === failure.seat)?.notes.includes('guest');
+  return isGuest ? nextStepOfGuest(failure) : nextStepAfter(failure, agents.get(failure.seat) ?? null);
+}
+
 /** Whoever is seated again has the latest description. The asks of a turn are a phase of their own. */
 function openTurn(view: SessionView, agents: Map<string, string>, { message, seats }: EventData['turn.opened']): void {
   for (const turn of view.turns ?? []) if (turn.message === message) turn.seats = seats.map(({ seat }) => seat);
@@ -178,10 +196,18 @@ function changeSeat({ seats }: SessionView, name: string, change: Partial<SeatVi
   for (const seat of seats) if (seat.seat === name) Object.assign(seat, change);
 }
 
+function chargeSeat(
+  { seats }: SessionView,
+  { seat: name, usage }: Pick<EventData['ask.failed'], 'seat' | 'usage'>,
+): void {
+  for (const seat of seats) if (seat.seat === name) charge(seat, usage);
+}
+
 function addAsk(view: SessionView, asks: Map<string, AskView>, sent: EventData['ask.sent']): void {
   const known = asks.get(sent.ask);
   if (known) {
     known.attempts = sent.attempt;
+    if (sent.without) known.without = sent.without;
     return;
   }
   const added = sentAsk(sent);

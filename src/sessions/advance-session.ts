@@ -19,17 +19,28 @@ import type { Act, Ask } from '../model/act.ts';
 import type { Seat, SeatWire } from '../model/seat.ts';
 import type { SendableRequest, WireRequest } from '../model/send-to-agent.ts';
 import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
+import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import type { NewEvent } from '../record/event.ts';
-import { askLedgerOf } from '../record/ledger.ts';
+import { askLedgerOf, currentAskKey, usedUpBudget } from '../record/ledger.ts';
+import type { BridgeChoice } from './bridge-choice.ts';
+import { composeBridgedAsk } from './bridged-ask.ts';
 import { capToSession } from './cap-session.ts';
 import type { SessionFold } from './session-fold.ts';
 
 /** An ask whose `ask.sent` is among the events of the step; it is sent when they are committed. */
 export interface OutgoingAsk {
+  /** The key of the effect. */
   key: string;
+  /** The key on the record: that of the effect, or of its child where the seat is asked once more. */
+  name: string;
   seat: string;
+  /** What the format asks. */
   ask: Ask;
+  /** What the agent is asked, where a bridge puts the ask as a message. */
+  bridged?: Ask<'reply'>;
+  /** Parameters that were left out of the request. */
+  without?: readonly string[];
   encoded: SendableRequest;
   /** A shorter limit than the seat's own. */
   timeout_ms: number | undefined;
@@ -39,6 +50,8 @@ export interface SessionStep {
   /** The canonical texts of the events it adds. */
   bodies: string[];
   outgoing: OutgoingAsk[];
+  /** Asks that are due and wait until a call may be opened with the credential of their seat. */
+  queued: readonly AskEffect[];
   /** The keys of every ask and check that should be under way or wait for its next attempt; all others are called off. */
   wanted: ReadonlySet<string>;
   /** Evidence to check. No event precedes a check, because repeating one after a crash does no harm. */
@@ -64,7 +77,9 @@ export interface RetryTime {
 
 /** An ask that an agent or a person will answer, and until when. */
 export interface ParkedTime {
+  /** The key of the effect, and that of the ask on the record. */
   key: string;
+  name: string;
   seat: string;
   act: Act;
   /** ISO 8601. */
@@ -93,13 +108,19 @@ export type SessionFact = NewEvent | AcceptedAsk | ComputedResult;
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
 
-interface StepContext {
+export interface StepContext {
   now: number;
-  hash: (bytes: Uint8Array) => string;
+  hash: (text: string | Uint8Array) => string;
   encoders: ReadonlyMap<string, EncodeAsk>;
   methods: MethodRegistry;
   /** The asks and checks that this engine has under way. */
   underWay: { has(key: string): boolean };
+  /** No ask is bridged where it is left out. */
+  bridgeFor?: BridgeChoice;
+  /** Parameters that the endpoint of a seat is known to refuse. */
+  leftOutFor?(seat: Seat): readonly string[];
+  /** Whether the ask may be sent now, as far as the limit of open calls goes. */
+  hasPlace?(effect: AskEffect): boolean;
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
   /** Where an agent that answers later answers this ask. */
@@ -139,11 +160,14 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
     // Before any ask: a session may be resumed after its deadline, and then nobody is asked for that phase.
     if (passedDeadline)
       add({ kind: 'deadline.passed', data: { wait: passedDeadline.key, until: passedDeadline.until } });
-    else if (isOverBudget(fold, asks, context)) add(callsSpentEvent(fold));
+    else if (isOverBudget(fold, asks, context)) add(budgetSpentEvent(fold));
     else {
-      const outgoing = context.asking ? recordAsks(fold, dueAsks(fold, asks, context), context, add) : [];
+      const due = context.asking ? dueAsks(fold, asks, context) : [];
+      const queued = due.filter((effect) => context.hasPlace?.(effect) === false);
+      const ready = queued.length === 0 ? due : due.filter((effect) => !queued.includes(effect));
+      const outgoing = recordAsks(fold, ready, context, add);
       const later = { retries: laterRetries(fold, asks, context), parked: parkedAsks(fold, asks) };
-      const started = { outgoing, ...newChecks(effects, context), computes: [], endsTurn: false };
+      const started = { outgoing, queued, ...newChecks(effects, context), computes: [], endsTurn: false };
       return { bodies, wanted: wantedKeys(effects), waits, ...started, ...later };
     }
   }
@@ -174,7 +198,8 @@ function newChecks(
 }
 
 const nothingWanted = {
-  ...{ outgoing: [], wanted: new Set<string>(), checks: [], computes: [], seatings: [], waits: [], retries: [] },
+  ...{ outgoing: [], queued: [], wanted: new Set<string>(), checks: [], computes: [], seatings: [] },
+  ...{ waits: [], retries: [] },
   ...{ parked: [], endsTurn: false },
 };
 
@@ -217,7 +242,7 @@ function stillMatters({ ledger, format, state }: SessionFold, { kind, data }: Ne
 
 function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay, now }: StepContext): AskEffect[] {
   const ready = effects.filter(({ key }) => {
-    const { not_before, parked, settled } = askLedgerOf(ledger, key);
+    const { not_before, parked, settled } = currentLedgerOf(ledger, key);
     if (settled || parked || underWay.has(key)) return false;
     return not_before === null || Date.parse(not_before) <= now;
   });
@@ -226,28 +251,38 @@ function dueAsks({ ledger }: SessionFold, effects: readonly AskEffect[], { under
 
 function laterRetries({ ledger }: SessionFold, effects: readonly AskEffect[], { now }: StepContext): RetryTime[] {
   return effects.flatMap(({ key }) => {
-    const { not_before } = askLedgerOf(ledger, key);
+    const { not_before } = currentLedgerOf(ledger, key);
     return not_before !== null && Date.parse(not_before) > now ? [{ key, not_before }] : [];
   });
 }
 
-function parkedAsks({ ledger }: SessionFold, effects: readonly AskEffect[]): ParkedTime[] {
-  return effects.flatMap(({ key, seat, act }) => {
-    const { parked, settled } = askLedgerOf(ledger, key);
-    return parked && !settled ? [{ key, seat, act, ...parked }] : [];
-  });
+/** Of an ask, or of its child where the seat is asked once more. */
+const currentLedgerOf = (ledger: SessionFold['ledger'], key: string) => askLedgerOf(ledger, currentAskKey(ledger, key));
+
+/** None once a budget is used up. What a format still asks for after it was told so is its end, and is asked. */
+function callsLeft(ledger: SessionFold['ledger']): number {
+  if (ledger.spent) return Infinity;
+  return usedUpBudget(ledger) ? 0 : (ledger.budget.max_calls ?? Infinity) - ledger.calls;
 }
 
-const callsLeft = ({ budget, calls }: SessionFold['ledger']) => Math.max(0, (budget.max_calls ?? Infinity) - calls);
+function parkedAsks({ ledger }: SessionFold, effects: readonly AskEffect[]): ParkedTime[] {
+  return effects.flatMap(({ key, seat, act }) => {
+    const name = currentAskKey(ledger, key);
+    const { parked, settled } = askLedgerOf(ledger, name);
+    return parked && !settled ? [{ key, name, seat, act, ...parked }] : [];
+  });
+}
 
 /** Calls under way are within the budget: it counts as spent only when their answers have been taken in. */
 function isOverBudget({ ledger }: SessionFold, effects: readonly AskEffect[], { underWay }: StepContext): boolean {
   if (ledger.spent || effects.length === 0 || callsLeft(ledger) > 0) return false;
-  return !effects.some(({ key }) => underWay.has(key) || askLedgerOf(ledger, key).parked);
+  return !effects.some(({ key }) => underWay.has(key) || currentLedgerOf(ledger, key).parked);
 }
 
-function callsSpentEvent({ ledger }: SessionFold): NewEvent {
-  return { kind: 'budget.spent', data: { budget: 'calls', limit: ledger.budget.max_calls ?? 0 } };
+function budgetSpentEvent({ ledger }: SessionFold): NewEvent {
+  const used = usedUpBudget(ledger);
+  if (!used) throw new TypeError('no budget is used up');
+  return { kind: 'budget.spent', data: used };
 }
 
 function recordAsks(
@@ -259,31 +294,49 @@ function recordAsks(
   const memo: EncodeMemo = new WeakMap();
   let lastEncoded: EncodedAsk | undefined;
   const outgoing: OutgoingAsk[] = [];
-  for (const { key, seat, act, timeout_ms } of effects) {
+  for (const { key, seat: seatName, act, timeout_ms } of effects) {
     const ask = fold.format.ask(fold.state, key);
-    const { encoder, ...how } = encoderOf(fold, seat, context);
+    const seat = seatOfAsk(fold, seatName);
+    const name = currentAskKey(fold.ledger, key);
+    const bridge = context.bridgeFor?.(seat, act);
+    const bridged = bridge === undefined ? undefined : composeBridgedAsk(ask, bridge, name, seat, fold, context.hash);
+    const sentAsk = bridged ?? ask;
+    const writing = writerFor(seat, sentAsk, context);
     // Several seats are often sent the same ask: it is encoded and hashed once.
-    if (lastEncoded?.ask !== ask || !isSameEncoder(lastEncoded, how)) lastEncoded = encodeAsk(ask, how, memo, context);
+    if (!lastEncoded || !isSameWriting(lastEncoded, sentAsk, writing))
+      lastEncoded = encodeAsk(sentAsk, writing, memo, context);
     const { request, digest } = lastEncoded;
     const encoded = lastEncoded.isAnsweredLater
-      ? sendable(withCallback(request, context.callbackOf(key)))
+      ? sendable(withCallback(request, context.callbackOf(name)))
       : lastEncoded.encoded;
-    const { failures, sent } = askLedgerOf(fold.ledger, key);
-    const resent = sent === 0 ? undefined : { resent: sent };
-    add({ kind: 'ask.sent', data: { act, ask: key, attempt: failures + 1, digest, encoder, ...resent, seat } });
-    outgoing.push({ key, seat, ask, encoded, timeout_ms });
+    const { failures, sent } = askLedgerOf(fold.ledger, name);
+    const added = {
+      ...(sent === 0 ? undefined : { resent: sent }),
+      ...(bridge && { bridge }),
+      ...(writing.without.length > 0 ? { without: [...writing.without] } : undefined),
+    };
+    const { encoder } = seat;
+    add({
+      kind: 'ask.sent',
+      data: { act, ask: name, attempt: failures + 1, digest, encoder, ...added, seat: seatName },
+    });
+    outgoing.push({
+      ...{ key, name, seat: seatName, ask, encoded, timeout_ms },
+      ...(bridged && { bridged }),
+      ...(writing.without.length > 0 && { without: writing.without }),
+    });
   }
   return outgoing;
 }
 
 /** How a seat is written to. */
-interface SeatEncoder {
+interface SeatWriting {
   encode: EncodeAsk;
   wire: SeatWire | undefined;
   mode: Seat['mode'];
+  without: readonly string[];
 }
-
-interface EncodedAsk extends SeatEncoder {
+interface EncodedAsk extends SeatWriting {
   ask: Ask;
   request: WireRequest;
   /** The request as it is sent, unless the address for its answer is still to be added. */
@@ -292,12 +345,23 @@ interface EncodedAsk extends SeatEncoder {
   digest: string;
 }
 
-function encodeAsk(ask: Ask, how: SeatEncoder, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
-  const request = how.encode(ask, memo, how.wire);
+function isSameWriting(last: EncodedAsk, ask: Ask, { encode, wire, mode, without }: SeatWriting): boolean {
+  const isSameEncoder = last.encode === encode && last.wire === wire && last.mode === mode;
+  return last.ask === ask && isSameEncoder && last.without.join() === without.join();
+}
+
+function encodeAsk(ask: Ask, how: SeatWriting, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
+  const request = how.encode(ask, memo, how.wire, how.without);
   const encoded = sendable(request);
   const isAnsweredLater = carriesCallback(how.mode, request);
   const recorded = isAnsweredLater ? sendable(withCallback(request, hiddenCallback)) : encoded;
   return { ...how, ask, request, encoded, isAnsweredLater, digest: hash(recorded.body) };
+}
+
+function seatOfAsk({ seats }: SessionFold, name: string): Seat {
+  const seat = seats.get(name);
+  if (!seat) throw new TypeError(`the session has no seat ${name}`);
+  return seat;
 }
 
 /** The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile. */
@@ -305,13 +369,10 @@ function sendable({ body, ...request }: WireRequest): SendableRequest & { body: 
   return { ...request, body: Buffer.from(body) };
 }
 
-const isSameEncoder = (one: SeatEncoder, { encode, wire, mode }: SeatEncoder) =>
-  one.encode === encode && one.wire === wire && one.mode === mode;
-
 /** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
-function encoderOf(fold: SessionFold, name: string, context: StepContext): SeatEncoder & { encoder: string } {
-  const { encoder = '', wire, mode } = fold.seats.get(name) ?? {};
-  const encode = context.encoders.get(encoder);
-  if (!encode) throw new TypeError(`the seat ${name} is written to with ${encoder}, which is not known here`);
-  return { encode, encoder, wire, mode };
+function writerFor(seat: Seat, ask: Ask, { encoders, leftOutFor }: StepContext): SeatWriting {
+  const encode = encoders.get(seat.encoder);
+  if (!encode) throw new TypeError(`the seat ${seat.seat} is written to with ${seat.encoder}, which is not known here`);
+  const { wire, mode } = seat;
+  return { encode, wire, mode, without: leftOutOf(ask, { encode, wire }, leftOutFor?.(seat) ?? []) };
 }

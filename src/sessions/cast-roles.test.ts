@@ -42,7 +42,7 @@ describe('casting', () => {
   });
 
   it('AC-02: gives an empty seat to the house, and says which model it speaks through, if any', () => {
-    const house = createHouse({ model: 'gpt-test', voice: async () => ({ text: 'Yes.' }) });
+    const house = createHouse({ base_url: 'http://127.0.0.1:1/v1', model: 'gpt-test', api_key: null });
     expect(castFrom([]).seats).toMatchObject([{ ...law[0], agent_id: 'house/expert:law:v0', model: null }]);
     const { seats, seating } = castFrom([], {}, parts({ house }));
     expect(seats).toMatchObject([{ domain: 'law', model: 'gpt-test', notes: ['built-in'], timeout_ms: 500 }]);

@@ -1,5 +1,5 @@
 /** Fills seats by role: with a registered agent that has the role, otherwise with an agent of the house. */
-import { seatOf } from '../agents/seat-of-agent.ts';
+import { seatOf, seatWireOf } from '../agents/seat-of-agent.ts';
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
@@ -92,5 +92,6 @@ function houseSeatFor({ seat, role }: CastRole, timeout_ms: number | null, engin
     ...{ agent_id, domain, encoder: protocol.encoder, model, notes: ['built-in'], owner: null },
     ...{ protocol: protocol.key, role, seat },
     timeout_ms: timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms,
+    ...seatWireOf(model === null ? {} : { model }, protocol),
   };
 }

@@ -39,6 +39,7 @@ function begin(given: Parameters<typeof pollOpened>[1] = {}) {
 const nothing: SessionStep = {
   bodies: [],
   outgoing: [],
+  queued: [],
   wanted: new Set(),
   checks: [],
   computes: [],

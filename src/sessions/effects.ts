@@ -2,17 +2,21 @@
  * The effects that a running session has under way: asks, checks of evidence, and timers. The result of each is
  * delivered as an event, exactly once. Nothing is delivered of an effect that was called off.
  */
-import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
-import type { CheckEffect, ComputeEffect, SeatEffect, WaitEffect } from '../formats/format.ts';
+import type { AgentCall, AgentCaller, LateReply } from '../agents/agent-caller.ts';
+import type { CallPlace } from '../agents/call-places.ts';
+import type { AskEffect, CheckEffect, ComputeEffect, SeatEffect, WaitEffect } from '../formats/format.ts';
+import type { Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
 import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import { type BridgeChoice, createBridgeChoice } from './bridge-choice.ts';
+import { bridgeReader, composeBridgedAsk } from './bridged-ask.ts';
 import type { DeadlineQueue } from './deadline-queue.ts';
 import type { ParkedAsks } from './parked-asks.ts';
-import { type AskAttempt, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
+import { type AskAttempt, type AskCourse, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { RunServices } from './run-services.ts';
 import type { SeatTurn } from './seat-turn.ts';
 import type { SessionFold } from './session-fold.ts';
@@ -37,6 +41,9 @@ export class SessionEffects {
   readonly #listener: EffectListener;
   readonly #underWay = new Map<string, { abort(): void }>();
   readonly #timers = new Map<string, () => void>();
+  /** The places that asks have or wait for, by the key of the effect; kept until the ask is settled. */
+  readonly #places = new Map<string, CallPlace>();
+  readonly #bridgeFor: BridgeChoice;
   readonly #waits = new Map<string, () => void>();
   readonly #deadlines: DeadlineQueue;
   readonly #parkedAsks: ParkedAsks;
@@ -59,6 +66,7 @@ export class SessionEffects {
     this.#deadlines = deadlines;
     this.#parkedAsks = parkedAsks;
     this.#seatTurn = seatTurn;
+    this.#bridgeFor = createBridgeChoice(parts.protocols);
   }
 
   /** Whether an ask or a check is under way; it is until its result has been delivered. */
@@ -66,14 +74,31 @@ export class SessionEffects {
     return this.#underWay.has(key);
   }
 
+  /** Whether a call may be opened for an ask: it has its place, or its seat needs none. */
+  hasPlace({ key, seat }: AskEffect): boolean {
+    return this.#places.get(key)?.isGranted ?? !this.#caller.places.isNeeded(this.#seatNamed(seat));
+  }
+
+  /** The bridge for an act of a seat, where its protocol lacks the act. */
+  get bridgeFor(): BridgeChoice {
+    return this.#bridgeFor;
+  }
+
+  /** Parameters that the endpoint of a seat is known to refuse. */
+  leftOutFor(seat: Seat): readonly string[] {
+    return this.#parts.refusals.of(seat.agent_id);
+  }
+
   get isIdle(): boolean {
     return this.#underWay.size === 0;
   }
 
   /** Starts the effects of a step, and calls off those that it no longer wants. */
-  carryOut({ outgoing, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
+  carryOut({ outgoing, queued, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
+    for (const key of this.#places.keys()) if (!wanted.has(key)) this.#leavePlace(key);
     for (const key of this.#parked.keys()) if (!wanted.has(key)) this.#unpark(key);
+    for (const effect of queued) this.#requestPlace(effect);
     for (const ask of parked) this.#park(ask);
     this.#forgetWaits(waits);
     for (const ask of outgoing) this.#sendAsk(ask);
@@ -106,26 +131,56 @@ export class SessionEffects {
 
   callOffAll(): void {
     for (const key of this.#underWay.keys()) this.#callOff(key);
+    for (const key of this.#places.keys()) this.#leavePlace(key);
     for (const key of this.#parked.keys()) this.#unpark(key);
     for (const cancel of [...this.#timers.values(), ...this.#waits.values()]) cancel();
   }
 
   /**
    * The event of an answer that came later, or `undefined` if the ask does not wait for one. The first answer counts: once
-   * it is being read, every other one is refused.
+   * it is being read, every other one is refused. `name` is the key of the ask on the record.
    */
-  async receive(key: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
-    const wanted = wantedAsk(this.#fold, key);
+  async receive(name: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+    const wanted = wantedAsk(this.#fold, name);
     const seat = wanted && this.#fold.seats.get(wanted.seat);
-    if (!seat || this.#receiving.has(key)) return undefined;
-    this.#receiving.add(key);
-    const ask = this.#fold.format.ask(this.#fold.state, key);
-    const { parked, failures } = askLedgerOf(this.#fold.ledger, key);
+    if (!seat || this.#receiving.has(name)) return undefined;
+    this.#receiving.add(name);
+    const ask = this.#fold.format.ask(this.#fold.state, wanted.key);
+    const bridge = this.#bridgeFor(seat, wanted.act);
+    const put = bridge === undefined ? { ask } : this.#bridgedPart(ask, bridge, name, seat);
+    const { parked, failures } = askLedgerOf(this.#fold.ledger, name);
     const latency_ms = parked ? Math.max(0, this.#parts.clock.now() - Date.parse(parked.since)) : 0;
-    const about = { ask: key, seat: seat.seat, attempt: failures + 1 };
-    const idempotencyKey = `${this.#fold.session}/${key}`;
-    const outcome = await this.#caller.receive({ seat, ask, idempotencyKey, latency_ms }, late);
-    return this.#eventOf(about, seat, outcome);
+    const about = { ask: name, seat: seat.seat, attempt: failures + 1 };
+    const idempotencyKey = `${this.#fold.session}/${name}`;
+    const outcome = await this.#caller.receive({ seat, ...put, idempotencyKey, latency_ms }, late);
+    return this.#eventOf(about, seat, outcome, { correctable: wanted.key === name });
+  }
+
+  #bridgedPart(ask: Ask, bridge: string, name: string, seat: Seat): Pick<AgentCall, 'ask' | 'asked' | 'read'> {
+    const message = composeBridgedAsk(ask, bridge, name, seat, this.#fold, this.#parts.hash);
+    return { ask: message, asked: ask, read: bridgeReader(ask, seat) };
+  }
+
+  #requestPlace({ key, seat }: AskEffect): void {
+    const place = this.#places.get(key);
+    // It was granted while the step was being written, when nobody could look.
+    if (place?.isGranted) this.scheduleAfter(`place/${key}`, 0, () => this.#listener.look());
+    if (place) return;
+    this.#places.set(
+      key,
+      this.#caller.places.request(this.#seatNamed(seat), () => this.#listener.look()),
+    );
+  }
+
+  #leavePlace(key: string): void {
+    this.#places.get(key)?.leave();
+    this.#places.delete(key);
+  }
+
+  #seatNamed(name: string): Seat {
+    const seat = this.#fold.seats.get(name);
+    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+    return seat;
   }
 
   #callOff(key: string): void {
@@ -160,27 +215,46 @@ export class SessionEffects {
     );
   }
 
-  #sendAsk({ key, seat: name, ask, encoded, timeout_ms }: OutgoingAsk): void {
-    const seat = this.#fold.seats.get(name);
-    if (!seat) throw new TypeError(`the session has no seat ${name}`);
+  #sendAsk({ key, name, seat: seatName, ask, bridged, without, encoded, timeout_ms }: OutgoingAsk): void {
+    const seat = this.#seatNamed(seatName);
     const signal = new CancelController();
     this.#underWay.set(key, signal);
-    const idempotencyKey = `${this.#fold.session}/${key}`;
-    const call = { seat, ask, encoded, idempotencyKey, timeout_ms: timeout_ms ?? seat.timeout_ms, signal };
-    const attempt = askLedgerOf(this.#fold.ledger, key).failures + 1;
-    const about = { ask: key, seat: name, attempt };
+    const deadline = this.#deadlineOf(name, seat, timeout_ms ?? seat.timeout_ms);
+    const left = deadline === undefined ? undefined : Math.max(1, deadline - this.#parts.clock.now());
+    const call: AgentCall = {
+      ...{ seat, ask: bridged ?? ask, encoded, idempotencyKey: `${this.#fold.session}/${name}`, signal },
+      timeout_ms: left ?? timeout_ms ?? seat.timeout_ms,
+      ...(bridged && { asked: ask, read: bridgeReader(ask, seat) }),
+      ...(without && { without }),
+    };
+    const attempt = askLedgerOf(this.#fold.ledger, name).failures + 1;
+    const about = { ask: name, seat: seatName, attempt };
+    const course = { correctable: name === key, ...(deadline === undefined ? {} : this.#retriesOf(name, deadline)) };
     const until = this.#parts.clock.now() + call.timeout_ms;
     this.#caller.ask(call, (outcome) => {
       if (signal.aborted) return;
-      if (outcome.kind === 'accepted') this.#deliver(key, { kind: 'accepted', ask: key, attempt, until });
-      else this.#settleAsk(about, seat, outcome);
+      if (outcome.kind === 'accepted') this.#deliver(key, { kind: 'accepted', ask: name, attempt, until });
+      else this.#settleAsk(key, about, seat, outcome, course);
     });
   }
 
-  #settleAsk(about: AskAttempt, seat: Seat, outcome: Outcome): void {
-    const event = this.#eventOf(about, seat, outcome);
-    if (event instanceof Promise) event.then((settled) => this.#deliver(about.ask, settled));
-    else this.#deliver(about.ask, event);
+  #retriesOf(name: string, deadline: number): { deadline: number; spread: number } {
+    const spread = Number.parseInt(this.#parts.hash(`${this.#fold.session}/${name}`).slice(0, 4), 16) / 0xffff;
+    return { deadline, spread };
+  }
+
+  /** When the time of an ask is over, where its protocol tries again until then. */
+  #deadlineOf(name: string, { protocol }: Seat, timeout_ms: number): number | undefined {
+    if (!this.#parts.protocols.get(protocol)?.retries_until_timeout) return undefined;
+    const { first_sent_at } = askLedgerOf(this.#fold.ledger, name);
+    return (first_sent_at === null ? this.#parts.clock.now() : Date.parse(first_sent_at)) + timeout_ms;
+  }
+
+  /** `key` is that of the effect. */
+  #settleAsk(key: string, about: AskAttempt, seat: Seat, outcome: Outcome, course: AskCourse = {}): void {
+    const event = this.#eventOf(about, seat, outcome, course);
+    if (event instanceof Promise) event.then((settled) => this.#deliver(key, settled));
+    else this.#deliver(key, event);
   }
 
   /** The event of an outcome. A failure that deactivates the agent is told when that is stored. */
@@ -188,10 +262,11 @@ export class SessionEffects {
     about: AskAttempt,
     seat: Seat,
     outcome: Outcome,
+    course: AskCourse,
   ): ReturnType<typeof outcomeEvent> | Promise<ReturnType<typeof outcomeEvent>> {
     const { protocols, clock } = this.#parts;
     const protocol = protocols.get(seat.protocol);
-    const event = outcomeEvent(about, outcome, protocol, clock.now());
+    const event = outcomeEvent(about, outcome, protocol, clock.now(), course);
     const exhausted = isExhausted(event, protocol?.retry_waits_ms ?? []);
     if (!isFinalFailure(event) || !this.#caller.isDeactivatedBy(seat, exhausted)) return event;
     return this.#caller.deactivate(seat, exhausted).then(() => event);
@@ -200,15 +275,17 @@ export class SessionEffects {
   #deliver(key: string, event: SessionFact): void {
     this.#underWay.delete(key);
     this.#listener.deliver(event);
+    // After the event is there: whoever gets the place makes a step, and this ask must not be due in it any more.
+    if (event.kind !== 'ask.failed' || event.data.final) this.#leavePlace(key);
   }
 
-  #park({ key, seat: name, act, since, until }: ParkedTime): void {
-    const seat = this.#fold.seats.get(name);
+  #park({ key, name, seat: seatName, act, since, until }: ParkedTime): void {
+    const seat = this.#fold.seats.get(seatName);
     if (!seat || this.#parked.has(key)) return;
-    const parked = { session: this.#fold.session, ask: key, seat, act, since, until };
+    const parked = { session: this.#fold.session, ask: name, seat, act, since, until };
     this.#parked.set(
       key,
-      this.#parkedAsks.add(parked, () => this.#expire(key, seat, until)),
+      this.#parkedAsks.add(parked, () => this.#expire(key, name, seat, until)),
     );
   }
 
@@ -217,12 +294,12 @@ export class SessionEffects {
     this.#parked.delete(key);
   }
 
-  #expire(key: string, seat: Seat, until: string): void {
+  #expire(key: string, name: string, seat: Seat, until: string): void {
     this.#unpark(key);
-    const about = { ask: key, seat: seat.seat, attempt: askLedgerOf(this.#fold.ledger, key).failures + 1 };
+    const about = { ask: name, seat: seat.seat, attempt: askLedgerOf(this.#fold.ledger, name).failures + 1 };
     const outcome = unansweredUntil(until);
     this.#caller.noteHealth(seat, outcome);
-    this.#settleAsk(about, seat, outcome);
+    this.#settleAsk(key, about, seat, outcome);
   }
 
   #scheduleRetry({ key, not_before }: RetryTime): void {

@@ -13,7 +13,8 @@ import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { EventData, Lane, Seating } from '../record/event.ts';
 import { recordVersion } from '../record/record-version.ts';
 import type { RecordAppend } from '../store/store.ts';
-import { seatAgents } from './seating.ts';
+import { type FilledSeats, seatAgents } from './seating.ts';
+import { welcomeGuests } from './session-guests.ts';
 import type { SessionParts } from './session-parts.ts';
 
 const maxTitleLength = 120;
@@ -34,18 +35,35 @@ export interface SessionPlan {
 }
 
 export async function prepareOpening(
-  { opening, input, by, agents, preceding, escalated_from, lane }: SessionPlan,
+  plan: SessionPlan,
   parts: SessionParts,
   healths: HealthTracker,
   readReport: (path: string, by: KeyHolder) => Promise<JsonObject>,
 ): Promise<EventData['session.opened']> {
+  const { opening, input, by, agents, preceding } = plan;
   const session = parts.newId();
   const report = opening.reads === undefined ? undefined : await readReport(opening.reads, by);
   const standings = report && opening.standings?.(report);
-  const about = { session, timeout_ms: opening.timeout_ms(input), by, ...(standings && { standings }) };
-  const seated = preceding
-    ? nobodySeated
-    : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, agents, healths, parts));
+  const { agents: directory, guests, dismiss } = await welcomeGuests(session, opening.guests?.(input) ?? [], agents);
+  try {
+    const about = { session, timeout_ms: opening.timeout_ms(input), by, guests, ...(standings && { standings }) };
+    const seated = preceding
+      ? nobodySeated
+      : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, directory, healths, parts));
+    return openingEvent(session, seated, plan, report, parts);
+  } catch (error) {
+    await dismiss();
+    throw error;
+  }
+}
+
+function openingEvent(
+  session: string,
+  seated: FilledSeats,
+  { opening, input, by, preceding, escalated_from, lane }: SessionPlan,
+  report: JsonObject | undefined,
+  parts: SessionParts,
+): EventData['session.opened'] {
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
   const known = { ...(preceding && { preceding }), ...(report && { report }) };
   return {

@@ -13,22 +13,26 @@ const reply = { status: 500, latency_ms: 1, bytes: 1, sha256: '0'.repeat(64) };
 
 describe('whether a failure is final', () => {
   it('follows the waits that the protocol names', () => {
-    expect([1, 2, 3].map((attempt) => waitBeforeRetry([1000, 2000], attempt, failed()))).toEqual([1000, 2000, null]);
+    expect([1, 2, 3].map((attempt) => waitBeforeRetry({ retry_waits_ms: [1000, 2000] }, attempt, failed()))).toEqual([
+      1000,
+      2000,
+      null,
+    ]);
   });
 
   it('RT-10: is always so where a protocol names none', () => {
-    expect(waitBeforeRetry([], 1, failed())).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [] }, 1, failed())).toBeNull();
   });
 
   it('is always so for what a repetition cannot mend', () => {
-    expect(waitBeforeRetry([1000], 1, failed({ retryable: false }))).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retryable: false }))).toBeNull();
   });
 
   it('respects how long the agent asks to be left alone, up to 30 s', () => {
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 7000 }))).toBe(7000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 500 }))).toBe(1000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_000 }))).toBe(30_000);
-    expect(waitBeforeRetry([1000], 1, failed({ retry_after_ms: 30_001 }))).toBeNull();
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 7000 }))).toBe(7000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 500 }))).toBe(1000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 30_000 }))).toBe(30_000);
+    expect(waitBeforeRetry({ retry_waits_ms: [1000] }, 1, failed({ retry_after_ms: 30_001 }))).toBeNull();
   });
 
   it('never lets more attempts happen than there are waits, plus one', () => {
@@ -36,10 +40,40 @@ describe('whether a failure is final', () => {
     fc.assert(
       fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (given, retry_after_ms) => {
         let attempt = 1;
-        while (waitBeforeRetry(given, attempt, failed({ retry_after_ms })) !== null) attempt += 1;
+        while (waitBeforeRetry({ retry_waits_ms: given }, attempt, failed({ retry_after_ms })) !== null) attempt += 1;
         expect(attempt).toBeLessThanOrEqual(given.length + 1);
       }),
     );
+  });
+});
+
+describe('the retries of a protocol that tries until the time is over', () => {
+  const model = { retry_waits_ms: [1000, 2000], retries_until_timeout: true } as const;
+  const wait = (attempt: number, more: object, course: object, now = 0) =>
+    waitBeforeRetry(model, attempt, failed(more), now, course);
+
+  it('go on with the last wait, until the deadline', () => {
+    expect([1, 2, 3, 9].map((attempt) => wait(attempt, {}, { deadline: 60_000 }))).toEqual([1000, 2000, 2000, 2000]);
+    expect(wait(3, {}, { deadline: 60_000 }, 58_000)).toBeNull();
+  });
+
+  it('respect how long the endpoint asks to be left alone, however long, within the deadline', () => {
+    expect(wait(1, { retry_after_ms: 45_000 }, { deadline: 60_000 })).toBe(45_000);
+    expect(wait(1, { retry_after_ms: 61_000 }, { deadline: 60_000 })).toBeNull();
+  });
+
+  it('are spread, so that what was refused together is not tried again together', () => {
+    expect([0, 0.5, 1].map((spread) => wait(1, {}, { spread }))).toEqual([1000, 1500, 2000]);
+  });
+
+  it('are made at once without a parameter that was refused, and for an answer that is to be corrected once', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const eventOf = (more: object, course: object) => outcomeEvent(about(1), failed(more), model, now, course).data;
+    const atOnce = { final: false, not_before: '2026-01-01T00:00:00.000Z' };
+    expect(eventOf({ retryable: false, refused_parameters: ['seed'] }, {})).toMatchObject(atOnce);
+    const invalid = { retryable: false, correctable: true, violations: [{ path: 'approve', message: 'is missing' }] };
+    expect(eventOf(invalid, { correctable: true })).toMatchObject(atOnce);
+    expect(eventOf(invalid, { correctable: false })).toMatchObject({ final: true });
   });
 });
 

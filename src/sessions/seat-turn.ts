@@ -14,6 +14,7 @@ import type { RoutingMethod } from '../methods/routing-method.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import type { EventData, Seating } from '../record/event.ts';
+import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { chooseRelevant, hindranceOf, type KnownPast } from './choose-agents.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -37,11 +38,10 @@ export function createSeatTurn(parts: SessionParts, registry: AgentDirectory, he
     const owner = (await parts.store.session(session))?.owner ?? null;
     const holder = { owner, everything: wish.reach === 'all' };
     const agents = agentsVisibleTo(registry, holder);
-    const lackedActs = ({ protocol }: Agent) =>
-      wish.acts.filter((act) => !parts.protocols.get(protocol)?.acts.includes(act));
+    const { acts } = wish;
     const chosen = wish.named
-      ? await seatNamed(wish.named, agents, hindranceOf(lackedActs, alwaysEligible))
-      : await seatRelevant(wish, agents, hindranceOf(lackedActs, healths), {
+      ? await seatNamed(wish.named, agents, hindranceOf(createLackedActs(acts, parts.protocols), alwaysEligible))
+      : await seatRelevant(wish, agents, hindranceOf(createActsToName(acts, parts.protocols), healths), {
           routing: parts.methods.named('routing', methods),
           past: { tasksOf: await readPastTasks(parts, holder), standings: new Map() },
         });

@@ -43,9 +43,19 @@ describe('seats', () => {
     });
   });
 
-  it('refuse an agent whose protocol lacks one of the acts', async () => {
+  it('PF-01: take an agent that can only talk, named or relevant', async () => {
     await engine.register('ada', { protocol: 'plain-http' });
-    await expect(seat({ named: ['ada'] })).rejects.toMatchObject({ code: 'AGENT_UNABLE' });
+    expect((await seat({ named: ['ada'] })).seats).toMatchObject([{ seat: 'ada', protocol: 'plain-http' }]);
+    expect((await seat({})).seats).toMatchObject([{ seat: 'ada' }]);
+  });
+
+  it('PF-01: take an agent that gives nothing but forecasts at a table that names it, and at no other', async () => {
+    await engine.register('ada', { protocol: 'round-table' });
+    await engine.register('bob', { protocol: 'prediction-webhook' });
+    await engine.parts.store.agents({ limit: 2 });
+    const { seats, seating } = await seat({});
+    expect(seats.map(({ seat: name }) => name)).toEqual(['ada']);
+    expect(seating.considered).toContainEqual(expect.objectContaining({ agent: 'bob', seated: false }));
   });
 
   it('are cast by role, by the house where nobody has it', async () => {

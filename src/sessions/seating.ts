@@ -10,6 +10,7 @@ import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
+import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
 import {
   type ChosenAgents,
@@ -17,12 +18,11 @@ import {
   chooseRelevantOrRefuse,
   getActiveAgent,
   hindranceOf,
-  type LackedActs,
 } from './choose-agents.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
 
-interface FilledSeats {
+export interface FilledSeats {
   seats: Seat[];
   seating: Seating;
 }
@@ -35,32 +35,35 @@ interface SeatingContext {
   by: KeyHolder;
   /** How well agents did, by id. */
   standings?: ReadonlyMap<string, number>;
+  /** Agents that the request brings along. */
+  guests?: readonly Agent[];
 }
 
 export async function seatAgents(
   wish: SeatingWish,
-  { session, timeout_ms, by, standings = new Map() }: SeatingContext,
+  { session, timeout_ms, by, standings = new Map(), guests = [] }: SeatingContext,
   registry: AgentDirectory,
   healths: HealthTracker,
   parts: SessionParts,
 ): Promise<FilledSeats> {
-  const lackedActs: LackedActs = (agent: Agent) =>
-    wish.acts.filter((act) => !parts.protocols.get(agent.protocol)?.acts.includes(act));
+  const lackedActs = createLackedActs(wish.acts, parts.protocols);
   if (wish.cast) {
-    const ensemble = { agents: await listAllAgents(registry), hindrance: hindranceOf(lackedActs, healths) };
+    const agents = [...guests, ...(await listAllAgents(registry))];
+    const ensemble = { agents, hindrance: hindranceOf(lackedActs, healths) };
     return castSeats(wish.cast, ensemble, timeout_ms, parts);
   }
   const wanted = wish.named
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
     : await chooseRelevantOrRefuse(
         wish,
-        lackedActs,
+        createActsToName(wish.acts, parts.protocols, wish.everybody),
         registry,
         healths,
         parts.methods.named('routing', parts.methods.newest(['routing'])),
         { tasksOf: await readPastTasks(parts, by), standings },
       );
-  const chosen = await withinDailyLimit(wanted, wish.acts, session, parts);
+  const limited = await withinDailyLimit(wanted, wish.acts, session, parts);
+  const chosen = await withinModelLimit(limited, by.owner, session, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role }) => ({
       role,
@@ -84,13 +87,38 @@ export async function seatAgents(
 /** The scope in which an agent has its places of one day (UTC). */
 export const dailyClaimScope = (at: string, agentId: string): string => `${at.slice(0, 10)}/${agentId}`;
 
+type LimitedAgents = ChosenAgents & { skipped: { agent: Agent; reason: string }[] };
+
+/** Leaves out the operator's own models where the owner has had its sessions with them for the day (UTC). */
+async function withinModelLimit(
+  chosen: LimitedAgents,
+  owner: string | null,
+  session: string,
+  { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
+): Promise<LimitedAgents> {
+  const isOperators = ({ protocol, owner: of, ad_hoc }: Agent) =>
+    protocols.get(protocol)?.names_model === true && of === undefined && !ad_hoc;
+  if (limit === null || owner === null || !chosen.agents.some(isOperators)) return chosen;
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return chosen;
+  const reason = `${owner} has had its ${limit} sessions with the platform's own models of ${day}`;
+  const agents = chosen.agents.filter((agent) => !isOperators(agent));
+  if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${reason}.`);
+  const left = chosen.agents.filter(isOperators);
+  const considered = chosen.seating.considered.map((candidate) =>
+    left.some(({ name }) => name === candidate.agent) ? { ...candidate, seated: false, reason } : candidate,
+  );
+  const skipped = [...chosen.skipped, ...left.map((agent) => ({ agent, reason }))];
+  return { agents, seating: { ...chosen.seating, considered }, skipped };
+}
+
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
 async function withinDailyLimit(
   chosen: ChosenAgents,
   acts: readonly Act[],
   session: string,
   parts: SessionParts,
-): Promise<ChosenAgents & { skipped: { agent: Agent; reason: string }[] }> {
+): Promise<LimitedAgents> {
   const isMetered = ({ protocol }: Agent) => parts.protocols.get(protocol)?.metered.some((act) => acts.includes(act));
   const metered = chosen.agents.filter(isMetered);
   if (metered.length === 0) return { ...chosen, skipped: [] };

@@ -8,7 +8,7 @@ import type { Seat } from '../model/seat.ts';
 import { readBack } from '../record/canonical-json.ts';
 import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { chainOrigin, eventOf, lineHashOf, placeEvent } from '../record/hash-chain.ts';
-import { enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
+import { enterEvent, eventForFormat, type Ledger, newLedger } from '../record/ledger.ts';
 import { createEventReader } from '../record/record-version.ts';
 
 /** A record that a newer Parley wrote: this one cannot continue it. */
@@ -79,7 +79,8 @@ export class SessionFold {
    * never decrease: if the clock was set back, the event gets the time of the event before it.
    */
   add(event: NewEvent, at: string): string {
-    const placed = placeEvent(event, this.ledger.next_seq, at < this.#lastAt ? this.#lastAt : at);
+    const time = at < this.#lastAt ? this.#lastAt : at;
+    const placed = placeEvent(dueFrom(event, time), this.ledger.next_seq, time);
     this.#enter(placed.event);
     if (event.kind === 'answer.received') this.answerText += placed.body.length;
     return placed.body;
@@ -114,8 +115,15 @@ export class SessionFold {
     if (event.kind === 'session.closed') {
       this.closed = { status: event.data.status, outcome: event.data.outcome, closed_at: event.at };
     }
-    if (event.kind !== 'session.opened') this.state = this.format.evolve(this.state, event);
+    if (event.kind !== 'session.opened')
+      this.state = this.format.evolve(this.state, eventForFormat(this.ledger, event));
   }
+}
+
+/** A failure that is followed by another attempt at once is written a moment after it happened: the attempt is due then. */
+function dueFrom(event: NewEvent, at: string): NewEvent {
+  if (event.kind !== 'ask.failed' || event.data.not_before === undefined || event.data.not_before >= at) return event;
+  return { kind: event.kind, data: { ...event.data, not_before: at } };
 }
 
 /** The events of stored lines, upgraded to the current version of the record. */

@@ -30,6 +30,7 @@ import { createSeatTurn } from './seat-turn.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
 import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
+import { sessionOfGuest } from './session-guests.ts';
 import { SessionLanes } from './session-lanes.ts';
 import { type ListedSession, SessionLister } from './session-lister.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -205,7 +206,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     for (const run of runs) run.resume();
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
-    for (const name of guests) if (!expected.has(name)) await removeGuest(name, this.#registry, this.parts.log);
+    const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
+    for (const name of guests) if (!isExpected(name)) await removeGuest(name, this.#registry, this.parts.log);
     return runs.length;
   }
 
@@ -289,8 +291,23 @@ export class SessionManager extends SessionArchive implements SessionService {
   #track(session: string, fold: SessionFold): SessionRun {
     const run = new SessionRun(fold, this.parts, this.#services);
     this.#running.set(session, run);
-    run.ended.then(() => this.#running.delete(session));
+    run.ended.then((closed) => {
+      this.#running.delete(session);
+      if (closed) this.#dismissGuests(session, fold);
+    });
     return run;
+  }
+
+  /** The guests of a closed session go. They are named after their session, so that a restart finds them. */
+  #dismissGuests(session: string, { opened }: SessionFold): void {
+    const count = opened.seats.filter(({ notes }) => notes.includes('guest')).length;
+    if (count === 0) return;
+    listGuestNames(this.#registry)
+      .then(async (names) => {
+        for (const name of names.filter((each) => sessionOfGuest(each) === session))
+          await removeGuest(name, this.#registry, this.parts.log);
+      })
+      .catch((error: unknown) => this.parts.log.warn({ session, err: error }, 'guests could not be removed yet'));
   }
 
   /** A session that cannot be taken up does not keep the others from going on. */

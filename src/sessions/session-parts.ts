@@ -23,4 +23,6 @@ export interface SessionParts extends AgentParts {
   checkEvidence: CheckEvidence;
   /** How many new sessions an agent of a metered protocol takes part in on one day (UTC). */
   daily_limit: number;
+  /** In how many new sessions of a day (UTC) an owner may seat the operator's own models; null: in any number. */
+  model_sessions_daily: number | null;
 }

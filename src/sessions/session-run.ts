@@ -27,7 +27,7 @@ import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import type { ChangeResult, RecordAppend } from '../store/store.ts';
-import { advanceSession, type SessionFact, type SessionStep } from './advance-session.ts';
+import { advanceSession, type SessionFact, type SessionStep, type StepContext } from './advance-session.ts';
 import { SessionEffects } from './effects.ts';
 import { faultEnd } from './fault-end.ts';
 import type { RunServices } from './run-services.ts';
@@ -52,6 +52,7 @@ export class SessionRun {
   readonly #parts: SessionParts;
   readonly #lanes: SessionLanes;
   readonly #effects: SessionEffects;
+  readonly #stepTools: Pick<StepContext, 'underWay' | 'bridgeFor' | 'leftOutFor' | 'hasPlace'>;
   readonly #queue: QueuedFact[] = [];
   readonly #ended = Promise.withResolvers<boolean>();
   #state: RunState = 'idle';
@@ -68,7 +69,14 @@ export class SessionRun {
       fail: (error: unknown) => this.#fail(error),
       look: () => this.#pump(),
     };
-    this.#effects = new SessionEffects(fold, parts, services, listener);
+    const effects = new SessionEffects(fold, parts, services, listener);
+    this.#effects = effects;
+    this.#stepTools = {
+      underWay: effects,
+      bridgeFor: effects.bridgeFor,
+      leftOutFor: (seat) => effects.leftOutFor(seat),
+      hasPlace: (effect) => effects.hasPlace(effect),
+    };
   }
 
   /** Resolves when this engine has nothing more to do for the session; `true` if its end is on the record. */
@@ -227,7 +235,7 @@ export class SessionRun {
     const asking = !this.#windingDown && this.#laneState !== 'waiting';
     if (this.#laneState === 'admitted') this.#laneState = 'inside';
     const callbackOf = (ask: string) => this.#parts.callbacks.urlOf({ session: this.#fold.session, ask });
-    const context = { now: clock.now(), hash, encoders, methods, underWay: this.#effects, asking, callbackOf };
+    const context = { now: clock.now(), hash, encoders, methods, asking, callbackOf, ...this.#stepTools };
     return advanceSession(this.#fold, facts, context);
   }
 

@@ -1,12 +1,16 @@
 /** Asks one agent for one turn outside any session. The agent is named by its name or by a role. Nothing is recorded. */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentCall, AgentCaller } from '../agents/agent-caller.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { listAllAgents } from '../agents/list-all-agents.ts';
 import { seatOf } from '../agents/seat-of-agent.ts';
+import { bridges, newestBridge } from '../bridges/bridges.ts';
+import { readBridged } from '../bridges/read-bridged.ts';
 import { ParleyError } from '../errors.ts';
-import type { AskByAct } from '../model/act.ts';
+import type { Ask, AskByAct } from '../model/act.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
+import { replyFormOf } from '../protocols/encoders.ts';
+import type { Protocol } from '../protocols/protocol.ts';
 import { castSeats, hasRole } from './cast-roles.ts';
 import { notActiveError } from './choose-agents.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -31,12 +35,33 @@ export async function takeTurn(
   if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
   const turn_id = parts.newId();
   const outcome = await caller.call({
-    ...{ seat, ask, encoded: protocol.encode(ask), idempotencyKey: `turn/${turn_id}`, timeout_ms: seat.timeout_ms },
-    signal,
+    ...{ seat, ...turnRequest(ask, turn_id, seat, protocol, parts), signal },
+    ...{ idempotencyKey: `turn/${turn_id}`, timeout_ms: seat.timeout_ms },
   });
   if (outcome.kind === 'failed') throw new ParleyError('AGENT_FAILED', `${agentId}: ${outcome.detail}.`);
   if (outcome.answer.act !== 'turn') throw new TypeError('a turn was answered with something else');
   return { agent_id: agentId, turn_id, content: outcome.answer.answer.content };
+}
+
+/** The turn, or the message that a bridge makes of it. */
+function turnRequest(
+  ask: Ask<'turn'>,
+  turn_id: string,
+  seat: Seat,
+  protocol: Protocol,
+  { hash, refusals }: SessionParts,
+): Pick<AgentCall, 'ask' | 'asked' | 'encoded' | 'read'> {
+  const without = refusals.of(seat.agent_id);
+  if (protocol.acts.includes('turn')) return { ask, encoded: protocol.encode(ask, undefined, seat.wire, without) };
+  const about = { session: ask.conversation_id, key: `turn/${turn_id}`, seat, form: replyFormOf(seat.encoder), hash };
+  const message = bridges.get(newestBridge)?.(ask, about);
+  if (!message) throw new TypeError('the newest bridge is not known here');
+  return {
+    ask: message,
+    asked: ask,
+    encoded: protocol.encode(message, undefined, seat.wire, without),
+    read: (outcome) => readBridged(ask, { name: seat.seat, domain: seat.domain }, outcome),
+  };
 }
 
 /** A registered name takes precedence over a role; a role that no agent has is taken by the house, if it has it. */
@@ -63,7 +88,8 @@ function seatOfNamed(agent: Agent, parts: SessionParts): Seat {
 function refusalOf(agent: Agent, { protocols }: SessionParts): ParleyError | undefined {
   const { name, protocol, status, mode } = agent;
   if (mode === 'async') return new ParleyError('AGENT_UNABLE', `${name} answers later, and this is answered at once.`);
-  if (!protocols.get(protocol)?.acts.includes('turn'))
+  const acts = protocols.get(protocol)?.acts ?? [];
+  if (!acts.includes('turn') && !acts.includes('reply'))
     return new ParleyError('AGENT_UNABLE', `${name} speaks ${protocol}, which cannot take turns.`);
   return status === 'active' ? undefined : notActiveError(agent);
 }

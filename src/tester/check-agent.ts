@@ -11,8 +11,12 @@ import { conformanceSpecs } from '../protocols/conformance-specs.ts';
 import type { TesterParts } from './tester-parts.ts';
 
 export const checkAgent: TesterParts['checkAgent'] = async (agent, sent, exchange, timeout_ms) => {
-  const { role, client_id, has_api_key, has_auth } = agent;
-  const to = { ...(role === undefined ? {} : { role }), ...(client_id === undefined ? {} : { client_id }) };
+  const { role, client_id, model, has_api_key, has_auth } = agent;
+  const to = {
+    ...(role === undefined ? {} : { role }),
+    ...(client_id === undefined ? {} : { client_id }),
+    ...(model === undefined ? {} : { model }),
+  };
   const conformance = conformanceSpecs.get(agent.protocol)?.(to);
   const narrowed = conformance && narrowToRequest(sent, conformance);
   if (!narrowed) return [];

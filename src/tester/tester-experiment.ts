@@ -13,6 +13,8 @@ import type { LatencyPercentiles } from './percentiles.ts';
 export interface AdHocTarget extends AgentEndpoint {
   protocol: string;
   role?: string;
+  /** For protocols that send the name of a model. */
+  model?: string;
   wire?: AgentWire;
 }
 

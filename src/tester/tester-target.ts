@@ -6,11 +6,10 @@
 import type { AgentConnection } from '../agents/agent-connection.ts';
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { unknownAgentError, unknownProtocolError } from '../agents/agent-errors.ts';
-import { checkWireOf } from '../agents/check-wire-of.ts';
+import { checkModelOf, checkWireOf } from '../agents/check-wire-of.ts';
 import type { ConnectionOpener } from '../agents/connection-opener.ts';
 import { seatWireOf } from '../agents/seat-of-agent.ts';
 import { ParleyError } from '../errors.ts';
-import type { AgentWire } from '../model/agent-wire.ts';
 import type { Protocol, ProtocolMethod, SeatChannel } from '../protocols/protocol.ts';
 import type { AdHocTarget, TesterExperiment, TesterTarget } from './tester-experiment.ts';
 import type { TesterParts } from './tester-parts.ts';
@@ -55,16 +54,18 @@ export class TargetOpener {
     const protocol = this.#protocolNamed(agent.protocol);
     const connection = await this.#connections.openRegistered(agent.id);
     if (!connection) throw unknownAgentError(name);
-    const seat = targetSeatOf(name, agent.domain, connection, agent.wire);
+    const seat = targetSeatOf(name, agent.domain, connection, seatWireOf(agent, protocol));
     const timeout_ms = this.#timeoutOf(protocol, agent.timeout_ms);
     return { agent_id: agent.id, protocol, connection, seat, speaks_as: agent.role ?? name, timeout_ms };
   }
 
-  async #openAdHoc({ protocol: key, role = 'agent', wire, ...endpoint }: AdHocTarget): Promise<OpenedTarget> {
+  async #openAdHoc({ protocol: key, role = 'agent', wire, model, ...endpoint }: AdHocTarget): Promise<OpenedTarget> {
     const protocol = this.#protocolNamed(key);
     checkWireOf(protocol, wire, endpoint);
+    checkModelOf(protocol, model);
     const connection = this.#connections.openEndpoint(endpoint);
-    const seat = targetSeatOf(role, 'none', connection, wire);
+    const about = { ...(model === undefined ? {} : { model }), ...(wire && { wire }) };
+    const seat = targetSeatOf(role, 'none', connection, seatWireOf(about, protocol));
     return { agent_id: null, protocol, connection, seat, speaks_as: role, timeout_ms: this.#timeoutOf(protocol) };
   }
 
@@ -108,9 +109,9 @@ function targetSeatOf(
   name: string,
   domain: string,
   { client_id }: AgentConnection,
-  wire: AgentWire | undefined,
+  wire: Pick<SeatChannel['seat'], 'wire'>,
 ): SeatChannel['seat'] {
-  return { name, domain, ...(client_id === undefined ? {} : { client_id }), ...(wire && { wire: seatWireOf(wire) }) };
+  return { name, domain, ...(client_id === undefined ? {} : { client_id }), ...wire };
 }
 
 function prefixFieldPaths({ code, message, errors }: ParleyError, field: string): ParleyError {

@@ -4,9 +4,18 @@
  * record alone, and looks at no verdict.
  */
 import type { CheckEffect, Effect, WaitEffect } from '../formats/format.ts';
+import type { ProtocolViolation } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { EventData, EventKind, SessionEvent } from '../record/event.ts';
-import { askLedgerOf, enterEvent, type Ledger, newLedger } from '../record/ledger.ts';
+import {
+  askLedgerOf,
+  enterEvent,
+  eventForFormat,
+  formatAskKey,
+  type Ledger,
+  newLedger,
+  usedUpBudget,
+} from '../record/ledger.ts';
 
 /** What the format wants under way at the moment an event was written. */
 interface CourseContext {
@@ -45,6 +54,17 @@ export class Course {
 
   seatOf(name: string): Seat | undefined {
     return this.#seats.get(name);
+  }
+
+  /** The key by which the format knows an ask, and for a child ask what was wrong with the first answer. */
+  askForFormat(key: string): { key: string; violations?: readonly ProtocolViolation[] } {
+    const own = formatAskKey(this.#ledger, key);
+    const { again } = askLedgerOf(this.#ledger, own);
+    return own === key || !again ? { key: own } : { key: own, violations: again };
+  }
+
+  eventForFormat(event: SessionEvent): SessionEvent {
+    return eventForFormat(this.#ledger, event);
   }
 
   #seat(seats: readonly Seat[]): void {
@@ -91,19 +111,21 @@ export class Course {
   }
 
   #sendingFault({ at, data }: SessionEvent<'ask.sent'>): string | undefined {
-    const { ask, seat: name, attempt, encoder, resent } = data;
+    const { ask, seat: name, attempt, encoder, resent, bridge } = data;
     const seat = this.#seats.get(name);
     if (!seat || seat.state === 'skipped') return `nobody sits at ${name}`;
     if (encoder !== seat.encoder) return `the seat ${name} is written to with ${seat.encoder}, not ${encoder}`;
-    const { failures, sent, not_before, parked, settled } = askLedgerOf(this.#ledger, ask);
+    const { failures, sent, not_before, parked, settled, again } = askLedgerOf(this.#ledger, ask);
+    if (again) return `the ask ${ask} was to be put once more as a child of its own`;
+    if (bridge === undefined && formatAskKey(this.#ledger, ask) !== ask)
+      return `the ask ${ask} is put without its bridge`;
     if (settled) return `the ask ${ask} was settled before`;
     if (parked) return `the ask ${ask} was waiting for its answer`;
     if (attempt !== failures + 1) return `the ask ${ask} was at attempt ${failures + 1}, not ${attempt}`;
     if ((resent ?? 0) !== sent) return `the ask ${ask} had been sent ${sent} times in this attempt, not ${resent ?? 0}`;
     if (not_before !== null && at < not_before) return `the ask ${ask} was not to be sent before ${not_before}`;
-    const { budget, calls } = this.#ledger;
-    if (budget.max_calls !== null && calls >= budget.max_calls) return `the budget of ${calls} calls was used up`;
-    return undefined;
+    const used = this.#ledger.spent ? undefined : usedUpBudget(this.#ledger);
+    return used && `the budget of ${used.limit} ${used.budget === 'cost' ? 'millionths' : used.budget} was used up`;
   }
 
   #outcomeFault(data: { ask: string; seat?: string; attempt: number }, act: string | undefined): string | undefined {
@@ -142,10 +164,14 @@ export class Course {
   }
 
   #budgetFault({ at, data: { budget: kind, limit } }: SessionEvent<'budget.spent'>): string | undefined {
-    const { budget, spent, calls, opened_at } = this.#ledger;
+    const { budget, spent, calls, tokens, cost_micros, opened_at } = this.#ledger;
     if (spent) return 'a budget is spent once';
     if (kind === 'calls' && (limit !== budget.max_calls || calls < limit))
       return `${calls} calls do not spend the budget`;
+    if (kind === 'tokens' && (limit !== budget.max_tokens_total || tokens < limit))
+      return `${tokens} tokens do not spend the budget`;
+    if (kind === 'cost' && (limit !== budget.max_cost_micros || cost_micros < limit))
+      return `a cost of ${cost_micros} millionths does not spend the budget`;
     if (kind !== 'time') return undefined;
     if (limit !== budget.time_budget_ms) return `the session has no time budget of ${limit} ms`;
     const isOver = Date.parse(at) >= Date.parse(opened_at) + limit;

@@ -23,12 +23,13 @@ const methodsOf: Record<string, JsonObject> = {
 };
 
 /** The histories; those of version 1 as version 2 would have written them. */
-const records = readdirSync(histories)
-  .filter((name) => /^[a-z-]+@\d+\.ndjson$/.test(name))
-  .map((name) => {
-    const lines = readFileSync(new URL(name, histories), 'utf8').trimEnd().split('\n');
-    return lines.filter((line) => !line.startsWith('{"head":')).map((line) => asVersion2(plainEvent(eventOf(line))));
-  });
+const records = [
+  ...readdirSync(histories).filter((name) => /^[a-z-]+@\d+\.ndjson$/.test(name)),
+  ...readdirSync(new URL('bridged/', histories)).map((name) => `bridged/${name}`),
+].map((name) => {
+  const lines = readFileSync(new URL(name, histories), 'utf8').trimEnd().split('\n');
+  return lines.filter((line) => !line.startsWith('{"head":')).map((line) => asVersion2(plainEvent(eventOf(line))));
+});
 
 function plainEvent({ seq, at, kind, data }: SessionEvent): SessionEvent {
   return { seq, at, kind, data } as SessionEvent;
@@ -124,12 +125,15 @@ function changedValue(events: SessionEvent[], event: SessionEvent, chance: Chanc
   } else if (roll < 0.2) delete holder[name];
   else if (roll < 0.3) holder[pick(['note', 'zz', 'outcome', 'reason'], chance)] = 'added';
   else holder[name] = another(holder[name] as Json, chance);
-  // What was added or taken out belongs to whatever holds it.
+  // What was added, or taken out of a list, belongs to whatever holds it; a field that was taken out is itself.
+  const isField = !Array.isArray(holder) && roll < 0.2;
   return {
     events,
     kind: event.kind,
     path:
-      roll < 0.5 && (Array.isArray(holder) || roll < 0.3) ? path.replace(/(?:\.?[^.[]+|\[\d+\])$/, '') || path : path,
+      !isField && roll < 0.5 && (Array.isArray(holder) || roll < 0.3)
+        ? path.replace(/(?:\.?[^.[]+|\[\d+\])$/, '') || path
+        : path,
   };
 }
 

@@ -3,6 +3,7 @@
  * recorded, every event that a format derives is derived anew and compared with what stands there, and what came from
  * outside is held against what could have happened. It stops at the first thing that does not hold.
  */
+import { bridges } from '../bridges/bridges.ts';
 import {
   type AskEffect,
   type Effect,
@@ -18,6 +19,8 @@ import type { HashFunction } from '../model/json.ts';
 import type { Seat, SeatWire } from '../model/seat.ts';
 import { faultText } from '../model/shape.ts';
 import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
+import { replyFormOf } from '../protocols/encoders.ts';
+import { leftOutOf } from '../protocols/left-out.ts';
 import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { derivedKinds, type EventData, type NewEvent, type SessionEvent } from '../record/event.ts';
@@ -48,6 +51,7 @@ export class Replay {
   readonly #tools: ReplayTools;
   readonly #digestOf: DigestOf;
   #version = 0;
+  #session = '';
   #format: Format | undefined;
   #course: Course | undefined;
   #state: unknown;
@@ -93,7 +97,7 @@ export class Replay {
     return undefined;
   }
 
-  #open({ format: name, input, methods, seating, seats }: EventData['session.opened']): string | undefined {
+  #open({ session, format: name, input, methods, seating, seats }: EventData['session.opened']): string | undefined {
     const format = this.#tools.formats.get(name);
     if (!format) return `the format ${name} is not known here`;
     const unknown = this.#tools.methods.unknownAmong(methods ?? {});
@@ -107,6 +111,7 @@ export class Replay {
       version: this.#version,
     });
     if (fault) return faultText(fault);
+    this.#session = session;
     this.#format = format;
     this.#course = new Course(isStrictVersion(this.#version));
     return undefined;
@@ -130,21 +135,41 @@ export class Replay {
   }
 
   #askFault(data: EventData['ask.sent']): string | undefined {
-    const { ask: key, encoder, digest, seat } = data;
+    const { ask: key, encoder, seat: name } = data;
+    const { key: formatKey } = this.#course?.askForFormat(key) ?? { key };
     const wanted = this.#next()
       .effects.filter(isAsk)
-      .find((effect) => effect.key === key);
+      .find((effect) => effect.key === formatKey);
     if (!wanted || !isSameAsk(wanted, data)) return `nothing called for the ask ${key}`;
     const encode = this.#tools.encoders.get(encoder);
     if (!encode) return `the encoder ${encoder} is not known here`;
-    const ask = this.#format?.ask(this.#state, key);
-    const isSame = ask !== undefined && this.#digestOf(ask, encode, this.#course?.seatOf(seat)) === digest;
+    const ask = this.#format?.ask(this.#state, formatKey);
+    const sent = ask && this.#sentAsk(ask, data);
+    if (typeof sent === 'string') return sent;
+    const { wire, mode } = this.#course?.seatOf(name) ?? {};
+    const { without } = data;
+    if (sent && without && !isSameJson(without, leftOutOf(sent, { encode, wire }, without).toSorted()))
+      return `the request ${key} lacks other parameters than it says`;
+    const isSame = sent && this.#digestOf(sent, { encode, wire, mode, without }) === data.digest;
     return isSame ? undefined : `the request ${key}, composed again, is another one`;
+  }
+
+  /** The ask as it was put to the agent: itself, or the message that its bridge makes of it. */
+  #sentAsk(ask: Ask, { ask: key, bridge, seat: name, encoder }: EventData['ask.sent']): Ask | string {
+    if (bridge === undefined) return ask;
+    const compose = bridges.get(bridge);
+    const seat = this.#course?.seatOf(name);
+    if (!compose || !seat) return `the bridge ${bridge} is not known here`;
+    const { violations } = this.#course?.askForFormat(key) ?? {};
+    const { hash } = this.#tools;
+    const about = { session: this.#session, key, seat, form: replyFormOf(encoder), hash };
+    return compose(ask, violations ? { ...about, violations } : about);
   }
 
   #evolve(event: SessionEvent, format: Format): void {
     const before = this.#state;
-    this.#state = event.kind === 'session.opened' ? format.start(event.data) : format.evolve(before, event);
+    const seen = this.#course?.eventForFormat(event) ?? event;
+    this.#state = event.kind === 'session.opened' ? format.start(event.data) : format.evolve(before, seen);
     if (this.#state !== before) this.#step = undefined;
     if (event.kind === 'verdict.reached') this.outcome = event.data.outcome;
   }
@@ -197,22 +222,28 @@ function differenceOf(event: SessionEvent, expected: NewEvent | undefined): stri
   return `${event.kind} says something else than what is computed from the record`;
 }
 
-type DigestOf = (ask: Ask, encode: EncodeAsk, seat?: Pick<Seat, 'wire' | 'mode'>) => string;
+interface AskWriting {
+  encode: EncodeAsk;
+  wire: SeatWire | undefined;
+  mode: Seat['mode'];
+  without: readonly string[] | undefined;
+}
+
+type DigestOf = (ask: Ask, writing: AskWriting) => string;
 
 /** Many seats are often asked the very same, one after the other: it is written and hashed once. */
 function createDigestOf(hash: HashFunction): DigestOf {
   const memo: EncodeMemo = new WeakMap();
-  let last: { ask: Ask; encode: EncodeAsk; wire: SeatWire | undefined; mode: Seat['mode']; digest: string } | undefined;
-  return (ask, encode, { wire, mode } = noSeat) => {
-    if (last?.ask === ask && last.encode === encode && last.wire === wire && last.mode === mode) return last.digest;
-    const request = encode(ask, memo, wire);
+  let last: (AskWriting & { ask: Ask; digest: string }) | undefined;
+  return (ask, { encode, wire, mode, without }) => {
+    const isSameWriting = last?.encode === encode && last.wire === wire && last.mode === mode;
+    if (last?.ask === ask && isSameWriting && last.without === without) return last.digest;
+    const request = encode(ask, memo, wire, without);
     const { body } = carriesCallback(mode, request) ? withCallback(request, hiddenCallback) : request;
-    last = { ask, encode, wire, mode, digest: hash(body) };
+    last = { ask, encode, wire, mode, without, digest: hash(body) };
     return last.digest;
   };
 }
-
-const noSeat: Pick<Seat, 'wire' | 'mode'> = {};
 
 function isSameAsk(wanted: AskEffect, sent: EventData['ask.sent']): boolean {
   return wanted.seat === sent.seat && wanted.act === sent.act;

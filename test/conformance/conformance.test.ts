@@ -9,10 +9,11 @@ import { broken as others } from './broken-agents.ts';
 import type { Broken } from './broken-of.ts';
 import { checkAgent, conformanceOf, failed } from './check-agent.ts';
 import { hostCorrect, keys, token, under } from './correct-agents.ts';
+import { modelBroken } from './model-broken.ts';
 import { plainHttpBroken } from './plain-http-broken.ts';
 import { type Answer, wire } from './wire.ts';
 
-const broken = [...others, ...plainHttpBroken, ...a2aHeadersBroken, ...agentQueryBroken];
+const broken = [...others, ...plainHttpBroken, ...a2aHeadersBroken, ...agentQueryBroken, ...modelBroken];
 
 describe('a correct agent', () => {
   it('PF-08: is there for every protocol that has checks', () => {

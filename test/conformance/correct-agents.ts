@@ -6,12 +6,17 @@ import { serve as serveTable } from '../../src/protocols/round-table/serve.ts';
 import type { ServedRoutes } from '../../src/protocols/served-routes.ts';
 import { serve as serveA2a } from '../support/served/a2a-headers.ts';
 import { serve as serveQuery } from '../support/served/agent-query.ts';
+import { serve as serveMessages } from '../support/served/anthropic-messages.ts';
 import type { ReplyingAgent } from '../support/served/incoming-message.ts';
+import type { PlayedModel } from '../support/served/model-endpoint.ts';
+import { serve as serveChat } from '../support/served/openai-chat.ts';
 import { serve as servePlain } from '../support/served/plain-http.ts';
 
 export const token = 'correct-horse-battery-staple';
 
-export type Key = 'round-table' | 'prediction-webhook' | 'arc' | 'plain-http' | 'a2a-headers' | 'agent-query';
+export type Key =
+  | ('round-table' | 'prediction-webhook' | 'arc' | 'plain-http')
+  | ('a2a-headers' | 'agent-query' | 'openai-chat' | 'anthropic-messages');
 
 const roundTable = serveTable({
   name: 'ada',
@@ -69,6 +74,11 @@ const replying: ReplyingAgent = {
   }),
 };
 
+const model: PlayedModel = {
+  token,
+  say: ({ message, schema }) => (schema ? '{"word": "ready"}' : `Of "${message}" I know as much as you say.`),
+};
+
 /** Whoever shows no token, or another, is turned away before anything is looked at. */
 function guarded(serve: ServedRoutes): ServedRoutes {
   return Object.fromEntries(
@@ -89,6 +99,8 @@ const serves: Record<Key, ServedRoutes> = {
   'plain-http': servePlain(replying),
   'a2a-headers': serveA2a(replying),
   'agent-query': serveQuery(replying),
+  'openai-chat': serveChat(model),
+  'anthropic-messages': serveMessages(model),
 };
 
 export const keys = Object.keys(serves) as Key[];
@@ -102,5 +114,5 @@ export async function hostCorrect(key: Key): Promise<HostedAgent & { address: st
 /** What an address has after its host. */
 export const under: Record<Key, string> = {
   ...{ 'round-table': '', 'prediction-webhook': '/webhook', arc: '' },
-  ...{ 'plain-http': '', 'a2a-headers': '', 'agent-query': '' },
+  ...{ 'plain-http': '', 'a2a-headers': '', 'agent-query': '', 'openai-chat': '/v1', 'anthropic-messages': '' },
 };

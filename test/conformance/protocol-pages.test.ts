@@ -68,6 +68,7 @@ const completeAsks: { [A in Act]: Complete<AskByAct[A]> } = {
   reply: {
     ...{ conversation_id: 'c', message_id: 'req-001', agent_id: 'arbitrator:v0', turn: 2, message: 'Why?' },
     ...{ history: [...history], context: { user: 'u', user_id: 'u' }, intent: 'query' },
+    wanted: { name: 'vote', schema: { type: 'object' } },
   },
 };
 
@@ -93,7 +94,11 @@ const completeAnswers: { [A in Act]: Complete<AnswerByAct[A]> } = {
 };
 
 /** A protocol whose document has fewer fields than the model. */
-const fieldsWithoutPlace = new Map([['plain-http', ['context', 'metadata']]]);
+const fieldsWithoutPlace = new Map([
+  ['plain-http', ['context', 'metadata']],
+  ['openai-chat', ['context', 'metadata']],
+  ['anthropic-messages', ['context', 'metadata']],
+]);
 
 const askFor = (act: Act): Ask => ({ act, ...completeAsks[act] }) as Ask;
 
@@ -168,9 +173,9 @@ const overHttp = [...protocols.values()].filter(({ transport }) => transport ===
 describe('the pages of protocols', () => {
   it('are one for each protocol, and the first page links to all', () => {
     const pages = [...protocols.keys()].map((key) => `${key}.md`);
-    expect(readdirSync(folder).toSorted()).toEqual([...pages, 'README.md'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([...pages, 'README.md', 'bridges.md'].toSorted());
     const index = readFileSync(new URL('README.md', folder), 'utf8');
-    for (const page of pages) expect(index).toContain(`(${page})`);
+    for (const page of [...pages, 'bridges.md']) expect(index).toContain(`(${page})`);
   });
 
   it('are where `parley check` says that they are', () => {
@@ -182,9 +187,10 @@ describe('the pages of protocols', () => {
 
   it.each([...protocols.values()])(
     'give the time limit and the attempts of $key',
-    ({ key, timeout_ms, retry_waits_ms }) => {
+    ({ key, timeout_ms, retry_waits_ms, retries_until_timeout }) => {
       const page = readFileSync(new URL(`${key}.md`, folder), 'utf8');
       expect(page).toMatch(new RegExp(`^\\| time limit \\| ${timeout_ms / 1000} s\\b`, 'm'));
+      if (retries_until_timeout) return expect(page).toMatch(/^\| attempts \| until the time is over\b/m);
       const waits = retry_waits_ms.map((ms) => `${ms / 1000} s`).join(' and ');
       expect(page).toMatch(
         waits === '' ? /^\| attempts \| one\b/m : new RegExp(`^\\| attempts \\| three, after waits of ${waits}`, 'm'),

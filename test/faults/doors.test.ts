@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/access/engine.ts';
-import { createModelVoice } from '../../src/agents/model-voice.ts';
 import type { ParleyError } from '../../src/errors.ts';
 import { createEvidenceCheck } from '../../src/exhibits/check-evidence.ts';
 import { createGuard, type Guard } from '../../src/guard/guard.ts';
@@ -155,9 +154,21 @@ describe(`PF-06: ${hosts.length} spellings of this machine's addresses`, () => {
   });
 
   test('are not reached as a model', async () => {
-    const ask = { conversation_id: 'c', agent_id: 'scribe', messages: [], context: { evidence: [], constraints: {} } };
-    const said = urls.map((url) => createModelVoice(guard, { url, model: 'm', key: 'k' })(ask));
-    for (const spoken of await Promise.all(said)) expect(spoken).toEqual({ failure: 'forbidden_address' });
+    const refused = urls.map((base_url) =>
+      engine.agents
+        .register({
+          ...({ domain: 'x', capabilities: [], mode: 'sync' } as const),
+          name: 'model',
+          base_url,
+          protocol: 'openai-chat',
+          model: 'm',
+        })
+        .then(
+          () => base_url,
+          ({ code }: ParleyError) => code,
+        ),
+    );
+    expect(new Set(await Promise.all(refused))).toEqual(new Set(['AGENT_URL_PRIVATE']));
     expect(connections).toBe(0);
   });
 });

@@ -67,11 +67,12 @@ describe('AC-03: one turn outside a council', () => {
     expect((await take('expert:law:v0')).body.content).toContain('I am a built-in seat');
   });
 
-  test('is refused for an agent whose protocol has no turns', async () => {
+  test('PF-01: is taken by an agent whose protocol has no turns, with its analysis as prose', async () => {
     await platform.seat('bob');
-    expect(await take('bob')).toEqual({
-      status: 422,
-      body: { error: 'bob speaks round-table, which cannot take turns.', code: 'AGENT_UNABLE' },
+    const { status, body } = await take('bob');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { content: expect.stringContaining('What bob found') },
     });
   });
 });

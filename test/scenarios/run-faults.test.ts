@@ -27,7 +27,7 @@ const faults: Record<string, { does: (response: ServerResponse) => unknown; reas
     reason: 'malformed',
     detail: 'POST URL: the body is a web page (HTML), not JSON',
   },
-  'empty reply': { does: body('{"response": " "}'), reason: 'malformed', detail: 'POST URL: the reply is empty' },
+  'empty reply': { does: body('{"response": " "}'), reason: 'empty', detail: 'POST URL: the reply is empty' },
   'closed connection': {
     does: (response) => response.socket?.destroy(),
     ...{ reason: 'unreachable', detail: 'POST URL: the connection was closed before the whole answer came' },

@@ -7,6 +7,16 @@ import { nameSchema } from './named-schema.ts';
 const jsonObject = z.record(z.string(), z.json());
 export const sessionStatus = z.enum(['running', 'closed', 'cancelled', 'failed']);
 
+const usage = z
+  .object({
+    tokens_in: z.int(),
+    tokens_out: z.int(),
+    cost_micros: z.int().exactOptional().describe('in millionths of the currency'),
+    currency: z.string().exactOptional(),
+  })
+  .exactOptional()
+  .describe('what it cost; absent where the endpoint does not tell it');
+
 const seat = z.object({
   seat: z.string(),
   agent: z.string().describe('the name of the agent that has the seat, or would have had it'),
@@ -19,6 +29,11 @@ const seat = z.object({
   reason: z.string().nullable(),
   detail: z.string().nullable().describe('the last failure of the seat as a sentence; null where there was none'),
   notes: z.array(z.string()),
+  bridged: z
+    .literal(true)
+    .exactOptional()
+    .describe('it was asked through a bridge, because its protocol has no words for what the session needs'),
+  usage,
 });
 
 const ask = z.object({
@@ -26,6 +41,9 @@ const ask = z.object({
   seat: z.string(),
   state: z.enum(['waiting', 'answered', 'failed']),
   attempts: z.int(),
+  bridge: z.string().exactOptional().describe('the bridge that put the ask as a message, for an agent without the act'),
+  without: z.array(z.string()).exactOptional().describe('parameters that the endpoint refused and that were left out'),
+  usage,
   latency_ms: z.number().nullable(),
   reason: z.string().nullable().describe('why it failed, as one word; null where it did not'),
   detail: z.string().nullable().describe('what happened, with the request that failed as it is configured'),

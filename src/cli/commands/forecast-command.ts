@@ -2,15 +2,19 @@
 import type { Command } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { addCostOptions, costFieldOptions, costRules } from '../options/cost-options.ts';
 import type { FieldOptions } from '../options/option-errors.ts';
 import { parseDeadline } from '../options/parse-deadline.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
+import { addSeatOptions, chooseSeats, questionAndTable, type SeatOptions, seatHelp } from '../options/seat-options.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
 import { collectEvidence, type EvidenceOption, evidenceInRequest } from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
-interface ForecastOptions extends VerdictOptions {
+interface ForecastOptions extends VerdictOptions, SeatOptions {
+  maxTokens?: number;
+  maxCost?: number;
   deadline: string;
   description?: string;
   agents?: string[];
@@ -21,9 +25,9 @@ interface ForecastOptions extends VerdictOptions {
 }
 
 export function addForecastCommand(program: Command): void {
-  addVerdictCommandOptions(program.command('forecast'))
+  addVerdictCommandOptions(addSeatOptions(addCostOptions(program.command('forecast'))))
     .description('let agents debate how likely something is, and pool what they say')
-    .argument('<question>', 'what will be answered with YES or NO')
+    .argument('<question...>', 'what will be answered with YES or NO; @NAME before it takes a saved table')
     .requiredOption('--deadline <when>', 'the day or time by which the answer is known', parseDeadline)
     .option('--description <text>', 'what it is about, in full; the question itself unless given')
     .option('--agents <names>', 'the agents to ask, comma-separated; every active forecaster unless given', parseNames)
@@ -35,7 +39,7 @@ export function addForecastCommand(program: Command): void {
       'a text file, or an address with the sha256 of its content, that citations are looked up in; may be repeated',
       collectEvidence,
     )
-    .addHelpText('after', help)
+    .addHelpText('after', `${seatHelp}\n${help}`)
     .action(runForecast);
 }
 
@@ -48,6 +52,7 @@ Examples:
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --agents ada,bob \\
       --description "9 of the last 12 releases were on time."
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --evidence releases.csv
+  $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --seats ollama:qwen3:8b
   $ parley forecast "Will we ship in May?" --deadline 2030-05-31 --json | jq .verdict.probability`;
 
 export const forecastFieldOptions: FieldOptions = {
@@ -59,9 +64,11 @@ export const forecastFieldOptions: FieldOptions = {
   evidence: '--evidence',
   'rules.anonymous_peers': '--anonymous',
   'rules.max_seats': '--max-seats',
+  ...costFieldOptions,
 };
 
-async function runForecast(question: string, options: ForecastOptions, command: Command): Promise<void> {
+async function runForecast(words: string[], options: ForecastOptions, command: Command): Promise<void> {
+  const { question, table } = questionAndTable(words, command);
   const given = evidenceInRequest(options.evidence ?? []);
   if ('unreadable' in given)
     command.error(
@@ -72,6 +79,7 @@ async function runForecast(question: string, options: ForecastOptions, command: 
       path: 'predictions',
       input: forecastInput(
         question,
+        table,
         given.evidence.map((item) => ({ ...item })),
         options,
       ),
@@ -84,18 +92,25 @@ async function runForecast(question: string, options: ForecastOptions, command: 
 
 function forecastInput(
   title: string,
+  tableName: string | undefined,
   /** What a file says stands in the request: no address of it is sent to the agents. */
   evidence: JsonObject[],
-  { description, deadline, agents, rounds, anonymous, maxSeats }: ForecastOptions,
+  options: ForecastOptions,
 ): JsonObject {
+  const { description, deadline, rounds, anonymous, maxSeats } = options;
+  const seats = chooseSeats(options, tableName);
+  const agents = [...(options.agents ?? []), ...seats.agents];
+  const isAnonymous = anonymous ?? seats.table?.rules.anonymous_peers === true;
   return {
     ...{ title, description: description ?? title, deadline },
-    ...(agents ? { agents } : {}),
+    ...(agents.length > 0 ? { agents } : {}),
+    ...(seats.guests.length > 0 ? { guests: seats.guests } : {}),
     ...(rounds === undefined ? {} : { max_rounds: rounds }),
     ...(evidence.length === 0 ? {} : { evidence }),
     rules: {
-      ...(anonymous ? { anonymous_peers: true } : {}),
+      ...(isAnonymous ? { anonymous_peers: true } : {}),
       ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
+      ...costRules(options),
     },
   };
 }

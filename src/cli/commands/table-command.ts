@@ -3,10 +3,12 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import { addContextOption } from '../options/context-option.ts';
+import { addCostOptions, costFieldOptions, costRules } from '../options/cost-options.ts';
 import type { FieldOptions } from '../options/option-errors.ts';
 import { parseNames } from '../options/parse-names.ts';
 import { parseTimeout } from '../options/parse-seconds.ts';
 import { parseWholeNumber } from '../options/parse-whole-number.ts';
+import { addSeatOptions, chooseSeats, questionAndTable, type SeatOptions, seatHelp } from '../options/seat-options.ts';
 import { addVerdictCommandOptions, type VerdictOptions } from '../options/verdict-options.ts';
 import {
   collectEvidence,
@@ -17,8 +19,10 @@ import {
 } from './council/evidence-option.ts';
 import { runSessionCommand } from './session-command.ts';
 
-interface TableOptions extends VerdictOptions {
+interface TableOptions extends VerdictOptions, SeatOptions {
   agents?: string[];
+  maxTokens?: number;
+  maxCost?: number;
   quorum?: number | string;
   threshold?: number | string;
   timeout?: number;
@@ -26,7 +30,6 @@ interface TableOptions extends VerdictOptions {
   context?: JsonObject;
   constraint?: string[];
   evidence?: EvidenceOption[];
-  clerk?: string;
   challengeRounds?: number;
   maxSeats?: number;
 }
@@ -35,7 +38,7 @@ export function addTableCommand(program: Command): void {
   const command = program
     .command('table')
     .description('put a question to a round table and wait for its verdict')
-    .argument('<question>', 'what the agents deliberate on')
+    .argument('<question...>', 'what the agents deliberate on; @NAME before it takes a saved table')
     .option('--agents <names>', 'the agents to seat, comma-separated; whoever is relevant unless given', parseNames)
     .option('--max-seats <number>', 'how many of the relevant agents are seated at most', parseWholeNumber)
     .option('--evidence <item...>', 'what citations are looked up in: a file, or ADDRESS=SHA256', collectEvidence)
@@ -44,9 +47,11 @@ export function addTableCommand(program: Command): void {
     .option('--timeout <seconds>', 'how long each agent has for an answer, 0.1 to 600', parseTimeout)
     .option('--anonymous', 'agents see each other under aliases')
     .option('--challenge-rounds <number>', '2 asks once more about what is disputed (1)', parseWholeNumber)
-    .option('--clerk <name>', 'an agent that is asked which claims say the same or contradict each other')
-    .option('--constraint <text...>', 'what every answer must respect; may be repeated');
-  addVerdictCommandOptions(addContextOption(command)).addHelpText('after', help).action(runTable);
+    .option('--clerk <seat>', 'who is asked which claims say the same or contradict each other: an agent, or a model')
+    .option('--constraint <text...>', 'what every answer must respect; may be repeated')
+    .option('--synthesiser <seat>', 'who words the computed synthesis: an agent, or a model');
+  addSeatOptions(addCostOptions(command));
+  addVerdictCommandOptions(addContextOption(command)).addHelpText('after', `${seatHelp}\n${help}`).action(runTable);
 }
 
 const help = `
@@ -60,6 +65,8 @@ Examples:
       --constraint "No downtime."
   $ parley table "Is the report right?" --evidence report.md figures.csv \\
       --challenge-rounds 2 --clerk kim
+  $ parley table "Is this design sound?" --seats openai:gpt-5.6-luna,ollama:qwen3:8b
+  $ parley table @review "Is this design sound?" --max-cost 0.50
   $ parley table "Is this design sound?" --out verdict.html
   $ parley table "Is this design sound?" --json | jq .verdict.outcome`;
 
@@ -76,15 +83,18 @@ export const tableFieldOptions: FieldOptions = {
   'rules.threshold': '--threshold',
   'rules.timeout_ms': '--timeout',
   'rules.anonymous_peers': '--anonymous',
+  'rules.synthesiser': '--synthesiser',
+  ...costFieldOptions,
 };
 
 const votedOutcomes: readonly (string | null)[] = ['adopted', 'contested', 'rejected'];
 
-async function runTable(question: string, options: TableOptions, command: Command): Promise<void> {
+async function runTable(words: string[], options: TableOptions, command: Command): Promise<void> {
+  const { question, table } = questionAndTable(words, command);
   await using resources = new AsyncDisposableStack();
   const evidence = await evidenceFor(options, resources, command);
   const session = {
-    ...{ path: 'round-tables', input: tableInput(question, evidence, options), fieldOptions: tableFieldOptions },
+    ...{ path: 'round-tables', input: tableInput(question, table, evidence, options), fieldOptions: tableFieldOptions },
     isConcluded: ({ outcome }: SessionView) => votedOutcomes.includes(outcome),
   };
   await runSessionCommand(session, options, command);
@@ -106,22 +116,28 @@ async function evidenceFor(
 
 function tableInput(
   content: string,
+  tableName: string | undefined,
   evidence: JsonObject[],
-  { agents, quorum, threshold, timeout, anonymous, context, constraint, ...options }: TableOptions,
+  options: TableOptions,
 ): JsonObject {
-  const { clerk, challengeRounds, maxSeats } = options;
+  const { quorum, threshold, timeout, anonymous, context, constraint, challengeRounds, maxSeats } = options;
+  const seats = chooseSeats(options, tableName, ['synthesiser', 'clerk']);
+  const agents = [...(options.agents ?? []), ...seats.agents];
   const rules = {
-    ...(clerk === undefined ? {} : { clerk }),
+    ...seats.table?.rules,
+    ...seats.roles,
     ...(challengeRounds === undefined ? {} : { challenge_rounds: challengeRounds }),
     ...(maxSeats === undefined ? {} : { max_seats: maxSeats }),
     ...(quorum === undefined ? {} : { quorum }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),
     ...(anonymous ? { anonymous_peers: true } : {}),
+    ...costRules(options),
   };
   return {
     content,
-    ...(agents ? { agents } : {}),
+    ...(agents.length > 0 ? { agents } : {}),
+    ...(seats.guests.length > 0 ? { guests: seats.guests } : {}),
     ...(context ? { context } : {}),
     ...(constraint ? { constraints: constraint } : {}),
     ...(evidence.length > 0 ? { evidence } : {}),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { councilRoleRule, parseCouncilRole } from '../../model/council-role.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { nonBlankText } from '../../model/opening-fields.ts';
+import { nonBlankText, sessionGuests } from '../../model/opening-fields.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
 import { key } from './format.ts';
 import { councilSchemas } from './session-schemas.ts';
@@ -44,6 +44,7 @@ const input = z.strictObject({
     .max(50)
     .refine((ids) => new Set(ids.map(withoutVersion)).size === ids.length, 'seats a role twice')
     .default(defaultSeats),
+  guests: sessionGuests,
   evidence: z.array(evidence).max(50).refine(hasOwnNames, 'gives two pieces of evidence one name').default([]),
   constraints: constraints.prefault({}),
   metadata: z.record(z.string(), z.json()).default({}),
@@ -58,6 +59,7 @@ export const councilOpening: FormatOpening<CouncilInput> = {
   input,
   schemas: councilSchemas,
   example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
+  guests: ({ guests }) => guests,
   seating: ({ agents, question }) => ({
     named: [],
     text: question,

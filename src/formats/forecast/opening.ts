@@ -1,10 +1,11 @@
 /** The request that opens a forecast, and how it becomes the question on the record. */
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.ts';
-import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
+import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
 import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
+import { namedMembers, sessionBudgetOf } from '../session-budget.ts';
 import { key } from './format.ts';
 import type { LearntLeaderboard } from './leaderboard-report.ts';
 import { forecastSchemas } from './session-schemas.ts';
@@ -40,6 +41,7 @@ const input = z.strictObject({
     'what citations are looked up in; fetched and hashed before round 1, and its addresses sent as source links',
   ),
   agents: agentNames.exactOptional().describe('the agents to ask; every active forecaster when left out'),
+  guests: sessionGuests,
   max_rounds: z.int().min(1).max(maxRoundLimit).default(defaultRoundLimit),
   rules: rules.prefault({}),
 });
@@ -60,15 +62,16 @@ export const forecastOpening: FormatOpening<ForecastInput> = {
     Date.parse(deadline) > now
       ? []
       : [{ path: 'deadline', message: 'is in the past; give a time that is still to come' }],
-  seating: ({ agents, title, description, category, rules: { max_seats } }) => ({
-    ...(agents === undefined ? { everybody: true as const } : { named: agents }),
+  guests: ({ guests }) => guests,
+  seating: ({ agents, guests, title, description, category, rules: { max_seats } }) => ({
+    ...(agents === undefined && guests.length === 0 ? { everybody: true as const } : namedMembers(agents, guests, [])),
     ...(max_seats === undefined ? {} : { max_seats }),
     text: [title, description, category].join('\n'),
     acts: ['forecast'],
     focus_areas: {},
     roles: [],
   }),
-  budget: ({ rules: { max_calls = null, time_budget_ms = null } }) => ({ max_calls, time_budget_ms }),
+  budget: ({ rules: limits }) => sessionBudgetOf(limits),
   timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
   record,
   title: ({ title }) => title,

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { parseFraction } from '../../methods/fraction.ts';
 import { agentName } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { agentNames, nonBlankText, sessionLimitFields } from '../../model/opening-fields.ts';
+import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
 import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
 import type { FormatOpening, OpeningContext } from '../opening.ts';
+import { namedMembers, sessionBudgetOf } from '../session-budget.ts';
 import { key } from './format.ts';
 import { roundTableSchemas } from './session-schemas.ts';
 
@@ -47,6 +48,7 @@ const input = z
   .strictObject({
     content: nonBlankText(50_000).describe('the task to deliberate on'),
     agents: agentNames.exactOptional().describe('the agents to seat; whoever is relevant when left out'),
+    guests: sessionGuests,
     focus_areas: z.record(agentName, z.string().min(1).max(2000)).default({}),
     constraints: z.array(nonBlankText(50_000)).max(200).default([]),
     context: z.record(z.string(), z.json()).default({}),
@@ -69,15 +71,16 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   input,
   schemas: roundTableSchemas,
   example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
-  seating: ({ agents, content, focus_areas, rules: { synthesiser, clerk, max_seats } }) => ({
-    ...(agents === undefined ? {} : { named: agents }),
+  guests: ({ guests }) => guests,
+  seating: ({ agents, guests, content, focus_areas, rules: { synthesiser, clerk, max_seats } }) => ({
+    ...namedMembers(agents, guests, [synthesiser, clerk]),
     ...(max_seats === undefined ? {} : { max_seats }),
     text: content,
     acts: ['analyze', 'challenge', 'vote'],
     focus_areas,
     roles: helpersOf(synthesiser, clerk),
   }),
-  budget: ({ rules: { max_calls = null, time_budget_ms = null } }) => ({ max_calls, time_budget_ms }),
+  budget: ({ rules: limits }) => sessionBudgetOf(limits),
   timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
   record,
   title: ({ content }) => content,

@@ -53,6 +53,6 @@ describe('what an answer over A2A means', () => {
   });
 
   it('LG-03: is told as empty when nothing was said', async () => {
-    expect(await answer({ response: ' ' })).toMatchObject({ reason: 'malformed', detail: 'the reply is empty' });
+    expect(await answer({ response: ' ' })).toMatchObject({ reason: 'empty', detail: 'the reply is empty' });
   });
 });

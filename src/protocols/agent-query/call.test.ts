@@ -27,14 +27,14 @@ describe('what a result means', () => {
     expect(outcome).toHaveProperty('answer', { act: 'reply', answer });
   });
 
-  it.each<[Json, string]>([
-    [{ response: ' ' }, 'the reply is empty'],
-    ['', 'the reply is empty'],
+  it.each<[Json, string, string?]>([
+    [{ response: ' ' }, 'the reply is empty', 'empty'],
+    ['', 'the reply is empty', 'empty'],
     [{}, 'result.response must be a string'],
     [null, 'result must be a text, or an object with a response'],
     [['Done.'], 'result must be a text, or an object with a response'],
-  ])('LG-03: %j is none', async (result, detail) => {
-    expect(await answered({ ...good, result })).toMatchObject({ reason: 'malformed', detail });
+  ])('LG-03: %j is none', async (result, detail, reason = 'malformed') => {
+    expect(await answered({ ...good, result })).toMatchObject({ reason, detail });
   });
 
   it.each(['application/json', 'text/plain', ''])('TP-03: in the type %j it counts, and is flagged', async (type) => {

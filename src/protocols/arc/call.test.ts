@@ -28,15 +28,16 @@ describe('what a reply means', () => {
       flags: [],
     });
     expect(await replyTo(good)).toMatchObject({ kind: 'answered', flags: [{ code: 'identity.agent_id' }] });
-    expect(await replyTo({ ...good, content: ' ' })).toMatchObject({ reason: 'malformed' });
+    expect(await replyTo({ ...good, content: ' ' })).toMatchObject({ reason: 'empty' });
   });
 
   it.each([undefined, null, 7, '', ' \n', ['I approve.']])(
-    'AC-03: content of %j is malformed, and not asked for again',
+    'AC-03: content of %j is no turn, and not asked for again',
     async (content) => {
       const { content: _, ...rest } = good;
       const outcome = await replied(200, content === undefined ? rest : { ...good, content });
-      expect(outcome).toMatchObject({ kind: 'failed', reason: 'malformed', retryable: false });
+      const reason = typeof content === 'string' ? 'empty' : 'malformed';
+      expect(outcome).toMatchObject({ kind: 'failed', reason, retryable: false });
       expect(outcome).toHaveProperty('detail', expect.stringMatching(/^content must/));
     },
   );

@@ -15,7 +15,8 @@ export function call(ask: Ask, encoded: WireRequest, { send }: SeatChannel): Pro
 
 function readTurn(json: Json, act: Ask['act'], agent_id: string): ReplyReading {
   const decoded = decode(json, agent_id);
-  if ('fault' in decoded) return malformedReply(decoded.fault);
+  if ('fault' in decoded)
+    return decoded.isEmpty ? { reason: 'empty', detail: decoded.fault } : malformedReply(decoded.fault);
   if (act !== 'reply') return decoded;
   const { content: text } = decoded.answer.answer;
   return { ...decoded, answer: { act: 'reply', answer: { text } } };

@@ -7,13 +7,13 @@ import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
 import { isJsonObject } from '../json-object.ts';
 
-type DecodedTurn = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string };
+type DecodedTurn = { answer: Answer<'turn'>; flags: Flag[] } | { fault: string; isEmpty?: true };
 
 export function decode(json: Json, agent_id: string): DecodedTurn {
   if (!isJsonObject(json)) return { fault: 'the answer is not a JSON object' };
   const { content } = json;
   if (typeof content !== 'string') return { fault: 'content must be a string' };
-  if (content.trim() === '') return { fault: 'content must not be blank' };
+  if (content.trim() === '') return { fault: 'content must not be blank', isEmpty: true };
   const flags = [...identityFlags(json.agent_id, agent_id), ...turnFlags(json.turn_id)];
   return { answer: { act: 'turn', answer: { content } }, flags };
 }

@@ -15,7 +15,7 @@ describe('what an answer over plain HTTP means', () => {
   });
 
   it.each(['', ' \n'])('LG-03: a response of %j is no reply, and is told as empty', async (response) => {
-    expect(await replied(200, { response })).toMatchObject({ reason: 'malformed', detail: 'the reply is empty' });
+    expect(await replied(200, { response })).toMatchObject({ reason: 'empty', detail: 'the reply is empty' });
   });
 
   it.each([null, 7, ['Done.'], { text: 'Done.' }])('TP-01: a response of %j is malformed', async (response) => {
@@ -65,7 +65,7 @@ describe('what an answer over plain HTTP means', () => {
     ['0.text', [{ text: 'Done.' }], { kind: 'answered' }],
     ['data.text', { data: {} }, { reason: 'malformed', detail: 'the answer has nothing at data.text' }],
     ['data.text', { data: { text: 7 } }, { reason: 'malformed', detail: 'data.text must be a string' }],
-    ['data.text', { data: { text: ' ' } }, { reason: 'malformed', detail: 'the reply is empty' }],
+    ['data.text', { data: { text: ' ' } }, { reason: 'empty', detail: 'the reply is empty' }],
     ['constructor.name', {}, { reason: 'malformed', detail: 'the answer has nothing at constructor.name' }],
   ])('TP-01: the reply is read at %s', async (reply_path, json, expected) => {
     const wire = { parameters: { reply_path } };

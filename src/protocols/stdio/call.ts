@@ -18,6 +18,6 @@ export async function call(ask: Ask, encoded: SendableRequest, { send }: SeatCha
 function readOutput(output: Json): ReplyReading {
   if (typeof output !== 'string') return malformedReply('the reply is not text');
   const text = output.replace(/\r?\n$/, '');
-  if (text.trim() === '') return malformedReply('the reply is empty');
+  if (text.trim() === '') return { reason: 'empty', detail: 'the reply is empty' };
   return { answer: { act: 'reply', answer: { text } }, flags: [] };
 }

@@ -44,7 +44,7 @@ describe('what a program wrote', () => {
 
   it.each(['', '\n', ' \n'])('LG-03: %j is no reply, and is told as empty', async (json) => {
     const outcome = await ask(stdio, sample, arrived(200, { json }));
-    expect(outcome).toMatchObject({ reason: 'malformed', detail: 'the reply is empty' });
+    expect(outcome).toMatchObject({ reason: 'empty', detail: 'the reply is empty' });
   });
 
   it('refuses an act that it does not support', () => {

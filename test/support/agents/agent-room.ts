@@ -5,6 +5,7 @@ import { AgentCaller } from '../../../src/agents/agent-caller.ts';
 import { AgentRegistry } from '../../../src/agents/agent-registry.ts';
 import { ConnectionOpener } from '../../../src/agents/connection-opener.ts';
 import { HealthTracker } from '../../../src/agents/health-tracker.ts';
+import { RefusedParameters } from '../../../src/agents/refused-parameters.ts';
 import { createCallbackAddresses } from '../../../src/guard/secrets/callback-address.ts';
 import { createVault } from '../../../src/guard/secrets/vault.ts';
 import { createHouse } from '../../../src/main/house-agents.ts';
@@ -43,6 +44,7 @@ export async function openAgentRoom(changes: Partial<TesterParts> = {}) {
     ...{ guard: changes.guard ?? openGuard(), vault: createVault(randomBytes(32)) },
     callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     newId: () => `id-${++ids}`,
+    refusals: new RefusedParameters(),
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     ...changes,
   };

@@ -1,5 +1,6 @@
 /** Which option of `parley agents add` and `set` sets which field of an agent. */
 import { credentialFieldOptions } from '../../options/credential-options.ts';
+import { modelFieldOptions } from '../../options/model-options.ts';
 import type { FieldOptions } from '../../options/option-errors.ts';
 import { wireFieldOptions } from '../../options/wire-options.ts';
 
@@ -17,4 +18,5 @@ export const agentFieldOptions: FieldOptions = {
   status: '--enable',
   ...credentialFieldOptions,
   ...wireFieldOptions,
+  ...modelFieldOptions,
 };

@@ -54,6 +54,8 @@ function agentRows(agent: Agent): string[][] {
     ['time to answer', seconds ?? "its protocol's"],
     ...optional('role', agent.role),
     ...optional('model', agent.model),
+    ...optional('instructions', agent.wire?.instructions),
+    ...optional('open calls', agent.max_open_calls === undefined ? undefined : `${agent.max_open_calls} at once`),
     ['owner', agent.owner ?? 'nobody: every key sees it'],
     ['registered', momentText(agent.created_at)],
     ['id', agent.id],

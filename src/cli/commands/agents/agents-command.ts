@@ -9,6 +9,7 @@ import {
   credentialHelp,
   readCredential,
 } from '../../options/credential-options.ts';
+import { addModelOptions, type ModelOptions, modelFields, modelFlagOf } from '../../options/model-options.ts';
 import { withOptionNames } from '../../options/option-errors.ts';
 import { parseAgentTimeout, timeoutHelp } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
@@ -22,7 +23,7 @@ import { agentPage, credentialKind } from './agent-page.ts';
 import { agentTestText } from './agent-test-text.ts';
 import { addSetCommand } from './set-agent.ts';
 
-interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions {
+interface AddAgentOptions extends PlatformCommandOptions, CredentialOptions, WireOptions, ModelOptions {
   description?: string;
   domain?: string;
   url?: string;
@@ -47,7 +48,9 @@ export function addAgentsCommand(program: Command): void {
     .option('--mode <mode>', 'async: it may accept an ask and answer later (sync)')
     .option('--timeout <seconds>', timeoutHelp, parseAgentTimeout)
     .option('--owner <name>', 'whose it is; the keys of other owners then do not see it');
-  addWireOptions(addCredentialOptions(adding)).addHelpText('after', credentialHelp).action(addAgent);
+  addModelOptions(addWireOptions(addCredentialOptions(adding)))
+    .addHelpText('after', credentialHelp)
+    .action(addAgent);
   addPlatformOptions(agents.command('list').description('list the registered agents')).action(listAgents);
   addPlatformOptions(agents.command('show').description('show all that is known of an agent'), 'it')
     .argument('<name>')
@@ -70,6 +73,8 @@ Examples:
   $ parley agents add ada --domain "application security" --url http://localhost:3001
   $ parley agents add bot --domain payments --url https://bot.example/chat --protocol plain-http \\
       --token-url https://login.example/token --grant client_credentials --client-id us --client-secret - < secret
+  $ parley agents add local --protocol openai-chat --url http://localhost:11434/v1 --model qwen3:8b \\
+      --instructions "You doubt everything." --max-open-calls 1
   $ parley agents test ada
   $ parley agents list --json
   $ parley agents show ada
@@ -79,13 +84,15 @@ Examples:
 async function addAgent(name: string, options: AddAgentOptions, command: Command): Promise<void> {
   const { domain, description, url, protocol, capability, role, timeout, mode, owner } = options;
   const credential = await readCredential(options);
+  const { wire, ...shape } = await readWire(options);
   const registration = {
     ...{ name, ...(url === undefined ? {} : { base_url: url }) },
     ...(domain === undefined ? {} : { domain }),
     ...(description === undefined ? {} : { description }),
     ...(protocol === undefined ? {} : { protocol }),
     ...credential,
-    ...(await readWire(options)),
+    ...shape,
+    ...modelFields({ ...options, ...modelFlagOf(command) }, wire || undefined),
     ...(capability === undefined ? {} : { capabilities: capability }),
     ...(role === undefined ? {} : { role }),
     ...(timeout === undefined ? {} : { timeout_ms: timeout }),

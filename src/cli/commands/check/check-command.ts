@@ -6,6 +6,7 @@ import { checkGroups, groupSlugOf } from '../../../protocols/conformance-check.t
 import type { ConformanceSpec } from '../../../protocols/conformance-spec.ts';
 import { exitCodes } from '../../command-failure.ts';
 import { addCredentialOptions, type CredentialOptions, credentialHelp } from '../../options/credential-options.ts';
+import { modelFlagOf } from '../../options/model-options.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
@@ -20,6 +21,7 @@ interface CheckOptions extends ReportOptions, CredentialOptions {
   token?: string;
   sample?: string;
   role?: string;
+  model?: string;
   timeout?: number;
   quick?: true;
   only?: string;
@@ -38,6 +40,7 @@ export function addCheckCommand(program: Command): void {
     .option('--token <token>', 'the same as --api-key')
     .option('--sample <id>', 'the sample that is sent first; with --quick, the only one')
     .option('--role <role>', 'the role that it has, where the protocol has roles, such as expert:finance')
+    .option('--model <name>', 'the model to ask, where the protocol is one of models')
     .option(
       '--timeout <seconds>',
       "how long it has for an answer, 0.1 to 600; what the protocol's document says unless given",
@@ -62,12 +65,13 @@ Examples:
   $ parley check https://agent.example/webhook --token - --sample test-prediction < token
   $ parley check https://agent.example/chat --protocol plain-http --client-secret - < secret \\
       --token-url https://login.example/token --grant client_credentials --client-id us
-  $ parley check http://localhost:3001 --quick --json`;
+  $ parley check http://localhost:3001 --quick --json
+  $ parley check http://localhost:11434/v1 --protocol openai-chat --model qwen3:8b --quick`;
 
 async function checkAgent(url: string, options: CheckOptions, command: Command): Promise<void> {
   const { settings } = configurationOf(command);
   const { token, grant, client_id } = await readCheckCredential(options, settings.agent_token);
-  const conformance = await findConformance(options, client_id, command);
+  const conformance = await findConformance({ ...options, ...modelFlagOf(command) }, client_id, command);
   const [{ createProbe }, { runChecks }] = await Promise.all([
     import('../../../conformance/probe.ts'),
     import('../../../conformance/run-checks.ts'),
@@ -102,7 +106,7 @@ function printNoToken(detail: string): void {
 }
 
 async function findConformance(
-  { protocol: given, sample, role }: CheckOptions,
+  { protocol: given, sample, role, model }: CheckOptions,
   client_id: string | undefined,
   command: Command,
 ): Promise<ConformanceSpec> {
@@ -113,6 +117,7 @@ async function findConformance(
     command.error(`error: there are no checks for '${protocol}', only for ${[...conformanceSpecs.keys()].join(', ')}`);
   const conformance = conform({
     ...(role === undefined ? {} : { role }),
+    ...(model === undefined ? {} : { model }),
     ...(client_id === undefined ? {} : { client_id }),
   });
   const samples = conformance.samples.map(({ id, about }) => `${id} (${about})`);

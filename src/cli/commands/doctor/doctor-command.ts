@@ -6,11 +6,18 @@ import { pageFor, type TerminalPage } from '../../print/terminal-page.ts';
 import { jsonText, plainText, type TextStyle, wrap } from '../../print/terminal-text.ts';
 import type { DoctorFinding, DoctorState } from './doctor-finding.ts';
 
+interface DoctorOptions {
+  agents?: true;
+  models?: true;
+  json?: true;
+}
+
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description('check the installation and say what to do')
     .option('--agents', 'also test every agent that is not inactive, with the sample of its protocol')
+    .option('--models', 'also ask every model of parley.yaml once, which may cost')
     .option('--json', 'print the findings as JSON')
     .addHelpText('after', help)
     .action(runDoctor);
@@ -24,11 +31,16 @@ is not opened: the platform is asked instead, and what cannot be checked is skip
 Examples:
   $ parley doctor
   $ parley doctor --host 0.0.0.0 --data /var/lib/parley
-  $ parley doctor --agents --json`;
+  $ parley doctor --agents --json
+  $ parley doctor --models`;
 
-async function runDoctor(options: { agents?: true; json?: true }, command: Command): Promise<void> {
-  const { checkInstallation } = await import('./check-installation.ts');
-  const findings = await checkInstallation(configurationOf(command), options.agents ?? false);
+async function runDoctor(options: DoctorOptions, command: Command): Promise<void> {
+  const [{ checkInstallation }, { modelFindings }] = await Promise.all([
+    import('./check-installation.ts'),
+    import('./model-findings.ts'),
+  ]);
+  const installed = await checkInstallation(configurationOf(command), options.agents ?? false);
+  const findings = [...installed, ...(await modelFindings(process.env, process.cwd(), options.models ?? false))];
   const ok = findings.every(({ state }) => state !== 'error');
   console.log(options.json ? jsonText({ ok, findings }) : findingsText(findings, ok, pageFor(process.stdout)));
   if (!ok) process.exitCode = exitCodes.failed;

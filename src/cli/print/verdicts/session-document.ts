@@ -17,6 +17,7 @@ import {
 } from '../document/verdict-document.ts';
 import { nameList } from '../name-list.ts';
 import { chatDocument } from './chat-document.ts';
+import { costSections } from './cost-section.ts';
 import { councilDocument } from './council-document.ts';
 import { forecastDocument } from './forecast-document.ts';
 import { tableDocument } from './table-document.ts';
@@ -31,10 +32,16 @@ const composers: Readonly<Record<string, VerdictComposer>> = {
 };
 
 export function sessionDocument(result: SessionResult): VerdictDocument {
-  const { view, events } = result;
+  const { view } = result;
   if (view.turns) return chatDocument(view);
   const compose = Object.hasOwn(composers, view.format) ? composers[view.format] : undefined;
-  if (view.verdict && compose) return compose(view.verdict, result);
+  const document = view.verdict && compose ? compose(view.verdict, result) : standingDocument(result);
+  return { ...document, sections: [...document.sections, ...filledSections(costSections(view))] };
+}
+
+/** Where the session stands, in general words. */
+function standingDocument({ view, events }: SessionResult): VerdictDocument {
+  const compose = Object.hasOwn(composers, view.format) ? composers[view.format] : undefined;
   return {
     question: questionOf(view),
     about: null,

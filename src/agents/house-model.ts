@@ -1,0 +1,56 @@
+/**
+ * A built-in seat that speaks through the operator's model: its requests stand on the record like those of every other model.
+ * Where the model gives nothing that can be used, the seat speaks by its fixed rules, and the answer says so in a flag.
+ */
+import type { Ask } from '../model/act.ts';
+import type { FailedOutcome, Outcome } from '../model/outcome.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { AgentCall } from './agent-caller.ts';
+import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
+import { createInProcessSend } from './in-process-send.ts';
+
+const maxModelWaitMs = 30_000;
+/** One turn may take at most this fraction of the council's time budget, so that every seat gets a turn. */
+const turnsPerTimeBudget = 8;
+
+type HouseParts = Pick<AgentParts, 'clock' | 'hash' | 'log' | 'protocols'>;
+
+/** `ask` calls the model within the time that it is given. */
+export async function speakThroughModel(
+  house: HouseAgentEntry,
+  call: AgentCall,
+  ask: (timeout_ms: number) => Promise<Outcome>,
+  parts: HouseParts,
+): Promise<Outcome> {
+  const asked = call.asked ?? call.ask;
+  const heard = await ask(modelWaitMs(asked, call.timeout_ms));
+  const outcome = call.read ? call.read(heard) : heard;
+  if (outcome.kind === 'answered' || outcome.refused_parameters || call.signal.aborted) return outcome;
+  const rules = parts.protocols.get(house.rules_protocol ?? house.protocol);
+  return rules ? speakByRules(house, call, asked, rules, outcome, parts) : outcome;
+}
+
+async function speakByRules(
+  house: HouseAgentEntry,
+  { seat, timeout_ms }: AgentCall,
+  asked: Ask,
+  rules: Protocol,
+  { reason, usage }: FailedOutcome,
+  parts: HouseParts,
+): Promise<Outcome> {
+  const flag = house.modelFlag?.(reason);
+  if (flag) parts.log.warn({ agent: house.agent_id, model: house.model, flag: flag.code }, flag.detail);
+  const channel = {
+    seat: { name: seat.seat, domain: seat.domain },
+    send: createInProcessSend(house, timeout_ms, parts),
+  };
+  const said = await rules.call(asked, rules.encode(asked), channel);
+  return { ...said, flags: [...(flag ? [flag] : []), ...said.flags], ...(usage && { usage }) };
+}
+
+/** At most half of the seat's time, so that the seat can still answer by itself. */
+function modelWaitMs(asked: Ask, timeout_ms: number): number {
+  const limit = asked.act === 'turn' ? asked.context.constraints.time_budget_ms : undefined;
+  const budget = typeof limit === 'number' ? limit : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxModelWaitMs, budget / turnsPerTimeBudget, timeout_ms / 2)));
+}
