@@ -11,6 +11,7 @@ import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, openTable, recordOf, register, viewOf } from '../support/tables.ts';
+import { talk, wantedIn } from '../support/talker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
@@ -49,6 +50,33 @@ async function reached(id: string, kind: string, count = 1): Promise<void> {
 }
 
 const open = async (agents: string[], rules: object = {}) => (await openTable(platform.url, { agents, rules })).body.id;
+
+describe('an agent that can only talk and answers later', () => {
+  test('PF-01, PF-09: is asked through messages, once more for what is not valid, and its answers count', async () => {
+    const talking = ({ agent, body }: { agent: string; body: unknown }) => {
+      const { message } = body as { message: string };
+      const isFirstVote = wantedIn(message) === 'vote' && !message.includes('## Once more');
+      return { body: { response: isFirstVote ? 'I approve of it.' : talk(agent, message) } };
+    };
+    const later = answersLater(Object.assign(talking, { protocol: 'plain-http' }));
+    const agent = await startAgent(stack, 'tess', later.script);
+    await register(platform.url, { registration: { ...agent.registration, protocol: 'plain-http', mode: 'async' } });
+    const id = await open(['tess']);
+    for (const [ask, status] of [
+      ['analyze/tess', 204],
+      ['vote/tess', 422],
+      ['vote/tess/again', 204],
+    ] as const) {
+      const asked = await agent.heard(({ key }) => key === `${id}/${ask}`);
+      await reached(id, 'ask.parked', later.accepted.length);
+      expect(await later.answer(asked), ask).toMatchObject({ status });
+    }
+    const events = await verified(await finishedRecord(platform.url, id));
+    const answers = eventsOf(events, 'answer.received').map(({ data }) => data.ask);
+    expect(answers).toEqual(['analyze/tess', 'vote/tess/again']);
+    expect(events.at(-1)?.data).toMatchObject({ status: 'closed' });
+  });
+});
 
 describe('an agent that answers later', () => {
   test('PF-09: answers after the platform was killed and started again: it counts, once, and nothing is asked again', {
