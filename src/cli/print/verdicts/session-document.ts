@@ -33,9 +33,12 @@ const composers: Readonly<Record<string, VerdictComposer>> = {
 
 export function sessionDocument(result: SessionResult): VerdictDocument {
   const { view } = result;
-  if (view.turns) return chatDocument(view);
   const compose = Object.hasOwn(composers, view.format) ? composers[view.format] : undefined;
-  const document = view.verdict && compose ? compose(view.verdict, result) : standingDocument(result);
+  const document = view.turns
+    ? chatDocument(view)
+    : view.verdict && compose
+      ? compose(view.verdict, result)
+      : standingDocument(result);
   return { ...document, sections: [...document.sections, ...filledSections(costSections(view))] };
 }
 
