@@ -91,4 +91,6 @@ export interface SynthesisMethod {
   claimsForClerk?(input: TableInput): ClaimPlace[];
   /** The claims on which voices stand against each other, for a second round of challenges. Since `synthesis@2`. */
   disputedClaims?(input: TableInput): ClaimPlace[];
+  /** The pivots of a verdict, however many seats there are; a verdict of many seats leaves them out. Since `synthesis@2`. */
+  pivotsOf?(input: TableInput): JsonObject;
 }

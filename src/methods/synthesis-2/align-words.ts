@@ -5,7 +5,7 @@ export interface WordGap {
   theirs: readonly string[];
 }
 
-export interface WordAlignment {
+interface WordAlignment {
   /** How many words they share in the same order. */
   shared: number;
   /** What stands between the shared words, where either has anything there. */

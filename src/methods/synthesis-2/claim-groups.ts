@@ -7,14 +7,14 @@ import { compareText } from '../../text/compare-text.ts';
 import type { RelatedPair } from './related-texts.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
-export interface ClaimGroup {
+export interface GroupedClaims {
   /** Indexes of claims in the order of the claims. */
   members: number[];
   /** Whether any member cites a source. */
   cited: boolean;
 }
 
-export interface GroupingInput {
+interface GroupingInput {
   claims: readonly { seat: string }[];
   isCited: (claim: number) => boolean;
   /** Distinct texts in alphabetical order, the place of each claim's text among them, and their related pairs. */
@@ -26,13 +26,13 @@ export interface GroupingInput {
   reader: TextReader;
 }
 
-interface OpenGroup extends ClaimGroup {
+interface OpenGroup extends GroupedClaims {
   seats: Set<string>;
   /** How many claims it has of each text. */
   texts: Map<number, number>;
 }
 
-export function groupClaims(input: GroupingInput): ClaimGroup[] {
+export function groupClaims(input: GroupingInput): GroupedClaims[] {
   const groupOf = new Array<OpenGroup>(input.claims.length);
   openGroups(input, groupOf);
   const ranked = input.pairs.filter(({ relation }) => relation === 'same').sort(compareGain);

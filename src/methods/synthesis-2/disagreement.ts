@@ -7,7 +7,7 @@ import type { SeatNaming } from '../synthesis-method.ts';
 import type { JudgedFinding, RecommendationView } from './result-types.ts';
 import { nameList } from './seat-wording.ts';
 
-export interface DisagreementSource {
+interface DisagreementSource {
   findings: readonly JudgedFinding[];
   recommendations: readonly RecommendationView[];
 }

@@ -2,8 +2,7 @@
  * Findings before they are judged: the claims that say the same, which findings contradict each other, and the issues
  * that they form. Only claims that cite something decide what is opposed and what belongs to an issue.
  */
-import { type ClaimGroup, groupClaims } from './claim-groups.ts';
-import type { TableClaim } from './table-claims.ts';
+import { type GroupedClaims, groupClaims } from './claim-groups.ts';
 import type { WeighedTable } from './weighed-table.ts';
 
 export interface FindingCase {
@@ -52,7 +51,7 @@ export function findingCases(table: WeighedTable): CaseList {
 /** Whether anything that cites a source speaks for a finding: a claim, or a concession. */
 function evidentCases(
   { responses, responseWeights }: WeighedTable,
-  groups: readonly ClaimGroup[],
+  groups: readonly GroupedClaims[],
   caseOf: readonly number[],
 ): boolean[] {
   const evident = groups.map(({ cited }) => cited);
@@ -82,7 +81,7 @@ interface CaseLinks {
   own: readonly Link[];
 }
 
-function linksBetween(table: WeighedTable, groups: readonly ClaimGroup[], caseOf: readonly number[]): CaseLinks {
+function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], caseOf: readonly number[]): CaseLinks {
   const live: Link[] = [];
   const seen: Link[] = [];
   const own: Link[] = [];
@@ -112,7 +111,7 @@ function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
 }
 
 /** The pairs of claims that a clerk stated, in the order of the claims. */
-export function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 'opposed'): Link[] {
+function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 'opposed'): Link[] {
   if (input.clerk === undefined) return [];
   const places = new Map(claims.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
   const pairs = input.clerk.relations.flatMap(({ one, other, relation: stated }): Link[] => {
@@ -149,5 +148,3 @@ function issueNumbers(count: number, links: readonly Link[]): number[] {
   }
   return parent.map((_, at) => rootOf(at));
 }
-
-export const leadClaim = ({ claims }: WeighedTable, { lead }: FindingCase) => claims[lead] as TableClaim;

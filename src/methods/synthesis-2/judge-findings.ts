@@ -116,7 +116,7 @@ function touchedCases(
 
 const noResponses: CaseResponses = { challenges: [], concessions: [] };
 
-export const isDisputed = (voices: readonly FindingVoice[]) =>
+const isDisputed = (voices: readonly FindingVoice[]) =>
   voices.some(({ side }) => side > 0) && voices.some(({ side }) => side < 0);
 
 function judge(

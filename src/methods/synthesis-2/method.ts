@@ -38,10 +38,16 @@ export function synthesis2(hash: HashFunction): SynthesisMethod {
     conclude(input, wording, draft) {
       const known = draft === undefined || hasLateSeats(input) ? undefined : works.get(draft.synthesis);
       const { debate, tools } = known ?? judgeInput(input, toolsFor());
-      const verdict = composeVerdict(input, debate, tools, { wording });
+      const synthesis = known && (draft?.synthesis as JsonObject & TableSynthesis);
+      const verdict = composeVerdict(input, debate, tools, { wording, synthesis });
       return { outcome: verdict.outcome, verdict: recordedVerdict(verdict, hasLateSeats(input)) };
     },
     concludeWithout: (input, leftOut) => concludeWithout(input, leftOut, toolsFor()) as JsonObject,
+    pivotsOf(input) {
+      const { debate, tools } = judgeInput(input, toolsFor());
+      const { pivots, pivots_note } = composeVerdict(input, debate, tools, { allPivots: true });
+      return { pivots, pivots_note } as JsonObject;
+    },
     claimsForClerk: (input) => claimsForClerk(judgeInput(input, toolsFor()).debate),
     disputedClaims: (input) => disputedClaims(judgeInput(input, toolsFor()).debate),
   };

@@ -69,14 +69,18 @@ test('a source that changes the outcome or the direction is a pivot; one that ch
 
 test('above twenty seats pivots are not computed, and the verdict says so', () => {
   const seats = Array.from({ length: 21 }, (_, at) => `seat${at}`);
-  const { pivots, pivots_note } = verdictOf({
+  const input: TableInput = {
     members: seats.map((seat) => ({ seat, domain: 'any' })),
     analyses: {
       seat0: { observations: [{ finding: 'The cache leaks', evidence: '[VERIFIED: a:1]', severity: 'info' }] },
     },
     ...{ rebuttals: {}, votes: {}, missing: [] },
     rules: { quorum: '1/2', threshold: '1/2', strict_evidence: false },
-  });
+  };
+  const { pivots, pivots_note } = verdictOf(input);
   expect(pivots).toEqual([]);
   expect(pivots_note).toContain('more than 20 seats');
+  expect(testMethod.pivotsOf?.(input)).toMatchObject({
+    pivots: [{ without: { seat: 'seat0' } }, { without: { source: 'a' } }],
+  });
 });

@@ -7,7 +7,7 @@ import type { JudgedFinding, RecommendationView } from './result-types.ts';
 import { clause, plural } from './seat-wording.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
-export interface AnswerSource {
+interface AnswerSource {
   content: string;
   recommendations: readonly RecommendationView[];
   findings: readonly JudgedFinding[];

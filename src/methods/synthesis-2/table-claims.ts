@@ -28,7 +28,7 @@ interface SaidFinding {
   evidence: EvidenceReading;
 }
 
-export interface ClaimReading {
+interface ClaimReading {
   reader: TextReader;
   lookUp: CitationLookup;
   strict: boolean;

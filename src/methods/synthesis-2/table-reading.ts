@@ -17,7 +17,7 @@ import { shareVoices, type VoiceTable } from './shared-voices.ts';
 import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
-export interface ReadResponse {
+interface ReadResponse {
   kind: 'challenge' | 'concession';
   seat: string;
   target_agent: string;

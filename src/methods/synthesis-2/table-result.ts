@@ -10,7 +10,7 @@ import type { JudgedFinding, TableResult, TallyView } from './result-types.ts';
 import { nameList } from './seat-wording.ts';
 import type { TextReader } from './text-relations.ts';
 
-export interface VoteCount {
+interface VoteCount {
   seats: number;
   analyses: number;
   approvals: number;
@@ -68,7 +68,7 @@ export function reasonFor(
 
 const addressedLikeness = 0.3;
 
-export interface AddressedTable {
+interface AddressedTable {
   findings: readonly Pick<JudgedFinding, 'status' | 'severity' | 'agents' | 'wordings'>[];
   direction: readonly { action: string; agents: readonly string[] }[];
   recommended_direction: string;

@@ -13,19 +13,20 @@ import type { ReadingTools } from './table-reading.ts';
 import { countVotes, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
-export interface VerdictOptions {
+interface ConclusionOptions {
   wording?: VerdictWording | undefined;
   removed?: ReadonlySet<string>;
   /** Whether pivots are computed however many seats there are. */
   allPivots?: boolean;
-  synthesis?: TableSynthesis;
+  /** Where it is composed already. */
+  synthesis?: TableSynthesis | undefined;
 }
 
 export function composeVerdict(
   input: TableInput,
   debate: JudgedDebate,
   tools: ReadingTools,
-  { wording, removed = noneRemoved, allPivots = false, synthesis = composeSynthesis(debate) }: VerdictOptions = {},
+  { wording, removed = noneRemoved, allPivots = false, synthesis = composeSynthesis(debate) }: ConclusionOptions = {},
 ): VerdictOfTable {
   const parts = verdictParts(input, synthesis, tools, removed);
   const { outcome, reason, tally, votes, conditions, minority, missing } = parts;

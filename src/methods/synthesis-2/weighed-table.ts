@@ -10,7 +10,13 @@ export interface WeighedTable extends TableReading {
   claimWeights: readonly EvidenceWeight[];
   responseWeights: readonly EvidenceWeight[];
   /** Seats with false citations, and what their unchecked words count of what they claim. */
-  doubted: ReadonlyMap<string, { factor: number; citations: readonly CitationView[] }>;
+  doubted: ReadonlyMap<string, SeatDoubt>;
+}
+
+interface SeatDoubt {
+  factor: number;
+  /** Those that are false. */
+  citations: readonly CitationView[];
 }
 
 export function weighTable(table: TableReading, removed: ReadonlySet<string>): WeighedTable {
@@ -44,7 +50,7 @@ export function weighWithout(table: WeighedTable, source: string): WeighedTable 
   return { ...table, claimWeights, responseWeights };
 }
 
-const noDoubts: WeighedTable['doubted'] = new Map();
+const noDoubts: ReadonlyMap<string, SeatDoubt> = new Map();
 
 /** The heaviest; the citations of all. */
 function bestWeight(weights: readonly EvidenceWeight[]): EvidenceWeight {
@@ -77,10 +83,7 @@ function doubtsOf(
   return new Map([...bySeat].flatMap(([seat, known]) => doubtOf(seat, [...known.values()])));
 }
 
-function doubtOf(
-  seat: string,
-  citations: readonly CitationView[],
-): [string, { factor: number; citations: CitationView[] }][] {
+function doubtOf(seat: string, citations: readonly CitationView[]): [string, SeatDoubt][] {
   const wrong = citations.filter(({ state }) => state === 'false');
   if (wrong.length === 0) return [];
   const right = citations.filter(({ state }) => state === 'checked').length;
