@@ -206,12 +206,13 @@ describe('a council', () => {
     expect(story.said('verdict.reached')[0]?.method).toBe('award@0');
     expect(story.verdict).toMatchObject({
       ...{ method: 'award@0', final_decision: 'Toy' },
-      award: { rationale: 'Decision: Wait.', citations: ['toy.txt'] },
+      award: { rationale: expect.stringMatching(/^Decision: Wait\./), citations: ['toy.txt'] },
     });
   });
 
   it('uses award@1 where its record names nothing', () => {
-    expect(played(plain).verdict).toMatchObject({ method: 'award@1', final_decision: 'Wait.' });
+    const { methods: _, ...unnamed } = plain;
+    expect(played(unnamed).verdict).toMatchObject({ method: 'award@1', final_decision: 'Wait.' });
   });
 });
 

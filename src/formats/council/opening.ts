@@ -18,7 +18,7 @@ const evidence = z.strictObject({
   uri: z.string().min(1).max(2048),
   sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'),
   name: nonBlankText(300)
-    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .refine((name) => !/\p{Cc}/u.test(name), 'must be one line')
     .exactOptional()
     .describe('what it is cited by, for an address that will not last'),
 });

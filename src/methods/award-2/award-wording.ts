@@ -91,6 +91,7 @@ function unweighedLine({ kind, seat, text, citations }: CaseClaim): string[] {
 }
 
 function countsOf(claims: CouncilCase['claims']): string {
+  if (claims.length === 0) return 'No claim was made.';
   const has = (state: string) =>
     claims.filter(({ citations }) => citations.some((citation) => citation.state === state)).length;
   const [checked, wrong] = [has('checked'), has('false')];
