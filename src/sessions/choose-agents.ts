@@ -10,7 +10,7 @@ import type { Agent } from '../model/agent.ts';
 import type { Seating } from '../record/event.ts';
 
 /** The acts that the session needs and that the agent's protocol does not have. */
-export type LackedActs = (agent: Agent) => Act[];
+type LackedActs = (agent: Agent) => Act[];
 
 export interface ChosenAgents {
   agents: Agent[];
