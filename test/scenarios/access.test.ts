@@ -138,6 +138,7 @@ describe('PF-06: a platform that others can reach', () => {
     }
     expect(open.sort()).toEqual([
       '/.well-known/parley-key',
+      '/api/v1/callbacks/{token}',
       '/api/v1/login',
       '/api/v1/logout',
       '/api/v1/me',

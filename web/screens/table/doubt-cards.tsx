@@ -38,7 +38,12 @@ export function MinorityCard({ reading }: { reading: TableReading }) {
 
 /** What stands against the direction, and whose words counted less. Only newer methods tell it. */
 export function SidelinedCard({ reading }: { reading: TableReading }) {
-  const { against, leftAside } = reading;
+  const { leftAside, minority } = reading;
+  const told = new Set(minority.map(({ seat }) => seat));
+  // A dissent that stands among the minority views is not told twice.
+  const against = reading.against.filter(
+    ({ kind, seats }) => kind !== 'dissent' || !seats.every((seat) => told.has(seat)),
+  );
   if (against.length === 0 && leftAside.length === 0) return null;
   return (
     <section class="card">

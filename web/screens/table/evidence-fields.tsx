@@ -8,8 +8,9 @@ export interface GivenDocument {
   text: string;
 }
 
-/** A request has at most 1 MB. */
-const maxCharacters = 900_000;
+/** What a table takes of one document, and of all of them. */
+const maxDocumentCharacters = 48_000;
+const maxCharacters = 500_000;
 
 export function EvidenceFields({
   documents,
@@ -33,7 +34,9 @@ export function EvidenceFields({
   return (
     <fieldset class="stack-2">
       <legend>Evidence</legend>
-      <p class="xs faint">Documents that every seat is given, and that citations name.</p>
+      <p class="xs faint">
+        Documents that every seat is given. Citations are looked up in them: each is checked, or false.
+      </p>
       {documents.map(({ name, text }, at) => (
         <div key={at} class="card">
           <div class="body stack-2">
@@ -63,9 +66,9 @@ export function EvidenceFields({
           </div>
         </div>
       ))}
-      {size > maxCharacters && (
+      {(size > maxCharacters || documents.some(({ text }) => text.length > maxDocumentCharacters)) && (
         <p class="small t-bad">
-          {count(size)} characters are too many for one request; at most {count(maxCharacters)}.
+          A document has at most {count(maxDocumentCharacters)} characters, all of them together {count(maxCharacters)}.
         </p>
       )}
       <div class="row">

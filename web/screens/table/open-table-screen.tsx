@@ -26,6 +26,8 @@ interface TableForm {
   anonymous: boolean;
   strict: boolean;
   synthesiser: string;
+  clerk: string;
+  twice: boolean;
   minutes: string;
 }
 
@@ -44,7 +46,7 @@ export default function OpenTableScreen() {
   );
   const [form, setForm] = useState<TableForm>({
     ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
-    ...{ anonymous: false, strict: false, synthesiser: '', minutes: '' },
+    ...{ anonymous: false, strict: false, synthesiser: '', clerk: '', twice: false, minutes: '' },
   });
   const [problem, setProblem] = useState<ShownProblem>();
   const [busy, setBusy] = useState(false);
@@ -137,17 +139,18 @@ function openingOf(form: TableForm): object {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const material = Object.fromEntries(form.documents.map(({ name, text }) => [name, text]));
   const minutes = Number(form.minutes);
   return {
     content: form.content,
     ...(form.agents.length > 0 ? { agents: form.agents } : {}),
     ...(constraints.length > 0 ? { constraints } : {}),
-    ...(form.documents.length > 0 ? { context: { material } } : {}),
+    ...(form.documents.length > 0 ? { evidence: form.documents } : {}),
     rules: {
       ...{ quorum: shareOf(form.quorum), threshold: shareOf(form.threshold) },
       ...{ anonymous_peers: form.anonymous, strict_evidence: form.strict },
       ...(form.synthesiser === '' ? {} : { synthesiser: form.synthesiser }),
+      ...(form.clerk === '' ? {} : { clerk: form.clerk }),
+      ...(form.twice ? { challenge_rounds: 2 } : {}),
       ...(minutes > 0 ? { time_budget_ms: Math.round(minutes * 60_000) } : {}),
     },
   };
@@ -257,29 +260,62 @@ function RuleFields({ form, set, agents, errorOf }: RuleProps) {
             <span class="xs faint about">observations that are marked as critical speculation do not count</span>
           </span>
         </label>
-        <Field
-          label="Worded by"
-          hint="an agent that puts the computed result into words"
-          error={errorOf('rules.synthesiser')}
-        >
-          {(ids) => (
-            <select
-              {...ids}
-              class="select"
-              value={form.synthesiser}
-              onChange={(event) => set({ synthesiser: event.currentTarget.value })}
-            >
-              <option value="">Nobody: the computed words stand</option>
-              {agents.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <label class="choice">
+          <input type="checkbox" checked={form.twice} onChange={() => set({ twice: !form.twice })} />
+          <span>
+            Challenge twice
+            <span class="xs faint about">the seats are asked once more about what is disputed by then</span>
+          </span>
+        </label>
+        <div class="two">
+          <AgentField
+            label="Worded by"
+            hint="puts the computed result into words"
+            none="Nobody: the computed words stand"
+            agents={agents}
+            value={form.synthesiser}
+            error={errorOf('rules.synthesiser')}
+            onChange={(synthesiser) => set({ synthesiser })}
+          />
+          <AgentField
+            label="Clerk"
+            hint="says which claims say the same or contradict each other"
+            none="Nobody"
+            agents={agents}
+            value={form.clerk}
+            error={errorOf('rules.clerk')}
+            onChange={(clerk) => set({ clerk })}
+          />
+        </div>
       </div>
     </details>
+  );
+}
+
+interface AgentFieldProps {
+  label: string;
+  hint: string;
+  none: string;
+  agents: readonly CalledAgent[];
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function AgentField({ label, hint, none, agents, value, error, onChange }: AgentFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <select {...ids} class="select" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">{none}</option>
+          {agents.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -77,6 +77,7 @@ interface TableRules {
   strict_evidence?: boolean;
   synthesiser?: string | null;
   clerk?: string | null;
+  challenge_rounds?: number;
 }
 
 export function RulesCard({ view }: { view: SessionView }) {
@@ -84,7 +85,7 @@ export function RulesCard({ view }: { view: SessionView }) {
   const calls = view.phases.reduce((sum, { asks }) => sum + asks.reduce((each, { attempts }) => each + attempts, 0), 0);
   const context = view.input.context as Record<string, unknown> | undefined;
   const material = context?.material;
-  const documents = documentsOf(view.input.evidence) ?? documentsOf(material) ?? 0;
+  const documents = (documentsOf(view.input.evidence) ?? 0) || (documentsOf(material) ?? 0);
   const constraints = Array.isArray(view.input.constraints) ? view.input.constraints.map(String) : [];
   return (
     <section class="card">
@@ -100,6 +101,7 @@ export function RulesCard({ view }: { view: SessionView }) {
           {rules.strict_evidence && <Fact name="Speculation" value="dropped" />}
           {rules.synthesiser && <Fact name="Worded by" value={rules.synthesiser} />}
           {rules.clerk && <Fact name="Clerk" value={rules.clerk} />}
+          {rules.challenge_rounds === 2 && <Fact name="Challenges" value="two rounds" />}
           <Fact name="Calls" value={count(calls)} />
         </dl>
         {constraints.length > 0 && (
