@@ -206,7 +206,7 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('my_forecaster is active');
     expect(heard).toMatch(/\d+ % YES/);
     expect(heard).toContain('demo_contrarian');
-    expect(heard).toMatch(/Approve: .*filing\.txt:L1 \(match\)/s);
+    expect(heard).toMatch(/Approve: filing\.txt, line 1 supports it.*filing\.txt:L1 \(sha256 [0-9a-f]{12}, checked\)/s);
     expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('1 conversation with http://localhost:');
     expect(heard).toContain('1 log: 1 passed.');
@@ -253,13 +253,14 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
 
   it('AC-01: works in the guide to councils, with the expert printed there', async () => {
     const heard = await follow(pageOf('councils'));
-    expect(heard).toMatch(/Approve: .*filing\.txt:L2 \(match\)/s);
+    expect(heard).toMatch(/Approve: filing\.txt, line 2 supports it.*filing\.txt:L2 \(sha256 [0-9a-f]{12}, checked\)/s);
+    expect(heard).toMatch(/Reject: policy 1 .*900 million euros is more\s+than 500\s+million euros/s);
     expect(heard).toContain('"status":"complete"');
     expect(heard).toContain('"final_decision":"Approve: ');
     expect(heard).toContain('The record holds.');
     expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('savings_expert is active');
-    expect(heard).toMatch(/The savings improve the\s+profit\./);
+    expect(heard).toMatch(/The merger saves\s+money\./);
     expect(heard).toContain('"content":"I have seen nothing that I could rely on: ');
   });
 

@@ -55,11 +55,16 @@ function counterTo(
   return other && quotedPassage(other);
 }
 
-/** Why a claim cannot be traced to its source; `undefined` if one of its citations is checked. */
+/** Why a claim cannot be traced to its source, without naming the place again: that would be a citation, too. */
 function fault({ citations }: CaseClaim): string | undefined {
   if (citations.some(({ state }) => state === 'checked')) return undefined;
   const [first] = citations.toSorted((a, b) => Number(b.state === 'false') - Number(a.state === 'false'));
-  return first ? first.detail : 'It names no source that could be checked.';
+  if (first === undefined) return 'It names no source that could be checked.';
+  if (first.exhibit === null) return 'Its source is not among the evidence.';
+  if (first.state === 'unchecked') return 'What it cites cannot be looked up, or does not bear on it.';
+  return first.quote === ''
+    ? 'The line that it cites does not exist.'
+    : 'The words that it quotes are not in the evidence.';
 }
 
 function explainSilence({ read }: CouncilHearing, against: number): string {

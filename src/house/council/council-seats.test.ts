@@ -55,8 +55,8 @@ describe('the built-in contrarian', () => {
   });
 
   it.each([
-    ['- The mill is cheap. [VERIFIED: report.txt:9]', 'report.txt has no line 9; it has only 3 lines.'],
-    ['- The mill is cheap. [VERIFIED: trust_me:1]', '"trust_me" is not among the evidence.'],
+    ['- The mill is cheap. [VERIFIED: report.txt:9]', 'The line that it cites does not exist.'],
+    ['- The mill is cheap. [VERIFIED: trust_me:1]', 'Its source is not among the evidence.'],
     ['- The mill is cheap.', 'It names no source that could be checked.'],
   ])('says what is wrong with %s', (claim, why) => {
     expect(challenge(claim)[0]).toMatch(

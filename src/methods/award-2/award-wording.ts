@@ -155,10 +155,23 @@ export function findingsOf(
       lines: shown.map(({ exhibit, first }) => ({ exhibit: exhibit.name, line: first })),
     })),
     orders: council.orders.map((order) => ({ ...order })),
-    citations: council.claims.flatMap(({ seat, text, citations }) =>
-      citations.map((citation) => ({ seat, claim: text, ...citation })),
-    ),
+    citations: citationsIn(council),
   };
+}
+
+const maxCitationsTold = 500;
+
+/** Every citation of a claim once, however often the claim is repeated. */
+function citationsIn({ claims }: CouncilCase): AwardFindings['citations'] {
+  const told = new Map<string, AwardFindings['citations'][number]>();
+  for (const { seat, text, citations } of claims)
+    for (const citation of citations) {
+      const { source, place, quote: words } = citation;
+      const key = JSON.stringify([seat, text, source, place, words]);
+      const short = { source: excerpt(source), place: excerpt(place), quote: excerpt(words) };
+      if (!told.has(key) && told.size < maxCitationsTold) told.set(key, { seat, claim: text, ...citation, ...short });
+    }
+  return [...told.values()];
 }
 
 function pointOf({ text, exhibit, first, seats }: CitedPassage): AwardPoint {

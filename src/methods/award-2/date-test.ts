@@ -18,7 +18,9 @@ export function testInterval<Sentence extends ReadSentence>(
 ): PolicyFinding<Sentence> {
   const { unit, text } = limit.figure;
   if ((unit !== 'months' && unit !== 'span') || !sinceWord.test(policy.text)) return untested;
-  const dated = sentences.flatMap((sentence) => sentence.dates().map((date) => ({ sentence, date })));
+  const all = sentences.flatMap((sentence) => sentence.dates().map((date) => ({ sentence, date })));
+  const about = all.filter(({ sentence }) => sharedWith(policy.subject, sentence) > 0);
+  const dated = about.length > 1 ? about : all;
   const earlier = dated.filter(({ sentence }) => earlierWord.test(sentence.text));
   const later = dated.filter(({ sentence }) => !earlierWord.test(sentence.text));
   const [one, other] = [earlier[0], later[0] ?? question.dates().map((date) => ({ sentence: undefined, date }))[0]];
