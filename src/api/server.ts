@@ -47,6 +47,8 @@ export interface ServerOptions extends HostRule {
   heartbeat_ms?: number;
   /** Requests a minute for each key; 0 means no limit. Requests without a key are counted only if it is set. */
   rate_limit?: number;
+  /** Serves health and the signing key, and nothing else. */
+  health_only?: boolean;
 }
 
 const defaultBodyLimitBytes = 1_048_576;
@@ -135,6 +137,7 @@ function addRoutes(
   const { engine, started, now, heartbeat_ms = 15_000 } = options;
   const contracts = sessionContracts(engine.sessions.openings);
   operationRoutes(app, engine, () => now() - started);
+  if (options.health_only) return;
   homeRoute(app, options);
   referenceRoutes(app, options, openApi);
   app.register(async (api: ZodFastify) => callbackRoutes(api, engine), { prefix: '/api/v1' });

@@ -2,7 +2,9 @@
  * The composition root: creates a platform from its settings and starts it. When the start fails or the platform stops, every
  * resource is closed again, in the reverse order.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
 import { isLoopback } from '../access/host-rule.ts';
@@ -12,15 +14,15 @@ import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
 import { createGuard, type Guard } from '../guard/guard.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
-import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
+import { ClusterMember } from '../sessions/cluster-member.ts';
 import { MethodThread } from '../sessions/method-thread.ts';
-import { loadSigner } from '../store/signing.ts';
+import type { ClusterStore } from '../store/cluster-store.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import { composeEngineParts } from './compose-engine-parts.ts';
 import { createEngine } from './create-engine.ts';
-import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
+import { type RunningPlatform, serverFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
 import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
@@ -71,9 +73,9 @@ function dataFolderError(error: unknown, folder: string): unknown {
 }
 
 async function openPlatform(settings: Settings, { log, origins = {} }: StartTools): Promise<Platform> {
-  if (isReachableByOthers(settings) && !hasStoredData(settings.data)) throw keyNeededError(settings);
+  if (isReachableByOthers(settings) && !hasStoredData(settings)) throw keyNeededError(settings);
   await using resources = new AsyncDisposableStack();
-  const parts = await openParts(settings, log, resources);
+  const parts = await openParts(settings, log, resources, { takesOffers: true });
   const webhook = webhookOf(settings, parts);
   const engine = await engineOf(webhook ? { ...parts, scribe: webhook.watch(parts.scribe) } : parts);
   if (webhook) resources.defer(() => webhook.stop());
@@ -111,7 +113,11 @@ export async function openEngine(
   resources: AsyncDisposableStack,
   options?: CommandEngineOptions,
 ): Promise<Engine> {
-  return engineOf(await openParts(settings, log, resources, options));
+  const parts = await openParts(settings, log, resources, options);
+  const engine = await engineOf(parts);
+  // It runs the sessions that it opens, and takes none of others.
+  if (parts.member) await engine.sessions.resume();
+  return engine;
 }
 
 async function engineOf(parts: EngineParts): Promise<Engine> {
@@ -120,32 +126,41 @@ async function engineOf(parts: EngineParts): Promise<Engine> {
   return engine;
 }
 
+interface PartOptions extends CommandEngineOptions {
+  /** Whether sessions of other machines are taken, where several share a database. */
+  takesOffers?: boolean;
+}
+
 async function openParts(
   settings: Settings,
   log: Logger,
   resources: AsyncDisposableStack,
-  { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
+  { wrapStorage = (storage) => storage, takesOffers = false, ...options }: PartOptions = {},
 ): Promise<EngineParts> {
-  const { data, call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
-  const { store, scribe } = wrapStorage(await openRecordStorage(data));
-  resources.defer(() => store.close());
+  const { call_timeout_ms, daily_predictions, ipfs_gateway } = settings;
+  const opened = await openRecordStorage(settings, (error) => log.warn({ err: error }, 'the queue of sessions failed'));
+  resources.defer(() => opened.store.close());
+  const { signer, masterKeys, cluster } = opened;
+  if (cluster) resources.defer(() => cluster.close());
+  const { store, scribe } = wrapStorage(opened);
   const guard = createGuard({ allow: allowanceOf(settings) });
   resources.defer(() => guard.close());
   const thread = new MethodThread();
   resources.defer(() => thread.close());
   const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
-  const masterKeys = loadMasterKeys(masterKeySource(settings));
   const vault = createVault(...masterKeys);
   const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
+  const member = cluster && memberOf(cluster, settings, takesOffers, log);
   const ownParts = {
     store,
     scribe,
     guard,
     vault,
     callbacks,
-    signer: loadSigner(signingKeyFile(data)),
+    signer,
     compute,
     log,
+    ...(member && { member }),
     ...options,
   };
   const house = createHouse(houseSpeakerOf(settings, guard));
@@ -156,6 +171,10 @@ async function openParts(
     ipfs_gateway,
     house,
   });
+}
+
+function memberOf(cluster: ClusterStore, { role, places }: Settings, takesOffers: boolean, log: Logger): ClusterMember {
+  return new ClusterMember({ cluster, role, places, takesOffers, clock: systemClock, log, newId: randomUUID });
 }
 
 /** The model that answers for the house, where the settings name one. */
@@ -175,10 +194,11 @@ async function startServer(
   log: Logger,
   resources: AsyncDisposableStack,
 ): Promise<string> {
-  const { host, port, rate_limit, grace_ms } = settings;
+  const { host, port, rate_limit, grace_ms, role, database_url } = settings;
   const now = () => systemClock.now();
   const rules = { ...hostRuleOf(settings), ...(rate_limit === null ? {} : { rate_limit }) };
-  const server = await createServer({ engine, log, version, started: now(), now, ...rules });
+  const health_only = database_url !== null && role === 'worker';
+  const server = await createServer({ engine, log, version, started: now(), now, ...rules, health_only });
   const url = await listen(server, { host, port }, resources);
   resources.defer(() => engine.stop(grace_ms));
   return url;
@@ -191,6 +211,7 @@ function writeServerFile(
   resources: AsyncDisposableStack,
 ): void {
   const file = serverFile(data);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
   writeFileSync(file, `${JSON.stringify({ pid: process.pid, ...access })}\n`, { mode: 0o600, flag: 'wx' });
   resources.defer(() => rmSync(file, { force: true }));

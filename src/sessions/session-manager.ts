@@ -21,6 +21,7 @@ import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
+import { OwnedRuns } from './owned-runs.ts';
 import { ParkedAsks } from './parked-asks.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
@@ -36,17 +37,26 @@ import type { SessionParts } from './session-parts.ts';
 import { SessionRun } from './session-run.ts';
 import type { BatchSession, OpenedSession, SessionService } from './session-service.ts';
 import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
+import { writeOpening } from './write-step.ts';
 
 /** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
 /** How long an answer that comes while the platform starts waits for its session. */
 const maxResumeWaitMs = 20_000;
 
+/** Long enough for another machine to take a session over and cancel it. */
+const maxCancelWaitMs = 30_000;
+
+const cancelFact = (reason: string): NewEvent => ({
+  ...{ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } },
+});
+
 export class SessionManager extends SessionArchive implements SessionService {
   readonly #registry: AgentRegistry;
   readonly #healths: HealthTracker;
   readonly #services: RunServices;
   readonly #running = new ShortLivedMap<string, SessionRun>();
+  readonly #owned: OwnedRuns;
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
   readonly #resumed = Promise.withResolvers<void>();
@@ -78,6 +88,11 @@ export class SessionManager extends SessionArchive implements SessionService {
       },
     });
     this.#lister = new SessionLister(parts, foldOf);
+    this.#owned = new OwnedRuns(parts, {
+      running: this.#running,
+      lines: (session) => this.lines(session),
+      track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
+    });
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
@@ -125,7 +140,9 @@ export class SessionManager extends SessionArchive implements SessionService {
     const split = splitBatch(batch, parseInput(batch.input, given), request, this.parts);
     const opened = await this.#openAll(opening, split, by);
     if (until) {
-      const ended = opened.map(({ session }) => this.#running.get(session)?.ended);
+      const ended = opened.map(({ session }) =>
+        this.parts.member ? this.closed(session, until) : this.#running.get(session)?.ended,
+      );
       await Promise.race([Promise.all(ended), whenAborted(until)]);
     }
     const rows = await Promise.all(opened.map(({ session }) => this.row(session)));
@@ -154,6 +171,8 @@ export class SessionManager extends SessionArchive implements SessionService {
   ): Promise<OpenedSession[]> {
     const before = await Promise.all(inputs.map((_, at) => findOpened(this.parts.store, keyOf(at))));
     const agents = cacheLookups(agentsVisibleTo(this.#registry, by));
+    const { member } = this.parts;
+    const elsewhere = lane !== undefined && (await member?.cluster.laneElsewhere(member.id, lane.key)) === true;
     const releaseLane = this.#lanes.keep(lane);
     try {
       if (guest && before.includes(undefined)) await registerGuest(guest, keyOf(0), agents);
@@ -161,7 +180,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       for (let from = 0; from < inputs.length; from += sessionsAtOnce) {
         const pending = inputs.slice(from, from + sessionsAtOnce).map((input, n) => {
           const request = keyOf(from + n);
-          return before[from + n] ?? this.#openNew({ opening, input, by, agents, request, lane });
+          return before[from + n] ?? this.#openNew({ opening, input, by, agents, request, lane, elsewhere });
         });
         opened.push(...(await Promise.all(pending)));
       }
@@ -176,12 +195,26 @@ export class SessionManager extends SessionArchive implements SessionService {
     const opened = await prepareOpening(wanted, parts, this.#healths, (path, by) => this.report(path, by));
     const fold = SessionFold.open(opened, parts.formats, parts.hash);
     this.#checkAccepting();
-    const run = this.#track(opened.session, fold);
     const { session } = opened;
-    if ((await run.open(openingRowOf(wanted, parts.clock.now()))) === 'appended') return { session, created: true };
+    if (await this.#writeNew(wanted, fold)) return { session, created: true };
     const first = await findOpened(this.parts.store, wanted.request);
     if (!first) throw new TypeError('a new session met a record that was there before it');
     return first;
+  }
+
+  /** Opens the session here and runs it; or, where another machine is to run it, only puts its opening on the record. */
+  async #writeNew(wanted: SessionPlan, fold: SessionFold): Promise<boolean> {
+    const { clock, member } = this.parts;
+    const row = openingRowOf(wanted, clock.now());
+    if (!member) return (await this.#track(fold.session, fold).open(row)) === 'appended';
+    if (member.takesNew && !wanted.elsewhere) {
+      fold.epoch = 1;
+      return (await this.#track(fold.session, fold).open({ ...row, worker: member.id })) === 'appended';
+    }
+    const body = fold.add({ kind: 'session.opened', data: fold.opened }, new Date(clock.now()).toISOString());
+    const isNew = await writeOpening({ bodies: [body], endsTurn: false }, fold, row, this.parts);
+    if (isNew) await member.offer(fold.session);
+    return isNew;
   }
 
   list(query: SessionQuery): Promise<ListedSession[]> {
@@ -194,6 +227,11 @@ export class SessionManager extends SessionArchive implements SessionService {
 
   /** Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. */
   async resume(): Promise<number> {
+    if (this.parts.member) {
+      await this.parts.member.start(this.#owned);
+      this.#resumed.resolve();
+      return 0;
+    }
     const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
     for await (const part of readUnfinished(unfinished, sessionsAtOnce, (session) => this.lines(session))) {
@@ -212,13 +250,20 @@ export class SessionManager extends SessionArchive implements SessionService {
   async closed(session: string, signal: AbortSignal): Promise<boolean> {
     const run = this.#running.get(session);
     if (run && (await Promise.race([run.ended, whenAborted(signal)]))) return true;
-    if (!run) for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
+    // A session that left this machine goes on at another one.
+    if (!run || this.parts.member) for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
     return (await this.row(session)).status !== 'running';
   }
 
   async cancel(session: string, reason: string): Promise<void> {
     const run = await this.#runningOf(session);
     if (run) return run.cancel(reason);
+    const { member } = this.parts;
+    if (member) {
+      await member.post(session, cancelFact(reason), () => this.#isOpen(session));
+      await this.closed(session, AbortSignal.timeout(maxCancelWaitMs));
+      return;
+    }
     const lines = await this.lines(session);
     if (this.#canFold(lines))
       throw new ParleyError('SESSION_CLOSED', `The session ${session} runs in another process.`);
@@ -241,6 +286,9 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async deliver(session: string, fact: NewEvent): Promise<void> {
+    const { member } = this.parts;
+    const run = await this.#runningOf(session);
+    if (!run && member) return member.post(session, fact, () => this.#isOpen(session));
     await (await this.#runHere(session)).deliver(fact);
   }
 
@@ -257,6 +305,10 @@ export class SessionManager extends SessionArchive implements SessionService {
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
   }
 
+  async #isOpen(session: string): Promise<boolean> {
+    return (await this.parts.store.session(session))?.status === 'running';
+  }
+
   /** The run of an open session; `undefined` if its record could not be folded here. */
   async #runningOf(session: string): Promise<SessionRun | undefined> {
     const { status } = await this.row(session);
@@ -269,9 +321,12 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#accepting = false;
     // Newest first: sessions that wait in a lane leave it before a place is free, so that none of them starts.
     const runs = [...this.#running.values()].reverse();
+    this.parts.member?.wind();
     for (const run of runs) run.windDown();
+    if (this.parts.member) await this.#owned.releaseIdle(runs);
     if (graceMs > 0) await waitAtMost(graceMs, Promise.all(runs.map((run) => run.ended)), this.parts.clock);
     for (const run of runs) run.abandon();
+    await this.parts.member?.leave();
   }
 
   /** New sessions have the newest version of a format, whichever version was named. */
@@ -294,23 +349,26 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   /** A session that cannot be taken up does not keep the others from going on. */
-  async #trackUnfinished(session: string, lines: Promise<string[]>): Promise<SessionRun | undefined> {
+  async #trackUnfinished(session: string, lines: Promise<string[]>, epoch = 0): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     let read: string[] | undefined;
     try {
       read = await lines;
-      return this.#track(session, SessionFold.read(read, this.parts.formats, this.parts.hash));
+      const fold = SessionFold.read(read, this.parts.formats, this.parts.hash);
+      fold.epoch = epoch;
+      return this.#track(session, fold);
     } catch (error) {
       this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
       // What the disk does not give, and what a newer Parley wrote, stays open. Anything else is a fault of this platform.
-      if (read && !(error instanceof UnknownRecordError)) await this.#closeFailed(session, read, error);
+      if (error instanceof UnknownRecordError) this.#owned.noteUnreadable(session, epoch);
+      else if (read) await this.#closeFailed(session, read, error, epoch);
       return undefined;
     }
   }
 
-  async #closeFailed(session: string, lines: readonly string[], error: unknown): Promise<void> {
+  async #closeFailed(session: string, lines: readonly string[], error: unknown, epoch: number): Promise<void> {
     try {
-      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts);
+      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts, epoch);
     } catch (refused) {
       this.parts.log.error({ session, err: refused }, 'the end of a failed session could not be stored');
     }

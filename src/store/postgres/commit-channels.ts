@@ -20,29 +20,20 @@ export class CommitChannels {
   readonly #database: PostgresDatabase;
   readonly #prefix: string;
   readonly #hear: HearCommit;
-  /** Called with what is heard on channels beside those of the records. */
-  readonly #hearOther: (channel: string, payload: string) => void;
   /** How many follow a session of each channel here. */
   readonly #followers = new Map<string, number>();
-  readonly #others = new Set<string>();
+  /** Who hears what is said on channels beside those of the records. */
+  readonly #others = new Map<string, () => void>();
   #grown = new Map<string, number>();
   #telling: Promise<void> | undefined;
   #listener: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
   #closed = false;
-  /** Called after a lost connection was replaced: something may have been told meanwhile. */
-  onReconnected: () => void = () => {};
 
-  constructor(
-    database: PostgresDatabase,
-    prefix: string,
-    hear: HearCommit,
-    hearOther: (channel: string, payload: string) => void,
-  ) {
+  constructor(database: PostgresDatabase, prefix: string, hear: HearCommit) {
     this.#database = database;
     this.#prefix = prefix;
     this.#hear = hear;
-    this.#hearOther = hearOther;
   }
 
   /** Tells soon, in the background. */
@@ -68,10 +59,10 @@ export class CommitChannels {
     };
   }
 
-  /** Listens on a channel of its own as long as this process lives. */
-  listenTo(name: string): void {
+  /** Listens on a channel of its own as long as this process lives; also called when something may have been missed. */
+  hearOn(name: string, hear: () => void): void {
     const channel = `${this.#prefix}_${name}`;
-    this.#others.add(channel);
+    this.#others.set(channel, hear);
     this.#listen(`listen "${channel}"`);
   }
 
@@ -129,12 +120,12 @@ export class CommitChannels {
       if (!this.#closed) this.#connecting ??= this.#connect();
     });
     try {
-      const channels = new Set([...this.#followers.keys(), ...this.#others]);
+      const channels = new Set([...this.#followers.keys(), ...this.#others.keys()]);
       for (const channel of channels) await client.query(`listen "${channel}"`);
-      const added = [...this.#followers.keys(), ...this.#others].filter((channel) => !channels.has(channel));
+      const added = [...this.#followers.keys(), ...this.#others.keys()].filter((channel) => !channels.has(channel));
       this.#listener = client;
       for (const channel of added) this.#listen(`listen "${channel}"`);
-      this.onReconnected();
+      for (const hear of this.#others.values()) hear();
       return true;
     } catch {
       await client.end().catch(() => {});
@@ -143,8 +134,8 @@ export class CommitChannels {
   }
 
   #take(channel: string, payload: string): void {
-    const isOther = this.#others.has(channel);
-    if (isOther) this.#hearOther(channel.slice(this.#prefix.length + 1), payload);
+    const hear = this.#others.get(channel);
+    if (hear) hear();
     else this.#hearCommits(payload);
   }
 

@@ -42,7 +42,7 @@ export class PostgresDatabase {
     this.#readers.on('error', () => {});
   }
 
-  /** Reads on any connection: what is committed. */
+  /** Runs one statement on any connection, and returns its rows. */
   async read(sql: string, ...values: SqlParameter[]): Promise<DatabaseRow[]> {
     try {
       const { rows } = await this.#readers.query(this.#named(sql, values));
@@ -50,6 +50,20 @@ export class PostgresDatabase {
     } catch (error) {
       throw postgresErrorOf(error);
     }
+  }
+
+  /** Runs one statement on any connection, and returns how many rows it changed. */
+  async changed(sql: string, ...values: SqlParameter[]): Promise<number> {
+    try {
+      return (await this.#readers.query(this.#named(sql, values))).rowCount ?? 0;
+    } catch (error) {
+      throw postgresErrorOf(error);
+    }
+  }
+
+  /** Runs statements of another package as they are, with the driver's own errors. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: DatabaseRow[] }> {
+    return this.#readers.query(text, values);
   }
 
   /** Statements in one transaction, on a connection of their own: kept all or not at all. */

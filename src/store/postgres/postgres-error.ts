@@ -34,10 +34,18 @@ export function isAway(error: unknown): boolean {
 
 export function postgresErrorOf(error: unknown): unknown {
   if (error instanceof ParleyError) return error;
-  if (isAway(error)) return new ParleyError('STORE_AWAY', `The database cannot be reached: ${causeOf(error)}.`);
   const code = codeOf(error);
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return error;
-  return new ParleyError('STORE_FAILED', `The database refused a statement: PostgreSQL answered ${code}.`);
+  const away = isAway(error);
+  if (!away && (code === undefined || !/^[0-9A-Z]{5}$/.test(code))) return error;
+  const known = away
+    ? new ParleyError('STORE_AWAY', `The database cannot be reached: ${causeOf(error)}.`)
+    : new ParleyError('STORE_FAILED', `The database refused a statement: PostgreSQL answered ${code}.`);
+  return Object.assign(known, { cause: error });
+}
+
+/** Whether a statement named a table that is not there. */
+export function isTableMissing(error: unknown): boolean {
+  return codeOf(error) === '42P01' || (error instanceof ParleyError && codeOf(error.cause) === '42P01');
 }
 
 function causeOf(error: unknown): string {

@@ -13,11 +13,10 @@ const clusterVersionTable = 'create table if not exists cluster_version (version
 const clusterVersion = 'select max(version) as version from cluster_version';
 const addClusterVersion = 'insert into cluster_version (version) values ($1)';
 
-/** The versions that are stored, of the shared schema and of the tables that only PostgreSQL has; 0 for an empty database. */
+/** The version of the stored data, 0 for an empty database, and the newest one that this code knows. */
 export interface StoredVersions {
   version: number;
   newest: number;
-  isNewer: boolean;
 }
 
 export async function migratePostgres(database: PostgresDatabase): Promise<void> {
@@ -35,10 +34,9 @@ export async function migratePostgres(database: PostgresDatabase): Promise<void>
 export async function inspectPostgres(database: PostgresDatabase): Promise<StoredVersions> {
   const newest = schemaSteps.length;
   const [table] = await database.read(`select to_regclass('schema_version') is not null as made`);
-  if (table?.made !== true) return { version: 0, newest, isNewer: false };
+  if (table?.made !== true) return { version: 0, newest };
   const [row] = await database.read(storedVersion);
-  const version = asInteger(row?.version ?? 0);
-  return { version, newest, isNewer: version > newest };
+  return { version: asInteger(row?.version ?? 0), newest };
 }
 
 async function applySteps(

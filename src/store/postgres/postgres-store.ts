@@ -34,10 +34,10 @@ export class PostgresStore extends PostgresUpkeep implements Store {
   readonly channels: CommitChannels;
   readonly others: OtherMachines;
 
-  constructor(database: PostgresDatabase, schema: string, hearOther: (channel: string, payload: string) => void) {
+  constructor(database: PostgresDatabase, channelPrefix: string) {
     super(database);
     const hear = (session: string, seq: number) => this.#listeners.notify(session, seq);
-    this.channels = new CommitChannels(database, `parley_${schema}`, hear, hearOther);
+    this.channels = new CommitChannels(database, channelPrefix, hear);
     this.others = { watch: (session) => this.channels.watch(session), poll_ms: pollMs };
   }
 

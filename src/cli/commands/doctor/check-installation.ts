@@ -95,21 +95,20 @@ async function fetchContents(client: PlatformClient): Promise<PlatformContents> 
 
 async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFinding; contents?: PlatformContents }> {
   const about = 'database';
-  const { data } = settings;
-  if (!hasStoredData(data)) {
+  if (!hasStoredData(settings)) {
     const deliveries = { waiting: 0, failed: 0, last_error: null };
     const contents = { keys: [], agents: [], newest: undefined, rows: [], deliveries };
     return { finding: ok(about, 'is created at the first start'), contents };
   }
   try {
-    const { version: stored, newest, damages } = inspectStoredData(data);
+    const { version: stored, newest, damages } = await inspectStoredData(settings);
     const [damage] = damages;
     if (damage !== undefined) return { finding: error(about, `is damaged: ${damage}`, 'Restore it from a backup.') };
     if (stored > newest) return { finding: error(about, `has version ${stored}`, errorCatalogue.STORE_NEWER.fix) };
     if (stored < newest) {
       return { finding: warning(about, `has version ${stored}`, `The next start brings it to version ${newest}.`) };
     }
-    return { finding: ok(about, `intact, version ${stored}`), contents: await withStoredData(data, readContents) };
+    return { finding: ok(about, `intact, version ${stored}`), contents: await withStoredData(settings, readContents) };
   } catch (failure) {
     if (failure instanceof ParleyError) return { finding: error(about, failure.message, failure.fix) };
     throw failure;

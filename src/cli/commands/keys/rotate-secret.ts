@@ -10,7 +10,7 @@ import { localAdminLog } from '../../platform/local-admin-log.ts';
 
 /** Returns how many secrets were sealed with the new key. */
 export function rotateSecret(settings: Settings): Promise<number> {
-  return withStoredData(settings.data, async (store) => {
+  return withStoredData(settings, async (store) => {
     const { keys, finish } = rotateMasterKey(masterKeySource(settings));
     const resealed = await resealSecrets(store, createVault(...keys));
     finish();
