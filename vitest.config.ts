@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for a process to start or for a time to pass; half as many workers again use those gaps.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    globalSetup: ['./test/support/end-servers.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ['default', './toolchain/tally.mjs'],

@@ -7,7 +7,7 @@ import { verified } from '../support/record.ts';
 import { finishedRecord, follow, holdTable, openTable, register } from '../support/tables.ts';
 
 describe.skipIf(postgresMissing())('machines that share a database', () => {
-  test('PF-06: a session that is opened on one machine runs on another, and both show its record', async () => {
+  test('PF-05: a session that is opened on one machine runs on another, and both show its record', async () => {
     await using shared = await machines();
     const api = await shared.start({ role: 'api' });
     const worker = await shared.start({ role: 'worker' });
@@ -23,7 +23,7 @@ describe.skipIf(postgresMissing())('machines that share a database', () => {
     expect((await ask(`${worker.url}/api/v1/sessions`)).status).toBe(404);
   });
 
-  test('PF-06: without a worker a session waits, and runs as soon as there is one', async () => {
+  test('PF-05: without a worker a session waits, and runs as soon as there is one', async () => {
     await using shared = await machines();
     const api = await shared.start({ role: 'api' });
     await using ada = await ScriptedAgent.start('ada');
@@ -35,7 +35,7 @@ describe.skipIf(postgresMissing())('machines that share a database', () => {
     await verified(await finishedRecord(api.url, body.id));
   });
 
-  test('ST-02: a stream on one machine shows every event of a session on another, across a reconnect', async () => {
+  test('PF-05: a stream on one machine shows every event of a session on another, across a reconnect', async () => {
     await using shared = await machines();
     const [a, b] = [await shared.start(), await shared.start()];
     await using ada = await ScriptedAgent.start('ada');

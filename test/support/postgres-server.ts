@@ -89,7 +89,7 @@ function giveToPostgres(folder: string): void {
 }
 
 /** Ends the servers of runs that were killed: their owner is gone, and the folder names the server's process. */
-function endLeftServers(): void {
+export function endLeftServers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
     const owner = Number(readText(join(folder, 'owner')) || Number.NaN);

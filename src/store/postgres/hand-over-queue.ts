@@ -12,22 +12,29 @@ interface SessionJob {
 }
 
 const queue = 'sessions';
+const lockQueue = `select pg_advisory_xact_lock(hashtext(current_schema() || ' parley queue'))`;
 
 export class HandOverQueue {
-  readonly #boss: PgBoss;
+  readonly #database: PostgresDatabase;
+  readonly #makeBoss: () => PgBoss;
+  #boss: PgBoss;
 
   /** `onFault` is told what goes wrong in the background, such as a database that is away. */
   constructor(database: PostgresDatabase, schema: string, onFault: (error: Error) => void) {
+    this.#database = database;
     const db = { executeSql: (text: string, values?: unknown[]) => database.raw(text, values) };
-    this.#boss = new PgBoss({ db, schema, schedule: false, persistWarnings: false });
-    this.#boss.on('error', onFault);
+    this.#makeBoss = () => new PgBoss({ db, schema, schedule: false, persistWarnings: false }).on('error', onFault);
+    this.#boss = this.#makeBoss();
   }
 
-  /** Makes its tables at the first start; any number of machines may start at once. */
+  /** Makes its tables at the first start. Machines that start at once wait for each other: pg-boss alone would fail. */
   async start(): Promise<void> {
-    await this.#boss.start();
-    // One job for a session, queued or taken: a session that is offered again is not offered twice.
-    await this.#boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3600 });
+    await this.#database.transaction(async (runner) => {
+      await runner.all(lockQueue);
+      await this.#boss.start();
+      // One job for a session, queued or taken: a session that is offered again is not offered twice.
+      await this.#boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3600 });
+    });
   }
 
   stop(): Promise<void> {
@@ -57,6 +64,8 @@ export class HandOverQueue {
   /** Makes the tables again after somebody has dropped them. Returns whether that was the matter. */
   async repair(error: unknown): Promise<boolean> {
     if (!isTableMissing(error)) return false;
+    await this.stop().catch(() => {});
+    this.#boss = this.#makeBoss();
     await this.start();
     return true;
   }

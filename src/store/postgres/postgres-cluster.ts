@@ -23,6 +23,8 @@ export class PostgresCluster implements ClusterStore {
   readonly #database: PostgresDatabase;
   readonly #queue: HandOverQueue;
   readonly #channels: CommitChannels;
+  #offers: string[] = [];
+  #offering: Promise<void> = Promise.resolve();
   /** Where the next look for unowned sessions begins. */
   #offeredUpTo = '';
 
@@ -90,8 +92,16 @@ export class PostgresCluster implements ClusterStore {
     });
   }
 
-  offer(session: string): Promise<void> {
-    return this.#change((runner) => this.#queue.add([session], runner));
+  /** What is offered while an offer is being stored is stored together by the next transaction. */
+  async offer(session: string): Promise<void> {
+    this.#offers.push(session);
+    const before = this.#offering;
+    this.#offering = (async () => {
+      await before.catch(() => {});
+      const sessions = this.#offers.splice(0);
+      if (sessions.length > 0) await this.#change((runner) => this.#queue.add(sessions, runner));
+    })();
+    await this.#offering;
   }
 
   async take(machine: string, places: number): Promise<OwnedSession[]> {

@@ -17,6 +17,7 @@ export interface QueryRunner {
 
 const int8Type = 20;
 const maxReaders = 8;
+const maxTransactors = 3;
 const connectTimeoutMs = 5000;
 /** A read that takes longer is given up; the machine would otherwise wait for a database that hangs. */
 const readTimeoutMs = 30_000;
@@ -29,6 +30,8 @@ const types = {
 export class PostgresDatabase {
   readonly #config: pg.ClientConfig;
   readonly #readers: pg.Pool;
+  /** For transactions, apart from the readers: while a transaction is open, its work may need a reader. */
+  readonly #transactors: pg.Pool;
   #writer: Promise<pg.Client> | undefined;
   readonly #names = new Map<string, string>();
 
@@ -40,6 +43,8 @@ export class PostgresDatabase {
     this.#readers = new pg.Pool({ ...this.#config, max: maxReaders, query_timeout: readTimeoutMs });
     // Without a listener, an idle connection that the database ends would end the process.
     this.#readers.on('error', () => {});
+    this.#transactors = new pg.Pool({ ...this.#config, max: maxTransactors });
+    this.#transactors.on('error', () => {});
   }
 
   /** Runs one statement on any connection, and returns its rows. */
@@ -69,7 +74,7 @@ export class PostgresDatabase {
   /** Statements in one transaction, on a connection of their own: kept all or not at all. */
   async transaction<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
     try {
-      const client = await this.#readers.connect();
+      const client = await this.#transactors.connect();
       let failed: unknown;
       try {
         return await withinTransaction(client, work);
@@ -101,7 +106,7 @@ export class PostgresDatabase {
 
   async close(): Promise<void> {
     const writer = await this.#writer?.catch(() => undefined);
-    await Promise.allSettled([writer?.end(), this.#readers.end()]);
+    await Promise.allSettled([writer?.end(), this.#readers.end(), this.#transactors.end()]);
   }
 
   async #connectWriter(): Promise<pg.Client> {
