@@ -129,42 +129,39 @@ describe.skipIf(postgresMissing())('a machine that dies', () => {
   });
 });
 
-describe.skipIf(postgresMissing() || process.env.DATABASE_URL)(
-  'a database that is restarted',
-  () => {
-    test('PF-04, PF-05: requests are told to come back, and every session goes on, also when it happens during a take-over', {
-      timeout: 180_000,
-    }, async () => {
-      await using opened = new AsyncDisposableStack();
-      const server = ownPostgresServer();
-      if (typeof server === 'string') throw new Error(server);
-      const shared = opened.use(await machines(server));
-      const { agents, open } = await gatedAgents(opened);
-      const [killed, left] = await Promise.all([shared.start(), shared.start()]);
-      await register(left.url, ...agents);
-      const count = full ? 60 : 12;
-      const ids = await openTables(count, [killed, left], shared);
+describe.skipIf(postgresMissing() || process.env.DATABASE_URL)('a database that is restarted', () => {
+  test('PF-04, PF-05: requests are told to come back, and every session goes on, also when it happens during a take-over', {
+    timeout: 180_000,
+  }, async () => {
+    await using opened = new AsyncDisposableStack();
+    const server = ownPostgresServer();
+    if (typeof server === 'string') throw new Error(server);
+    const shared = opened.use(await machines(server));
+    const { agents, open } = await gatedAgents(opened);
+    const [killed, left] = await Promise.all([shared.start(), shared.start()]);
+    await register(left.url, ...agents);
+    const count = full ? 60 : 12;
+    const ids = await openTables(count, [killed, left], shared);
 
-      server.stop('immediate');
-      const refused = await ask(`${left.url}/api/v1/sessions`);
-      expect(refused).toMatchObject({ status: 503, code: 'STORE_AWAY' });
-      expect(refused.headers.get('retry-after')).toBe('2');
-      expect(await openTable(left.url, { agents: ['ada'] })).toMatchObject({ status: 503, code: 'STORE_AWAY' });
-      expect((await ask(`${left.url}/health/ready`)).status).toBe(503);
-      server.start();
-      await expect.poll(async () => (await ask(`${left.url}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
-      await expect.poll(async () => (await ownersIn(shared)).size, { timeout: 5000 }).toBe(2);
+    server.stop('immediate');
+    const refused = await ask(`${left.url}/api/v1/sessions`);
+    expect(refused).toMatchObject({ status: 503, code: 'STORE_AWAY' });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await openTable(left.url, { agents: ['ada'] })).toMatchObject({ status: 503, code: 'STORE_AWAY' });
+    expect((await ask(`${left.url}/health/ready`)).status).toBe(503);
+    server.start();
+    await expect.poll(async () => (await ask(`${left.url}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ownersIn(shared)).size, { timeout: 5000 }).toBe(2);
 
-      await killed.end('SIGKILL');
-      const diedAt = Date.now();
-      await expect.poll(() => Date.now() > diedAt + 9000, { timeout: 20_000, interval: 100 }).toBe(true);
-      server.stop('immediate');
-      server.start();
-      await expect
-        .poll(async () => [...(await ownersIn(shared)).values()], { timeout: 40_000, interval: 200 })
-        .toEqual([count]);
-      open();
-      await expectAllClosed(left.url, ids, agents);
-    });
-  },
-);
+    await killed.end('SIGKILL');
+    const diedAt = Date.now();
+    await expect.poll(() => Date.now() > diedAt + 9000, { timeout: 20_000, interval: 100 }).toBe(true);
+    server.stop('immediate');
+    server.start();
+    await expect
+      .poll(async () => [...(await ownersIn(shared)).values()], { timeout: 40_000, interval: 200 })
+      .toEqual([count]);
+    open();
+    await expectAllClosed(left.url, ids, agents);
+  });
+});
