@@ -266,6 +266,11 @@ export const errorCatalogue = {
     title: 'The data folder was written by a newer version',
     fix: 'Start the newer version of Parley, or choose another folder with --data.',
   },
+  STORE_FILLED: {
+    status: 409,
+    title: 'The target of the copy is not empty',
+    fix: 'Copy into an empty database (or another schema of it), or into a new folder with --data.',
+  },
   KEYS_DIFFER: {
     status: 500,
     title: 'The keys of this machine are not those that the database was made with',
