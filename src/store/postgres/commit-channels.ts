@@ -28,6 +28,7 @@ export class CommitChannels {
   #telling: Promise<void> | undefined;
   #listener: pg.Client | undefined;
   #connecting: Promise<void> | undefined;
+  #statements: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(database: PostgresDatabase, prefix: string, hear: HearCommit) {
@@ -99,7 +100,9 @@ export class CommitChannels {
 
   #listen(statement: string): void {
     if (this.#closed) return;
-    if (this.#listener) this.#listener.query(statement).catch(() => {});
+    const client = this.#listener;
+    // One statement at a time on a connection; on one that ends meanwhile, `#begin` of the next has listened to everything.
+    if (client) this.#statements = this.#statements.then(() => client.query(statement)).catch(() => {});
     else this.#connecting ??= this.#connect();
   }
 

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import type { DatabaseRow } from '../database-row.ts';
 import { postgresErrorOf } from './postgres-error.ts';
+import { ReaderGate } from './reader-gate.ts';
 
 export type SqlParameter = string | number | boolean | null | readonly (string | number | boolean | null)[];
 
@@ -17,6 +18,8 @@ export interface QueryRunner {
 
 const int8Type = 20;
 const maxReaders = 8;
+/** For statements that do not wait at the gate: those of the queue. */
+const spareReaders = 2;
 const maxTransactors = 3;
 const connectTimeoutMs = 5000;
 /** A read that takes longer is given up; the machine would otherwise wait for a database that hangs. */
@@ -30,6 +33,7 @@ const types = {
 export class PostgresDatabase {
   readonly #config: pg.ClientConfig;
   readonly #readers: pg.Pool;
+  readonly #gate = new ReaderGate(maxReaders);
   /** For transactions, apart from the readers: while a transaction is open, its work may need a reader. */
   readonly #transactors: pg.Pool;
   #writer: Promise<pg.Client> | undefined;
@@ -40,7 +44,7 @@ export class PostgresDatabase {
       ...{ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, types },
       application_name: 'parley',
     };
-    this.#readers = new pg.Pool({ ...this.#config, max: maxReaders, query_timeout: readTimeoutMs });
+    this.#readers = new pg.Pool({ ...this.#config, max: maxReaders + spareReaders, query_timeout: readTimeoutMs });
     // Without a listener, an idle connection that the database ends would end the process.
     this.#readers.on('error', () => {});
     this.#transactors = new pg.Pool({ ...this.#config, max: maxTransactors });
@@ -50,7 +54,7 @@ export class PostgresDatabase {
   /** Runs one statement on any connection, and returns its rows. */
   async read(sql: string, ...values: SqlParameter[]): Promise<DatabaseRow[]> {
     try {
-      const { rows } = await this.#readers.query(this.#named(sql, values));
+      const { rows } = await this.#gate.pass(() => this.#readers.query(this.#named(sql, values)));
       return rows;
     } catch (error) {
       throw postgresErrorOf(error);
@@ -60,7 +64,8 @@ export class PostgresDatabase {
   /** Runs one statement on any connection, and returns how many rows it changed. */
   async changed(sql: string, ...values: SqlParameter[]): Promise<number> {
     try {
-      return (await this.#readers.query(this.#named(sql, values))).rowCount ?? 0;
+      const { rowCount } = await this.#gate.pass(() => this.#readers.query(this.#named(sql, values)));
+      return rowCount ?? 0;
     } catch (error) {
       throw postgresErrorOf(error);
     }

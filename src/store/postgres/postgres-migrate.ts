@@ -3,7 +3,7 @@
  * lets one of them do it while the others wait. It never touches what a newer version has written.
  */
 import { ParleyError } from '../../errors.ts';
-import { asInteger } from '../database-row.ts';
+import { asInteger, asText } from '../database-row.ts';
 import { addVersion, schemaSteps, storedVersion, versionTable } from '../schema.ts';
 import { clusterSteps } from './cluster-schema.ts';
 import type { PostgresDatabase, QueryRunner } from './postgres-database.ts';
@@ -20,6 +20,7 @@ export interface StoredVersions {
 }
 
 export async function migratePostgres(database: PostgresDatabase): Promise<void> {
+  await makeSchema(database);
   await database.transaction(async (runner) => {
     await runner.run(`select pg_advisory_xact_lock(hashtext(current_schema() || ' parley schema'))`);
     await runner.run(binaryCollation);
@@ -27,6 +28,18 @@ export async function migratePostgres(database: PostgresDatabase): Promise<void>
     await runner.run(clusterVersionTable);
     await applySteps(runner, schemaSteps, storedVersion, addVersion);
     await applySteps(runner, clusterSteps, clusterVersion, addClusterVersion);
+  });
+}
+
+/** Makes the schema that the address names in its search path, if it is not there. */
+async function makeSchema(database: PostgresDatabase): Promise<void> {
+  const [found] = await database.read(`select current_schema() as name, current_setting('search_path') as path`);
+  const [first = ''] = asText(found?.path).split(',');
+  if (found?.name !== null || !/^\w+$/.test(first.trim())) return;
+  // Two machines may both find it missing: the second waits for the first.
+  await database.transaction(async (runner) => {
+    await runner.run(`select pg_advisory_xact_lock(hashtext('parley schemas'))`);
+    await runner.run(`create schema if not exists ${first.trim()}`);
   });
 }
 
