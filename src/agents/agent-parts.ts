@@ -43,6 +43,8 @@ export interface AgentParts {
   /** sha256 of a text, or of bytes, in hex. */
   hash: (text: string | Uint8Array) => string;
   log: OperatorLog;
+  /** Does work while no other machine does what has the same name; absent where one process has the store. */
+  exclusively?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

@@ -11,6 +11,7 @@ import { type StoredRows, storedTables, tablePages } from '../store/stored-table
 import { verifyRecord } from '../verify/verify-record.ts';
 import { loadInstallationKeys } from './installation-keys.ts';
 import type { Settings } from './settings.ts';
+import { withCluster } from './stored-data.ts';
 
 export interface MigrationResult {
   /** The rows of each table. */
@@ -37,7 +38,7 @@ export async function migrateData(settings: Settings, direction: MigrationDirect
   await refuseFilled(to);
   const rows = await copyRows(from, to);
   const checked = await checkRecords(to);
-  await checkKeys(settings, database_url);
+  await checkKeys(settings);
   await to.commit();
   return { rows, ...checked };
 }
@@ -62,16 +63,7 @@ async function copyRows(from: StoredRows, to: StoredRows): Promise<Record<string
 }
 
 /** The keys of this machine become those of the database, or are compared with them. */
-async function checkKeys(settings: Settings, url: string): Promise<void> {
-  const { openPostgresCluster } = await import('../store/postgres/open-postgres.ts');
-  const { store, cluster } = await openPostgresCluster(url, () => {});
-  try {
-    await loadInstallationKeys(settings, cluster);
-  } finally {
-    await cluster.close();
-    await store.close();
-  }
-}
+const checkKeys = (settings: Settings) => withCluster(settings, (cluster) => loadInstallationKeys(settings, cluster));
 
 async function checkRecords(rows: StoredRows): Promise<Omit<MigrationResult, 'rows'>> {
   const found = { verified: 0, open: 0, unverified: [] as string[] };

@@ -3,8 +3,7 @@
  * resource is closed again, in the reverse order.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
 import { isLoopback } from '../access/host-rule.ts';
@@ -17,6 +16,7 @@ import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
 import { ClusterMember } from '../sessions/cluster-member.ts';
+import { exclusively } from '../sessions/exclusive-work.ts';
 import { MethodThread } from '../sessions/method-thread.ts';
 import type { ClusterStore } from '../store/cluster-store.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
@@ -151,18 +151,8 @@ async function openParts(
   const vault = createVault(...masterKeys);
   const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
   const member = cluster && memberOf(cluster, settings, takesOffers, log);
-  const ownParts = {
-    store,
-    scribe,
-    guard,
-    vault,
-    callbacks,
-    signer,
-    compute,
-    log,
-    ...(member && { member }),
-    ...options,
-  };
+  const others = member && shared(member);
+  const ownParts = { store, scribe, guard, vault, callbacks, signer, compute, log, ...others, ...options };
   const house = createHouse(houseSpeakerOf(settings, guard));
   return composeEngineParts({
     ...ownParts,
@@ -171,6 +161,11 @@ async function openParts(
     ipfs_gateway,
     house,
   });
+}
+
+/** What an engine is given to work beside others. */
+function shared(member: ClusterMember): Pick<EngineParts, 'member' | 'exclusively'> {
+  return { member, exclusively: (name, work) => exclusively(member.cluster, name, work) };
 }
 
 function memberOf(cluster: ClusterStore, { role, places }: Settings, takesOffers: boolean, log: Logger): ClusterMember {
@@ -211,7 +206,6 @@ function writeServerFile(
   resources: AsyncDisposableStack,
 ): void {
   const file = serverFile(data);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
   writeFileSync(file, `${JSON.stringify({ pid: process.pid, ...access })}\n`, { mode: 0o600, flag: 'wx' });
   resources.defer(() => rmSync(file, { force: true }));

@@ -1,5 +1,5 @@
 /** Opens the store of an installation. Only this file and `migrate-data.ts` know which kinds of store there are. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClusterStore } from '../store/cluster-store.ts';
 import { createScribe, type Scribe } from '../store/scribe.ts';
@@ -54,6 +54,7 @@ export async function openRecordStorage(settings: Settings, onFault: (error: Err
 /** PostgreSQL and its packages are loaded only where they are used. */
 async function openShared(settings: Settings, url: string, onFault: (error: Error) => void): Promise<OpenedStorage> {
   const { openPostgresCluster } = await import('../store/postgres/open-postgres.ts');
+  mkdirSync(resolve(settings.data), { recursive: true, mode: 0o700 });
   const { store, cluster } = await openPostgresCluster(url, onFault);
   try {
     const keys = await loadInstallationKeys(settings, cluster);
@@ -74,6 +75,22 @@ export async function withStoredData<T>(
   try {
     return await work(store);
   } finally {
+    await store.close();
+  }
+}
+
+/** Works with what machines share, and with nothing else that is stored. Refused where there is no shared database. */
+export async function withCluster<T>(
+  { database_url }: StoragePlace,
+  work: (cluster: ClusterStore) => Promise<T>,
+): Promise<T> {
+  if (database_url === null) throw new TypeError('one process has this store');
+  const { openPostgresCluster } = await import('../store/postgres/open-postgres.ts');
+  const { store, cluster } = await openPostgresCluster(database_url, () => {});
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.close();
     await store.close();
   }
 }

@@ -87,6 +87,10 @@ export class ClusterMember {
     if (this.#sessions) return;
     await this.#join();
     this.#sessions = sessions;
+    // What waits for a worker goes on before the start is over, as it does where one process has the store.
+    await this.#take().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'no session could be taken yet'),
+    );
     for (const work of this.#work) work.start();
   }
 

@@ -4,6 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts';
+import { openSqliteStore } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/store/store.ts';
 import { postgresServer } from './postgres-server.ts';
 
 export const onPostgres = process.env.PARLEY_TEST_STORE === 'postgres';
@@ -24,4 +27,9 @@ export function databaseFor(folder?: string): string {
 /** What a platform on this data folder is started with, beside what the test gives. */
 export function storeSettings(folder: string): Record<string, string> {
   return onPostgres ? { PARLEY_DATABASE_URL: databaseFor(folder) } : {};
+}
+
+/** The store of a data folder, opened beside the platform, which must not be running. */
+export function openStoreOf(folder: string): Promise<Store> {
+  return onPostgres ? openPostgresStore(databaseFor(folder)) : openSqliteStore({ folder });
 }

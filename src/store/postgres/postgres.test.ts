@@ -1,13 +1,22 @@
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { storeContract } from '../../../test/contracts/store.contract.ts';
-import { postgresMissing, postgresSchema } from '../../../test/support/postgres-database.ts';
+import { type PostgresSchema, postgresMissing, postgresSchema } from '../../../test/support/postgres-database.ts';
+import { storedTables } from '../stored-tables.ts';
 import { openPostgresStore } from './open-postgres.ts';
 
 const missing = postgresMissing();
 if (missing) describe.skip(`PF-05: PostgreSQL (${missing})`);
-else
+else {
+  // One schema for all of them, emptied before each: making its tables anew would take longer than the tests.
+  let schema: PostgresSchema;
+  beforeAll(async () => {
+    schema = await postgresSchema();
+    await (await openPostgresStore(schema.url)).close();
+  });
+  afterAll(() => schema[Symbol.asyncDispose]());
+
   storeContract('PF-05: PostgreSQL', async () => {
-    const schema = await postgresSchema();
+    await schema.query(`truncate ${storedTables.map(({ name }) => name).join(', ')}`);
     let store = await openPostgresStore(schema.url);
     return {
       store,
@@ -16,9 +25,7 @@ else
         store = await openPostgresStore(schema.url);
         return store;
       },
-      dispose: async () => {
-        await store.close();
-        await schema[Symbol.asyncDispose]();
-      },
+      dispose: () => store.close(),
     };
   });
+}

@@ -23,10 +23,7 @@ test('lets so many in at a time, in their order, however long they wait', async 
 test('tells everybody who waits when the database is found to be away, and serves the next', async () => {
   const gate = new ReaderGate(1);
   const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-  const reads = [
-    gate.pass(() => Promise.reject(away)),
-    ...[1, 2, 3].map((n) => gate.pass(async () => n)),
-  ];
+  const reads = [gate.pass(() => Promise.reject(away)), ...[1, 2, 3].map((n) => gate.pass(async () => n))];
   const results = await Promise.allSettled(reads);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
   expect(await gate.pass(async () => 'served')).toBe('served');
