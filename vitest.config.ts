@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Which store the scenarios run on. The platform refuses variables that it does not know and that begin as its own do.
+const { PARLEY_TEST_STORE } = process.env;
+if (PARLEY_TEST_STORE !== undefined) {
+  process.env.TEST_STORE = PARLEY_TEST_STORE;
+  delete process.env.PARLEY_TEST_STORE;
+}
+
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,5 +1,5 @@
 /**
- * Which store the suite runs on: the embedded one, or with `PARLEY_TEST_STORE=postgres` a PostgreSQL database. Then every data
+ * Which store the suite runs on: the embedded one, or with `PARLEY_TEST_STORE=postgres` (`vitest.config.ts`) PostgreSQL. Then every data
  * folder has a schema of its own in it, which the platform makes, so that the same tests see the same data in both.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { postgresServer } from './postgres-server.ts';
 
-export const onPostgres = process.env.PARLEY_TEST_STORE === 'postgres';
+export const onPostgres = process.env.TEST_STORE === 'postgres';
 
 const schemas = new Map<string, string>();
 
