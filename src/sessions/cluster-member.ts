@@ -5,9 +5,8 @@
  */
 import type { OperatorLog } from '../agents/agent-parts.ts';
 import type { Clock } from '../model/clock.ts';
-import type { NewEvent } from '../record/event.ts';
 import type { ClusterSignal, ClusterStore, MachineRole, OwnedSession } from '../store/cluster-store.ts';
-import { PostOffice } from './post-office.ts';
+import { type PostContent, PostOffice } from './post-office.ts';
 import { RepeatedWork } from './repeated-work.ts';
 
 const beatMs = 2000;
@@ -30,7 +29,7 @@ export interface WorkedSessions {
   /** Stops every run at once: the sessions belong to others. */
   dropAll(): void;
   /** Takes in something that was posted; resolves when it is on the record or no longer needed. */
-  receive(session: string, fact: NewEvent, post: number): Promise<void>;
+  receive(session: string, content: PostContent, post: number): Promise<void>;
 }
 
 interface MemberOptions {
@@ -121,8 +120,8 @@ export class ClusterMember {
   }
 
   /** Has the machine that runs the session take in a fact. Resolves when it did; it is on disk before. */
-  post(session: string, fact: NewEvent, isRunning: () => Promise<boolean>): Promise<void> {
-    return this.#posts.send(session, fact, isRunning);
+  post(session: string, content: PostContent, isRunning: () => Promise<boolean>): Promise<void> {
+    return this.#posts.send(session, content, isRunning);
   }
 
   get #runsSessions(): boolean {
@@ -175,7 +174,7 @@ export class ClusterMember {
   async #bringPosts(): Promise<void> {
     const sessions = this.#sessions;
     if (sessions && this.#options.role !== 'api')
-      await this.#posts.bring((session, fact, post) => sessions.receive(session, fact, post));
+      await this.#posts.bring((session, content, post) => sessions.receive(session, content, post));
   }
 
   /** Finds what slipped through: sessions without an owner, and own ones that nothing runs here. */

@@ -1,9 +1,10 @@
 /** The sessions of this process where several machines share the store: taken from others, told what was posted, handed over. */
-import type { NewEvent } from '../record/event.ts';
+import type { LateReply } from '../agents/agent-caller.ts';
 import type { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { OwnedSession } from '../store/cluster-store.ts';
 import { closeUnread } from './close-unread.ts';
 import type { WorkedSessions } from './cluster-member.ts';
+import { lateReplyOf, type PostContent } from './post-office.ts';
 import { readUnfinished } from './read-unfinished.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { SessionRun } from './session-run.ts';
@@ -15,6 +16,8 @@ interface RunSource {
   running: ShortLivedMap<string, SessionRun>;
   lines(session: string): Promise<string[]>;
   /** The run of a session that is on the record, not yet resumed; `undefined` if it cannot be run here. */
+  /** Takes in the answer to an ask of a session that runs here. */
+  takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void>;
   track(session: string, lines: Promise<string[]>, epoch: number): Promise<SessionRun | undefined>;
 }
 
@@ -58,18 +61,20 @@ export class OwnedRuns implements WorkedSessions {
     this.#unreadable.clear();
   }
 
-  async receive(session: string, fact: NewEvent, post: number): Promise<void> {
+  async receive(session: string, content: PostContent, post: number): Promise<void> {
+    if (content.kind === 'late') return this.#source.takeLate(session, content.ask, lateReplyOf(content), post);
     const run = this.#source.running.get(session);
     if (run) {
       // A write that was refused is repeated: the post is handed out again only if the run ends without it.
-      return run.deliver(fact, post).catch(async (error: unknown) => {
+      return run.deliver(content, post).catch(async (error: unknown) => {
         await run.ended;
         throw error;
       });
     }
     const epoch = this.#unreadable.get(session);
-    if (epoch === undefined || fact.kind !== 'session.closed') throw new TypeError('the session does not run here yet');
-    await closeUnread(session, await this.#source.lines(session), fact.data, this.#parts, epoch);
+    if (epoch === undefined || content.kind !== 'session.closed')
+      throw new TypeError('the session does not run here yet');
+    await closeUnread(session, await this.#source.lines(session), content.data, this.#parts, epoch);
     this.#unreadable.delete(session);
   }
 

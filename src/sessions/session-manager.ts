@@ -1,5 +1,5 @@
 /** The sessions of this process: opens, resumes, cancels and stops them. It knows no format by name. */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
@@ -23,8 +23,11 @@ import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
 import { OwnedRuns } from './owned-runs.ts';
 import { ParkedAsks } from './parked-asks.ts';
+import { ParkedElsewhere } from './parked-elsewhere.ts';
+import { latePostOf, type PostContent } from './post-office.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
+import { openRemoteRun, type SpokenRun } from './remote-run.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
 import type { RunServices } from './run-services.ts';
 import { createSeatTurn } from './seat-turn.ts';
@@ -75,12 +78,20 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.laterAnswers = new LaterAnswers(parts.store, {
       get: (session) => this.#running.get(session),
       resumed: () => this.#waitUntilResumed(),
+      post: parts.member && ((session, ask, late) => this.#post(session, latePostOf(ask, late))),
     });
     const foldOf = (session: string) => this.#running.get(session)?.fold;
     const { protocols, store } = parts;
-    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers: this.laterAnswers, foldOf });
+    const elsewhere =
+      parts.member &&
+      new ParkedElsewhere({
+        ...{ formats: parts.formats, hash: parts.hash, cluster: parts.member.cluster },
+        lines: (session) => this.lines(session),
+        runsHere: (session) => this.#running.has(session),
+      });
+    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers: this.laterAnswers, foldOf, elsewhere });
     this.conversations = new Conversations(parts, {
-      runOf: (session) => this.#runHere(session),
+      runOf: (session) => this.#spokenRun(session),
       lines: (session) => this.lines(session),
       open: (format, input, by, request, escalated_from) => {
         const key = request && { ...request, key: `key/${request.key}` };
@@ -92,6 +103,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       running: this.#running,
       lines: (session) => this.lines(session),
       track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
+      takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
     });
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
@@ -260,7 +272,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     if (run) return run.cancel(reason);
     const { member } = this.parts;
     if (member) {
-      await member.post(session, cancelFact(reason), () => this.#isOpen(session));
+      await this.#post(session, cancelFact(reason));
       await this.closed(session, AbortSignal.timeout(maxCancelWaitMs));
       return;
     }
@@ -288,7 +300,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   async deliver(session: string, fact: NewEvent): Promise<void> {
     const { member } = this.parts;
     const run = await this.#runningOf(session);
-    if (!run && member) return member.post(session, fact, () => this.#isOpen(session));
+    if (!run && member) return this.#post(session, fact);
     await (await this.#runHere(session)).deliver(fact);
   }
 
@@ -303,6 +315,28 @@ export class SessionManager extends SessionArchive implements SessionService {
     run ??= await this.#runningOf(session);
     if (run) return run;
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
+  }
+
+  /** Has the machine that runs the session take something in. */
+  async #post(session: string, content: PostContent): Promise<void> {
+    await this.parts.member?.post(session, content, () => this.#isOpen(session));
+  }
+
+  /** An answer that was posted to this machine. A session that is not taken up yet keeps it waiting. */
+  async #takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void> {
+    if (!this.#running.has(session)) throw new TypeError('the session does not run here yet');
+    await this.laterAnswers.take(session, ask, late, post);
+  }
+
+  /** The run of an open session, or what is needed of it where another machine has it. */
+  async #spokenRun(session: string): Promise<SpokenRun> {
+    const run = await this.#runningOf(session);
+    if (run || !this.parts.member) return run ?? this.#runHere(session);
+    return openRemoteRun(this.parts, {
+      lines: () => this.lines(session),
+      post: (fact) => this.#post(session, fact),
+      closed: () => this.closed(session, AbortSignal.timeout(maxCancelWaitMs)),
+    });
   }
 
   async #isOpen(session: string): Promise<boolean> {

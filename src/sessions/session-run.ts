@@ -122,10 +122,14 @@ export class SessionRun {
    * Takes in the answer to an ask that an agent or a person answers later. Resolves when it is on the record, with what
    * became of it; `undefined` if the ask does not wait for it any more.
    */
-  async receive(ask: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+  async receive(
+    ask: string,
+    late: LateReply,
+    post?: number,
+  ): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
     const event = this.#state === 'ended' ? undefined : await this.#effects.receive(ask, late);
     if (!event) return undefined;
-    await this.deliver(event);
+    await this.deliver(event, post);
     // The deadline may have been first while the answer was read; the answer is dropped then.
     const isTaken = event.kind !== 'answer.received' || askLedgerOf(this.#fold.ledger, ask).answered;
     return isTaken ? event : undefined;

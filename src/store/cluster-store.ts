@@ -28,7 +28,7 @@ export interface PostedFact {
   /** Posts of a session are in the order of their ids. */
   id: number;
   session: string;
-  /** An event without its place, as JSON. */
+  /** What is to be taken in, as JSON. */
   fact: string;
 }
 
@@ -71,8 +71,12 @@ export interface ClusterStore {
   post(session: string, fact: string): Promise<number>;
   /** What is posted to the sessions that it owns, in order. */
   posts(machine: string): Promise<PostedFact[]>;
-  isPosted(id: number): Promise<boolean>;
+  /** `gone`: it was taken in. Otherwise it waits, or was refused with this text. */
+  postState(id: number): Promise<'gone' | 'waiting' | { refused: string }>;
+  refusePost(id: number, refusal: string): Promise<void>;
   removePost(id: number): Promise<void>;
+  /** Running sessions with asks that are or were answered later. */
+  parkedSessions(): Promise<string[]>;
 
   /** Whether the holder may do what has this name, for so long from now. It may ask again before the time is over. */
   lease(name: string, holder: string, ms: number): Promise<boolean>;

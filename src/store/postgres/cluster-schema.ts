@@ -21,7 +21,8 @@ const workerTables: readonly string[] = [
     id bigint generated always as identity primary key,
     session text collate "binary" not null,
     fact text not null,
-    posted_at bigint not null
+    posted_at bigint not null,
+    refused text
   )`,
   'create index posts_by_session on posts (session, id)',
   `create table leases (
@@ -33,6 +34,7 @@ const workerTables: readonly string[] = [
   `create index sessions_unowned on sessions (id) where status = 'running' and worker is null`,
   `create index sessions_by_lane on sessions (lane) where status = 'running' and lane is not null`,
   'alter table sessions set (fillfactor = 70)',
+  `create index chunks_parked on chunks (session) where text like '%"kind":"ask.parked"%'`,
 ];
 
 export const clusterSteps: readonly (readonly string[])[] = [workerTables];

@@ -41,8 +41,11 @@ export const clusterSql = {
 
   post: `insert into posts (session, fact, posted_at) values ($1, $2, ${nowMs}) returning id`,
   posts: `select p.id, p.session, p.fact from posts p join sessions s on s.id = p.session
-    where s.worker = $1 and s.status = 'running' order by p.id limit 1000`,
-  isPosted: 'select 1 from posts where id = $1',
+    where s.worker = $1 and s.status = 'running' and p.refused is null order by p.id limit 1000`,
+  postState: 'select refused from posts where id = $1',
+  refusePost: 'update posts set refused = $2 where id = $1',
+  parkedSessions: `select distinct c.session as id from chunks c join sessions s on s.id = c.session
+    where c.text like '%"kind":"ask.parked"%' and s.status = 'running' order by c.session limit 1000`,
   removePost: 'delete from posts where id = $1',
   removeStalePosts: `delete from posts p where posted_at < ${nowMs} - 3600000
     and not exists (select 1 from sessions s where s.id = p.session and s.status = 'running')`,

@@ -101,9 +101,12 @@ describe.skipIf(postgresMissing())('PF-05: machines on one PostgreSQL database',
     expect(await b.cluster.posts('b')).toEqual([]);
     const [first = 0, second = 0] = posts;
     expect(await a.store.append({ ...grows(id(1), 1), epoch: 7, taken: [first] })).toBe('conflict');
-    expect(await b.cluster.isPosted(first)).toBe(true);
+    expect(await b.cluster.postState(first)).toBe('waiting');
     expect(await a.store.append({ ...grows(id(1), 1), epoch: 1, taken: [first] })).toBe('appended');
-    expect(await b.cluster.isPosted(first)).toBe(false);
+    expect(await b.cluster.postState(first)).toBe('gone');
+    await a.cluster.refusePost(second, 'no');
+    expect(await b.cluster.postState(second)).toEqual({ refused: 'no' });
+    expect(await a.cluster.posts('a')).toEqual([]);
     await b.cluster.removePost(second);
     expect(await a.cluster.posts('a')).toEqual([]);
   });

@@ -171,8 +171,19 @@ export class PostgresCluster implements ClusterStore {
     return (await this.#database.read(clusterSql.posts, machine)).map(readPost);
   }
 
-  async isPosted(id: number): Promise<boolean> {
-    return (await this.#database.read(clusterSql.isPosted, id)).length > 0;
+  async postState(id: number): Promise<'gone' | 'waiting' | { refused: string }> {
+    const [row] = await this.#database.read(clusterSql.postState, id);
+    const refused = row && asTextOrNull(row.refused);
+    if (row === undefined) return 'gone';
+    return refused ? { refused } : 'waiting';
+  }
+
+  async refusePost(id: number, refusal: string): Promise<void> {
+    await this.#run(clusterSql.refusePost, id, refusal);
+  }
+
+  async parkedSessions(): Promise<string[]> {
+    return (await this.#database.read(clusterSql.parkedSessions)).map(({ id }) => asText(id));
   }
 
   async removePost(id: number): Promise<void> {
