@@ -15,7 +15,7 @@ import { answerHttpError } from './http-error.ts';
 import { readJsonBody } from './json-body.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { type CountRequests, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
@@ -47,12 +47,15 @@ export interface ServerOptions extends HostRule {
   heartbeat_ms?: number;
   /** Requests a minute for each key; 0 means no limit. Requests without a key are counted only if it is set. */
   rate_limit?: number;
+  /** Exchanges counts of requests with other machines, where several share a store. */
+  count_requests?: CountRequests;
   /** Serves health and the signing key, and nothing else. */
   health_only?: boolean;
 }
 
 const defaultBodyLimitBytes = 1_048_576;
 const defaultRequestsPerMinute = 6000;
+const shareIntervalMs = 1000;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = newServer(options.log);
@@ -114,6 +117,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Respo
   });
   const { engine, now, rate_limit } = options;
   const limit = createRateLimit(rate_limit ?? defaultRequestsPerMinute, now);
+  if (options.count_requests) shareCounts(app, limit, options.count_requests);
   const rule = { local: isForThisMachine(options), limit, limitsAll: rate_limit !== undefined };
   app.addHook('onRequest', accessCheck(engine, rule));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -121,6 +125,12 @@ function addHooks(app: FastifyInstance, options: ServerOptions, lifetimes: Respo
     done();
   });
   app.addHook('preClose', async () => lifetimes.close());
+}
+
+/** If the counts cannot be exchanged, each machine limits on its own until they can. */
+function shareCounts(app: FastifyInstance, limit: RateLimit, count: CountRequests): void {
+  const timer = setInterval(() => limit.share(count).catch(() => {}), shareIntervalMs);
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** The query is left out, because it may contain a secret. */

@@ -34,7 +34,7 @@ export async function loadInstallationKeys(settings: KeySettings, notes?: KeyNot
   return { signer, masterKeys };
 }
 
-export function signerOfSettings({ data, signing_key }: Pick<Settings, 'data' | 'signing_key'>): RecordSigner {
+function signerOfSettings({ data, signing_key }: Pick<Settings, 'data' | 'signing_key'>): RecordSigner {
   return signing_key === null ? loadSigner(signingKeyFile(data)) : signerOfText(signing_key);
 }
 

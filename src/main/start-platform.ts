@@ -82,7 +82,7 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   startInboxNotices(engine, parts, settings, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
-  const url = await startServer(engine, settings, log, resources);
+  const url = await startServer(engine, settings, log, resources, parts.member?.cluster);
   if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
@@ -188,12 +188,23 @@ async function startServer(
   settings: Settings,
   log: Logger,
   resources: AsyncDisposableStack,
+  cluster: ClusterStore | undefined,
 ): Promise<string> {
+  const count_requests = cluster && { count_requests: cluster.countRequests.bind(cluster) };
   const { host, port, rate_limit, grace_ms, role, database_url } = settings;
   const now = () => systemClock.now();
   const rules = { ...hostRuleOf(settings), ...(rate_limit === null ? {} : { rate_limit }) };
   const health_only = database_url !== null && role === 'worker';
-  const server = await createServer({ engine, log, version, started: now(), now, ...rules, health_only });
+  const server = await createServer({
+    engine,
+    log,
+    version,
+    started: now(),
+    now,
+    ...rules,
+    health_only,
+    ...count_requests,
+  });
   const url = await listen(server, { host, port }, resources);
   resources.defer(() => engine.stop(grace_ms));
   return url;

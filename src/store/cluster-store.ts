@@ -82,6 +82,9 @@ export interface ClusterStore {
   lease(name: string, holder: string, ms: number): Promise<boolean>;
   endLease(name: string, holder: string): Promise<void>;
 
+  /** Adds requests to the counts of all machines. Returns how many each has made on all of them; counts may start anew. */
+  countRequests(used: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>>;
+
   /** Calls the listener when something happens for this machine. Signals may get lost. */
   onSignal(machine: string, listener: (signal: ClusterSignal) => void): void;
   close(): Promise<void>;

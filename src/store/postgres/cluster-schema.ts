@@ -30,6 +30,11 @@ const workerTables: readonly string[] = [
     holder text not null,
     until bigint not null
   ) with (fillfactor = 50)`,
+  `create unlogged table request_counts (
+    who text collate "binary" primary key,
+    used bigint not null,
+    counted_at bigint not null
+  ) with (fillfactor = 50)`,
   `create index sessions_by_worker on sessions (worker) where status = 'running' and worker is not null`,
   `create index sessions_unowned on sessions (id) where status = 'running' and worker is null`,
   `create index sessions_by_lane on sessions (lane) where status = 'running' and lane is not null`,

@@ -56,6 +56,12 @@ export const clusterSql = {
   endLease: 'delete from leases where name = $1 and holder = $2',
   endLeases: 'delete from leases where holder = any($1::text[])',
 
+  countRequests: `insert into request_counts (who, used, counted_at)
+    select who, used, ${nowMs} from unnest($1::text[], $2::bigint[]) as given(who, used) order by who
+    on conflict (who) do update set used = request_counts.used + excluded.used, counted_at = excluded.counted_at
+    returning who, used`,
+  removeOldCounts: `delete from request_counts where counted_at < ${nowMs} - 600000`,
+
   lockLane: `select pg_advisory_xact_lock(hashtext(current_schema() || ' lane ' || $1))`,
   tryLockSweep: `select pg_try_advisory_xact_lock(hashtext(current_schema() || ' parley sweep')) as locked`,
 } as const;

@@ -89,6 +89,7 @@ export class PostgresCluster implements ClusterStore {
       this.#offeredUpTo = sessions.length < offersAtOnce ? '' : (sessions.at(-1) ?? '');
       await this.#queue.add(sessions, runner);
       await runner.run(clusterSql.removeStalePosts);
+      await runner.run(clusterSql.removeOldCounts);
     });
   }
 
@@ -196,6 +197,11 @@ export class PostgresCluster implements ClusterStore {
 
   async endLease(name: string, holder: string): Promise<void> {
     await this.#run(clusterSql.endLease, name, holder);
+  }
+
+  async countRequests(used: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#database.read(clusterSql.countRequests, [...used.keys()], [...used.values()]);
+    return new Map(rows.map((row) => [asText(row.who), asInteger(row.used)]));
   }
 
   onSignal(machine: string, listener: (signal: ClusterSignal) => void): void {

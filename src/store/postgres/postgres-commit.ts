@@ -13,7 +13,7 @@ const maxBatchLines = 2000;
 
 type ApplyChange = (runner: QueryRunner) => Promise<ChangeResult>;
 
-interface PendingChange {
+interface QueuedChange {
   lines: number;
   append?: RecordAppend;
   apply?: ApplyChange;
@@ -26,7 +26,7 @@ export class PostgresCommit {
   readonly #database: PostgresDatabase;
   readonly #onCommitted: (appends: readonly RecordAppend[]) => void;
   readonly #uncertain: UncertainAppends;
-  #waiting: PendingChange[] = [];
+  #waiting: QueuedChange[] = [];
   #working: Promise<void> | undefined;
 
   /** `onCommitted` is called after each commit, with the appends that were kept. */
@@ -49,7 +49,7 @@ export class PostgresCommit {
     while (this.#working !== undefined) await this.#working;
   }
 
-  #add(change: Pick<PendingChange, 'append' | 'apply' | 'lines'>): Promise<ChangeResult> {
+  #add(change: Pick<QueuedChange, 'append' | 'apply' | 'lines'>): Promise<ChangeResult> {
     const settle = Promise.withResolvers<ChangeResult>();
     this.#waiting.push({ ...change, result: 'conflict', settle });
     this.#working ??= this.#work();
@@ -63,7 +63,7 @@ export class PostgresCommit {
     this.#working = undefined;
   }
 
-  #nextBatch(): PendingChange[] {
+  #nextBatch(): QueuedChange[] {
     let count = 0;
     for (let lines = 0; lines < maxBatchLines && count < this.#waiting.length; count++) {
       lines += this.#waiting[count]?.lines ?? 0;
@@ -72,7 +72,7 @@ export class PostgresCommit {
   }
 
   /** Never rejects. */
-  async #commit(batch: PendingChange[]): Promise<void> {
+  async #commit(batch: QueuedChange[]): Promise<void> {
     try {
       await this.#database.write((runner) => applyBatch(batch, runner));
     } catch (error) {
@@ -85,7 +85,7 @@ export class PostgresCommit {
     for (const { settle, result, failure } of batch) failure ? settle.reject(failure) : settle.resolve(result);
   }
 
-  #fail({ append, settle }: PendingChange, error: unknown): void {
+  #fail({ append, settle }: QueuedChange, error: unknown): void {
     if (isKeyTaken(error)) settle.resolve('conflict');
     if (append && !append.opened && isAway(error)) this.#uncertain.note(append);
     settle.reject(postgresErrorOf(error));
@@ -97,7 +97,7 @@ interface PlannedStatement {
 }
 
 /** One statement is a transaction of its own. */
-async function applyBatch(batch: readonly PendingChange[], runner: QueryRunner): Promise<void> {
+async function applyBatch(batch: readonly QueuedChange[], runner: QueryRunner): Promise<void> {
   const plan = planStatements(batch);
   if (plan.length === 1 && batch[0]?.append && !batch[0].append.taken) {
     await plan[0]?.statement(runner);
@@ -117,9 +117,9 @@ async function applyBatch(batch: readonly PendingChange[], runner: QueryRunner):
  * Appends between two other changes are written together. A session's second append comes a statement later than its first;
  * those of different sessions may change places, because nobody sees one without the others.
  */
-function planStatements(batch: readonly PendingChange[]): PlannedStatement[] {
+function planStatements(batch: readonly QueuedChange[]): PlannedStatement[] {
   const plan: PlannedStatement[] = [];
-  let waves: PendingChange[][] = [];
+  let waves: QueuedChange[][] = [];
   const counts = new Map<string, number>();
   const flush = () => {
     for (const wave of waves) plan.push(...waveStatements(wave));
@@ -143,12 +143,12 @@ function planStatements(batch: readonly PendingChange[]): PlannedStatement[] {
   return plan;
 }
 
-async function applyChange(change: PendingChange, runner: QueryRunner): Promise<ChangeResult> {
+async function applyChange(change: QueuedChange, runner: QueryRunner): Promise<ChangeResult> {
   change.result = (await change.apply?.(runner)) ?? 'conflict';
   return change.result;
 }
 
-function waveStatements(wave: readonly PendingChange[]): PlannedStatement[] {
+function waveStatements(wave: readonly QueuedChange[]): PlannedStatement[] {
   const kinds: readonly AppendKind[] = ['open', 'advance', 'close'];
   return kinds.flatMap((kind) => {
     const changes = wave.filter(({ append }) => append && appendKindOf(append) === kind);
@@ -158,7 +158,7 @@ function waveStatements(wave: readonly PendingChange[]): PlannedStatement[] {
 
 async function writeAppends(
   kind: AppendKind,
-  changes: readonly PendingChange[],
+  changes: readonly QueuedChange[],
   runner: QueryRunner,
 ): Promise<ChangeResult> {
   const appends = changes.flatMap(({ append }) => append ?? []);
