@@ -74,11 +74,13 @@ export class HealthTracker {
 
   async noteAnswer(agentId: string): Promise<void> {
     if (this.isFullyHealthy(agentId)) return;
-    await this.#save(agentId, ({ version }) => ({ ...healthyRowOf(agentId), version: version + 1 }));
+    // What another machine has seen meanwhile is newer.
+    await this.#save(agentId, 1, ({ version }) => ({ ...healthyRowOf(agentId), version: version + 1 }));
   }
 
   async noteFailure(agentId: string, reason: FailureReason): Promise<void> {
-    await this.#save(agentId, (before) => {
+    // What another machine has seen meanwhile counts, too: failures add up.
+    await this.#save(agentId, maxSaveTries, (before) => {
       const failures = before.failures + 1;
       const row = { ...before, failures, last_error: reason, version: before.version + 1 };
       const unhealthy = before.state === 'unhealthy' || reason === 'timeout' || failures >= failuresUntilUnhealthy;
@@ -99,9 +101,9 @@ export class HealthTracker {
     return row.probe_at !== null && Date.parse(row.probe_at) <= this.#clock.now();
   }
 
-  /** On a conflict another machine has seen the agent, too: what was seen here is added to that. */
-  async #save(agentId: string, change: (before: HealthRow) => HealthRow): Promise<void> {
-    for (let tries = 0; tries < maxSaveTries; tries++) {
+  /** On a conflict the stored row is taken over, and changed again if tries are left. */
+  async #save(agentId: string, maxTries: number, change: (before: HealthRow) => HealthRow): Promise<void> {
+    for (let tries = 0; tries < maxTries; tries++) {
       const row = change(this.#rows.get(agentId) ?? { ...healthyRowOf(agentId), version: 0 });
       this.#rows.set(agentId, row);
       if ((await this.#store.putHealth(row)) === 'appended') return;
