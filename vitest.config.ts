@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Which store the scenarios run on. The platform refuses variables that it does not know and that begin as its own do.
+const { PARLEY_TEST_STORE } = process.env;
+if (PARLEY_TEST_STORE !== undefined) {
+  process.env.TEST_STORE = PARLEY_TEST_STORE;
+  delete process.env.PARLEY_TEST_STORE;
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -13,6 +20,7 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for a process to start or for a time to pass; half as many workers again use those gaps.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    globalSetup: ['./test/support/end-servers.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ['default', './toolchain/tally.mjs'],

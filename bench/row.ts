@@ -30,4 +30,15 @@ export interface Row {
 }
 
 /** All rows in the order of the report; each is the file with that name in `rows/`. */
-export const rowNames = ['tables', 'growth', 'waiting', 'idle-call', 'verify', 'start', 'reopen', 'scan', 'trials'];
+export const rowNames = [
+  'tables',
+  'growth',
+  'waiting',
+  'idle-call',
+  'verify',
+  'start',
+  'reopen',
+  'scan',
+  'trials',
+  'machines',
+];

@@ -256,10 +256,25 @@ export const errorCatalogue = {
     title: 'The data could not be written',
     fix: 'Check that the disk has space and the data folder is writable, then try again; no accepted request was lost.',
   },
+  STORE_AWAY: {
+    status: 503,
+    title: 'The database cannot be reached',
+    fix: 'Try again after as many seconds as `Retry-After` says; open sessions go on as soon as the database is back.',
+  },
   STORE_NEWER: {
     status: 503,
     title: 'The data folder was written by a newer version',
     fix: 'Start the newer version of Parley, or choose another folder with --data.',
+  },
+  STORE_FILLED: {
+    status: 409,
+    title: 'The target of the copy is not empty',
+    fix: 'Copy into an empty database (or another schema of it), or into a new folder with --data.',
+  },
+  KEYS_DIFFER: {
+    status: 500,
+    title: 'The keys of this machine are not those that the database was made with',
+    fix: 'Give every machine the same keys: copy signing-key.pem and master-key of the first machine into its data folder, or set PARLEY_SIGNING_KEY and PARLEY_SECRET.',
   },
   SHUTTING_DOWN: {
     status: 503,

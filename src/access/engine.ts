@@ -85,6 +85,8 @@ export interface Engine extends AccessView {
   deliveryCounts(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
   /** Stores the statistics of calls that were counted since the last time. */
   saveCalls(): Promise<void>;
+  /** Takes over what other machines have seen of the agents. */
+  refreshHealth(): Promise<void>;
   /** Signs a text with the installation's key, in hex. */
   sign(text: string): string;
   /** The public Ed25519 key for the signatures of heads. */

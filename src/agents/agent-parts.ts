@@ -52,6 +52,8 @@ export interface AgentParts {
   log: OperatorLog;
   /** Parameters that endpoints refuse. */
   refusals: RefusedParameters;
+  /** Does work while no other machine does what has the same name; absent where one process has the store. */
+  exclusively?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

@@ -91,6 +91,15 @@ describe("an agent's health", () => {
     expect(await store.health('ada')).toMatchObject({ state: 'healthy', version: 2 });
   });
 
+  it('RT-17: is lost with the third failure also where processes see them at once', async () => {
+    const other = new HealthTracker(store, clock);
+    await healths.noteFailure('ada', 'agent_error');
+    await Promise.all([other.noteFailure('ada', 'agent_error'), healths.noteFailure('ada', 'malformed')]);
+    expect(await store.health('ada')).toMatchObject({ state: 'unhealthy', failures: 3, version: 3 });
+    await Promise.all([other.refresh(), healths.refresh()]);
+    expect([other.stateOf('ada'), healths.stateOf('ada')]).toEqual(['unhealthy', 'unhealthy']);
+  });
+
   it('RT-17: is lost with the third failure, whichever process saw the first two', async () => {
     await healths.noteFailure('ada', 'agent_error');
     await healths.noteFailure('ada', 'agent_error');

@@ -11,6 +11,7 @@ import { CallStatistics } from './call-statistics.ts';
 const failuresUntilUnhealthy = 3;
 const firstProbeWaitMs = 30_000;
 const maxProbeWaitMs = 600_000;
+const maxSaveTries = 3;
 
 export class HealthTracker {
   readonly #store: Store;
@@ -26,8 +27,15 @@ export class HealthTracker {
   }
 
   async load(): Promise<void> {
-    for (const row of await this.#store.healths()) this.#rows.set(row.agent_id, row);
+    await this.refresh();
     await this.calls.load();
+  }
+
+  /** Takes over what other machines have seen of the agents since. */
+  async refresh(): Promise<void> {
+    for (const row of await this.#store.healths()) {
+      if (row.version > (this.#rows.get(row.agent_id)?.version ?? 0)) this.#rows.set(row.agent_id, row);
+    }
   }
 
   /** An agent that has only failed so far is not healthy, and not unhealthy until it failed often enough. */
@@ -66,16 +74,18 @@ export class HealthTracker {
 
   async noteAnswer(agentId: string): Promise<void> {
     if (this.isFullyHealthy(agentId)) return;
-    const row = this.#rows.get(agentId);
-    await this.#save({ ...healthyRowOf(agentId), version: (row?.version ?? 0) + 1 });
+    // What another machine has seen meanwhile is newer.
+    await this.#save(agentId, 1, ({ version }) => ({ ...healthyRowOf(agentId), version: version + 1 }));
   }
 
   async noteFailure(agentId: string, reason: FailureReason): Promise<void> {
-    const before = this.#rows.get(agentId) ?? { ...healthyRowOf(agentId), version: 0 };
-    const failures = before.failures + 1;
-    const row = { ...before, failures, last_error: reason, version: before.version + 1 };
-    const unhealthy = before.state === 'unhealthy' || reason === 'timeout' || failures >= failuresUntilUnhealthy;
-    await this.#save(unhealthy ? { ...row, ...this.#nextProbe(before) } : row);
+    // What another machine has seen meanwhile counts, too: failures add up.
+    await this.#save(agentId, maxSaveTries, (before) => {
+      const failures = before.failures + 1;
+      const row = { ...before, failures, last_error: reason, version: before.version + 1 };
+      const unhealthy = before.state === 'unhealthy' || reason === 'timeout' || failures >= failuresUntilUnhealthy;
+      return unhealthy ? { ...row, ...this.#nextProbe(before) } : row;
+    });
   }
 
   /** A failure while the agent waits for its probe does not extend the wait. */
@@ -91,12 +101,15 @@ export class HealthTracker {
     return row.probe_at !== null && Date.parse(row.probe_at) <= this.#clock.now();
   }
 
-  /** On a conflict the stored row wins: another process has seen the agent more recently. */
-  async #save(row: HealthRow): Promise<void> {
-    this.#rows.set(row.agent_id, row);
-    if ((await this.#store.putHealth(row)) === 'appended') return;
-    const stored = await this.#store.health(row.agent_id);
-    if (stored) this.#rows.set(row.agent_id, stored);
+  /** On a conflict the stored row is taken over, and changed again if tries are left. */
+  async #save(agentId: string, maxTries: number, change: (before: HealthRow) => HealthRow): Promise<void> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const row = change(this.#rows.get(agentId) ?? { ...healthyRowOf(agentId), version: 0 });
+      this.#rows.set(agentId, row);
+      if ((await this.#store.putHealth(row)) === 'appended') return;
+      const stored = await this.#store.health(agentId);
+      if (stored) this.#rows.set(agentId, stored);
+    }
   }
 }
 

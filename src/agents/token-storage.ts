@@ -11,7 +11,7 @@ import type { AgentParts } from './agent-parts.ts';
 import { profileOf } from './agent-profile.ts';
 import { type AgentSecrets, openSecrets, sealSecrets } from './agent-secrets.ts';
 
-type TokenStorageParts = Pick<AgentParts, 'store' | 'vault' | 'log'>;
+type TokenStorageParts = Pick<AgentParts, 'store' | 'vault' | 'log' | 'exclusively'>;
 
 const maxTries = 5;
 
@@ -21,7 +21,7 @@ export const tokenOwnerOf = (base_url: string, auth: OAuthGrant) => JSON.stringi
 export function createTokenStorage(
   agentId: string,
   owner: string,
-  { store, vault, log }: TokenStorageParts,
+  { store, vault, log, exclusively }: TokenStorageParts,
 ): TokenStorage {
   /** The row and its secrets, if the agent still has the same address and the same grant. */
   async function current(): Promise<{ row: AgentRow; secrets: AgentSecrets } | undefined> {
@@ -49,6 +49,7 @@ export function createTokenStorage(
     log.warn({ agent: agentId, err: error }, 'the tokens of an agent could not be kept');
 
   return {
+    ...(exclusively && { exclusively: (work) => exclusively(`tokens of ${agentId}`, work) }),
     async read() {
       return current().then(
         (stored) => stored?.secrets.tokens,

@@ -9,6 +9,9 @@ import type { ProblemDetails } from './contract/problem-contract.ts';
 
 export const problemMediaType = 'application/problem+json';
 
+/** When a client may try again while the database is away. */
+const storeRetrySeconds = 2;
+
 export function problemOf(error: ParleyError): ProblemDetails {
   const { code, title, status, message: detail, fix, errors, more } = error;
   return { type: `/docs/errors#${code}`, title, status, code, detail, fix, errors, ...more };
@@ -18,6 +21,7 @@ export function answerWithProblem(thrown: unknown, request: FastifyRequest, repl
   const error = errorOf(thrown, request);
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'a request failed on a fault of the platform');
   reply.code(error.status);
+  if (error.code === 'STORE_AWAY') reply.header('retry-after', String(storeRetrySeconds));
   if (isArc(request.url)) return reply.type('application/json').send(shortErrorOf(error));
   return reply.type(problemMediaType).send(problemOf(error));
 }

@@ -67,3 +67,30 @@ describe('a rate limit', () => {
     fc.assert(property);
   });
 });
+
+describe('a limit that several machines share', () => {
+  it('takes out what is used elsewhere, from the second exchange on, and never more than a minute of it', async () => {
+    let time = 0;
+    const sums = new Map<string, number>();
+    const count = async (used: ReadonlyMap<string, number>) => {
+      for (const [who, n] of used) sums.set(who, (sums.get(who) ?? 0) + n);
+      return new Map([...used.keys()].map((who) => [who, sums.get(who) ?? 0]));
+    };
+    const reply = { headers: () => reply } as never;
+    const [a, b] = [createRateLimit(60, () => time), createRateLimit(60, () => time)];
+    sums.set('ada', 1000);
+    for (const limit of [a, b]) {
+      limit('ada', reply);
+      await limit.share(count);
+    }
+    for (let n = 0; n < 40; n++) a('ada', reply);
+    await a.share(count);
+    b('ada', reply);
+    await b.share(count);
+    // 60, less 2 of its own, less 41 of the other since its first exchange: one of them was before.
+    for (let n = 0; n < 18; n++) b('ada', reply);
+    expect(() => b('ada', reply)).toThrow(/The limit is 60 requests/);
+    time += 60_000;
+    expect(() => b('ada', reply)).not.toThrow();
+  });
+});

@@ -1,12 +1,20 @@
 /**
  * A rate limit with one token bucket for each key or address. A bucket holds the requests of one minute and refills
- * steadily. The headers follow draft-ietf-httpapi-ratelimit-headers. Counts are kept in memory only.
+ * steadily. The headers follow draft-ietf-httpapi-ratelimit-headers. Counts are kept in memory; where several machines share
+ * a store, each takes what the others have counted out of its buckets once a second, so that the limit is one for all.
  */
 import type { FastifyReply } from 'fastify';
 import { ParleyError } from '../errors.ts';
 
 /** Counts one request of `who`, and throws RATE_LIMITED if none is left. */
-export type RateLimit = (who: string, reply: Pick<FastifyReply, 'headers'>) => void;
+export interface RateLimit {
+  (who: string, reply: Pick<FastifyReply, 'headers'>): void;
+  /** Exchanges counts with the other machines. */
+  share(count: CountRequests): Promise<void>;
+}
+
+/** Adds what was counted here, and returns how many requests each has made on all machines. */
+export type CountRequests = (used: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
 
 interface TokenBucket {
   /** The requests that were left at the time `at`. */
@@ -21,10 +29,13 @@ const defaultMaxBuckets = 10_000;
 
 /** 0 requests a minute means no limit. */
 export function createRateLimit(perMinute: number, now: () => number, maxBuckets = defaultMaxBuckets): RateLimit {
-  if (perMinute === 0) return () => {};
+  if (perMinute === 0) return Object.assign(() => {}, { share: async () => {} });
   const perSecond = perMinute / windowSeconds;
   const policy = `"requests";q=${perMinute};w=${windowSeconds}`;
   const buckets = new Map<string, TokenBucket>();
+  /** What was counted here since the last exchange, and the sum of all machines at the last one. */
+  let used = new Map<string, number>();
+  const sums = new Map<string, number>();
 
   function requestsLeft(who: string, time: number): number {
     const bucket = buckets.get(who);
@@ -40,16 +51,35 @@ export function createRateLimit(perMinute: number, now: () => number, maxBuckets
     if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
   }
 
-  return (who, reply) => {
+  async function share(count: CountRequests): Promise<void> {
+    if (used.size === 0) return;
+    const own = used;
+    used = new Map();
+    for (const [who, sum] of await count(own)) {
+      // A sum that is seen for the first time may be an old one: only what is added from now on is taken out.
+      const byOthers = sum - (sums.get(who) ?? sum) - (sums.has(who) ? (own.get(who) ?? 0) : 0);
+      if (sums.size >= maxBuckets) sums.clear();
+      sums.set(who, sum);
+      const left = requestsLeft(who, now()) - Math.max(0, byOthers);
+      rememberBucket(who, { left: Math.max(-perMinute, left), at: now() });
+    }
+  }
+
+  const limit = (who: string, reply: Pick<FastifyReply, 'headers'>) => {
+    used.set(who, (used.get(who) ?? 0) + 1);
     const time = now();
     const before = requestsLeft(who, time);
     const left = before < 1 ? before : before - 1;
     rememberBucket(who, { left, at: time });
     const untilFull = Math.ceil((perMinute - left) / perSecond);
-    const headers = { 'ratelimit-policy': policy, ratelimit: `"requests";r=${Math.floor(left)};t=${untilFull}` };
+    const headers = {
+      'ratelimit-policy': policy,
+      ratelimit: `"requests";r=${Math.max(0, Math.floor(left))};t=${untilFull}`,
+    };
     if (before >= 1) return void reply.headers(headers);
     const wait = Math.ceil((1 - left) / perSecond);
     reply.headers({ ...headers, 'retry-after': String(wait) });
     throw new ParleyError('RATE_LIMITED', `The limit is ${perMinute} requests a minute; try again in ${wait} s.`);
   };
+  return Object.assign(limit, { share });
 }

@@ -17,7 +17,7 @@ import { readJsonBody } from './json-body.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
 import type { PageBuild } from './page-build.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { type CountRequests, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
@@ -53,6 +53,10 @@ export interface ServerOptions extends HostRule {
   heartbeat_ms?: number;
   /** Requests a minute for each key; 0 means no limit. Requests without a key are counted only if it is set. */
   rate_limit?: number;
+  /** Exchanges counts of requests with other machines, where several share a store. */
+  count_requests?: CountRequests;
+  /** Serves health and the signing key, and nothing else. */
+  health_only?: boolean;
 }
 
 /** What decides who may enter. */
@@ -63,6 +67,7 @@ interface ServerDoors {
 
 const defaultBodyLimitBytes = 1_048_576;
 const defaultRequestsPerMinute = 6000;
+const shareIntervalMs = 1000;
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = newServer(options.log);
@@ -130,6 +135,7 @@ function addHooks(
     if (request.is404) throw unknownRoute(request);
     done();
   });
+  if (options.count_requests) shareCounts(app, doors.limit, options.count_requests);
   const rule = { local: isForThisMachine(options), ...doors, limitsAll: options.rate_limit !== undefined };
   app.addHook('onRequest', accessCheck(options.engine, rule));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -137,6 +143,12 @@ function addHooks(
     done();
   });
   app.addHook('preClose', async () => lifetimes.close());
+}
+
+/** If the counts cannot be exchanged, each machine limits on its own until they can. */
+function shareCounts(app: FastifyInstance, limit: RateLimit, count: CountRequests): void {
+  const timer = setInterval(() => limit.share(count).catch(() => {}), shareIntervalMs);
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** The query is left out, because it may contain a secret. */
@@ -154,6 +166,7 @@ function addRoutes(
   const { engine, started, now, heartbeat_ms = 15_000 } = options;
   const contracts = sessionContracts(engine.sessions.openings);
   operationRoutes(app, engine, () => now() - started);
+  if (options.health_only) return;
   homeRoute(app, options);
   if (options.page) pageRoutes(app, options.page);
   referenceRoutes(app, options, openApi);

@@ -39,6 +39,7 @@ const commandGroups: Readonly<Record<string, Readonly<Record<string, CommandLoad
   'Operate the platform:': {
     keys: async () => (await import('./commands/keys/keys-command.ts')).addKeysCommand,
     doctor: async () => (await import('./commands/doctor/doctor-command.ts')).addDoctorCommand,
+    migrate: async () => (await import('./commands/migrate-command.ts')).addMigrateCommand,
     config: async () => (await import('./commands/config-command.ts')).addConfigCommand,
     completion: async () => {
       const { addCompletionCommand } = await import('./commands/completion/completion-command.ts');

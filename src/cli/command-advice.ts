@@ -54,6 +54,10 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   SETTING_INVALID: {
     fix: 'Correct the setting named above; `parley config` shows every setting and where it comes from.',
   },
+  STORE_AWAY: {
+    fix: 'Check the address given with --database or PARLEY_DATABASE_URL, and that PostgreSQL runs there.',
+  },
+  STORE_FILLED: { fix: 'Copy into an empty database, or into a new folder with --data.' },
   INTERNAL: {
     fix: 'This is a fault of ours. The log of the platform says more; so does this command with NODE_DEBUG=parley.',
   },

@@ -50,6 +50,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     ...directCallsAmong(agents),
     deliveryCounts: () => parts.store.deliveryCounts(),
     saveCalls: () => healths.calls.save(),
+    refreshHealth: () => healths.refresh(),
     sign: (text) => parts.signer.sign(text),
     as: (holder) =>
       accessViewOf({ sessions, agents, testAgent: test, callsOf }, sessions.inbox, directCallsAmong, ownerOf, holder),

@@ -26,7 +26,11 @@ export const signingKeyFile = (data: string) => join(resolve(data), 'signing-key
 /** The key that seals the credentials of agents, where the settings give none. */
 export const masterKeyFile = (data: string) => join(resolve(data), 'master-key');
 
-export function masterKeySource({ data, secret, old_secret }: Settings): MasterKeySource {
+export function masterKeySource({
+  data,
+  secret,
+  old_secret,
+}: Pick<Settings, 'data' | 'secret' | 'old_secret'>): MasterKeySource {
   const own = { ...(secret === null ? {} : { secret }), ...(old_secret === null ? {} : { old_secret }) };
   return { file: masterKeyFile(data), ...own };
 }

@@ -14,11 +14,16 @@ import type { EngineParts } from './compose-engine-parts.ts';
 import type { Settings } from './settings.ts';
 
 const statisticsIntervalMs = 60_000;
+const healthIntervalMs = 2000;
+/** Longer than it takes to find out that a machine is gone: then its duties are free, too. */
+const dutyLeaseMs = 15_000;
+/** Shorter than the day after which it is due again. */
+const retentionLeaseMs = 20 * 3_600_000;
 
 /** The webhook that the settings name, if any. Refuses an address that the guard would not call. */
 export function webhookOf(
   { webhook_url: url, webhook_secret: secret }: Settings,
-  parts: Pick<EngineParts, 'store' | 'clock' | 'log'> & { guard: Pick<Guard, 'judge' | 'exchange'> },
+  parts: Pick<EngineParts, 'store' | 'clock' | 'log' | 'member'> & { guard: Pick<Guard, 'judge' | 'exchange'> },
 ): ClosingWebhook | undefined {
   if (url === null) return undefined;
   if (secret === null)
@@ -28,7 +33,9 @@ export function webhookOf(
     );
   const refusal = parts.guard.judge(url);
   if (refusal) throw new ParleyError('SETTING_INVALID', `PARLEY_WEBHOOK_URL cannot be used: ${refusal.detail}`);
-  return new ClosingWebhook(parts, { url, secret });
+  const { member } = parts;
+  const isOnDuty = member && (() => member.cluster.lease('webhook', member.id, dutyLeaseMs));
+  return new ClosingWebhook({ ...parts, ...(isOnDuty && { isOnDuty }) }, { url, secret });
 }
 
 /** Tells of asks that wait for a person, where the settings say whom. To be called before sessions are resumed. */
@@ -67,6 +74,7 @@ export function startUpkeep(
   startFilling(engine, parts, resources);
   startRetention(engine, parts, settings, resources);
   startStatistics(engine, parts, resources);
+  if (parts.member) startHealthRefresh(engine, parts, resources);
 }
 
 function startFilling({ sessions }: Engine, { log }: EngineParts, resources: AsyncDisposableStack): void {
@@ -87,13 +95,26 @@ function startRetention(
   resources: AsyncDisposableStack,
 ): void {
   if (keep_days === null) return;
+  const { member } = parts;
+  const isOnDuty = member && (() => member.cluster.lease('retention', member.id, retentionLeaseMs));
   const retention = new SessionRetention(parts, {
     keep_days,
+    ...(isOnDuty && { isOnDuty }),
     onDeleted: (sessions) =>
       adminLog.note(retentionActor, 'retention.applied', 'sessions', { detail: { sessions, keep_days } }),
   });
   resources.defer(() => retention.stop());
   retention.start();
+}
+
+/** What other machines see of agents is known here a moment later. */
+function startHealthRefresh(engine: Engine, { log }: EngineParts, resources: AsyncDisposableStack): void {
+  const timer = setInterval(() => {
+    engine
+      .refreshHealth()
+      .catch((error: unknown) => log.warn({ err: error }, 'the health of agents could not be read'));
+  }, healthIntervalMs);
+  resources.defer(() => clearInterval(timer));
 }
 
 /** They are stored once more when the engine stops. */

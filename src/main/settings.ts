@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { keyIdIn } from '../access/key-text.ts';
 import { ParleyError } from '../errors.ts';
 import { createAllowList } from '../guard/network/allow-list.ts';
+import { isSigningKey } from '../store/signing.ts';
 
 interface Setting {
   schema: z.ZodType;
@@ -15,6 +16,8 @@ interface Setting {
   about: string;
   /** Never printed, and without a flag, because other users can see command lines. */
   secret?: true;
+  /** A flag that is not made from the name; a secret that need not contain one may have it. */
+  flag?: `--${string}`;
 }
 
 const settings = {
@@ -35,6 +38,28 @@ const settings = {
     default: '.parley',
     value: 'folder',
     about: 'folder of the database and the keys',
+  },
+  database_url: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/name' }),
+    default: null,
+    value: 'url',
+    flag: '--database',
+    about:
+      'PostgreSQL database that several machines share, instead of the one in the folder; give a password in the environment',
+    secret: true,
+  },
+  role: {
+    schema: z.enum(['api', 'worker', 'all']),
+    default: 'all' as const,
+    value: 'role',
+    about:
+      'what this machine does where several share a database: api takes requests, worker runs sessions, all does both',
+  },
+  places: {
+    schema: wholeNumber(1, 1_000_000),
+    default: 10_000,
+    value: 'count',
+    about: 'how many sessions this machine runs at once where several share a database',
   },
   allow: {
     schema: hostList(),
@@ -152,6 +177,12 @@ const settings = {
     about: "master key that seals agents' credentials, instead of a file in the data folder",
     secret: true,
   },
+  signing_key: {
+    schema: z.string().refine(isSigningKey, 'must be an Ed25519 private key in PEM'),
+    default: null,
+    about: 'Ed25519 key in PEM that signs records, instead of a file in the data folder',
+    secret: true,
+  },
   old_secret: {
     schema: z.string().min(16, 'must have at least 16 characters'),
     default: null,
@@ -179,7 +210,7 @@ export type Settings = { [K in SettingName]: z.output<SettingTable[K]['schema']>
 export const settingNames = Object.keys(settings) as SettingName[];
 export const settingOf = (name: SettingName): Setting => settings[name];
 export const envNameOf = (name: SettingName) => `PARLEY_${name.toUpperCase()}`;
-export const flagNameOf = (name: SettingName) => `--${name.replaceAll('_', '-')}`;
+export const flagNameOf = (name: SettingName) => settingOf(name).flag ?? `--${name.replaceAll('_', '-')}`;
 
 /** The values that may be shown and stored: all but the secrets. */
 export function publicSettings(values: Settings): Partial<Settings> {

@@ -2,6 +2,7 @@
  * The composition root: creates a platform from its settings and starts it. When the start fails or the platform stops, every
  * resource is closed again, in the reverse order.
  */
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
@@ -11,15 +12,16 @@ import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
-import { loadMasterKeys } from '../guard/secrets/master-key.ts';
 import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
+import { ClusterMember } from '../sessions/cluster-member.ts';
+import { exclusively } from '../sessions/exclusive-work.ts';
 import { MethodThread } from '../sessions/method-thread.ts';
-import { loadSigner } from '../store/signing.ts';
+import type { ClusterStore } from '../store/cluster-store.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import { composeEngineParts } from './compose-engine-parts.ts';
 import { createEngine } from './create-engine.ts';
-import { masterKeySource, type RunningPlatform, serverFile, signingKeyFile } from './data-folder.ts';
+import { type RunningPlatform, serverFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
 import { readPage } from './page-folder.ts';
@@ -71,16 +73,16 @@ function dataFolderError(error: unknown, folder: string): unknown {
 }
 
 async function openPlatform(settings: Settings, { log, origins = {} }: StartTools): Promise<Platform> {
-  if (isReachableByOthers(settings) && !hasStoredData(settings.data)) throw keyNeededError(settings);
+  if (isReachableByOthers(settings) && !hasStoredData(settings)) throw keyNeededError(settings);
   await using resources = new AsyncDisposableStack();
-  const parts = await openParts(settings, log, resources);
+  const parts = await openParts(settings, log, resources, { takesOffers: true });
   const webhook = webhookOf(settings, parts);
   const engine = await engineOf(webhook ? { ...parts, scribe: webhook.watch(parts.scribe) } : parts);
   if (webhook) resources.defer(() => webhook.stop());
   startInboxNotices(engine, parts, settings, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
-  const url = await startServer(engine, settings, log, resources);
+  const url = await startServer(engine, settings, log, resources, parts.member?.cluster);
   if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
@@ -111,7 +113,11 @@ export async function openEngine(
   resources: AsyncDisposableStack,
   options?: CommandEngineOptions,
 ): Promise<Engine> {
-  return engineOf(await openParts(settings, log, resources, options));
+  const parts = await openParts(settings, log, resources, options);
+  const engine = await engineOf(parts);
+  // It runs the sessions that it opens, and takes none of others.
+  if (parts.member) await engine.sessions.resume();
+  return engine;
 }
 
 async function engineOf(parts: EngineParts): Promise<Engine> {
@@ -120,34 +126,33 @@ async function engineOf(parts: EngineParts): Promise<Engine> {
   return engine;
 }
 
+interface PartOptions extends CommandEngineOptions {
+  /** Whether sessions of other machines are taken, where several share a database. */
+  takesOffers?: boolean;
+}
+
 async function openParts(
   settings: Settings,
   log: Logger,
   resources: AsyncDisposableStack,
-  { wrapStorage = (storage) => storage, ...options }: CommandEngineOptions = {},
+  { wrapStorage = (storage) => storage, takesOffers = false, ...options }: PartOptions = {},
 ): Promise<EngineParts> {
-  const { data, call_timeout_ms, daily_predictions, daily_model_sessions, ipfs_gateway } = settings;
-  const { store, scribe } = wrapStorage(await openRecordStorage(data));
-  resources.defer(() => store.close());
+  const { call_timeout_ms, daily_predictions, daily_model_sessions, ipfs_gateway } = settings;
+  const opened = await openRecordStorage(settings, (error) => log.warn({ err: error }, 'the queue of sessions failed'));
+  resources.defer(() => opened.store.close());
+  const { signer, masterKeys, cluster } = opened;
+  if (cluster) resources.defer(() => cluster.close());
+  const { store, scribe } = wrapStorage(opened);
   const guard = createGuard({ allow: allowanceOf(settings) });
   resources.defer(() => guard.close());
   const thread = new MethodThread();
   resources.defer(() => thread.close());
   const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
-  const masterKeys = loadMasterKeys(masterKeySource(settings));
   const vault = createVault(...masterKeys);
   const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
-  const ownParts = {
-    store,
-    scribe,
-    guard,
-    vault,
-    callbacks,
-    signer: loadSigner(signingKeyFile(data)),
-    compute,
-    log,
-    ...options,
-  };
+  const member = cluster && memberOf(cluster, settings, takesOffers, log);
+  const others = member && shared(member);
+  const ownParts = { store, scribe, guard, vault, callbacks, signer, compute, log, ...others, ...options };
   const house = createHouse(houseModelOf(settings));
   return composeEngineParts({
     ...ownParts,
@@ -157,6 +162,15 @@ async function openParts(
     ipfs_gateway,
     house,
   });
+}
+
+/** What an engine is given to work beside others. */
+function shared(member: ClusterMember): Pick<EngineParts, 'member' | 'exclusively'> {
+  return { member, exclusively: (name, work) => exclusively(member.cluster, name, work) };
+}
+
+function memberOf(cluster: ClusterStore, { role, places }: Settings, takesOffers: boolean, log: Logger): ClusterMember {
+  return new ClusterMember({ cluster, role, places, takesOffers, clock: systemClock, log, newId: randomUUID });
 }
 
 /** The model that answers for the house, where the settings name one. */
@@ -175,13 +189,21 @@ async function startServer(
   settings: Settings,
   log: Logger,
   resources: AsyncDisposableStack,
+  cluster: ClusterStore | undefined,
 ): Promise<string> {
-  const { host, port, rate_limit, grace_ms } = settings;
+  const count_requests = cluster && { count_requests: cluster.countRequests.bind(cluster) };
+  const { host, port, rate_limit, grace_ms, role, database_url } = settings;
   const now = () => systemClock.now();
   const rules = { ...hostRuleOf(settings), ...(rate_limit === null ? {} : { rate_limit }) };
+  const health_only = database_url !== null && role === 'worker';
   const page = readPage();
-  const served = page ? { page } : {};
-  const server = await createServer({ engine, log, version, started: now(), now, ...rules, ...served });
+  const server = await createServer({
+    ...{ engine, log, version, started: now(), now },
+    ...rules,
+    health_only,
+    ...count_requests,
+    ...(page && { page }),
+  });
   const url = await listen(server, { host, port }, resources);
   resources.defer(() => engine.stop(grace_ms));
   return url;

@@ -13,37 +13,43 @@ function dataFolder(): string {
   return folder.path;
 }
 
+/** The settings of an installation with its data in a folder. */
+function place() {
+  const folder = dataFolder();
+  return loadSettings({ env: { PARLEY_DATA: folder }, folder }).settings;
+}
+
 describe('the stored data of an installation', () => {
   it('is there once a command or a platform has opened it', async () => {
-    const data = dataFolder();
-    expect(hasStoredData(data)).toBe(false);
-    expect(await withStoredData(data, (store) => store.keys({ limit: 1 }))).toEqual([]);
-    expect(hasStoredData(data)).toBe(true);
-    const { version, newest, damages } = inspectStoredData(data);
+    const at = place();
+    expect(hasStoredData(at)).toBe(false);
+    expect(await withStoredData(at, (store) => store.keys({ limit: 1 }))).toEqual([]);
+    expect(hasStoredData(at)).toBe(true);
+    const { version, newest, damages } = await inspectStoredData(at);
     expect({ version, damages }).toEqual({ version: newest, damages: [] });
   });
 
   it('is let go of when the work of a command fails', async () => {
-    const data = dataFolder();
-    const failing = withStoredData(data, () => Promise.reject(new Error('no')));
+    const at = place();
+    const failing = withStoredData(at, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
-    expect(await withStoredData(data, async () => 'open again')).toBe('open again');
+    expect(await withStoredData(at, async () => 'open again')).toBe('open again');
   });
 
   it('has one owner at a time, and says so to everybody else', async () => {
-    const data = dataFolder();
-    const { store } = await openRecordStorage(data);
-    expect(existsSync(join(data, 'signing-key.pem'))).toBe(true);
-    await expect(withStoredData(data, async () => {})).rejects.toMatchObject({ code: 'STORE_IN_USE' });
-    expect(() => inspectStoredData(data)).toThrow(expect.objectContaining({ code: 'STORE_IN_USE' }));
+    const at = place();
+    const { store } = await openRecordStorage(at, () => {});
+    expect(existsSync(join(at.data, 'signing-key.pem'))).toBe(true);
+    await expect(withStoredData(at, async () => {})).rejects.toMatchObject({ code: 'STORE_IN_USE' });
+    await expect(inspectStoredData(at)).rejects.toMatchObject({ code: 'STORE_IN_USE' });
     await store.close();
-    expect(inspectStoredData(data).damages).toEqual([]);
+    expect((await inspectStoredData(at)).damages).toEqual([]);
   });
 
-  it('cannot be inspected where the file is no database', () => {
-    const data = dataFolder();
-    writeFileSync(databaseFile(data), 'a letter'.repeat(1000));
-    expect(() => inspectStoredData(data)).toThrow(expect.objectContaining({ code: 'STORE_FAILED' }));
+  it('cannot be inspected where the file is no database', async () => {
+    const at = place();
+    writeFileSync(databaseFile(at.data), 'a letter'.repeat(1000));
+    await expect(inspectStoredData(at)).rejects.toMatchObject({ code: 'STORE_FAILED' });
   });
 });
 

@@ -12,6 +12,7 @@ export async function closeUnread(
   lines: readonly string[],
   data: EventData['session.closed'],
   { scribe, clock }: { scribe: Scribe; clock: { now(): number } },
+  epoch = 0,
 ): Promise<boolean> {
   const last = lines.at(-1);
   if (last === undefined) return false;
@@ -19,6 +20,6 @@ export async function closeUnread(
   const { at: lastAt } = eventOf(last);
   const { body, event } = placeEvent({ kind: 'session.closed', data }, lines.length, now < lastAt ? lastAt : now);
   const closed = { status: data.status, outcome: data.outcome, closed_at: event.at };
-  const draft = { session, first: lines.length, prev: lineHashOf(last), bodies: [body], closed };
+  const draft = { session, first: lines.length, prev: lineHashOf(last), bodies: [body], closed, epoch };
   return (await scribe.write(draft)) !== 'conflict';
 }

@@ -13,9 +13,9 @@ import { lineHashOf } from '../record/hash-chain.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { waitAtMost } from './bounded-wait.ts';
 import { parseInput } from './prepare-opening.ts';
+import type { SpokenRun } from './remote-run.ts';
 import { eventsOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
-import type { SessionRun } from './session-run.ts';
 import type { OpenedSession } from './session-service.ts';
 
 /** A message on the record: `seq` is where its turn begins. */
@@ -28,7 +28,7 @@ export interface SaidMessage {
 
 interface ConversationParts {
   /** Throws if the session is closed, or does not run here. */
-  runOf(session: string): Promise<SessionRun>;
+  runOf(session: string): Promise<SpokenRun>;
   lines(session: string): Promise<string[]>;
   /** Opens a session that goes on from another one. */
   open(
@@ -109,7 +109,7 @@ export class Conversations {
     return this.#parts.openings.find((opening) => nameWithoutVersion(opening.format) === name);
   }
 
-  async #takingRun(session: string, kind: SessionEvent['kind']): Promise<SessionRun> {
+  async #takingRun(session: string, kind: SessionEvent['kind']): Promise<SpokenRun> {
     const run = await this.#conversation.runOf(session);
     if (run.fold.format.takes?.includes(kind)) return run;
     throw unsuitable(session);

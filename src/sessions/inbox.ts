@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { inboxId, readInboxId } from './inbox-id.ts';
 import type { LaterAnswers } from './later-answers.ts';
 import type { ParkedAsk, ParkedAsks } from './parked-asks.ts';
+import type { ParkedElsewhere } from './parked-elsewhere.ts';
 import { parseInput } from './prepare-opening.ts';
 import { eventsOf, type SessionFold } from './session-fold.ts';
 
@@ -43,6 +44,8 @@ interface InboxParts extends Pick<AgentParts, 'protocols'> {
   laterAnswers: LaterAnswers;
   /** The fold of a session that this process runs. */
   foldOf(session: string): SessionFold | undefined;
+  /** What waits in sessions of other machines, where several share the store. */
+  elsewhere?: ParkedElsewhere | undefined;
 }
 
 export class Inbox {
@@ -54,7 +57,9 @@ export class Inbox {
 
   /** The ask whose time ends first comes first; strictly after the ask with the key `after`. */
   async list({ after = '', limit }: { after?: string; limit: number }, holder: KeyHolder): Promise<InboxItem[]> {
-    const seen = [...this.#parts.parkedAsks.values()].filter((parked) => this.#isSeen(parked, holder));
+    const { parkedAsks, elsewhere } = this.#parts;
+    const all = [...parkedAsks.values(), ...((await elsewhere?.list()) ?? [])];
+    const seen = all.filter((parked) => this.#isSeen(parked, holder));
     const ordered = seen.map((parked) => ({ parked, key: inboxOrderKey(parked.until, inboxId(parked)) }));
     ordered.sort((a, b) => (a.key < b.key ? -1 : 1));
     const page = ordered.filter(({ key }) => key > after).slice(0, limit);
@@ -63,7 +68,7 @@ export class Inbox {
 
   async get(id: string, holder: KeyHolder): Promise<InboxAsk> {
     const parked = await this.#waiting(id, holder);
-    const fold = this.#parts.foldOf(parked.session);
+    const fold = this.#parts.foldOf(parked.session) ?? (await this.#parts.elsewhere?.foldOf(parked.session));
     const protocol = this.#parts.protocols.get(parked.seat.protocol);
     const answer = protocol?.answers?.[parked.act];
     if (!fold || !answer) throw unknownAsk(id);
@@ -102,7 +107,8 @@ export class Inbox {
     const target = readInboxId(id);
     if (!target) throw unknownAsk(id);
     const { session, ask } = target;
-    const parked = this.#parts.parkedAsks.get(session, ask);
+    const { parkedAsks, elsewhere } = this.#parts;
+    const parked = parkedAsks.get(session, ask) ?? (await elsewhere?.get(session, ask));
     if (parked && this.#isSeen(parked, holder)) return parked;
     if (parked || !(await this.#wasSeen(session, ask, holder))) throw unknownAsk(id);
     throw await this.#parts.laterAnswers.refusal(session, ask);

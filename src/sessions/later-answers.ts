@@ -15,6 +15,8 @@ interface RunDirectory {
   get(session: string): SessionRun | undefined;
   /** Resolves when the sessions that an earlier process left open are taken up, or after some seconds. */
   resumed(): Promise<void>;
+  /** Has the machine that runs the session take the answer; absent where there is one machine. */
+  post?: ((session: string, ask: string, late: LateReply) => Promise<void>) | undefined;
 }
 
 export class LaterAnswers {
@@ -27,9 +29,10 @@ export class LaterAnswers {
   }
 
   /** Resolves when the answer is on the record. Throws if the ask takes none, or if the answer cannot be used. */
-  async take(session: string, ask: string, late: LateReply): Promise<void> {
+  async take(session: string, ask: string, late: LateReply, post?: number): Promise<void> {
     const run = await this.#runOf(session);
-    const taken = await run?.receive(ask, late);
+    if (!run && this.#runs.post && (await this.#isWanted(session, ask))) return this.#runs.post(session, ask, late);
+    const taken = await run?.receive(ask, late, post);
     if (!taken) throw await this.refusal(session, ask);
     if (taken.kind === 'ask.failed' && !('declined' in late)) throw unusableAnswer(taken);
   }
@@ -52,6 +55,13 @@ export class LaterAnswers {
     // An answer that is being read counts, although it is not on the record yet.
     if (sent > 0) return new ParleyError('ASK_ANSWERED', 'Another answer to this ask came first.');
     return askOver('The session does not wait for it any more.');
+  }
+
+  /** Whether another machine may wait for it: the record does not say otherwise. */
+  async #isWanted(session: string, ask: string): Promise<boolean> {
+    if ((await this.#store.session(session))?.status !== 'running') return false;
+    const { asks } = await this.#readLedger(session);
+    return asks.get(ask)?.settled === false;
   }
 
   /** The platform listens before it has taken up its sessions. */

@@ -32,6 +32,8 @@ export interface SessionPlan {
   /** The session that it goes on from, and how far that had come. */
   escalated_from?: EventData['session.opened']['escalated_from'];
   lane?: Lane;
+  /** Another machine runs the sessions of this lane, and is to run this one, too. */
+  elsewhere?: boolean;
 }
 
 export async function prepareOpening(
@@ -99,13 +101,14 @@ function methodNames({ format }: FormatOpening, { method }: Seating, { formats, 
 
 /** How the session stands in lists. */
 export function openingRowOf(
-  { opening, input, by, request }: SessionPlan,
+  { opening, input, by, request, lane }: SessionPlan,
   now: number,
 ): NonNullable<RecordAppend['opened']> {
   return {
     ...{ format: nameWithoutVersion(opening.format), title: shortenTitle(opening.title(input)), owner: by.owner },
     ...{ request_key: request?.key ?? null, request_digest: request?.digest ?? null },
     opened_at: new Date(now).toISOString(),
+    ...(lane && { lane: lane.key }),
   };
 }
 

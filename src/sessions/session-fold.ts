@@ -24,6 +24,8 @@ export class SessionFold {
   readonly seats = new Map<string, Seat>();
   /** How many lines are on the record, and the hash of the last of them. */
   committed = 0;
+  /** The epoch under which this process runs the session, where several machines share the store. */
+  epoch = 0;
   /** How much text the answers on the record take, in UTF-16 code units. */
   answerText = 0;
   hash: string;

@@ -1,5 +1,5 @@
 /** The sessions of this process: opens, resumes, cancels and stops them. It knows no format by name. */
-import type { AgentCaller } from '../agents/agent-caller.ts';
+import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
@@ -21,9 +21,13 @@ import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
+import { OwnedRuns } from './owned-runs.ts';
 import { ParkedAsks } from './parked-asks.ts';
+import { ParkedElsewhere } from './parked-elsewhere.ts';
+import { latePostOf, type PostContent } from './post-office.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
 import { readUnfinished } from './read-unfinished.ts';
+import { openRemoteRun, type SpokenRun } from './remote-run.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
 import type { RunServices } from './run-services.ts';
 import { createSeatTurn } from './seat-turn.ts';
@@ -37,17 +41,26 @@ import type { SessionParts } from './session-parts.ts';
 import { SessionRun } from './session-run.ts';
 import type { BatchSession, OpenedSession, SessionService } from './session-service.ts';
 import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
+import { writeOpening } from './write-step.ts';
 
 /** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
 /** How long an answer that comes while the platform starts waits for its session. */
 const maxResumeWaitMs = 20_000;
 
+/** Long enough for another machine to take a session over and cancel it. */
+const maxCancelWaitMs = 30_000;
+
+const cancelFact = (reason: string): NewEvent => ({
+  ...{ kind: 'session.closed', data: { status: 'cancelled', outcome: null, reason } },
+});
+
 export class SessionManager extends SessionArchive implements SessionService {
   readonly #registry: AgentRegistry;
   readonly #healths: HealthTracker;
   readonly #services: RunServices;
   readonly #running = new ShortLivedMap<string, SessionRun>();
+  readonly #owned: OwnedRuns;
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
   readonly #resumed = Promise.withResolvers<void>();
@@ -66,12 +79,20 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.laterAnswers = new LaterAnswers(parts.store, {
       get: (session) => this.#running.get(session),
       resumed: () => this.#waitUntilResumed(),
+      post: parts.member && ((session, ask, late) => this.#post(session, latePostOf(ask, late))),
     });
     const foldOf = (session: string) => this.#running.get(session)?.fold;
     const { protocols, store } = parts;
-    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers: this.laterAnswers, foldOf });
+    const elsewhere =
+      parts.member &&
+      new ParkedElsewhere({
+        ...{ formats: parts.formats, hash: parts.hash, cluster: parts.member.cluster },
+        lines: (session) => this.lines(session),
+        runsHere: (session) => this.#running.has(session),
+      });
+    this.inbox = new Inbox({ protocols, store, parkedAsks, laterAnswers: this.laterAnswers, foldOf, elsewhere });
     this.conversations = new Conversations(parts, {
-      runOf: (session) => this.#runHere(session),
+      runOf: (session) => this.#spokenRun(session),
       lines: (session) => this.lines(session),
       open: (format, input, by, request, escalated_from) => {
         const key = request && { ...request, key: `key/${request.key}` };
@@ -79,6 +100,12 @@ export class SessionManager extends SessionArchive implements SessionService {
       },
     });
     this.#lister = new SessionLister(parts, foldOf);
+    this.#owned = new OwnedRuns(parts, {
+      running: this.#running,
+      lines: (session) => this.lines(session),
+      track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
+      takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
+    });
     this.#lanes = new SessionLanes(({ guest }) => {
       // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
       if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
@@ -126,7 +153,9 @@ export class SessionManager extends SessionArchive implements SessionService {
     const split = splitBatch(batch, parseInput(batch.input, given), request, this.parts);
     const opened = await this.#openAll(opening, split, by);
     if (until) {
-      const ended = opened.map(({ session }) => this.#running.get(session)?.ended);
+      const ended = opened.map(({ session }) =>
+        this.parts.member ? this.closed(session, until) : this.#running.get(session)?.ended,
+      );
       await Promise.race([Promise.all(ended), whenAborted(until)]);
     }
     const rows = await Promise.all(opened.map(({ session }) => this.row(session)));
@@ -155,6 +184,8 @@ export class SessionManager extends SessionArchive implements SessionService {
   ): Promise<OpenedSession[]> {
     const before = await Promise.all(inputs.map((_, at) => findOpened(this.parts.store, keyOf(at))));
     const agents = cacheLookups(agentsVisibleTo(this.#registry, by));
+    const { member } = this.parts;
+    const elsewhere = lane !== undefined && (await member?.cluster.laneElsewhere(member.id, lane.key)) === true;
     const releaseLane = this.#lanes.keep(lane);
     try {
       if (guest && before.includes(undefined)) await registerGuest(guest, keyOf(0), agents);
@@ -162,7 +193,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       for (let from = 0; from < inputs.length; from += sessionsAtOnce) {
         const pending = inputs.slice(from, from + sessionsAtOnce).map((input, n) => {
           const request = keyOf(from + n);
-          return before[from + n] ?? this.#openNew({ opening, input, by, agents, request, lane });
+          return before[from + n] ?? this.#openNew({ opening, input, by, agents, request, lane, elsewhere });
         });
         opened.push(...(await Promise.all(pending)));
       }
@@ -177,12 +208,26 @@ export class SessionManager extends SessionArchive implements SessionService {
     const opened = await prepareOpening(wanted, parts, this.#healths, (path, by) => this.report(path, by));
     const fold = SessionFold.open(opened, parts.formats, parts.hash);
     this.#checkAccepting();
-    const run = this.#track(opened.session, fold);
     const { session } = opened;
-    if ((await run.open(openingRowOf(wanted, parts.clock.now()))) === 'appended') return { session, created: true };
+    if (await this.#writeNew(wanted, fold)) return { session, created: true };
     const first = await findOpened(this.parts.store, wanted.request);
     if (!first) throw new TypeError('a new session met a record that was there before it');
     return first;
+  }
+
+  /** Opens the session here and runs it; or, where another machine is to run it, only puts its opening on the record. */
+  async #writeNew(wanted: SessionPlan, fold: SessionFold): Promise<boolean> {
+    const { clock, member } = this.parts;
+    const row = openingRowOf(wanted, clock.now());
+    if (!member) return (await this.#track(fold.session, fold).open(row)) === 'appended';
+    if (member.takesNew && !wanted.elsewhere) {
+      fold.epoch = 1;
+      return (await this.#track(fold.session, fold).open({ ...row, worker: member.id })) === 'appended';
+    }
+    const body = fold.add({ kind: 'session.opened', data: fold.opened }, new Date(clock.now()).toISOString());
+    const isNew = await writeOpening({ bodies: [body], endsTurn: false }, fold, row, this.parts);
+    if (isNew) await member.offer(fold.session);
+    return isNew;
   }
 
   list(query: SessionQuery): Promise<ListedSession[]> {
@@ -195,6 +240,11 @@ export class SessionManager extends SessionArchive implements SessionService {
 
   /** Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. */
   async resume(): Promise<number> {
+    if (this.parts.member) {
+      await this.parts.member.start(this.#owned);
+      this.#resumed.resolve();
+      return 0;
+    }
     const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
     for await (const part of readUnfinished(unfinished, sessionsAtOnce, (session) => this.lines(session))) {
@@ -214,13 +264,20 @@ export class SessionManager extends SessionArchive implements SessionService {
   async closed(session: string, signal: AbortSignal): Promise<boolean> {
     const run = this.#running.get(session);
     if (run && (await Promise.race([run.ended, whenAborted(signal)]))) return true;
-    if (!run) for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
+    // A session that left this machine goes on at another one.
+    if (!run || this.parts.member) for await (const _ of this.follow(session, 0, signal)) if (signal.aborted) break;
     return (await this.row(session)).status !== 'running';
   }
 
   async cancel(session: string, reason: string): Promise<void> {
     const run = await this.#runningOf(session);
     if (run) return run.cancel(reason);
+    const { member } = this.parts;
+    if (member) {
+      await this.#post(session, cancelFact(reason));
+      await this.closed(session, AbortSignal.timeout(maxCancelWaitMs));
+      return;
+    }
     const lines = await this.lines(session);
     if (this.#canFold(lines))
       throw new ParleyError('SESSION_CLOSED', `The session ${session} runs in another process.`);
@@ -243,6 +300,9 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async deliver(session: string, fact: NewEvent): Promise<void> {
+    const { member } = this.parts;
+    const run = await this.#runningOf(session);
+    if (!run && member) return this.#post(session, fact);
     await (await this.#runHere(session)).deliver(fact);
   }
 
@@ -259,6 +319,32 @@ export class SessionManager extends SessionArchive implements SessionService {
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
   }
 
+  /** Has the machine that runs the session take something in. */
+  async #post(session: string, content: PostContent): Promise<void> {
+    await this.parts.member?.post(session, content, () => this.#isOpen(session));
+  }
+
+  /** An answer that was posted to this machine. A session that is not taken up yet keeps it waiting. */
+  async #takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void> {
+    if (!this.#running.has(session)) throw new TypeError('the session does not run here yet');
+    await this.laterAnswers.take(session, ask, late, post);
+  }
+
+  /** The run of an open session, or what is needed of it where another machine has it. */
+  async #spokenRun(session: string): Promise<SpokenRun> {
+    const run = await this.#runningOf(session);
+    if (run || !this.parts.member) return run ?? this.#runHere(session);
+    return openRemoteRun(this.parts, {
+      lines: () => this.lines(session),
+      post: (fact) => this.#post(session, fact),
+      closed: () => this.closed(session, AbortSignal.timeout(maxCancelWaitMs)),
+    });
+  }
+
+  async #isOpen(session: string): Promise<boolean> {
+    return (await this.parts.store.session(session))?.status === 'running';
+  }
+
   /** The run of an open session; `undefined` if its record could not be folded here. */
   async #runningOf(session: string): Promise<SessionRun | undefined> {
     const { status } = await this.row(session);
@@ -271,9 +357,12 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#accepting = false;
     // Newest first: sessions that wait in a lane leave it before a place is free, so that none of them starts.
     const runs = [...this.#running.values()].reverse();
+    this.parts.member?.wind();
     for (const run of runs) run.windDown();
+    if (this.parts.member) await this.#owned.releaseIdle(runs);
     if (graceMs > 0) await waitAtMost(graceMs, Promise.all(runs.map((run) => run.ended)), this.parts.clock);
     for (const run of runs) run.abandon();
+    await this.parts.member?.leave();
   }
 
   /** New sessions have the newest version of a format, whichever version was named. */
@@ -311,23 +400,26 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   /** A session that cannot be taken up does not keep the others from going on. */
-  async #trackUnfinished(session: string, lines: Promise<string[]>): Promise<SessionRun | undefined> {
+  async #trackUnfinished(session: string, lines: Promise<string[]>, epoch = 0): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     let read: string[] | undefined;
     try {
       read = await lines;
-      return this.#track(session, SessionFold.read(read, this.parts.formats, this.parts.hash));
+      const fold = SessionFold.read(read, this.parts.formats, this.parts.hash);
+      fold.epoch = epoch;
+      return this.#track(session, fold);
     } catch (error) {
       this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
       // What the disk does not give, and what a newer Parley wrote, stays open. Anything else is a fault of this platform.
-      if (read && !(error instanceof UnknownRecordError)) await this.#closeFailed(session, read, error);
+      if (error instanceof UnknownRecordError) this.#owned.noteUnreadable(session, epoch);
+      else if (read) await this.#closeFailed(session, read, error, epoch);
       return undefined;
     }
   }
 
-  async #closeFailed(session: string, lines: readonly string[], error: unknown): Promise<void> {
+  async #closeFailed(session: string, lines: readonly string[], error: unknown, epoch: number): Promise<void> {
     try {
-      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts);
+      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts, epoch);
     } catch (refused) {
       this.parts.log.error({ session, err: refused }, 'the end of a failed session could not be stored');
     }

@@ -8,6 +8,7 @@ import type { MethodCall } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
+import type { ClusterMember } from './cluster-member.ts';
 
 export interface SessionParts extends AgentParts {
   scribe: Scribe;
@@ -21,6 +22,8 @@ export interface SessionParts extends AgentParts {
   openings: readonly FormatOpening[];
   reports: readonly FormatReport[];
   checkEvidence: CheckEvidence;
+  /** This machine among those that share the store; absent where one process runs every session. */
+  member?: ClusterMember;
   /** How many new sessions an agent of a metered protocol takes part in on one day (UTC). */
   daily_limit: number;
   /** In how many new sessions of a day (UTC) an owner may seat the operator's own models; null: in any number. */

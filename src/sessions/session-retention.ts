@@ -19,6 +19,8 @@ interface RetentionOptions {
   keep_days: number;
   /** Called after a run that deleted something. */
   onDeleted(sessions: number): Promise<void>;
+  /** Whether this machine is to do it today, where several share the store. */
+  isOnDuty?(): Promise<boolean>;
 }
 
 export class SessionRetention {
@@ -38,10 +40,15 @@ export class SessionRetention {
     if (this.#stopped) return;
     const { clock, log } = this.#parts;
     this.#cancelTimer = clock.at(clock.now() + dayMs, () => this.start());
-    this.#running = this.apply().then(
+    this.#running = this.#applyOnDuty().then(
       () => {},
       (error: unknown) => log.error({ err: error }, 'old sessions could not be deleted'),
     );
+  }
+
+  async #applyOnDuty(): Promise<void> {
+    const { isOnDuty } = this.#options;
+    if (!isOnDuty || (await isOnDuty())) await this.apply();
   }
 
   /** Ends after the batch that is under way. */

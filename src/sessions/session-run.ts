@@ -40,6 +40,8 @@ import { writeOpening, writeStep } from './write-step.ts';
 interface QueuedFact {
   fact: SessionFact;
   written?: PromiseWithResolvers<void>;
+  /** The id of the post that brought it from another machine. */
+  post?: number | undefined;
 }
 
 type RunState = 'idle' | 'scheduled' | 'committing' | 'ended';
@@ -115,12 +117,12 @@ export class SessionRun {
 
   /**
    * Takes in something from outside. Resolves when it is written, or when it is no longer needed. Rejects if the disk refuses
-   * it (the write is then retried), or if the run ends first. Facts keep their order.
+   * it (the write is then retried), or if the run ends first. Facts keep their order. A post is removed as its fact is written.
    */
-  deliver(fact: NewEvent): Promise<void> {
+  deliver(fact: NewEvent, post?: number): Promise<void> {
     const written = Promise.withResolvers<void>();
     if (this.#state === 'ended') written.reject(new ParleyError('SESSION_CLOSED', 'The session is over.'));
-    this.#takeIn({ fact, written });
+    this.#takeIn({ fact, written, post });
     return written.promise;
   }
 
@@ -128,10 +130,14 @@ export class SessionRun {
    * Takes in the answer to an ask that an agent or a person answers later. Resolves when it is on the record, with what
    * became of it; `undefined` if the ask does not wait for it any more.
    */
-  async receive(ask: string, late: LateReply): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
+  async receive(
+    ask: string,
+    late: LateReply,
+    post?: number,
+  ): Promise<NewEvent<'answer.received' | 'ask.failed'> | undefined> {
     const event = this.#state === 'ended' ? undefined : await this.#effects.receive(ask, late);
     if (!event) return undefined;
-    await this.deliver(event);
+    await this.deliver(event, post);
     // The deadline may have been first while the answer was read; the answer is dropped then.
     const isTaken = event.kind !== 'answer.received' || askLedgerOf(this.#fold.ledger, ask).answered;
     return isTaken ? event : undefined;
@@ -241,6 +247,7 @@ export class SessionRun {
 
   #write(step: Pick<SessionStep, 'bodies' | 'endsTurn'>, items: readonly QueuedFact[]): Promise<boolean> {
     return writeStep(step, this.#fold, this.#parts, {
+      taken: items.flatMap(({ post }) => post ?? []),
       onRefused: (error) => {
         for (const { written } of items) written?.reject(error);
       },

@@ -15,7 +15,9 @@ const writeRetryWaitMs = 1000;
 
 type WritingParts = Pick<SessionParts, 'scribe' | 'log' | 'openings'>;
 
-interface RefusedWrites {
+interface StepWriting {
+  /** The ids of the posts that the step takes in. */
+  taken: readonly number[];
   /** Is called for every write that the disk refuses. */
   onRefused(error: unknown): void;
   wait(ms: number): Promise<void>;
@@ -26,9 +28,9 @@ export async function writeStep(
   step: Pick<SessionStep, 'bodies' | 'endsTurn'>,
   fold: SessionFold,
   { scribe, log, openings }: WritingParts,
-  { onRefused, wait }: RefusedWrites,
+  { taken, onRefused, wait }: StepWriting,
 ): Promise<boolean> {
-  const draft = draftOf(step, fold, openings);
+  const draft = { ...draftOf(step, fold, openings), ...(taken.length > 0 && { taken }) };
   for (;;) {
     try {
       return noteWritten(await scribe.write(draft), draft, fold);
@@ -43,7 +45,7 @@ export async function writeStep(
 
 /** Writes the first step once: a session that cannot be stored is not opened. */
 export async function writeOpening(
-  step: SessionStep,
+  step: Pick<SessionStep, 'bodies' | 'endsTurn'>,
   fold: SessionFold,
   opened: NonNullable<RecordAppend['opened']>,
   { scribe, openings }: WritingParts,
@@ -59,9 +61,10 @@ function draftOf(
   fold: SessionFold,
   openings: SessionParts['openings'],
 ): RecordDraft {
-  const { session, ledger, hash, closed } = fold;
+  const { session, ledger, hash, closed, epoch } = fold;
   const signed = endsTurn ? { signed: true as const } : {};
-  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies, ...signed };
+  const under = epoch > 0 ? { epoch } : {};
+  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies, ...signed, ...under };
   return closed ? { ...draft, closed: { ...closed, listing: closingListing(fold, openings) } } : draft;
 }
 

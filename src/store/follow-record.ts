@@ -9,14 +9,14 @@ const linesPerPage = 500;
 
 /**
  * Ends when the session is closed (or unknown) and every line was delivered, or when `signal` aborts, also while it
- * waits. With `pollMs`, it looks again that often, for stores whose notifications may get lost.
+ * waits. With `pollMs`, by default the store's, it looks again that often, because notifications may get lost.
  */
 export async function* followRecord(
-  store: Pick<Store, 'session' | 'lines' | 'subscribe'>,
+  store: Pick<Store, 'session' | 'lines' | 'subscribe' | 'others'>,
   session: string,
   from: number,
   signal: AbortSignal,
-  pollMs?: number,
+  pollMs: number | undefined = store.others?.poll_ms,
 ): AsyncGenerator<RecordLine, void, undefined> {
   let growth = Promise.withResolvers<void>();
   const wake = (): void => growth.resolve();

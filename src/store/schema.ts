@@ -138,8 +138,18 @@ const upkeepTables: readonly string[] = [
   'create index deliveries_due on deliveries (next_at) where next_at is not null',
 ];
 
+/**
+ * Which worker runs a session, where several machines share the store. The epoch grows with every change of hands, and an
+ * append names the one it was made under. `lane` is the key of the lane that limits how many sessions run at once.
+ */
+const ownerColumns: readonly string[] = [
+  'alter table sessions add column worker text',
+  'alter table sessions add column epoch bigint not null default 0',
+  'alter table sessions add column lane text',
+];
+
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
-export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables, upkeepTables];
+export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables, upkeepTables, ownerColumns];
 
 /** Because of the primary key, only one of two machines that start together can apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';

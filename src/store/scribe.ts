@@ -8,7 +8,7 @@ import { type RecordSigner, signHead } from '../record/signed-head.ts';
 import type { RecordAppend, Store } from './store.ts';
 
 /** Consecutive events that are not yet sealed. */
-export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'opened' | 'closed'> {
+export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'opened' | 'closed' | 'epoch' | 'taken'> {
   /** The hash of the line before them. */
   prev: string;
   /** Their canonical texts; at least one. */

@@ -5,7 +5,7 @@
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { Store } from './store.ts';
 
-type SubscribableStore = Pick<Store, 'subscribe'>;
+type SubscribableStore = Pick<Store, 'subscribe' | 'others'>;
 type SessionWakers = ShortLivedMap<string, Set<() => void>>;
 
 const wakersOf = new WeakMap<SubscribableStore, SessionWakers>();
@@ -16,7 +16,9 @@ export function onGrowth(store: SubscribableStore, session: string, wake: () => 
   const entry = (): void => wake();
   const entries = wakers.get(session) ?? new Set();
   wakers.set(session, entries.add(entry));
+  const unwatch = store.others?.watch(session);
   return () => {
+    unwatch?.();
     entries.delete(entry);
     if (entries.size === 0 && wakers.get(session) === entries) wakers.delete(session);
   };

@@ -31,6 +31,17 @@ export function loadSigner(file: string): RecordSigner {
   return signerOf(createPrivateKey(readFileSync(file)));
 }
 
+/** The signer of a key in PEM; line breaks may be written as `\\n`, as they often are in an environment. */
+export const signerOfText = (pem: string): RecordSigner => signerOf(createPrivateKey(pem.replaceAll('\\n', '\n')));
+
+export function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 /** Writes the whole file or nothing: with half a key, left by a full disk, the platform could never start again. */
 function createKeyFile(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -11,12 +11,12 @@ const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 
 /** A statement that changes no row is a conflict. The condition is in the statement, so it holds between machines. */
 export const changeSql = {
-  openSession: `insert into sessions (${sessionColumns}, seats, search, head)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
-  advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and status = 'running'`,
+  openSession: `insert into sessions (${sessionColumns}, seats, search, head, worker, epoch, lane)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
+  advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and epoch = $4 and status = 'running'`,
   closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6,
     brief = coalesce($7, brief), search = search || $8
-    where id = $1 and head = $2 and status = 'running'`,
+    where id = $1 and head = $2 and epoch = $9 and status = 'running'`,
   addChunk: 'insert into chunks (session, first_seq, last_seq, text) values ($1, $2, $3, $4)',
   addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',
 

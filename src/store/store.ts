@@ -36,11 +36,21 @@ export interface RecordAppend {
   /** The lines, at least one, each ended by a line feed, as a record is served. */
   text: string;
   /** Present exactly when the first line opens the session. */
-  opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at' | 'brief'> & { listing?: SessionListing };
+  opened?: Omit<SessionRow, 'id' | 'status' | 'outcome' | 'closed_at' | 'brief'> & {
+    listing?: SessionListing;
+    /** The key of the lane that it runs in, if any. */
+    lane?: string;
+    /** The worker that runs it from the start; nobody does unless given. */
+    worker?: string;
+  };
   /** Present exactly when the last line closes it. */
   closed?: RecordClosing;
   /** The signed head of the last line, kept beside the chain. */
   signature?: string;
+  /** The epoch under which the writer has the session; 0 unless given. With another one than the row's, it is a conflict. */
+  epoch?: number;
+  /** The ids of posts that these lines take in; they are removed in the same transaction. */
+  taken?: readonly number[];
 }
 
 export interface RecordClosing {
@@ -113,6 +123,13 @@ export interface KeyRow extends AccessKey {
   hash: string;
 }
 
+export interface OtherMachines {
+  /** Has their commits to this session told to the listeners, too, until the returned function is called. */
+  watch(session: string): () => void;
+  /** How often a follower looks again, in milliseconds, because what others tell can get lost. */
+  poll_ms: number;
+}
+
 export interface Store extends UpkeepStore {
   /** Keeps all of it or nothing. Appends are kept in the order of the calls. */
   append(append: RecordAppend): Promise<ChangeResult>;
@@ -126,6 +143,8 @@ export interface Store extends UpkeepStore {
   unfinished(): Promise<string[]>;
   /** Calls the listener after each commit, with the session and its last seq. Returns a function that removes it. */
   subscribe(listener: (session: string, seq: number) => void): () => void;
+  /** How commits of other machines are heard of; absent where there are none. */
+  readonly others?: OtherMachines;
 
   /** `conflict` when the name or the request key is taken. */
   addAgent(row: AgentRow): Promise<ChangeResult>;

@@ -16,6 +16,9 @@ const deliveriesAtOnce = 4;
 const timeoutMs = 10_000;
 /** How long to wait when the store cannot be read. */
 const storeRetryMs = 10_000;
+/** How often a machine looks whether there is something to deliver, where several share the store. */
+const dutyLookMs = 2000;
+const farFuture = '9999-12-31T00:00:00.000Z';
 
 interface WebhookLog {
   warn(fields: object, message: string): void;
@@ -27,6 +30,8 @@ interface WebhookParts {
   guard: Pick<Guard, 'exchange'>;
   clock: Clock;
   log: WebhookLog;
+  /** Whether this machine is the one that delivers, where several share the store. It is asked again each time. */
+  isOnDuty?: () => Promise<boolean>;
 }
 
 interface WebhookReceiver {
@@ -79,6 +84,7 @@ export class ClosingWebhook {
   async #work(): Promise<void> {
     const { store, clock, log } = this.#parts;
     try {
+      if (!(await this.#isOnDuty())) return;
       while (this.#isWoken && !this.#stopping.signal.aborted) {
         this.#isWoken = false;
         const due = await store.dueDeliveries(new Date(clock.now()).toISOString(), deliveriesAtOnce);
@@ -87,11 +93,22 @@ export class ClosingWebhook {
       }
       const next = await store.nextDeliveryAt();
       if (next !== null) this.#wakeAt(Date.parse(next));
+      // Other machines close sessions, too, and do not tell.
+      if (this.#parts.isOnDuty) this.#wakeAt(Math.min(Date.parse(next ?? farFuture), clock.now() + dutyLookMs));
     } catch (error) {
       log.error({ err: error }, 'deliveries of the webhook could not be read or stored');
       this.#isWoken = false;
       this.#wakeAt(clock.now() + storeRetryMs);
     }
+  }
+
+  /** A machine that is not on duty looks again later: the one that is may be gone by then. */
+  async #isOnDuty(): Promise<boolean> {
+    const { isOnDuty, clock } = this.#parts;
+    if (!isOnDuty || (await isOnDuty())) return true;
+    this.#isWoken = false;
+    this.#wakeAt(clock.now() + dutyLookMs);
+    return false;
   }
 
   #wakeAt(time: number): void {

@@ -47,7 +47,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   cli: [
     ...['model', 'record', 'methods', 'formats', 'protocols', 'house', 'verify', 'evaluation', 'guard'],
     ...['agents', 'sessions', 'conformance', 'tester', 'access', 'agent', 'main', 'errors.ts'],
-    ...['store/store.ts', 'store/scribe.ts', 'store/signing.ts'],
+    ...['store/store.ts', 'store/cluster-store.ts', 'store/scribe.ts', 'store/signing.ts'],
   ],
   main: 'anything',
   'errors.ts': [],

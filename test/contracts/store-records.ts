@@ -81,6 +81,22 @@ export function recordsContract(open: OpenStore): void {
     expect(await store.append(grows(id(1), 1))).toBe('conflict');
   });
 
+  test('answers conflict to an append that was made under another epoch than the session has', async () => {
+    const store = await storeOf(open);
+    await store.append({ ...opens(id(1), 1, { worker: 'w1', lane: 'l' }), epoch: 1 });
+    const stale = [
+      grows(id(1), 1),
+      { ...grows(id(1), 1), epoch: 2 },
+      closes(id(1), 1),
+      { ...closes(id(1), 1), epoch: 2 },
+    ];
+    for (const append of stale) expect(await store.append(append)).toBe('conflict');
+    expect(await store.lines(id(1))).toStrictEqual(lines(0, 1));
+    expect(await store.append({ ...grows(id(1), 1), epoch: 1 })).toBe('appended');
+    expect(await store.append({ ...closes(id(1), 2), epoch: 1 })).toBe('appended');
+    expect(await store.lines(id(1))).toStrictEqual(lines(0, 3));
+  });
+
   test('keeps signed heads beside the lines, in their order', async () => {
     const store = await storeOf(open);
     await store.append({ ...opens(id(1), 3), signature: '{"sig":"a"}' });

@@ -8,6 +8,7 @@ import { ScriptedAgent } from '../support/agent.ts';
 import { clientOf } from '../support/client.ts';
 import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { onPostgres } from '../support/test-store.ts';
 
 function folderOfTest(): string {
   const folder = temporaryFolder();
@@ -53,7 +54,8 @@ describe('PF-06: a platform that others can reach', () => {
     const folder = join(folderOfTest(), 'data');
     const refused = { code: 'BIND_NEEDS_KEY', fix: expect.stringContaining('parley keys create') };
     await expect(startLocal(folder, env)).rejects.toMatchObject(refused);
-    expect(existsSync(folder)).toBe(false);
+    // A database of several machines has their tables by then.
+    if (!onPostgres) expect(existsSync(folder)).toBe(false);
   });
 
   it('does not start once its only key is revoked', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
 import { tableAgent } from '../support/kit-agent.ts';
+import { onPostgres } from '../support/test-store.ts';
 
 ownFolder();
 
@@ -86,7 +87,8 @@ describe('parley', () => {
   it('keeps its data to its owner', async () => {
     const { url } = await start();
     expect(modeOf(inFolder('.parley'))).toBe(0o700);
-    for (const name of ['parley.db', 'server.json', 'signing-key.pem', 'master-key']) {
+    const database = onPostgres ? [] : ['parley.db'];
+    for (const name of [...database, 'server.json', 'signing-key.pem', 'master-key']) {
       expect(modeOf(inFolder(`.parley/${name}`)), name).toBe(0o600);
     }
     const about = {

@@ -12,6 +12,7 @@ import { replies, scenarios } from '../support/reply-script.ts';
 import { approves, staysSilent } from '../support/round-table-script.ts';
 import { finishedRecord, holdTable, openTable, recordOf, register, viewOf } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { onPostgres } from '../support/test-store.ts';
 
 let stack: AsyncDisposableStack;
 let folder: string;
@@ -171,16 +172,20 @@ describe('a platform that is started again', () => {
     expect((await clientOf(url)('/api/v1/agents')).code).toBe('KEY_MISSING');
   });
 
-  test('PF-06: sends no credentials with another master key, and the right ones with its own', async () => {
-    const own = { PARLEY_SECRET: 'correct horse battery staple' };
-    await restart(own);
-    await ask(`${url}/api/v1/agents`, { json: { ...ada.registration, api_key: 'k-1' } });
-    await restart({ PARLEY_SECRET: 'another horse, another staple' });
-    const { body } = await openTable(url, { agents: ['ada'] }, { prefer: 'wait=20' });
-    expect(body).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
-    expect(ada.asked).toEqual([]);
-    await restart(own);
-    expect(await holdTable(url, { agents: ['ada'] })).toMatchObject({ outcome: 'adopted' });
-    expect(ada.asked[0]?.headers.authorization).toBe('Bearer k-1');
-  });
+  // Machines that share a database do not start with another key than theirs.
+  test.skipIf(onPostgres)(
+    'PF-06: sends no credentials with another master key, and the right ones with its own',
+    async () => {
+      const own = { PARLEY_SECRET: 'correct horse battery staple' };
+      await restart(own);
+      await ask(`${url}/api/v1/agents`, { json: { ...ada.registration, api_key: 'k-1' } });
+      await restart({ PARLEY_SECRET: 'another horse, another staple' });
+      const { body } = await openTable(url, { agents: ['ada'] }, { prefer: 'wait=20' });
+      expect(body).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
+      expect(ada.asked).toEqual([]);
+      await restart(own);
+      expect(await holdTable(url, { agents: ['ada'] })).toMatchObject({ outcome: 'adopted' });
+      expect(ada.asked[0]?.headers.authorization).toBe('Bearer k-1');
+    },
+  );
 });

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { rotateSecret } from '../../src/cli/commands/keys/rotate-secret.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
-import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { clientOf } from '../support/client.ts';
 import { startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openStoreOf } from '../support/test-store.ts';
 
 const old = '01900000-0000-7000-8000-000000000001';
 const long = '2024-06-01T00:00:00.000Z';
 
 test('a platform that keeps sessions for 30 days deletes an old one at its start, and its log says so', async () => {
   using folder = temporaryFolder();
-  const store = await openSqliteStore({ folder: folder.path });
+  const store = await openStoreOf(folder.path);
   const row = { format: 'trial', title: 'Old', opened_at: long, owner: null, request_key: null, request_digest: null };
   const closed = { status: 'closed', outcome: null, closed_at: long } as const;
   await store.append({ session: old, first: 0, last: 0, text: '{}\n', opened: row, closed });

@@ -2,15 +2,20 @@
  * The one builder of engines: every part is the real one unless a test gives another. The store is in memory unless a
  * folder or a store is given; agents may be called on loopback. What it opened it closes; what it was given it leaves.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Engine } from '../../src/access/engine.ts';
 import { createGuard, type Guard } from '../../src/guard/guard.ts';
 import { createVault } from '../../src/guard/secrets/vault.ts';
 import { composeEngineParts, type EngineParts } from '../../src/main/compose-engine-parts.ts';
 import { createEngine } from '../../src/main/create-engine.ts';
+import { systemClock } from '../../src/main/system-clock.ts';
+import { ClusterMember } from '../../src/sessions/cluster-member.ts';
+import type { ClusterStore } from '../../src/store/cluster-store.ts';
+import { openPostgresCluster } from '../../src/store/postgres/open-postgres.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { databaseFor, onPostgres } from './test-store.ts';
 
 export interface EngineOptions extends Partial<Omit<EngineParts, 'guard' | 'log'>> {
   /** The folder of a store that is kept; in memory unless given. */
@@ -38,14 +43,15 @@ export interface BuiltEngine extends AsyncDisposable {
 
 export async function buildEngine({ folder, onFault, ...given }: EngineOptions = {}): Promise<BuiltEngine> {
   const opened = new AsyncDisposableStack();
-  const store = given.store ?? (await openSqliteStore(folder === undefined ? { memory: true } : { folder }));
+  const { store, cluster } = given.store ? { store: given.store, cluster: undefined } : await openTestStore(folder);
   if (!given.store) opened.defer(() => store.close());
+  if (cluster) opened.defer(() => cluster.close());
   const guard = given.guard ?? opened.adopt(loopbackGuard(), (own) => own.close());
   const told: string[] = [];
   const log = logInto(told, onFault ?? ((fields, message) => console.error(fields, message)));
   const { vault = createVault(randomBytes(32)), signer = newSigner() } = given;
   const parts = composeEngineParts({ ...given, vault, signer, store, guard, log });
-  let engine = await createEngine(parts);
+  let engine = await startEngine(parts, cluster);
   let stopped: Promise<void> | undefined;
   const stop = (grace_ms = 0) => {
     stopped ??= engine.stop(grace_ms).then(() => opened.disposeAsync());
@@ -58,7 +64,7 @@ export async function buildEngine({ folder, onFault, ...given }: EngineOptions =
     },
     die: () => engine.stop(0),
     async comeBack() {
-      engine = await createEngine(parts);
+      engine = await startEngine(parts, cluster);
       await engine.sessions.resume();
     },
     async record(session) {
@@ -66,6 +72,21 @@ export async function buildEngine({ folder, onFault, ...given }: EngineOptions =
       return lines.map((line) => `${line}\n`).join('');
     },
   };
+}
+
+async function openTestStore(folder: string | undefined): Promise<{ store: Store; cluster?: ClusterStore }> {
+  if (onPostgres) return openPostgresCluster(databaseFor(folder), () => {});
+  return { store: await openSqliteStore(folder === undefined ? { memory: true } : { folder }) };
+}
+
+/** Among machines, an engine runs what it opens only after it has joined them. */
+async function startEngine(parts: EngineParts, cluster: ClusterStore | undefined): Promise<Engine> {
+  if (!cluster) return createEngine(parts);
+  const { log } = parts;
+  const options = { role: 'all', places: 10_000, takesOffers: true, clock: systemClock, newId: randomUUID } as const;
+  const engine = await createEngine(Object.assign(parts, { member: new ClusterMember({ ...options, cluster, log }) }));
+  await engine.sessions.resume();
+  return engine;
 }
 
 /** Lets agents be called on this machine and nowhere else. */

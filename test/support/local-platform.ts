@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Engine } from '../../src/access/engine.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import { startPlatform } from '../../src/main/start-platform.ts';
+import { storeSettings } from './test-store.ts';
 
 export interface LocalPlatform extends AsyncDisposable {
   url: string;
@@ -12,7 +13,7 @@ export interface LocalPlatform extends AsyncDisposable {
 
 /** Nothing under way is waited for when it stops. */
 export async function startLocal(folder: string, env: Record<string, string> = {}): Promise<LocalPlatform> {
-  const given = { PARLEY_DATA: folder, PARLEY_PORT: '0', PARLEY_GRACE_MS: '0', ...env };
+  const given = { PARLEY_DATA: folder, PARLEY_PORT: '0', PARLEY_GRACE_MS: '0', ...storeSettings(folder), ...env };
   const { settings, origins } = loadSettings({ flags: {}, env: given, folder });
   const { url, engine, stop } = await startPlatform(settings, { log: pino({ level: 'silent' }), origins });
   return { url, engine, stop, [Symbol.asyncDispose]: stop };

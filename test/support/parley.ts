@@ -1,7 +1,9 @@
 /** A platform in a process of its own, started as an operator starts it, on a free port of loopback. */
+import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Launched, type LaunchOptions, launch } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { storeSettings } from './test-store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/parley.ts', import.meta.url));
 
@@ -26,7 +28,15 @@ export interface StartedParley extends LaunchedParley {
 
 /** Runs `parley` with these arguments and nothing else. */
 export function runParley(args: readonly string[], options: LaunchOptions = {}, under: readonly string[] = []) {
-  return launch([...under, process.execPath, program, ...args], options);
+  const env = { ...storeSettings(dataFolderOf(args, options)), ...options.env };
+  return launch([...under, process.execPath, program, ...args], { ...options, env });
+}
+
+/** Where a command has its data, as it finds out itself. */
+function dataFolderOf(args: readonly string[], { env = {}, cwd = '.' }: LaunchOptions): string {
+  const flag = args.indexOf('--data');
+  const data = (flag === -1 ? env.PARLEY_DATA : args[flag + 1]) ?? '.parley';
+  return isAbsolute(data) ? data : join(cwd, data);
 }
 
 /** Resolves once the platform says where it listens. */

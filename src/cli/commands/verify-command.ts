@@ -51,12 +51,14 @@ const verificationChecks = ['integrity', 'completeness', 'asks', 'verdict'] as c
 type SignerResult = 'known' | 'other' | 'not compared' | 'any';
 
 async function runVerification(record: string, options: VerifyOptions, command: Command): Promise<void> {
-  const [{ verifyRecord }, { checkSignature, loadSigner, sha256 }] = await Promise.all([
+  const [{ verifyRecord }, { checkSignature, loadSigner, sha256, signerOfText }] = await Promise.all([
     import('../../verify/verify-record.ts'),
     import('../../store/signing.ts'),
   ]);
   const ownKey = () => {
-    const file = signingKeyFile(verifyConfiguration(command).settings.data);
+    const { data, signing_key } = verifyConfiguration(command).settings;
+    if (signing_key !== null) return [signerOfText(signing_key).key];
+    const file = signingKeyFile(data);
     return existsSync(file) ? [loadSigner(file).key] : [];
   };
   const knownKeys = options.key === undefined ? ownKey() : [options.key].filter((key) => key !== anyKey);

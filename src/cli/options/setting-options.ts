@@ -5,8 +5,8 @@ import { flagNameOf, type SettingName, settingNames, settingOf } from '../../mai
 
 export function addSettingOptions(program: Command): void {
   for (const name of settingNames) {
-    const { value, about, secret, default: defaultValue } = settingOf(name);
-    if (secret) continue;
+    const { value, about, secret, flag, default: defaultValue } = settingOf(name);
+    if (secret && flag === undefined) continue;
     const hasNone = defaultValue === null || defaultValue === false || String(defaultValue) === '';
     const defaultText = hasNone ? '' : ` (${defaultValue})`;
     const flags = value === undefined ? flagNameOf(name) : `${flagNameOf(name)} <${value}>`;
@@ -18,8 +18,12 @@ export function addSettingOptions(program: Command): void {
 export function configurationOf(command: Command, ignored: readonly SettingName[] = []): LoadedSettings {
   const given = command.optsWithGlobals();
   const names = settingNames.filter((name) => !ignored.includes(name));
-  const flags = Object.fromEntries(names.map((name) => [name, given[camelCase(name)]]));
+  const flags = Object.fromEntries(names.map((name) => [name, given[optionKeyOf(name)]]));
   return loadSettings({ flags, env: process.env, folder: process.cwd() });
 }
 
-const camelCase = (name: SettingName) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+/** As commander names the value of a flag. */
+const optionKeyOf = (name: SettingName) =>
+  flagNameOf(name)
+    .slice(2)
+    .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

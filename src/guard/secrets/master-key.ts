@@ -48,6 +48,11 @@ export function loadMasterKeys({ secret, old_secret, file }: MasterKeySource): M
   return [current, ...rest, ...old];
 }
 
+/** Tells whether two machines have the same key, and nothing else about it. */
+export function masterKeyFingerprint(key: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', key, '', 'parley master key fingerprint', keyBytes)).toString('hex');
+}
+
 /** Starts to replace the master key, or resumes that: the new key's file is kept beside the old one until `finish`. */
 export function rotateMasterKey(source: MasterKeySource): KeyRotation {
   const { secret, file } = source;

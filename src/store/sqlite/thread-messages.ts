@@ -3,7 +3,7 @@ import { type ErrorCode, ParleyError } from '../../errors.ts';
 import type { Scribe } from '../scribe.ts';
 import type { Store } from '../store.ts';
 
-export type RemoteMethod = Exclude<keyof Store, 'subscribe'> | keyof Scribe;
+export type RemoteMethod = Exclude<keyof Store, 'subscribe' | 'others'> | keyof Scribe;
 
 /** The data folder, and the file of the key that signs records. */
 export interface StoreThreadSettings {

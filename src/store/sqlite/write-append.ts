@@ -17,17 +17,19 @@ export function writeAppend(database: SqliteDatabase, append: RecordAppend): Cha
 }
 
 /** False when the head is not the expected one: the session has grown, is closed, or was opened already. */
-function moveHead(database: SqliteDatabase, { session, first, last, opened, closed }: RecordAppend): boolean {
+function moveHead(database: SqliteDatabase, append: RecordAppend): boolean {
+  const { session, first, last, opened, closed, epoch = 0 } = append;
   const { status, outcome, closed_at, listing: end } = closed ?? runningState;
   if (opened !== undefined) {
     const { format, title, opened_at, owner, request_key, request_digest, listing } = opened;
     const columns = [session, format, title, status, outcome, opened_at, closed_at, owner, request_key, request_digest];
     const search = listing === undefined ? null : listing.search + (end?.search ?? '');
     const listed = [end?.brief ?? listing?.brief ?? null, listing?.seats ?? null, search];
-    return database.run(changeSql.openSession, ...columns, ...listed, last) === 1;
+    const run = [opened.worker ?? null, epoch, opened.lane ?? null];
+    return database.run(changeSql.openSession, ...columns, ...listed, last, ...run) === 1;
   }
-  if (closed === undefined) return database.run(changeSql.advanceSession, session, first - 1, last) === 1;
-  const described = [status, outcome, closed_at, end?.brief ?? null, end?.search ?? ''];
+  if (closed === undefined) return database.run(changeSql.advanceSession, session, first - 1, last, epoch) === 1;
+  const described = [status, outcome, closed_at, end?.brief ?? null, end?.search ?? '', epoch];
   return database.run(changeSql.closeSession, session, first - 1, last, ...described) === 1;
 }
 

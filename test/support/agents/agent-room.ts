@@ -70,6 +70,7 @@ export async function openStore(): Promise<Store> {
 export function beforeEachCall(store: Store, method: keyof Store, work: () => unknown): Store {
   return new Proxy(store, {
     get(target, name: keyof Store) {
+      if (name === 'others') return target.others;
       const own = target[name].bind(target) as (...given: unknown[]) => unknown;
       if (name !== method) return own;
       return async (...given: unknown[]) => {

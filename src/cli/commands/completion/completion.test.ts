@@ -49,7 +49,7 @@ describe('parley completion', () => {
     expect(choices).toEqual(['text', 'md', 'html', 'json']);
     expect(inner).toEqual(['closed', 'cancelled']);
     expect(first).toEqual(['bash', 'zsh', 'fish']);
-    expect(program).toEqual(['--data', '--daily-predictions', '--daily-model-sessions']);
+    expect(program).toEqual(['--data', '--database', '--daily-predictions', '--daily-model-sessions']);
     expect(none).toEqual([]);
   });
 

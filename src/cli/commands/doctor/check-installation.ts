@@ -16,6 +16,7 @@ import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
 import { findRunningPlatform, readServerFile } from '../../platform/connect-platform.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
+import { clusterFindings } from './cluster-findings.ts';
 import { type DoctorFinding, error, ok, skipped, warning } from './doctor-finding.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
@@ -33,6 +34,10 @@ interface PlatformContents {
   deliveries: DeliveryCounts | undefined;
 }
 
+const emptyContents: PlatformContents = {
+  ...{ keys: [], agents: [], newest: undefined, rows: [], deliveries: { waiting: 0, failed: 0, last_error: null } },
+};
+
 type RunAgentTest = (name: string) => Promise<AgentTestResult>;
 
 export async function checkInstallation(configured: LoadedSettings, withAgents: boolean): Promise<DoctorFinding[]> {
@@ -48,7 +53,8 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   const { finding, contents } = await inspectDatabase(settings);
   const stored = contents ? contentFindings(contents, settings) : [skipped('contents', 'could not be checked')];
   const tested = contents && withAgents ? await testAgentsHere(contents, configured) : [];
-  return [...machineFindings, port, finding, ...stored, ...rest, ...tested];
+  const machines = contents && settings.database_url !== null ? await clusterFindings(settings) : [];
+  return [...machineFindings, port, finding, ...machines, ...stored, ...rest, ...tested];
 }
 
 /** A running platform is judged by the settings that it was started with, not by those of this command. */
@@ -62,7 +68,10 @@ async function checkRunning(
   const settings: Settings = { ...configured.settings, ...running.settings, data };
   const contents = await fetchContents(client);
   return [
-    ...[ok('platform', `runs at ${client.url}`), skipped('database', 'is in use by the platform')],
+    ok('platform', `runs at ${client.url}`),
+    ...(settings.database_url === null
+      ? [skipped('database', 'is in use by the platform')]
+      : await clusterFindings(settings)),
     ...contentFindings(contents, settings),
     ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings)],
     runningSettingsFinding(running, configured),
@@ -95,21 +104,24 @@ async function fetchContents(client: PlatformClient): Promise<PlatformContents> 
 
 async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFinding; contents?: PlatformContents }> {
   const about = 'database';
-  const { data } = settings;
-  if (!hasStoredData(data)) {
-    const deliveries = { waiting: 0, failed: 0, last_error: null };
-    const contents = { keys: [], agents: [], newest: undefined, rows: [], deliveries };
-    return { finding: ok(about, 'is created at the first start'), contents };
+  if (!hasStoredData(settings)) {
+    return { finding: ok(about, 'is created at the first start'), contents: emptyContents };
   }
   try {
-    const { version: stored, newest, damages } = inspectStoredData(data);
+    const { version: stored, newest, damages } = await inspectStoredData(settings);
     const [damage] = damages;
     if (damage !== undefined) return { finding: error(about, `is damaged: ${damage}`, 'Restore it from a backup.') };
     if (stored > newest) return { finding: error(about, `has version ${stored}`, errorCatalogue.STORE_NEWER.fix) };
+    if (stored === 0)
+      return { finding: ok(about, 'is empty; the first start makes its tables'), contents: emptyContents };
     if (stored < newest) {
       return { finding: warning(about, `has version ${stored}`, `The next start brings it to version ${newest}.`) };
     }
-    return { finding: ok(about, `intact, version ${stored}`), contents: await withStoredData(data, readContents) };
+    const state = settings.database_url === null ? 'intact' : 'PostgreSQL answers';
+    return {
+      finding: ok(about, `${state}, version ${stored}`),
+      contents: await withStoredData(settings, readContents),
+    };
   } catch (failure) {
     if (failure instanceof ParleyError) return { finding: error(about, failure.message, failure.fix) };
     throw failure;

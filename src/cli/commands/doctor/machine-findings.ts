@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { errorCatalogue } from '../../../errors.ts';
 import { signingKeyFile } from '../../../main/data-folder.ts';
 import type { Settings } from '../../../main/settings.ts';
-import { loadSigner } from '../../../store/signing.ts';
+import { loadSigner, signerOfText } from '../../../store/signing.ts';
 import { type DoctorFinding, error, ok, warning } from './doctor-finding.ts';
 
 export function folderFinding({ data }: Settings): DoctorFinding {
@@ -25,8 +25,10 @@ export function folderFinding({ data }: Settings): DoctorFinding {
   return ok(about, folder);
 }
 
-export function signingKeyFinding({ data }: Settings): DoctorFinding {
+export function signingKeyFinding({ data, signing_key }: Settings): DoctorFinding {
   const about = 'signing key';
+  if (signing_key !== null)
+    return ok(about, `is given in PARLEY_SIGNING_KEY; signs as ${signerOfText(signing_key).key.slice(0, 16)}…`);
   const file = signingKeyFile(data);
   if (!existsSync(file)) return ok(about, 'is created at the first start');
   if (isReadableByOthers(file)) {

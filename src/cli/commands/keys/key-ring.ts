@@ -19,10 +19,13 @@ export async function withKeyRing(
   command: Command,
   work: (keys: KeyRing) => Promise<void>,
 ): Promise<void> {
-  const { data, key } = configurationOf(command).settings;
+  const { settings } = configurationOf(command);
+  const { data, key } = settings;
   const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
   if (client) return work(client.keys);
-  await withStoredData(data, (store) => work(localKeyRing(new PlatformKeys(store, systemClock), localAdminLog(store))));
+  await withStoredData(settings, (store) =>
+    work(localKeyRing(new PlatformKeys(store, systemClock), localAdminLog(store))),
+  );
 }
 
 function localKeyRing(keys: PlatformKeys, adminLog: AdminLog): KeyRing {

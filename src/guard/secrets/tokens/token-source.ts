@@ -13,6 +13,8 @@ export interface TokenStorage {
   read(): Promise<TokenSet | undefined>;
   /** Stores them unless newer ones are stored; returns the newer of both. */
   write(tokens: TokenSet): Promise<TokenSet>;
+  /** Does the work while no other machine does it; absent where there is no other. */
+  exclusively?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const minBackoffMs = 1000;
@@ -98,7 +100,9 @@ export class TokenSource {
   }
 
   async #obtain(): Promise<TokenSet | TokenFailure> {
-    const obtained = (await this.#readNewer()) ?? (await this.#request());
+    // Several machines share the tokens of an agent, and often only one renewal of a token is valid.
+    const obtain = async () => (await this.#readNewer()) ?? (await this.#request());
+    const obtained = await (this.#storage?.exclusively?.(obtain) ?? obtain());
     if ('reason' in obtained) return this.#fail(obtained);
     this.#outage = undefined;
     this.#adopt(obtained);

@@ -1,0 +1,131 @@
+/** The PostgreSQL store, as far as it keeps what is beside the records. */
+import { asInteger, asText, asTextOrNull } from '../database-row.ts';
+import type { ChangeResult } from '../store.ts';
+import { readAdminAct, readCallError, readCallHour, readDelivery, readTombstone } from '../upkeep-rows.ts';
+import { upkeepChangeSql, upkeepReadSql } from '../upkeep-statements.ts';
+import type {
+  AdminActRow,
+  CallErrorRow,
+  CallHourRow,
+  DeliveryRow,
+  SessionListing,
+  SessionRemoval,
+  TombstoneRow,
+  UpkeepStore,
+} from '../upkeep-store.ts';
+import type { QueryRunner } from './postgres-database.ts';
+import { PostgresTables } from './postgres-tables.ts';
+
+export abstract class PostgresUpkeep extends PostgresTables implements UpkeepStore {
+  async setListing(session: string, { brief, seats, search }: SessionListing): Promise<void> {
+    await this.changeRow(upkeepChangeSql.setListing, session, brief, seats, search);
+  }
+
+  async unlisted(limit: number): Promise<string[]> {
+    return this.all((row) => asText(row.id), upkeepReadSql.unlisted, limit);
+  }
+
+  async removeSessions(removals: SessionRemoval[]): Promise<string[]> {
+    let removed: string[] = [];
+    await this.change(removals.length, async (runner) => {
+      removed = [];
+      for (const removal of removals) if (await removeSession(runner, removal)) removed.push(removal.session);
+      return removed.length > 0 ? 'appended' : 'conflict';
+    });
+    return removed;
+  }
+
+  async tombstone(session: string): Promise<TombstoneRow | undefined> {
+    return this.one(readTombstone, upkeepReadSql.tombstone, session);
+  }
+
+  async addAdminAct({ id, at, by_key, by_name, act, subject, owner, detail }: AdminActRow): Promise<void> {
+    await this.changeRow(upkeepChangeSql.addAct, id, at, by_key, by_name, act, subject, owner, detail);
+  }
+
+  async adminActs({ before, limit }: { before?: string; limit: number }): Promise<AdminActRow[]> {
+    if (before === undefined) return this.all(readAdminAct, upkeepReadSql.acts, limit);
+    return this.all(readAdminAct, upkeepReadSql.actsBefore, limit, before);
+  }
+
+  async removeAdminActs(before: string): Promise<number> {
+    let count = 0;
+    await this.change(1, async (runner) => {
+      count = await runner.run(upkeepChangeSql.removeActs, before);
+      return 'appended';
+    });
+    return count;
+  }
+
+  async putCalls(hours: CallHourRow[], errors: CallErrorRow[], oldest: number): Promise<void> {
+    await this.change(hours.length + errors.length, (runner) => writeCalls(runner, hours, errors, oldest));
+  }
+
+  async callHours(): Promise<CallHourRow[]> {
+    return this.all(readCallHour, upkeepReadSql.callHours);
+  }
+
+  async callErrors(): Promise<CallErrorRow[]> {
+    return this.all(readCallError, upkeepReadSql.callErrors);
+  }
+
+  async dueDeliveries(at: string, limit: number): Promise<DeliveryRow[]> {
+    return this.all(readDelivery, upkeepReadSql.dueDeliveries, at, limit);
+  }
+
+  async nextDeliveryAt(): Promise<string | null> {
+    return (await this.one((row) => asTextOrNull(row.next_at), upkeepReadSql.nextDelivery)) ?? null;
+  }
+
+  async putDelivery({ session, attempts, next_at, last_error }: DeliveryRow): Promise<void> {
+    await this.changeRow(upkeepChangeSql.updateDelivery, session, attempts, next_at, last_error);
+  }
+
+  async removeDelivery(session: string): Promise<void> {
+    await this.changeRow(upkeepChangeSql.removeDelivery, session);
+  }
+
+  async deliveryCounts(): Promise<{ waiting: number; failed: number; last_error: string | null }> {
+    const count = async (sql: string) => (await this.one((row) => asInteger(row.count), sql)) ?? 0;
+    const last_error = (await this.one((row) => asText(row.last_error), upkeepReadSql.lastFailure)) ?? null;
+    return {
+      waiting: await count(upkeepReadSql.waitingDeliveries),
+      failed: await count(upkeepReadSql.failedDeliveries),
+      last_error,
+    };
+  }
+}
+
+/** Rows in the order of their keys: two machines that store at once wait for each other instead of locking each other up. */
+async function writeCalls(
+  runner: QueryRunner,
+  hours: readonly CallHourRow[],
+  errors: readonly CallErrorRow[],
+  oldest: number,
+): Promise<ChangeResult> {
+  const keyOf = ({ agent_id, hour = 0 }: { agent_id: string; hour?: number }) => `${agent_id} ${hour}`;
+  const ordered = <T extends { agent_id: string }>(rows: readonly T[]) =>
+    rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (const { agent_id, hour, counts } of ordered(hours))
+    await runner.run(upkeepChangeSql.putCallHour, agent_id, hour, counts);
+  for (const { agent_id, reason, detail, at } of ordered(errors))
+    await runner.run(upkeepChangeSql.putCallError, agent_id, reason, detail, at);
+  await runner.run(upkeepChangeSql.removeCallHours, oldest);
+  return 'appended';
+}
+
+/** False, and nothing is changed, if the session is running or is not there. */
+async function removeSession(runner: QueryRunner, removal: SessionRemoval): Promise<boolean> {
+  const { session, deleted_at, by_key, by_name, reason, claims } = removal;
+  const [row] = await runner.all(upkeepReadSql.removable, session);
+  if (row === undefined || (await runner.run(upkeepChangeSql.removeSession, session)) === 0) return false;
+  const [signature] = await runner.all(upkeepReadSql.lastSignature, session);
+  const head = signature === undefined ? null : asText(signature.text);
+  await runner.run(upkeepChangeSql.removeChunks, session);
+  await runner.run(upkeepChangeSql.removeSignatures, session);
+  await runner.run(upkeepChangeSql.removeDelivery, session);
+  for (const scope of claims) await runner.run(upkeepChangeSql.removeClaim, scope, session);
+  const described = [asText(row.format), asTextOrNull(row.owner), head];
+  await runner.run(upkeepChangeSql.addTombstone, session, ...described, deleted_at, by_key, by_name, reason);
+  return true;
+}

@@ -1,0 +1,31 @@
+/** Machines that share one PostgreSQL database, each a platform in a process of its own, all with the same keys. */
+import { generateKeyPairSync } from 'node:crypto';
+import { type ParleyOptions, type StartedParley, startParley } from './parley.ts';
+import { type PostgresSchema, postgresSchema } from './postgres-database.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+export interface Machines extends AsyncDisposable {
+  schema: PostgresSchema;
+  /** The settings of every machine: the database and the keys. */
+  env: Record<string, string>;
+  start(options?: ParleyOptions & { role?: 'api' | 'worker' | 'all' }): Promise<StartedParley>;
+}
+
+export const sharedKeys = () => ({
+  PARLEY_SECRET: 'the same secret on every machine',
+  PARLEY_SIGNING_KEY: String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })),
+});
+
+/** Stops all of them at the end, and drops what they stored. */
+export async function machines(server?: PostgresServer): Promise<Machines> {
+  const opened = new AsyncDisposableStack();
+  const schema = opened.use(await postgresSchema(server));
+  const env = { PARLEY_DATABASE_URL: schema.url, ...sharedKeys() };
+  return {
+    ...{ schema, env },
+    async start({ role = 'all', env: more = {}, ...options } = {}) {
+      return opened.use(await startParley({ ...options, env: { ...env, PARLEY_ROLE: role, ...more } }));
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
