@@ -5,6 +5,7 @@
  * guess.
  */
 import { figuresIn } from './figures.ts';
+import { likenessBound } from './likeness.ts';
 import { stripToken } from './proper-names.ts';
 import { isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
@@ -155,8 +156,15 @@ function sharesEnough({ said }: TableClaim, { reading }: KnownText): boolean {
 
 /** The likeness to the nearest wording; a quotation is also compared with what it could be the beginning of. */
 function likenessTo({ said }: TableClaim, text: KnownText, reader: TextReader): number {
-  return Math.max(...said.map((wording) => reader.relate(wording.text, text).likeness));
+  return Math.max(
+    ...said.map((wording) => (mayBeAlike(wording.text, text) ? reader.relate(wording.text, text).likeness : 0)),
+  );
 }
+
+/** Texts with next to no word in common are not compared further. */
+const mayBeAlike = (one: KnownText, other: KnownText) => likenessBound(one.reading, other.reading) > minBound;
+
+const minBound = 0.53;
 
 /** The equal claims, and those among `some` that say the same as the first. */
 function withRivals(
@@ -177,4 +185,4 @@ function withRivals(
 }
 
 const saySame = (one: TableClaim, other: TableClaim, reader: TextReader) =>
-  reader.relate(one.text, other.text).relation === 'same';
+  mayBeAlike(one.text, other.text) && reader.relate(one.text, other.text).relation === 'same';

@@ -12,7 +12,7 @@ const calendar: ReadonlySet<string> = new Set(
 
 const edges = /^["'`([{<*“”‘’.,;:!?-]+|["'`)\]}>*“”‘’.,;:!?-]+$/g;
 const lineSuffix = /(?::|#l?)\d+(?:[-:]\d+)*$/i;
-const callSuffix = /\([^()]*\)$/;
+const callSuffix = /\([^()]*\)?$/;
 const versionPattern = /^v?\d+(?:\.\d+){2,}$|^v\d+(?:\.\d+)*$/i;
 const pathPattern = /^\/\S|^\.{0,2}\/|\w\/\w+[./]\w|^https?:\/\//;
 const filePattern = /\w\.(?:[a-z]{1,4}|java|json|yaml|toml|html)$/;
@@ -35,7 +35,7 @@ interface NamesInText {
 export function namesIn(raw: string): NamesInText {
   const names: NamesInText = { proper: new Set(), technical: new Set() };
   const spaced = raw.split(/\s+/).filter((token) => token !== '');
-  const loud = spaced.filter((token) => firstCapital.test(token)).length * 2 > spaced.length;
+  const loud = spaced.filter((token) => firstCapital.test(token)).length * 3 > spaced.length * 2;
   let starts = true;
   for (const said of spaced) {
     const token = stripToken(said).replace(lineSuffix, '').replace(callSuffix, '');
