@@ -40,10 +40,10 @@ export function MinorityCard({ reading }: { reading: TableReading }) {
 export function SidelinedCard({ reading }: { reading: TableReading }) {
   const { leftAside, minority } = reading;
   const told = new Set(minority.map(({ seat }) => seat));
-  // A dissent that stands among the minority views is not told twice.
-  const against = reading.against.filter(
-    ({ kind, seats }) => kind !== 'dissent' || !seats.every((seat) => told.has(seat)),
-  );
+  // What the direction and the minority views tell is not told twice.
+  const isTold = ({ kind, seats }: TableReading['against'][number]) =>
+    kind === 'condition' || kind === 'trade_off' || (kind === 'dissent' && seats.every((seat) => told.has(seat)));
+  const against = reading.against.filter((point) => !isTold(point));
   if (against.length === 0 && leftAside.length === 0) return null;
   return (
     <section class="card">
@@ -141,6 +141,13 @@ function PivotLine({ pivot, texts }: { pivot: TablePivot; texts: ReadonlyMap<str
   );
 }
 
+/** A direction is a list of lines that begin with a dash. */
+const inOneLine = (direction: string) =>
+  direction
+    .split('\n')
+    .map((line) => line.replace(/^-\s*/, '').replace(/\.$/, ''))
+    .join('; ');
+
 function pivotSentences(
   { outcome, direction, statuses }: TablePivot,
   texts: ReadonlyMap<string, string>,
@@ -156,7 +163,7 @@ function pivotSentences(
   if (direction) {
     said.push(
       <>
-        the direction becomes <PlainText text={`“${direction.to.slice(0, 200)}”`} />
+        the direction becomes <PlainText text={`“${inOneLine(direction.to).slice(0, 240)}”`} />
       </>,
     );
   }
