@@ -27,6 +27,8 @@ function splitList(part: string, index: ExhibitIndex): string[] {
 
 /** Parts a source from the place in it: the longest source that is an exhibit counts, else the one before a line. */
 export function splitAtPlace(written: string, index: ExhibitIndex): { source: string; place: CitationPlace } {
+  const inFragment = splitAtFragment(written, index);
+  if (inFragment !== undefined) return inFragment;
   if (index.find(written) !== undefined) return { source: written.trim(), place: { text: '' } };
   const separators = separatorsIn(written);
   const known = separators.findLast((at) => index.find(written.slice(0, at)) !== undefined);
@@ -34,6 +36,14 @@ export function splitAtPlace(written: string, index: ExhibitIndex): { source: st
   const at = known ?? placed;
   if (at !== undefined) return { source: written.slice(0, at).trim(), place: readPlace(written.slice(at + 1)) };
   return splitAtLineWord(written) ?? splitAfterName(written, index) ?? splitAtFirst(written, separators);
+}
+
+/** `auth.py#L42`: an address may end in the lines that are cited. */
+function splitAtFragment(written: string, index: ExhibitIndex): { source: string; place: CitationPlace } | undefined {
+  const at = written.lastIndexOf('#');
+  const place = readPlace(written.slice(at + 1));
+  if (at < 1 || place.lines === undefined || index.find(written.slice(0, at)) === undefined) return undefined;
+  return { source: written.slice(0, at).trim(), place };
 }
 
 /** `policy.md section 4`, `policy.md, 12`: what follows the name of an exhibit is the place. */

@@ -97,7 +97,7 @@ const namings: readonly ExhibitNaming[] = [
   },
   {
     names: (exhibit) => namesOf(exhibit).map(bareNameOf),
-    written: (source) => (isPath(source) ? '' : bareNameOf(source)),
+    written: (source) => (isPath(source) || extension.test(source.trim()) ? '' : bareNameOf(source)),
   },
 ];
 
@@ -158,10 +158,12 @@ function baseOf(source: string): string {
   return pathEndsOf(source).at(-1) ?? '';
 }
 
+const extension = /\.[a-z][a-z0-9]{0,5}$/i;
+
 /** The last part of a path without its extension and with its words parted by single spaces. */
 function bareNameOf(source: string): string {
   return baseOf(source)
-    .replace(/\.[a-z][a-z0-9]{0,5}$/, '')
+    .replace(extension, '')
     .replace(/[\s_.-]+/g, ' ')
     .trim();
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { credibilityOf, type DisputedFinding } from './credibility.ts';
+import { credibilityOf } from './credibility.ts';
 import { readEvidence, weighEvidence } from './evidence-reading.ts';
 import type { FindingVoice } from './finding-voices.ts';
 import type { SharedVoice } from './shared-voices.ts';
+
+type Disputed = Parameters<typeof credibilityOf>[0][number];
 
 const evidence = weighEvidence(readEvidence('[VERIFIED: a.md:1]', 'a claim', null), new Set());
 const seats = 'abcdef'.split('').map((seat): SharedVoice => ({ seats: [seat], because: null }));
@@ -12,7 +14,7 @@ const [ada, bob, cyd, dan, eve] = seats as [SharedVoice, SharedVoice, SharedVoic
 const speak = (voice: SharedVoice, side: 1 | -1, checked = false): FindingVoice => ({
   ...{ voice, side, by: side > 0 ? 'claim' : 'challenge', evidence, weight: checked ? 1.5 : 1, checked },
 });
-const dispute = (issue: number, ours: SharedVoice[], theirs: SharedVoice[]): DisputedFinding => ({
+const dispute = (issue: number, ours: SharedVoice[], theirs: SharedVoice[]): Disputed => ({
   issue,
   voices: [...ours.map((voice) => speak(voice, 1)), ...theirs.map((voice) => speak(voice, -1))],
 });
@@ -55,7 +57,7 @@ describe('of any disputes', () => {
   const sided = fc.array(fc.constantFrom(1 as const, -1 as const, 0 as const), { minLength: 5, maxLength: 5 });
   const disputes = fc.array(sided, { maxLength: 6 }).map((rows) =>
     rows.map(
-      (row, issue): DisputedFinding => ({
+      (row, issue): Disputed => ({
         issue,
         voices: row.flatMap((side, at) => (side === 0 ? [] : [speak(seats[at] as SharedVoice, side)])),
       }),

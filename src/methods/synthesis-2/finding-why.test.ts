@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ExplainedFinding, whyOf } from './finding-why.ts';
+import { whyOf } from './finding-why.ts';
 import type { AttackView, CitationState, MemberView, VoiceView } from './result-types.ts';
+
+type Explained = Parameters<typeof whyOf>[0];
 
 const voice = (seats: string, side: VoiceView['side'], more: Partial<VoiceView> = {}): VoiceView => ({
   ...{ seats: seats.split('+'), side, by: side === 'for' ? 'claim' : 'challenge', grade: 'VERIFIED' },
@@ -18,11 +20,11 @@ const member = (seat: string, claimed: MemberView['claimed'], state?: CitationSt
 const attack = (seat: string, state: AttackView['state']): AttackView => ({
   ...{ seat, state, counter_evidence: 'no', grade: 'NONE', weight: 0, citations: [] },
 });
-const why = (finding: Partial<ExplainedFinding>) =>
+const why = (finding: Partial<Explained>) =>
   whyOf({ status: 'accepted', voices: [], agents: ['ada'], attacks: [], members: [], ...finding }, (seat) => seat);
 
 describe('why a finding has its status is one line', () => {
-  it.each<[string, Partial<ExplainedFinding>]>([
+  it.each<[string, Partial<Explained>]>([
     ['Accepted: ada for it (VERIFIED), nobody against it.', { voices: [voice('ada', 'for')] }],
     [
       'Accepted: ada and bob for it (VERIFIED), eve against it (INDICATED); more voices.',

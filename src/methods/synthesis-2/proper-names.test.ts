@@ -28,7 +28,6 @@ describe('names of people, places and products stand in capitals inside a senten
     ['we asked Ada and Grace', ['ada', 'grace']],
     ['We use Postgres here. Then we stop', ['postgres']],
     ['The meeting is on tuesday', ['tuesday']],
-    ['Das Treffen ist am Dienstag', ['dienstag']],
     ['It ships in march', ['march']],
     ['The team hired AT&T for it', ['at&t']],
     ['Lisbon is far away from here', []],
