@@ -2,6 +2,7 @@
  * What a text names exactly: paths, files, identifiers of code, versions, months, days, and words that are capitalised
  * inside a sentence. Two statements that differ in such a name speak of different things.
  */
+import { isForeignLightWord, isLightWord } from './words/word-tables.ts';
 
 const calendar: ReadonlySet<string> = new Set(
   (
@@ -31,11 +32,12 @@ interface NamesInText {
   technical: Set<string>;
 }
 
-/** Folded. Where most words are capitalised, capitals say nothing. */
+/** Folded. Where most words are capitalised, or half of them in a language other than English, capitals say nothing. */
 export function namesIn(raw: string): NamesInText {
   const names: NamesInText = { proper: new Set(), technical: new Set() };
   const spaced = raw.split(/\s+/).filter((token) => token !== '');
-  const loud = spaced.filter((token) => firstCapital.test(token)).length * 3 > spaced.length * 2;
+  const capitals = spaced.filter((token) => firstCapital.test(token)).length;
+  const loud = capitals * 3 > spaced.length * 2 || (capitals * 2 > spaced.length && !isEnglish(spaced));
   let starts = true;
   for (const said of spaced) {
     const token = stripToken(said).replace(lineSuffix, '').replace(callSuffix, '');
@@ -45,6 +47,13 @@ export function namesIn(raw: string): NamesInText {
     starts = sentenceEnd.test(said);
   }
   return names;
+}
+
+/** German writes every noun with a capital. */
+function isEnglish(tokens: readonly string[]): boolean {
+  const folded = tokens.map((token) => token.toLowerCase());
+  const count = (words: ReadonlySet<string>) => folded.filter((token) => words.has(token)).length;
+  return count(isLightWord) >= count(isForeignLightWord);
 }
 
 function isTechnical(token: string): boolean {
