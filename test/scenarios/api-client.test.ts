@@ -68,7 +68,7 @@ const isWrong = `import { get } from './client.ts';
   export const status = table.verdict?.key_findings[0]?.status === 'true';
   export const field = table.verdict?.probability;
   export const unchecked = any.verdict?.headline;
-  export const ofCouncil = any.format === 'council' && any.verdict?.headline;
+  export const ofCouncil = any.format === 'council' && any.verdict?.recommended_direction;
   export const noSuchFormat = any.format === 'poll';`;
 
 test('PF-07: a program that reads the verdict of every format compiles without a cast; a wrong outcome does not', async () => {

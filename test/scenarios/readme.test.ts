@@ -260,7 +260,7 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('The record holds.');
     expect(heard).toContain('No failures: every rule that was checked holds.\n');
     expect(heard).toContain('savings_expert is active');
-    expect(heard).toMatch(/The merger saves\s+money\./);
+    expect(heard).toMatch(/cited by\s+expert:finance:v0/);
     expect(heard).toContain('"content":"I have seen nothing that I could rely on: ');
   });
 

@@ -7,6 +7,7 @@ import { type CheckedCitation, checkCitations } from '../../text/check-citations
 import { readPlace } from '../../text/citation-place.ts';
 import { type ExhibitIndex, indexExhibits } from '../../text/exhibit-index.ts';
 import type { HeardCouncil, HeardExhibit, HeardTurn } from '../heard-council.ts';
+import { relatedStems } from './decision-words.ts';
 import { isOrder } from './evidence-orders.ts';
 import { type ExhibitSentence, sentencesOf } from './exhibit-sentences.ts';
 import { termsIn } from './proposition.ts';
@@ -68,9 +69,8 @@ const maxPassagesRead = 2000;
  * relied on, as if nobody had cited them. Orders are none.
  */
 export function passagesAbout({ question, policies, exhibits }: HeardCouncil, about = ''): CitedPassage[] {
-  const starts = new Set(
-    termsIn([question, about, ...policies].join(' ')).map((term) => term.slice(0, maxStartLength)),
-  );
+  const wanted = termsIn([question, about, ...policies].join(' ')).flatMap(relatedStems);
+  const starts = new Set(wanted.map((term) => term.slice(0, maxStartLength)));
   const pattern = new RegExp([...starts, '\\p{N}', '[^\\p{ASCII}]'].join('|'), 'iu');
   return exhibits
     .map(readExhibit)
@@ -83,7 +83,7 @@ export function passagesAbout({ question, policies, exhibits }: HeardCouncil, ab
     .map(({ sentence, exhibit, sentences }) => passageOf(sentence, { exhibit, sentences }, []));
 }
 
-/** Forms of a word, and words that say the same, mostly share this much; a shorter start finds more than is needed. */
+/** Forms of a word mostly share this much; a shorter start finds more than is needed. */
 const maxStartLength = 3;
 
 function claimsOf({ seat, role, content }: HeardTurn, index: ExhibitIndex, input: HeardCouncil): CaseClaim[] {

@@ -105,6 +105,14 @@ export function oppositesOf(stem: string): ReadonlySet<string> {
   return opposites.get(stem) ?? new Set();
 }
 
+/** All stems that are taken for this one or for its opposite. */
+export function relatedStems(stem: string): string[] {
+  return [stem, ...oppositesOf(stem)].flatMap((each) => [
+    each,
+    ...[...canonical].filter(([, same]) => same === each).map(([other]) => other),
+  ]);
+}
+
 /** Every word that denies what its sentence says. */
 export const denialPattern =
   /(?<![\p{L}\p{N}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|can['’]?t|\p{L}+n['’]t|fails? to|failed to|lacks?|lacking|nicht|kein\p{L}*|nie|niemals|ohne|weder|nunca|jamás|ningún|ninguna?|tampoco|sin|ne|pas|jamais|aucune?|sans|non|não|nem|sem|niet|geen)(?![\p{L}\p{N}])|[不没沒未]|ない|ません/giu;
