@@ -51,7 +51,8 @@ const post = (url: string, payload: string | object, headers = {}): InjectOption
 describe('a problem', () => {
   test.each<[string, InjectOptions, string, string[]]>([
     ['a bad field', post(agents, { ...good, name: 'no spaces' }), 'REQUEST_INVALID', ['name']],
-    ['several bad fields', post(agents, { domain: '', name: 3 }), 'REQUEST_INVALID', ['base_url', 'domain', 'name']],
+    ['several bad fields', post(agents, { domain: '', name: 3 }), 'REQUEST_INVALID', ['domain', 'name']],
+    ['no address', post(agents, { domain: 'general', name: 'ada' }), 'REQUEST_INVALID', ['base_url']],
     ['an unknown field', post(agents, { ...good, colour: 'red' }), 'REQUEST_INVALID', ['colour']],
     [
       'an unknown field inside',

@@ -3,7 +3,7 @@ import type { SeatNaming } from '../synthesis-method.ts';
 import type { JudgedFinding, VoiceView } from './result-types.ts';
 import { nameList, plural } from './seat-wording.ts';
 
-export type ExplainedFinding = Pick<JudgedFinding, 'status' | 'voices' | 'agents' | 'attacks' | 'members'>;
+type ExplainedFinding = Pick<JudgedFinding, 'status' | 'voices' | 'agents' | 'attacks' | 'members'>;
 
 export function whyOf(finding: ExplainedFinding, name: SeatNaming): string {
   const ours = finding.voices.filter(({ side }) => side === 'for');
