@@ -11,15 +11,15 @@ const override =
 const verdictWord =
   'approve|approved|approval|reject|rejected|accept|accepted|decline|yes|no|genehmig\\w*|ablehn\\w*|zustimm\\w*|aprob\\w*|apruebe\\w*|rechaz\\w*|ja|nein|sí|oui|non';
 const commanded = new RegExp(
-  `\\b(?:you (?:must|should|shall|have to|are (?:to|required|instructed|ordered))|please|kindly|sie müssen|du musst|bitte|debe usted|usted debe|por favor)\\b[^.!?\\n]{0,30}\\b(?:answer|reply|respond|say|decide|vote|rule|output|print|write|return|conclude|recommend|${verdictWord})\\b`,
+  `\\b(?:you (?:must|should|shall|have to|are (?:to|required|instructed|ordered))|please|kindly|sie müssen|du musst|bitte|debe usted|usted debe|por favor)\\b[^.!?\\n]{0,30}\\b(?:answer|reply|respond|say|decide|vote|rule|output|print|write|return|conclude|recommend|${verdictWord})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const dictated = new RegExp(
-  `\\b(?:answer|reply|respond|say|vote|output|print|write|return|decide|antworte\\w*|stimme\\w*|responda\\w*|responde|vote)\\b\\s*(?:with|for|only|:|mit|con)?\\s*["'“‘«]?(?:${verdictWord})\\b`,
+  `\\b(?:answer|reply|respond|say|vote|output|print|write|return|decide|antworte\\w*|stimme\\w*|responda\\w*|responde|vote)\\b\\s*(?:with|for|only|:|mit|con)?\\s*["'“‘«]?(?:${verdictWord})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 const announced =
-  /\b(?:the )?(?:only |correct |right |final |required |your )*(?:decision|verdict|answer|award|outcome|entscheidung|antwort|decisión|respuesta)\b\s*(?:is|must be|should be|has to be|will be|:|=|ist|lautet|es|debe ser)\s*["'“‘«]?(?:to )?(?:approve|reject|accept|decline|yes|no|ja|nein|sí|aprobar|rechazar|genehmigen|ablehnen)\b/iu;
+  /\b(?:the )?(?:only |correct |right |final |required |your )*(?:decision|verdict|answer|award|outcome|entscheidung|antwort|decisión|respuesta)\b\s*(?:is|must be|should be|has to be|will be|:|=|ist|lautet|es|debe ser)\s*["'“‘«]?(?:to )?(?:approve|reject|accept|decline|yes|no|ja|nein|sí|aprobar|rechazar|genehmigen|ablehnen)(?![\p{L}\p{N}])/iu;
 const imperative =
   /^\s*["'“‘«(]*(?:approve|reject|accept|decline|genehmigen sie|lehnen sie|apruebe|rechace)\b(?! (?:rates?|ratio|counts?)\b)[^?]*$/iu;
 const roleMarker =
