@@ -52,6 +52,8 @@ const settings = {
     schema: z.enum(['api', 'worker', 'all']),
     default: 'all' as const,
     value: 'role',
+    // `--role` is the seat that an agent takes in councils.
+    flag: '--machine-role',
     about:
       'what this machine does where several share a database: api takes requests, worker runs sessions, all does both',
   },

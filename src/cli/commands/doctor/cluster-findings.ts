@@ -25,11 +25,11 @@ function machinesFinding(machines: readonly ClusterMachine[]): DoctorFinding {
     return warning(
       about,
       `alive: ${lines.join(', ') || 'none'}; silent for more than 10 s: ${silent}`,
-      'Start a machine with --role worker or all; it takes over the sessions of those that are silent.',
+      'Start a machine with --machine-role worker or all; it takes over the sessions of those that are silent.',
     );
   }
   if (alive.length > 0 && alive.every(({ role }) => role === 'api'))
-    return warning(about, `only machines that run no session: ${lines.join(', ')}`, 'Start one with --role worker.');
+    return warning(about, `only machines that run no session: ${lines.join(', ')}`, 'Start one with --machine-role worker.');
   return ok(about, alive.length === 0 ? 'none runs' : `alive: ${lines.join(', ')}`);
 }
 
