@@ -110,6 +110,6 @@ describe('parley agents', () => {
   it('asks for what is missing', async () => {
     const { code, stderr } = await here(['agents', 'add', 'bob']);
     expect(code).toBe(2);
-    expect(stderr).toContain("required option '--url <address>' not specified");
+    expect(stderr).toContain('--url is missing; only a person has no address.');
   });
 });
