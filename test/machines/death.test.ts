@@ -5,7 +5,7 @@ import { full } from '../support/counts.ts';
 import { type Machines, machines } from '../support/machines.ts';
 import type { StartedParley } from '../support/parley.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
-import { ownPostgresServer } from '../support/postgres-server.ts';
+import { ownPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { expectNothingRepeated, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, openTable, register } from '../support/tables.ts';
@@ -129,8 +129,27 @@ describe.skipIf(postgresMissing())('a machine that dies', () => {
   });
 });
 
+/** The database ends again a moment before the others would give the machine up that is killed now. */
+async function restartDuringTakeOver(
+  killed: StartedParley,
+  server: Required<PostgresServer>,
+  shared: Machines,
+  count: number,
+): Promise<void> {
+  await killed.end('SIGKILL');
+  const diedAt = Date.now();
+  await expect.poll(() => Date.now() > diedAt + 9000, { timeout: 20_000, interval: 100 }).toBe(true);
+  server.stop('immediate');
+  server.start();
+  await expect
+    .poll(async () => [...(await ownersIn(shared)).values()], { timeout: 40_000, interval: 200 })
+    .toEqual([count]);
+}
+
+const restarts = full ? ', also when it happens during a take-over' : '';
+
 describe.skipIf(postgresMissing() || process.env.DATABASE_URL)('a database that is restarted', () => {
-  test('PF-04, PF-05: requests are told to come back, and every session goes on, also when it happens during a take-over', {
+  test(`PF-04, PF-05: requests are told to come back, and every session goes on${restarts}`, {
     timeout: 180_000,
   }, async () => {
     await using opened = new AsyncDisposableStack();
@@ -153,14 +172,7 @@ describe.skipIf(postgresMissing() || process.env.DATABASE_URL)('a database that 
     await expect.poll(async () => (await ask(`${left.url}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
     await expect.poll(async () => (await ownersIn(shared)).size, { timeout: 5000 }).toBe(2);
 
-    await killed.end('SIGKILL');
-    const diedAt = Date.now();
-    await expect.poll(() => Date.now() > diedAt + 9000, { timeout: 20_000, interval: 100 }).toBe(true);
-    server.stop('immediate');
-    server.start();
-    await expect
-      .poll(async () => [...(await ownersIn(shared)).values()], { timeout: 40_000, interval: 200 })
-      .toEqual([count]);
+    if (full) await restartDuringTakeOver(killed, server, shared, count);
     open();
     await expectAllClosed(left.url, ids, agents);
   });

@@ -38,10 +38,7 @@ export function postgresServer(): PostgresServer | string {
 }
 
 /** A server of its own, which the caller may stop; a reason where there is none. */
-export function ownPostgresServer(): (PostgresServer & Required<Pick<PostgresServer, 'stop' | 'start'>>) | string {
-  const started = startDebianServer();
-  return typeof started === 'string' ? started : started;
-}
+export const ownPostgresServer = (): Required<PostgresServer> | string => startDebianServer();
 
 function startDebianServer(): Required<PostgresServer> | string {
   const bin = findBinaries();

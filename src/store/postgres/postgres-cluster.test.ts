@@ -1,15 +1,26 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closes, grows, id, lines, opens } from '../../../test/contracts/store-material.ts';
-import { postgresMissing, postgresSchema } from '../../../test/support/postgres-database.ts';
+import { type PostgresSchema, postgresMissing, postgresSchema } from '../../../test/support/postgres-database.ts';
 import type { ClusterStore } from '../cluster-store.ts';
 import type { Store } from '../store.ts';
-import { openPostgresCluster } from './open-postgres.ts';
+import { storedTables } from '../stored-tables.ts';
+import { openPostgresCluster, openPostgresStore } from './open-postgres.ts';
+
+let schema: PostgresSchema;
+
+/** Making the tables anew for each test would take longer than the tests. */
+async function emptySchema(): Promise<void> {
+  const tables = [...storedTables.map(({ name }) => name), 'workers', 'posts', 'leases', 'installation'];
+  await schema.query(`truncate ${tables.join(', ')}`);
+  const [jobs] = await schema.query(`select to_regclass('${schema.name}_jobs.job') is not null as made`);
+  if (jobs?.made) await schema.query(`delete from ${schema.name}_jobs.job`);
+}
 
 /** Two machines on one database. */
 async function twoMachines() {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
-  const schema = opened.use(await postgresSchema());
+  await emptySchema();
   const open = async (): Promise<{ store: Store; cluster: ClusterStore }> => {
     const machine = await openPostgresCluster(schema.url, () => {});
     opened.defer(() => machine.store.close());
@@ -20,10 +31,16 @@ async function twoMachines() {
   for (const [machine, name] of [[a, 'a'] as const, [b, 'b'] as const])
     await machine.cluster.join({ id: name, role: 'all', started_at: '2026-01-01T00:00:00.000Z' });
   const silence = () => schema.query(`update workers set seen_at = seen_at - 60000 where id = 'a'`);
-  return { a, b, schema, silence };
+  return { a, b, silence };
 }
 
 describe.skipIf(postgresMissing())('PF-05: machines on one PostgreSQL database', () => {
+  beforeAll(async () => {
+    schema = await postgresSchema();
+    await (await openPostgresStore(schema.url)).close();
+  });
+  afterAll(() => schema[Symbol.asyncDispose]());
+
   test('give a session one owner at a time, and refuse what an earlier one writes', async () => {
     const { a, b, silence } = await twoMachines();
     await a.store.append({ ...opens(id(1), 2, { worker: 'a' }), epoch: 1 });
@@ -73,7 +90,7 @@ describe.skipIf(postgresMissing())('PF-05: machines on one PostgreSQL database',
   });
 
   test('offer again what a machine leaves, and what a lost queue forgot', async () => {
-    const { a, b, schema } = await twoMachines();
+    const { a, b } = await twoMachines();
     await a.store.append({ ...opens(id(1), 1, { worker: 'a' }), epoch: 1 });
     await a.store.append({ ...opens(id(2), 1, { worker: 'a' }), epoch: 1 });
     await a.store.append(opens(id(3)));
@@ -127,8 +144,8 @@ describe.skipIf(postgresMissing())('PF-05: machines on one PostgreSQL database',
   test('start at once on an empty database, any number of them', async () => {
     const opened = new AsyncDisposableStack();
     onTestFinished(() => opened.disposeAsync());
-    const schema = opened.use(await postgresSchema());
-    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresCluster(schema.url, () => {})));
+    const empty = opened.use(await postgresSchema());
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresCluster(empty.url, () => {})));
     for (const { store, cluster } of stores) {
       opened.defer(() => store.close());
       opened.defer(() => cluster.close());
