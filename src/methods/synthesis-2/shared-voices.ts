@@ -25,10 +25,9 @@ export function shareVoices(members: TableInput['members'], claims: readonly Tab
     const up = parent.get(seat) ?? seat;
     return up === seat ? seat : rootOf(up);
   };
-  const reasons = new Map<string, 'one_owner' | 'copies'>();
+  const copies = new Set<string>();
   const join = (one: string, other: string, reason: 'one_owner' | 'copies') => {
-    reasons.set(one, reason);
-    reasons.set(other, reason);
+    if (reason === 'copies') copies.add(one).add(other);
     parent.set(rootOf(one), rootOf(other));
   };
   for (const [one, other] of ownedPairs(members)) join(one, other, 'one_owner');
@@ -38,11 +37,17 @@ export function shareVoices(members: TableInput['members'], claims: readonly Tab
   for (const seats of groups.values()) {
     const voice = {
       seats: sortedSeats(seats),
-      because: seats.length > 1 ? (reasons.get(seats[0] ?? '') ?? null) : null,
+      because: reasonFor(seats, copies),
     };
     for (const seat of seats) voices.set(seat, voice);
   }
   return voices;
+}
+
+/** Of a group that an owner and copying hold together, the copying is told. */
+function reasonFor(seats: readonly string[], copies: ReadonlySet<string>): SharedVoice['because'] {
+  if (seats.length < 2) return null;
+  return seats.some((seat) => copies.has(seat)) ? 'copies' : 'one_owner';
 }
 
 function ownedPairs(members: TableInput['members']): [string, string][] {

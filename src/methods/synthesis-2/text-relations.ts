@@ -37,13 +37,18 @@ const kinReach = 0.2;
 export function createTextReader(stem: StemFunction): TextReader {
   const bySaid = new Map<string, NumberedText>();
   const byText = new Map<string, NumberedText>();
-  const related = new Map<number, TextRelation>();
   return {
     read(said) {
       const known = bySaid.get(said);
       if (known !== undefined) return known;
       const reading = readText(said, stem);
-      const text = byText.get(reading.text) ?? { reading, number: byText.size, guard: undefined, kin: undefined };
+      const text = byText.get(reading.text) ?? {
+        reading,
+        number: byText.size,
+        related: new Map(),
+        guard: undefined,
+        kin: undefined,
+      };
       byText.set(reading.text, text);
       bySaid.set(said, text);
       return text;
@@ -51,11 +56,10 @@ export function createTextReader(stem: StemFunction): TextReader {
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      const key = first.number * maxTexts + second.number;
-      const known = related.get(key);
+      const known = first.related.get(second.number);
       if (known !== undefined) return known;
       const relation = relationBetween(first, second, stem);
-      related.set(key, relation);
+      first.related.set(second.number, relation);
       return relation;
     },
   };
@@ -65,10 +69,10 @@ function equalTexts(reading: TextReading): TextRelation {
   return { likeness: 1, gain: roundSixDecimals(1 - cutFor(reading, reading)), guard: null, relation: 'same' };
 }
 
-const maxTexts = 2 ** 26;
-
 interface NumberedText extends KnownText {
   number: number;
+  /** By the number of the other text, which comes later in the alphabet. */
+  related: Map<number, TextRelation>;
   guard: GuardReading | undefined;
   kin: KinIndex | undefined;
 }
