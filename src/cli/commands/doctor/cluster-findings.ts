@@ -29,7 +29,11 @@ function machinesFinding(machines: readonly ClusterMachine[]): DoctorFinding {
     );
   }
   if (alive.length > 0 && alive.every(({ role }) => role === 'api'))
-    return warning(about, `only machines that run no session: ${lines.join(', ')}`, 'Start one with --machine-role worker.');
+    return warning(
+      about,
+      `only machines that run no session: ${lines.join(', ')}`,
+      'Start one with --machine-role worker.',
+    );
   return ok(about, alive.length === 0 ? 'none runs' : `alive: ${lines.join(', ')}`);
 }
 
