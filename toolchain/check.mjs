@@ -25,5 +25,5 @@ for (const [at, [name, script, args]] of checks.entries()) {
 }
 
 if (process.env.BROWSER_TESTS !== '1') {
-  console.error('npm test: left out the tests in a browser (test/browser); .ci/run runs them');
+  console.error('npm test: left out the tests in a browser (test/browser); BROWSER_TESTS=1 npm test runs them');
 }
