@@ -44,11 +44,21 @@ export async function openRecordStorage(settings: Settings, onFault: (error: Err
   if (database_url !== null) return openShared(settings, database_url, onFault);
   if (signing_key === null) {
     const opened = await openThreadedStore({ folder: resolve(data), signing_key: signingKeyFile(data) });
-    return { ...opened, ...(await loadInstallationKeys(settings)) };
+    return { ...opened, ...(await keysFor(opened.store, settings)) };
   }
   const store = await openSqliteStore({ folder: resolve(data) });
-  const keys = await loadInstallationKeys(settings);
+  const keys = await keysFor(store, settings);
   return { store, ...keys, scribe: createScribe(store, sha256, keys.signer) };
+}
+
+/** A store that is left open would keep the process from ending where a key cannot be read or written. */
+async function keysFor(store: Pick<Store, 'close'>, settings: Settings): Promise<InstallationKeys> {
+  try {
+    return await loadInstallationKeys(settings);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 /** PostgreSQL and its packages are loaded only where they are used. */
