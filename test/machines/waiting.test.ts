@@ -27,15 +27,22 @@ async function idleCost({ schema }: Machines): Promise<{ wal: number; deadRows: 
     );
     return { wal: Number(row?.wal), dead: Number(row?.dead) };
   };
-  // What was inserted a moment ago is tidied up by the database once, and that is no cost of waiting.
+  // The database gathers statistics of what was inserted a moment ago, once, and that is no cost of waiting.
   await schema.query('vacuum analyze');
+  await setAutovacuum(schema, 'off');
   // A checkpoint has the next change of each page written whole: it would hide what the machine itself causes.
   await schema.query('checkpoint');
   await passMs(2500);
   const before = await read();
   await passMs(windowMs);
   const after = await read();
+  await setAutovacuum(schema, 'on');
   return { wal: after.wal - before.wal, deadRows: after.dead - before.dead };
+}
+
+async function setAutovacuum({ query }: Machines['schema'], state: 'on' | 'off'): Promise<void> {
+  await query(`alter system set autovacuum = ${state}`);
+  await query('select pg_reload_conf()');
 }
 
 /** A machine with so many sessions that wait: one conversation is held at a time, and its agent never answers. */
