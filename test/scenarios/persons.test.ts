@@ -7,6 +7,7 @@ import type { InboxItem, InboxPage } from '../support/inbox.ts';
 import * as inbox from '../support/inbox.ts';
 import { answersLater } from '../support/later-script.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
+import { startModel } from '../support/played-models.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
@@ -98,15 +99,20 @@ describe('a person at the table', () => {
     expect(verdict?.data.verdict.headline).toContain('the person declined, saying "I know nothing of this"');
   });
 
-  test('PF-09: sits beside an agent that answers later and one of document 000, and the verdict is one', async () => {
+  test('PF-09: sits beside an agent that answers later, a model and an agent of document 000, and the verdict is one', async () => {
     const later = answersLater(approves);
     const bea = await startAgent(stack, 'bea', later.script);
     const obstacle = pythonObstacle();
     const ada = obstacle === undefined ? stack.use(await startPythonAgent(folder)) : await startAgent(stack, 'ada');
     await addPerson('ann');
-    const registration = { name: 'ada', domain: 'general', base_url: ada.url };
-    await register(platform.url, { registration }, { registration: { ...bea.registration, mode: 'async' } });
-    const { body } = await openTable(platform.url, { agents: ['ada', 'ann', 'bea'] });
+    const model = await startModel(stack);
+    await register(
+      platform.url,
+      { registration: { name: 'ada', domain: 'general', base_url: ada.url } },
+      { registration: { ...bea.registration, mode: 'async' } },
+      model.chat('qwen3'),
+    );
+    const { body } = await openTable(platform.url, { agents: ['ada', 'ann', 'bea', 'qwen3'] });
     const answers = [
       { observations: [observation] },
       {
@@ -124,14 +130,16 @@ describe('a person at the table', () => {
       const [item] = await waiting(body.id, 2 * n + 2);
       if (path === '/challenge') {
         const { body: asked } = await api<{ ask: { others: { agent_name: string }[] } }>(`/api/v1/inbox/${item?.id}`);
-        expect(asked.ask.others.map(({ agent_name }) => agent_name).sort()).toEqual(['ada', 'bea']);
+        expect(asked.ask.others.map(({ agent_name }) => agent_name).sort()).toEqual(['ada', 'bea', 'qwen3']);
       }
       expect(await answer(item?.id ?? '', answers[n] ?? {})).toMatchObject({ status: 200 });
       await later.answer(await bea.heard((asked) => asked.path === path));
     }
     const events = await verified(await finishedRecord(platform.url, body.id));
     const [verdict] = eventsOf(events, 'verdict.reached');
-    expect(verdict?.data.verdict).toMatchObject({ tally: { approvals: 2, dissents: 1 }, missing: [] });
+    expect(verdict?.data.verdict).toMatchObject({ tally: { approvals: 3, dissents: 1 }, missing: [] });
+    const voted = eventsOf(events, 'answer.received').filter(({ data }) => data.act === 'vote');
+    expect(voted.map(({ data }) => data.seat).sort()).toEqual(['ada', 'ann', 'bea', 'qwen3']);
   });
 
   test('has no address, no credentials, and no test', async () => {
