@@ -14,7 +14,7 @@ export interface QualityMeasure {
   name: string;
   title: string;
   about: string;
-  /** What stands in the columns @1 and @2. */
+  /** The first version, and the one that new sessions use. */
   versions: readonly [string, string];
   /** Whether its function measures all versions at once. */
   takesRegistry?: true;
@@ -22,7 +22,7 @@ export interface QualityMeasure {
   must?: Readonly<Record<string, QualityBound>>;
 }
 
-const synthesis = ['synthesis@1', 'synthesis@2'] as const;
+const synthesis = ['synthesis@1', 'synthesis@3'] as const;
 
 export const qualityMeasures: readonly QualityMeasure[] = [
   {

@@ -15,7 +15,7 @@ export function qualityReport(results: readonly QualityResult[]): string {
   return [
     '# Quality of verdicts',
     'Written by `npm run quality`; not edited by hand. [README.md](README.md) says how to read it.',
-    markdownTable(['figure', 'what', 'must reach', '@1', '@2', 'met'], results.flatMap(summaryRows)),
+    markdownTable(['figure', 'what', 'must reach', 'first', 'now', 'met'], results.flatMap(summaryRows)),
     ...results.flatMap(sectionOf),
   ]
     .join('\n\n')
@@ -47,7 +47,7 @@ function pairUp([first = [], second = []]: MeasuredQuality): [QualityFigure, num
 function sectionOf({ measure, figures }: QualityResult): string[] {
   const { title, about, versions } = measure;
   const kinds = pairUp(figures).filter(([figure]) => figure.kind !== undefined);
-  const text = `${about} @1 is \`${versions[0]}\`, @2 is \`${versions[1]}\`.`;
+  const text = `${about} First: \`${versions[0]}\`; now: \`${versions[1]}\`.`;
   return [`## ${title}`, text, ...(kinds.length > 0 ? [kindTable(kinds)] : [])];
 }
 
@@ -60,7 +60,7 @@ function kindTable(kinds: ReturnType<typeof pairUp>): string {
       return [figure?.of === undefined ? '' : String(figure.of), valueCell(first), valueCell(second)];
     }),
   ]);
-  return markdownTable([name, ...corpusHalves.flatMap((half) => [`${half}, cases`, '@1', '@2'])], rows);
+  return markdownTable([name, ...corpusHalves.flatMap((half) => [`${half}, cases`, 'first', 'now'])], rows);
 }
 
 const nameWithCases = ({ name, of }: QualityFigure) => (of === undefined ? name : `${name} (${of})`);

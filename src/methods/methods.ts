@@ -11,6 +11,7 @@ import { routing2 } from './routing-2/method.ts';
 import { scores1 } from './scores-1/method.ts';
 import { synthesis1 } from './synthesis-1/method.ts';
 import { synthesis2 } from './synthesis-2/method.ts';
+import { synthesis3 } from './synthesis-3/method.ts';
 
 /**
  * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
@@ -24,7 +25,7 @@ export function methodVersions(hash: HashFunction): MethodVersions {
     pool: [pool1, pool2],
     routing: [routing1, routing2()],
     scores: [scores1],
-    synthesis: [synthesis1(idHash), synthesis2(idHash)],
+    synthesis: [synthesis1(idHash), synthesis2(idHash), synthesis3(idHash)],
   };
 }
 

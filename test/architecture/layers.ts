@@ -64,6 +64,7 @@ const shelves: Record<string, readonly string[]> = {
 /** Imports of a child that a rule would refuse, each with its reason. */
 const shelvingExceptions: Record<string, string> = {
   'house methods/award-2': 'the built-in seats of a council read evidence, policies and claims as that version does',
+  'methods/synthesis-3 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 
@@ -92,7 +93,8 @@ export function shelving(sources: Source[]): string[] {
         if (child === undefined || child === childOf(path, names)) return false;
         const isBeside = roomOf(path) === roomOf(child) && childOf(path, names) === undefined;
         const isKnown =
-          shelves[roomOf(child)]?.includes(roomOf(path)) || `${roomOf(path)} ${child}` in shelvingExceptions;
+          shelves[roomOf(child)]?.includes(roomOf(path)) ||
+          [roomOf(path), childOf(path, names)].some((from) => `${from} ${child}` in shelvingExceptions);
         return !isBeside && !isKnown;
       })
       .map((target) => `${path} imports ${target}`),

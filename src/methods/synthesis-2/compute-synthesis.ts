@@ -8,13 +8,12 @@ import { describeDisagreement } from './disagreement.ts';
 import { findingViews, keyFindingsOf } from './finding-views.ts';
 import { type JudgedTable, judgeFindings } from './judge-findings.ts';
 import { answerFor, undecidedText } from './question-answer.ts';
-import {
-  type ClerkRelation,
-  type DirectionItem,
-  type JudgedFinding,
-  type RecommendationView,
-  synthesisMethodName,
-  type TableSynthesis,
+import type {
+  ClerkRelation,
+  DirectionItem,
+  JudgedFinding,
+  RecommendationView,
+  TableSynthesis,
 } from './result-types.ts';
 import { withoutLateSeats } from './seat-entries.ts';
 import { clause } from './seat-wording.ts';
@@ -59,7 +58,7 @@ export function composeSynthesis({ reading, judged, actions }: JudgedDebate): Ta
     findings,
     key_findings,
     left_aside: seatsAside(judged),
-    method: synthesisMethodName,
+    method: reading.method,
     ...describeDisagreement({ findings, recommendations }, (seat) => seat),
     recommendations,
     recommended_direction: directionText(

@@ -43,7 +43,7 @@ function tableOf(
     ...{ rebuttals: {}, votes: {}, missing: [] },
     rules: { quorum: '1/2', threshold: '1/2', strict_evidence: false },
   };
-  return readTable(input, { reader: createTextReader(stemOf), hash: testHash });
+  return readTable(input, { method: 'synthesis@2', reader: createTextReader(stemOf), hash: testHash });
 }
 
 const actionsOf = (...table: Parameters<typeof tableOf>) => {

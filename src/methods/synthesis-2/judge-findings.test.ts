@@ -44,7 +44,7 @@ function tableOf(seats: Record<string, SeatWords>, more: Partial<TableInput> = {
 }
 
 const weighed = (input: TableInput) =>
-  weighTable(readTable(input, { reader: createTextReader(stemOf), hash: testHash }), new Set());
+  weighTable(readTable(input, { method: 'synthesis@2', reader: createTextReader(stemOf), hash: testHash }), new Set());
 
 /** What became of a claim, and the voices on it as "side seat by counted". */
 function judged(input: TableInput, text: string) {

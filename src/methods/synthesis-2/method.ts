@@ -1,17 +1,21 @@
-/** `synthesis@2` behind the contract of its kind. */
+/**
+ * `synthesis@2` behind the contract of its kind. A later version that differs only in how two texts relate is made of the
+ * same parts, with a reader and a name of its own.
+ */
 import { foldText } from '../../evidence/fold-text.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import type { ClaimPlace, SeatNaming, SeatOrSource, SynthesisMethod, TableInput } from '../synthesis-method.ts';
 import { composeSynthesis, type JudgedDebate, judgeDebate, noneRemoved, readDebate } from './compute-synthesis.ts';
 import { describeDisagreement } from './disagreement.ts';
+import type { StemFunction } from './read-text.ts';
 import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
 import { withoutSeat } from './seat-entries.ts';
 import { rememberStems } from './stem.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { composeVerdict } from './table-verdict.ts';
-import { createTextReader } from './text-relations.ts';
+import { createTextReader, type TextReader } from './text-relations.ts';
 
 /**
  * What is kept of a synthesis until the votes are in. It is found by the synthesis itself and never part of a draft: what
@@ -22,12 +26,18 @@ interface DraftWork {
   tools: ReadingTools;
 }
 
-export function synthesis2(hash: HashFunction): SynthesisMethod {
+export const synthesis2 = (hash: HashFunction) => synthesisReadingWith(synthesisMethodName, createTextReader, hash);
+
+export function synthesisReadingWith(
+  method: TableSynthesis['method'],
+  createReader: (stem: StemFunction) => TextReader,
+  hash: HashFunction,
+): SynthesisMethod {
   const stem = rememberStems();
-  const toolsFor = (): ReadingTools => ({ reader: createTextReader(stem), hash });
+  const toolsFor = (): ReadingTools => ({ method, reader: createReader(stem), hash });
   const works = new WeakMap<JsonObject, DraftWork>();
   return {
-    name: synthesisMethodName,
+    name: method,
     synthesise(input) {
       const work = judgeInput(input, toolsFor());
       const synthesis = composeSynthesis(work.debate) as JsonObject;

@@ -11,7 +11,7 @@ import { type CitationLookup, type EvidenceReading, readEvidence } from './evide
 import { findTargets } from './find-target.ts';
 import { type ProposalSet, readProposals } from './proposals.ts';
 import { type RelatedPair, relatedPairs } from './related-texts.ts';
-import type { CitationView, DroppedPart, UnresolvedEntry } from './result-types.ts';
+import type { CitationView, DroppedPart, TableSynthesis, UnresolvedEntry } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import { shareVoices, type VoiceTable } from './shared-voices.ts';
 import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
@@ -30,6 +30,7 @@ interface ReadResponse {
 }
 
 export interface TableReading {
+  method: TableSynthesis['method'];
   input: TableInput;
   reader: TextReader;
   claims: readonly TableClaim[];
@@ -45,11 +46,13 @@ export interface TableReading {
 
 /** Ids and citations, which only the whole platform knows how to make. */
 export interface ReadingTools {
+  /** The version that reads, as it stands on the record. */
+  method: TableSynthesis['method'];
   reader: TextReader;
   hash: HashFunction;
 }
 
-export function readTable(input: TableInput, { reader, hash }: ReadingTools): TableReading {
+export function readTable(input: TableInput, { method, reader, hash }: ReadingTools): TableReading {
   const dropped: DroppedPart[] = [];
   const lookUp = citationLookup(input);
   const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
@@ -63,6 +66,7 @@ export function readTable(input: TableInput, { reader, hash }: ReadingTools): Ta
   const proposals = readProposals(input, reader);
   const pairs = relatedPairs(texts, reader);
   return {
+    method,
     input,
     reader,
     claims,

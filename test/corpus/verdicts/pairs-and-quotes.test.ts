@@ -37,7 +37,10 @@ const inHalf = (half: string, file: string) =>
   JSON.parse(readFileSync(new URL(`${half}/${file}`, import.meta.url), 'utf8'));
 const halves = ['development', 'held'].map((name) => ({
   name,
-  pairs: pairList.parse(inHalf(name, 'pairs.json')),
+  pairs: pairList.parse([
+    ...inHalf(name, 'pairs.json'),
+    ...(name === 'development' ? inHalf(name, 'more-pairs.json') : []),
+  ]),
   quotes: quoteList.parse(inHalf(name, 'quotes.json')),
 }));
 
