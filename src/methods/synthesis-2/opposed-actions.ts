@@ -19,7 +19,7 @@ export function areOpposedActions(a: KnownText, b: KnownText, reader: TextReader
   const { relation } = reader.relate(a, b);
   if (relation === 'opposed') return true;
   if (forbids(a, b) || forbids(b, a)) return true;
-  return leadingWord(a) === leadingWord(b) && !isBan(a) && !isBan(b) && differInTime(a, b, reader);
+  return !isBan(a) && !isBan(b) && differInTime(a, b, reader) && leadingWord(a) === leadingWord(b);
 }
 
 const exclusiveLikeness = 0.4;
