@@ -48,8 +48,8 @@ export class SessionEffects {
   readonly #deadlines: DeadlineQueue;
   readonly #parkedAsks: ParkedAsks;
   readonly #seatTurn: SeatTurn;
-  /** By ask, the function that takes it off the list of parked asks. */
-  readonly #parked = new Map<string, () => void>();
+  /** By the key of the effect, which ask of it is parked, and the function that takes it off the list. */
+  readonly #parked = new Map<string, { name: string; leave(): void }>();
   /** Asks whose later answer is being read. */
   readonly #receiving = new Set<string>();
 
@@ -97,7 +97,7 @@ export class SessionEffects {
   carryOut({ outgoing, queued, wanted, checks, computes, seatings, waits, retries, parked }: SessionStep): void {
     for (const key of this.#underWay.keys()) if (!wanted.has(key)) this.#callOff(key);
     for (const key of this.#places.keys()) if (!wanted.has(key)) this.#leavePlace(key);
-    for (const key of this.#parked.keys()) if (!wanted.has(key)) this.#unpark(key);
+    this.#unparkOthers(parked);
     for (const effect of queued) this.#requestPlace(effect);
     for (const ask of parked) this.#park(ask);
     this.#forgetWaits(waits);
@@ -283,14 +283,21 @@ export class SessionEffects {
     const seat = this.#fold.seats.get(seatName);
     if (!seat || this.#parked.has(key)) return;
     const parked = { session: this.#fold.session, ask: name, seat, act, since, until };
-    this.#parked.set(
-      key,
-      this.#parkedAsks.add(parked, () => this.#expire(key, name, seat, until)),
-    );
+    this.#receiving.delete(name);
+    this.#parked.set(key, {
+      name,
+      leave: this.#parkedAsks.add(parked, () => this.#expire(key, name, seat, until)),
+    });
+  }
+
+  /** An effect may park a second ask: that of a seat that is asked once more has a name and an end of its own. */
+  #unparkOthers(parked: readonly ParkedTime[]): void {
+    for (const [key, { name }] of this.#parked)
+      if (!parked.some((ask) => ask.key === key && ask.name === name)) this.#unpark(key);
   }
 
   #unpark(key: string): void {
-    this.#parked.get(key)?.();
+    this.#parked.get(key)?.leave();
     this.#parked.delete(key);
   }
 

@@ -78,6 +78,33 @@ describe('an agent that can only talk and answers later', () => {
   });
 });
 
+describe('an agent that can only talk and answers later', () => {
+  test('PF-09: is waited for no longer than its time when it is asked once more and stays silent', async () => {
+    const prose = ({ agent, body }: { agent: string; body: unknown }) => {
+      const { message } = body as { message: string };
+      return { body: { response: wantedIn(message) === 'vote' ? 'I approve of it.' : talk(agent, message) } };
+    };
+    const later = answersLater(Object.assign(prose, { protocol: 'plain-http' }));
+    const agent = await startAgent(stack, 'tess', later.script);
+    await register(platform.url, { registration: { ...agent.registration, protocol: 'plain-http', mode: 'async' } });
+    const id = await open(['tess'], { timeout_ms: 4000 });
+    for (const [ask, status] of [
+      ['analyze/tess', 204],
+      ['vote/tess', 422],
+    ] as const) {
+      const asked = await agent.heard(({ key }) => key === `${id}/${ask}`);
+      await reached(id, 'ask.parked', later.accepted.length);
+      expect(await later.answer(asked), ask).toMatchObject({ status });
+    }
+    const events = await verified(await finishedRecord(platform.url, id));
+    const failed = eventsOf(events, 'ask.failed').map(({ data }) => [data.ask, data.reason]);
+    expect(failed).toEqual([
+      ['vote/tess', 'malformed'],
+      ['vote/tess/again', 'timeout'],
+    ]);
+  });
+});
+
 describe('an agent that answers later', () => {
   test('PF-09: answers after the platform was killed and started again: it counts, once, and nothing is asked again', {
     timeout: 120_000,

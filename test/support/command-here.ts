@@ -5,6 +5,8 @@
  */
 import { vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/cli-program.ts';
+import { dataFolderOf } from './parley.ts';
+import { storeSettings } from './test-store.ts';
 
 export interface Printed {
   code: number;
@@ -29,11 +31,14 @@ export async function parleyHere(words: readonly string[]): Promise<Printed> {
   ];
   const before = { code: process.exitCode, listeners: signals.map((signal) => process.listeners(signal)) };
   process.exitCode = 0;
+  const store = Object.entries(words.includes('--data') ? storeSettings(dataFolderOf(words)) : {});
+  for (const [name, value] of store) process.env[name] = value;
   try {
     await runCommandLine(words);
     return { code: Number(process.exitCode), ...printed };
   } finally {
     for (const spy of spies) spy.mockRestore();
+    for (const [name] of store) delete process.env[name];
     process.exitCode = before.code;
     for (const [at, signal] of signals.entries()) {
       const known = new Set(before.listeners[at]);

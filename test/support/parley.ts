@@ -33,7 +33,7 @@ export function runParley(args: readonly string[], options: LaunchOptions = {}, 
 }
 
 /** Where a command has its data, as it finds out itself. */
-function dataFolderOf(args: readonly string[], { env = {}, cwd = '.' }: LaunchOptions): string {
+export function dataFolderOf(args: readonly string[], { env = {}, cwd = '.' }: LaunchOptions = {}): string {
   const flag = args.indexOf('--data');
   const data = (flag === -1 ? env.PARLEY_DATA : args[flag + 1]) ?? '.parley';
   return isAbsolute(data) ? data : join(cwd, data);
