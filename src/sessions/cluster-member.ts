@@ -37,7 +37,7 @@ interface MemberOptions {
   role: MachineRole;
   /** How many sessions this machine runs at once. */
   places: number;
-  /** Whether it takes sessions that others offer. */
+  /** Whether it takes sessions that others offer, from the start. */
   takesOffers: boolean;
   clock: Clock;
   log: OperatorLog;
@@ -54,11 +54,13 @@ export class ClusterMember {
   /** Since when every beat has arrived; undefined after one that did not. */
   #steadySince: number | undefined;
   #stopping = false;
+  #takesOffers: boolean;
 
   constructor(options: MemberOptions) {
     const { cluster, clock, log, newId } = options;
     this.#options = options;
     this.cluster = cluster;
+    this.#takesOffers = options.takesOffers;
     this.#id = newId();
     this.#posts = new PostOffice(cluster, () => this.#id);
     const each = (ms: number, what: string, work: () => Promise<void>) =>
@@ -81,9 +83,12 @@ export class ClusterMember {
     return this.#runsSessions && this.#sessions !== undefined && this.#freePlaces > 0;
   }
 
-  /** Joins the others, and starts to take sessions. */
+  /** Joins the others, and starts to take sessions. Started again, it takes what others offer, whatever it was told before. */
   async start(sessions: WorkedSessions): Promise<void> {
-    if (this.#sessions) return;
+    if (this.#sessions) {
+      this.#takesOffers = true;
+      return this.#take();
+    }
     await this.#join();
     this.#sessions = sessions;
     // What waits for a worker goes on before the start is over, as it does where one process has the store.
@@ -164,7 +169,7 @@ export class ClusterMember {
   }
 
   async #take(): Promise<void> {
-    while (this.#runsSessions && this.#options.takesOffers && this.#freePlaces > 0) {
+    while (this.#runsSessions && this.#takesOffers && this.#freePlaces > 0) {
       const owned = await this.cluster.take(this.#id, Math.min(this.#freePlaces, takenAtOnce));
       if (owned.length === 0) return;
       await this.#sessions?.takeUp(owned);

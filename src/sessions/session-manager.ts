@@ -9,7 +9,7 @@ import { type AdminActor, localActor } from '../model/admin-actor.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
-import type { NewEvent } from '../record/event.ts';
+import type { Lane, NewEvent } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { SessionQuery } from '../store/store.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
@@ -106,10 +106,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
       takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
     });
-    this.#lanes = new SessionLanes(({ guest }) => {
-      // Sessions that leave their lane because of a shutdown are not over, and still need their guest.
-      if (guest !== undefined && this.#accepting) removeGuest(guest, registry, parts.log);
-    });
+    this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
     this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn };
   }
@@ -174,6 +171,15 @@ export class SessionManager extends SessionArchive implements SessionService {
     if (before) return before;
     const input = checkInput(opening, given, this.parts.clock.now());
     return this.#openNew({ opening, input, by, agents: agentsVisibleTo(this.#registry, by), request, ...from });
+  }
+
+  /** Sessions that leave their lane because of a shutdown are not over and still need their guest, and so do those of others. */
+  async #removeLaneGuest({ guest, key }: Lane): Promise<void> {
+    if (guest === undefined || !this.#accepting) return;
+    const { member, log } = this.parts;
+    // What cannot be asked is taken for open: a guest that stays is removed at the next start.
+    const isOpen = await member?.cluster.isLaneOpen(key).catch(() => true);
+    if (!isOpen) await removeGuest(guest, this.#registry, log);
   }
 
   /** The lane is kept open until all sessions are in it, even if the first ones are over before the last are opened. */

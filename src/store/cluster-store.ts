@@ -66,6 +66,8 @@ export interface ClusterStore {
   release(machine: string, sessions: readonly string[]): Promise<void>;
   /** Whether another machine owns running sessions of this lane. */
   laneElsewhere(machine: string, lane: string): Promise<boolean>;
+  /** Whether any session of this lane is open, whoever owns it. */
+  isLaneOpen(lane: string): Promise<boolean>;
 
   /** Keeps a fact for whoever owns the session, and tells them. Returns its id when it is on disk. */
   post(session: string, fact: string): Promise<number>;

@@ -34,6 +34,7 @@ export const clusterSql = {
   ownAgain: `update sessions set epoch = epoch + 1
     where id = any($2::text[]) and status = 'running' and worker = $1 returning id, epoch`,
   laneOwner: `select worker from sessions where lane = $1 and status = 'running' and worker is not null limit 1`,
+  laneOpen: `select 1 from sessions where lane = $1 and status = 'running' limit 1`,
   laneElsewhere: `select 1 from sessions where lane = $1 and status = 'running' and worker is not null and worker <> $2 limit 1`,
   ownedCount: `select count(*) as count from sessions where status = 'running' and worker = $1`,
   owned: `select id from sessions where status = 'running' and worker = $1`,

@@ -160,6 +160,10 @@ export class PostgresCluster implements ClusterStore {
     return (await this.#database.read(clusterSql.laneElsewhere, lane, machine)).length > 0;
   }
 
+  async isLaneOpen(lane: string): Promise<boolean> {
+    return (await this.#database.read(clusterSql.laneOpen, lane)).length > 0;
+  }
+
   async post(session: string, fact: string): Promise<number> {
     const [row] = await this.#database.read(clusterSql.post, session, fact);
     const [owner] = await this.#database.read(clusterSql.ownerOf, session).catch(() => []);
