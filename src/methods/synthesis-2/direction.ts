@@ -23,7 +23,7 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
   const groups = weighProposals(proposals, judged);
   const rank = new Map(groups.map(({ place }, at) => [place, at]));
   const opposed = groups.map(({ place }) => (proposals.opposed[place] ?? []).map((other) => rank.get(other) ?? 0));
-  const standings = settleSides(groups, opposed);
+  const standings = settleSides(groups, opposed, judged.table.method === 'synthesis@2');
   const least = leastShare * (groups[0]?.units ?? 0);
   const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least;
   const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
@@ -35,10 +35,11 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
   }));
 }
 
-/** Groups with a common opponent form a side, unless they contradict each other, too. */
+/** Groups with a common opponent form a side, unless they contradict each other, too. `split`: then each stands alone. */
 function settleSides(
   groups: readonly ActionGroup[],
   opposed: readonly (readonly number[])[],
+  split: boolean,
 ): RecommendationView['standing'][] {
   const standings: RecommendationView['standing'][] = groups.map(() => 'stands');
   const colours = new Map<number, number>();
@@ -46,7 +47,7 @@ function settleSides(
     if (colours.has(start) || (opposed[start] ?? []).length === 0) continue;
     const sides = coloured(start, opposed, colours);
     const mixed = sides.some((side) => side.some((at) => side.some((other) => opposed[at]?.includes(other))));
-    const rivals = mixed ? sides.flat().map((at) => [at]) : sides;
+    const rivals = mixed ? rivalsAmong(sides.flat(), opposed, split) : sides;
     for (const side of rivals) {
       const ours = sumUnits(groups, side);
       const theirs = Math.max(...rivals.filter((other) => other !== side).map((other) => sumUnits(groups, other)));
@@ -54,6 +55,20 @@ function settleSides(
     }
   }
   return standings;
+}
+
+/** Of many sides: those that contradict each other nowhere, and have an opponent in common, stand together. */
+function rivalsAmong(places: readonly number[], opposed: readonly (readonly number[])[], split: boolean): number[][] {
+  const sides: number[][] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const ours = opposed[place] ?? [];
+    const side = sides.find((others) =>
+      others.every((other) => !ours.includes(other) && opposed[other]?.some((rival) => ours.includes(rival))),
+    );
+    if (side === undefined || split) sides.push([place]);
+    else side.push(place);
+  }
+  return sides;
 }
 
 function standingOf(ours: number, theirs: number): RecommendationView['standing'] {

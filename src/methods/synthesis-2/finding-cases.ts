@@ -27,7 +27,7 @@ export function findingCases(table: WeighedTable): CaseList {
   const groups = groupClaims({
     ...table,
     isCited: (claim) => isCited(table, claim),
-    stated: statedPairs(table, 'same'),
+    stated: [...(table.reader.alsoSame?.(table.claims) ?? []), ...statedPairs(table, 'same')],
   });
   const caseOf = new Array<number>(table.claims.length);
   for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;

@@ -18,7 +18,7 @@ const calendarPattern =
 export function areOpposedActions(a: KnownText, b: KnownText, reader: TextReader): boolean {
   const { relation } = reader.relate(a, b);
   if (relation === 'opposed') return true;
-  if (forbids(a, b) || forbids(b, a)) return true;
+  if (forbids(a, b) || forbids(b, a) || reader.alsoOpposed?.(a, b)) return true;
   return !isBan(a) && !isBan(b) && differInTime(a, b, reader) && leadingWord(a) === leadingWord(b);
 }
 

@@ -20,7 +20,7 @@ export interface TableClaim {
   severity: Severity;
 }
 
-interface SaidFinding {
+export interface SaidFinding {
   id: string;
   index: number;
   observation: Observation;

@@ -24,6 +24,29 @@ export interface KnownText {
 export interface TextReader {
   read(text: string): KnownText;
   relate(a: KnownText, b: KnownText): TextRelation;
+  /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
+  alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
+  /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
+  alsoOpposed?(a: KnownText, b: KnownText): boolean;
+  /** The indexes of challenges whose evidence is held against so much that it tells little of any. Since `synthesis@3`. */
+  scattered?(responses: readonly CitingResponse[]): ReadonlySet<number>;
+  /** Whether a text orders its readers what to do instead of telling them something. Since `synthesis@3`. */
+  isOrder?(text: KnownText): boolean;
+}
+
+/** A challenge or concession, and the claims that it is about. */
+export interface CitingResponse {
+  kind: 'challenge' | 'concession';
+  seat: string;
+  text: string;
+  targets: readonly number[];
+}
+
+/** A claim and what it was given as evidence. */
+export interface CitingClaim {
+  seat: string;
+  text: KnownText;
+  said: readonly { observation: { finding: string; evidence: string } }[];
 }
 
 const opposedLikeness = 0.4;

@@ -2,8 +2,9 @@
  * What every claim and response weighs: by its evidence, and less where its author's other citations are false.
  */
 import { roundSixDecimals } from '../decimal.ts';
-import { type EvidenceWeight, weighEvidence } from './evidence-reading.ts';
+import { type EvidenceReading, type EvidenceWeight, weighEvidence } from './evidence-reading.ts';
 import type { CitationView } from './result-types.ts';
+import type { SaidFinding } from './table-claims.ts';
 import type { TableReading } from './table-reading.ts';
 
 export interface WeighedTable extends TableReading {
@@ -21,9 +22,9 @@ interface SeatDoubt {
 
 export function weighTable(table: TableReading, removed: ReadonlySet<string>): WeighedTable {
   const claims = table.claims.map(({ said }) =>
-    bestWeight(said.map(({ evidence }) => weighEvidence(evidence, removed))),
+    bestWeight(said.map((wording) => weighEvidence(evidenceFor(wording, table), removed))),
   );
-  const responses = table.responses.map(({ evidence }) => weighEvidence(evidence, removed));
+  const responses = evidenceOfResponses(table).map((evidence) => weighEvidence(evidence, removed));
   const doubted = table.input.exhibits?.length ? doubtsOf(table, claims, responses) : noDoubts;
   const adjust = (weight: EvidenceWeight, seat = '') => lowerWeight(weight, doubted.get(seat)?.factor ?? 1);
   return {
@@ -40,14 +41,32 @@ export function weighWithout(table: WeighedTable, source: string): WeighedTable 
   const rests = ({ sources }: EvidenceWeight) => sources.includes(source);
   if (table.doubted.size > 0 || table.claims.some(({ said }) => said.length > 1)) return weighTable(table, removed);
   const claimWeights = table.claimWeights.map((weight, at) => {
-    const read = table.claims[at]?.said[0]?.evidence;
-    return read !== undefined && rests(weight) ? weighEvidence(read, removed) : weight;
+    const wording = table.claims[at]?.said[0];
+    return wording && rests(weight) ? weighEvidence(evidenceFor(wording, table), removed) : weight;
   });
+  const evidence = evidenceOfResponses(table);
   const responseWeights = table.responseWeights.map((weight, at) => {
-    const read = table.responses[at]?.evidence;
+    const read = evidence[at];
     return read !== undefined && rests(weight) ? weighEvidence(read, removed) : weight;
   });
   return { ...table, claimWeights, responseWeights };
+}
+
+/** What a claim cites; nothing speaks for an order to the readers. */
+function evidenceFor({ text, evidence }: SaidFinding, { reader }: TableReading): EvidenceReading {
+  return reader.isOrder?.(text) ? { ...evidence, tags: [], places: [], citations: [] } : evidence;
+}
+
+/** What each response cites; a possibility at most where one citation is held against whatever others say. */
+function evidenceOfResponses({ responses, reader }: TableReading): readonly EvidenceReading[] {
+  const scattered = reader.scattered?.(responses);
+  return responses.map(({ evidence }, at) => (scattered?.has(at) ? asPossibility(evidence) : evidence));
+}
+
+function asPossibility(evidence: EvidenceReading): EvidenceReading {
+  const { tags, places } = evidence;
+  const named = places.length > 0 ? [{ level: 'POSSIBLE' as const, sources: places, reference: false }] : [];
+  return { ...evidence, tags: [...tags.map((tag) => ({ ...tag, level: 'POSSIBLE' as const })), ...named], places: [] };
 }
 
 const noDoubts: ReadonlyMap<string, SeatDoubt> = new Map();

@@ -11,6 +11,10 @@ import { turnsBetween } from '../synthesis-2/turned-words.ts';
 import { isOrderTurned, isTurnDenied } from './cancelled-turns.ts';
 import { haveExchangedRoles } from './exchanged-roles.ts';
 import { foreignFigures } from './foreign-figures.ts';
+import { holdsBack } from './held-back.ts';
+import { isReaderOrder } from './reader-orders.ts';
+import { pairsAtOnePlace } from './same-place.ts';
+import { scatteredCitations } from './scattered-citations.ts';
 import { labelledDifferently, numberedDifferently } from './told-apart.ts';
 import { isContained, isSamePlace, unsharedWords } from './unshared-words.ts';
 
@@ -30,6 +34,10 @@ export function createCarefulReader(stem: StemFunction): TextReader {
   };
   return {
     read: (said) => plain.read(said),
+    alsoSame: (claims) => pairsAtOnePlace(claims, ({ text }) => carefully(text).guard),
+    alsoOpposed: holdsBack,
+    scattered: scatteredCitations,
+    isOrder: isReaderOrder,
     relate(a, b) {
       const found = plain.relate(a, b);
       const settled = a === b || a.reading.unspaced || b.reading.unspaced;

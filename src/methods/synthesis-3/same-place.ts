@@ -1,0 +1,53 @@
+/**
+ * Claims of different seats that cite the same line and have their subject in common say the same, whatever words they
+ * choose for what follows from it. A claim that denies what the other says, or gives another figure, does not.
+ */
+import { compareFigures } from '../synthesis-2/figures.ts';
+import type { GuardReading } from '../synthesis-2/guard-reading.ts';
+import type { CitingClaim } from '../synthesis-2/text-relations.ts';
+import { areAkin, turnsBetween } from '../synthesis-2/turned-words.ts';
+import { stemWeight } from '../synthesis-2/words/word-tables.ts';
+
+const placePattern = /([\w@./\\-]+\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? )(\d{1,6})/gi;
+const minSharedWords = 2;
+const minSharedShare = 0.4;
+
+/** Pairs of claims by their indexes, in the order of the claims. */
+export function pairsAtOnePlace(
+  claims: readonly CitingClaim[],
+  guardOf: (claim: CitingClaim) => GuardReading,
+): readonly (readonly [number, number])[] {
+  const claimsAt = new Map<string, number[]>();
+  for (const [at, claim] of claims.entries())
+    for (const place of placesOf(claim)) claimsAt.set(place, [...(claimsAt.get(place) ?? []), at]);
+  const pairs = new Map<string, readonly [number, number]>();
+  for (const near of claimsAt.values())
+    for (const [n, one] of near.entries())
+      for (const other of near.slice(n + 1, n + 1 + maxNearClaims)) {
+        const [a, b] = [claims[one] as CitingClaim, claims[other] as CitingClaim];
+        if (a.seat !== b.seat && speakOfOneThing(guardOf(a), guardOf(b))) pairs.set(`${one} ${other}`, [one, other]);
+      }
+  return [...pairs.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+/** A line that many cite is compared with its neighbours in the order of the texts only. */
+const maxNearClaims = 50;
+
+function placesOf({ said }: CitingClaim): Set<string> {
+  const places = new Set<string>();
+  for (const { observation } of said)
+    for (const [, file = '', line = ''] of `${observation.evidence} ${observation.finding}`.matchAll(placePattern))
+      places.add(`${file.toLowerCase().replace(/^.*[/\\]/, '')}:${line}`);
+  return places;
+}
+
+function speakOfOneThing(a: GuardReading, b: GuardReading): boolean {
+  if (a.denials.length > 0 !== b.denials.length > 0) return false;
+  if (compareFigures(a.figures, b.figures) !== null || turnsBetween(a, b).turns > 0) return false;
+  const telling = ({ distinct }: GuardReading) => [...distinct].filter((stem) => stemWeight(stem) > tellingWeight);
+  const [ours, theirs] = [telling(a), telling(b)];
+  const shared = ours.filter((stem) => theirs.some((other) => areAkin(stem, other))).length;
+  return shared >= minSharedWords && shared >= minSharedShare * Math.min(ours.length, theirs.length);
+}
+
+const tellingWeight = 3.5;
