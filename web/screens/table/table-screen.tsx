@@ -4,9 +4,9 @@ import { addressWith, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { useMethods } from '../../fold/use-session.ts';
 import { Tabs } from '../../parts/controls.tsx';
-import { Note } from '../../parts/notes.tsx';
 import { RecordCard } from '../session/record-card.tsx';
 import { RecordView } from '../session/record-view.tsx';
+import { ReplayNote } from '../session/replay-note.tsx';
 import { Scrubber } from '../session/scrubber.tsx';
 import {
   CancelButton,
@@ -55,7 +55,7 @@ export default function TableScreen({ id, session, folded, isReplay }: SessionSc
         <RecordButton id={id} />
         {isLive && <CancelButton id={id} />}
       </SessionCrumbs>
-      {isReplay && <ReplayNote seq={folded.seq} last={session.count - 1} />}
+      {isReplay && <ReplayNote what="table" seq={folded.seq} last={session.count - 1} />}
       <WhatIfNote whatIf={whatIf} before={reading} />
       {isOpen && <LiveTable session={session} folded={folded} reading={reading} isReplay={isReplay} />}
       {!isOpen && tab !== 'findings' && (
@@ -129,26 +129,5 @@ function FindingsTab({ reading, view }: Pick<ViewsProps, 'reading'> & { view: Vi
       <SidelinedCard reading={reading} />
       <PivotsCard reading={reading} />
     </>
-  );
-}
-
-function ReplayNote({ seq, last }: { seq: number; last: number }) {
-  return (
-    <div class="above">
-      <Note
-        tone="info"
-        icon="back"
-        action={
-          <a class="btn small" data-keep="" href={addressWith({ at: null })}>
-            Back to the end
-          </a>
-        }
-      >
-        <b>
-          This is the table as of event {seq} of {last}.
-        </b>{' '}
-        What came later is left out.
-      </Note>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** One seat of a running table: waiting, answered, late, failed or excused, and what it said in this phase. */
+/** One seat of a running session: waiting, answered, late, failed or excused, and what it said in this phase. */
 import type { SessionEvent } from '../../../src/record/event.ts';
 import type { SessionView } from '../../client/api-types.ts';
 import { Pill, type Tone } from '../../parts/chips.tsx';
@@ -139,5 +139,6 @@ function linesOf({ data }: SessionEvent<'answer.received'>): { icon: IconName; t
     return said.length > 0 ? said : [{ icon: 'none', text: 'challenges nothing' }];
   }
   if (data.act === 'vote') return [{ icon: 'dissent', text: 'has voted; shown when all have' }];
+  if (data.act === 'forecast') return [{ icon: 'line', text: 'has answered; shown when the round is pooled' }];
   return [];
 }
