@@ -14,8 +14,21 @@ const role = z
   .max(100)
   .refine((id) => parseCouncilRole(id) !== undefined, councilRoleRule);
 
+const maxAddressLength = 2048;
+/** A `data:` address holds the evidence itself; percent-encoded, as much text as is read of any evidence fits into it. */
+const maxDataLength = 300_000;
+const maxDataLengths = 1_000_000;
+
+const isData = (uri: string) => /^data:/i.test(uri);
+
+const address = z
+  .string()
+  .min(1)
+  .max(maxDataLength)
+  .refine((uri) => uri.length <= maxAddressLength || isData(uri), `must have at most ${maxAddressLength} characters`);
+
 const evidence = z.strictObject({
-  uri: z.string().min(1).max(2048),
+  uri: address.describe('where it is fetched from; a `data:` address holds it itself'),
   sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'),
   name: nonBlankText(300)
     .refine((name) => !/\p{Cc}/u.test(name), 'must be one line')
@@ -28,6 +41,9 @@ const hasOwnNames = (items: z.infer<typeof evidence>[]) => {
   const named = items.filter(({ name }) => name !== undefined);
   return named.every((item) => items.filter((other) => citedAs(other) === item.name).length === 1);
 };
+
+const dataLengthOf = (items: z.infer<typeof evidence>[]) =>
+  items.reduce((sum, { uri }) => sum + (isData(uri) ? uri.length : 0), 0);
 
 const constraints = z.strictObject({
   max_turns: z.int().min(1).max(20).default(3).describe('rounds of the table'),
@@ -45,7 +61,14 @@ const input = z.strictObject({
     .refine((ids) => new Set(ids.map(withoutVersion)).size === ids.length, 'seats a role twice')
     .default(defaultSeats),
   guests: sessionGuests,
-  evidence: z.array(evidence).max(50).refine(hasOwnNames, 'gives two pieces of evidence one name').default([]),
+  evidence: z
+    .array(evidence)
+    .max(50)
+    .refine(hasOwnNames, 'gives two pieces of evidence one name')
+    .refine((items) => dataLengthOf(items) <= maxDataLengths, {
+      error: `gives more than ${maxDataLengths} characters in data: addresses: give addresses elsewhere instead`,
+    })
+    .default([]),
   constraints: constraints.prefault({}),
   metadata: z.record(z.string(), z.json()).default({}),
 });

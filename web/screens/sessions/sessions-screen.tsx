@@ -15,6 +15,7 @@ interface ListedFormat {
   title: string;
   /** What opens one. */
   open?: { href: string; label: string };
+  beside?: { href: string; label: string };
 }
 
 const lists: Readonly<Record<string, ListedFormat>> = {
@@ -23,8 +24,15 @@ const lists: Readonly<Record<string, ListedFormat>> = {
     ...{ format: 'round-table', title: 'Round tables' },
     open: { href: '/round-tables/new', label: 'Open a table' },
   },
-  '/forecasts': { format: 'forecast', title: 'Forecasts' },
-  '/councils': { format: 'council', title: 'Councils' },
+  '/forecasts': {
+    ...{ format: 'forecast', title: 'Forecasts' },
+    open: { href: '/forecasts/new', label: 'Open a forecast' },
+    beside: { href: '/leaderboard', label: 'Leaderboard' },
+  },
+  '/councils': {
+    ...{ format: 'council', title: 'Councils' },
+    open: { href: '/councils/new', label: 'Open a council' },
+  },
   '/trials': { format: 'trial', title: 'Trials' },
   '/chats': { format: 'chat', title: 'Chats' },
 };
@@ -92,6 +100,11 @@ export default function SessionsScreen() {
       <div class="page-head">
         <h1>{list.title}</h1>
         <div class="actions">
+          {list.beside && (
+            <a class="btn" href={list.beside.href}>
+              {list.beside.label}
+            </a>
+          )}
           {list.open && (
             <a class="btn primary" href={list.open.href}>
               <Icon name="plus" />

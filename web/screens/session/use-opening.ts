@@ -1,0 +1,33 @@
+/** Opens a session and goes there. What the platform refuses is told beside the field that it is about. */
+import { useState } from 'preact/hooks';
+import { navigate } from '../../app/router.ts';
+import type { SessionView } from '../../client/api-types.ts';
+import { problemOf, type ShownProblem } from '../../client/problem.ts';
+import { request } from '../../client/request.ts';
+
+export interface SessionOpening {
+  problem: ShownProblem | undefined;
+  busy: boolean;
+  open: (path: string, json: object) => Promise<void>;
+  /** What is wrong with a field, by its path in the request. */
+  errorOf: (path: string) => string | undefined;
+}
+
+export function useOpening(): SessionOpening {
+  const [problem, setProblem] = useState<ShownProblem>();
+  const [busy, setBusy] = useState(false);
+  const open = async (path: string, json: object) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { id } = await request<SessionView>(path, { json });
+      navigate(`/sessions/${id}`);
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const errorOf = (path: string) =>
+    problem?.errors.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message;
+  return { problem, busy, open, errorOf };
+}
