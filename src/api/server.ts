@@ -33,6 +33,7 @@ import { operationRoutes } from './routes/operation-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { recordRoutes } from './routes/record-routes.ts';
 import { referenceRoutes } from './routes/reference-routes.ts';
+import { reportRoute } from './routes/report-route.ts';
 import { sequelRoutes } from './routes/sequel-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { testerRoutes } from './routes/tester-routes.ts';
@@ -186,6 +187,7 @@ function addRoutes(
       sessionRoutes(api, engine, contracts);
       testerRoutes(api, lifetimes);
       recordRoutes(api, lifetimes, heartbeat_ms);
+      reportRoute(api, now);
     },
     { prefix: '/api/v1' },
   );

@@ -20,6 +20,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
     'protocols/callback-request.ts',
   ],
   evaluation: ['record'],
+  documents: ['model', 'record', 'methods'],
   runtime: [],
   guard: ['model', 'errors.ts', 'runtime'],
   store: ['model', 'record', 'errors.ts', 'runtime'],
@@ -43,9 +44,9 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   tester: ['model', 'protocols', 'guard', 'agents', 'conformance', 'errors.ts'],
   access: ['model', 'guard', 'store', 'agents', 'sessions', 'tester', 'errors.ts'],
   agent: ['model', 'protocols'],
-  api: ['model', 'record', 'store/store.ts', 'sessions', 'access', 'evaluation', 'errors.ts'],
+  api: ['model', 'record', 'store/store.ts', 'sessions', 'access', 'evaluation', 'documents', 'errors.ts'],
   cli: [
-    ...['model', 'record', 'methods', 'formats', 'protocols', 'house', 'verify', 'evaluation', 'guard'],
+    ...['model', 'record', 'methods', 'formats', 'protocols', 'house', 'verify', 'evaluation', 'documents', 'guard'],
     ...['agents', 'sessions', 'conformance', 'tester', 'access', 'agent', 'main', 'errors.ts'],
     ...['store/store.ts', 'store/cluster-store.ts', 'store/scribe.ts', 'store/signing.ts'],
   ],
@@ -57,7 +58,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
 const shelves: Record<string, readonly string[]> = {
   formats: ['main', 'cli'],
   protocols: ['main', 'cli'],
-  methods: ['cli'],
+  methods: ['cli', 'documents'],
   store: ['main'],
 };
 

@@ -2,7 +2,18 @@
 import { packagesRunBy, reachable, roomOf } from './graph.ts';
 import type { Source } from './source.ts';
 
-const pureRooms = ['model', 'record', 'evidence', 'text', 'methods', 'formats', 'verify', 'house', 'evaluation'];
+const pureRooms = [
+  'model',
+  'record',
+  'evidence',
+  'text',
+  'methods',
+  'formats',
+  'verify',
+  'house',
+  'evaluation',
+  'documents',
+];
 const purePackages = ['zod', 'canonicalize', '@noble/hashes', '@noble/curves', 'stemmer'];
 const connectingPackages = [
   'undici',

@@ -11,10 +11,10 @@ interface ForecastPart {
   evidence: string[];
 }
 
-/** Of a past question, what its title says, nearer to one half for those who are less sure. */
-function pastAnswer({ body }: Asked, [first = 0.5]: readonly number[]): number | undefined {
-  const [, share] = /^Past question .*: about (\d+) in 100$/.exec((body as { title?: string }).title ?? '') ?? [];
-  return share === undefined ? undefined : 0.5 + (Number(share) / 100 - 0.5) * (0.6 + first / 2);
+/** Of a past question, what its title says: nearer to one half for those who are less sure, and in earlier rounds. */
+function pastAnswer(asked: Asked, [first = 0.5]: readonly number[]): number | undefined {
+  const [, share] = /^Past question .*: about (\d+) in 100$/.exec((asked.body as { title?: string }).title ?? '') ?? [];
+  return share === undefined ? undefined : 0.5 + (Number(share) / 100 - 0.5) * (0.5 + first / 2 + roundOf(asked) / 20);
 }
 
 /** Argues with the same reasons in every round. */
@@ -93,20 +93,20 @@ export async function holdForecast(platform: ApiPlatform, question: object = {})
 /** How likely each past question was, in 100, and what happened. */
 const pastQuestions = [
   ...[
-    [8, 'NO'],
+    [12, 'NO'],
     [15, 'NO'],
-    [25, 'NO'],
-    [30, 'YES'],
-    [45, 'NO'],
-    [50, 'YES'],
+    [18, 'NO'],
+    [35, 'NO'],
+    [36, 'YES'],
+    [38, 'NO'],
   ],
   ...[
-    [65, 'YES'],
-    [70, 'NO'],
-    [78, 'YES'],
-    [82, 'YES'],
-    [90, 'YES'],
-    [94, 'YES'],
+    [62, 'YES'],
+    [65, 'NO'],
+    [68, 'YES'],
+    [85, 'YES'],
+    [87, 'YES'],
+    [88, 'YES'],
   ],
 ] as const;
 

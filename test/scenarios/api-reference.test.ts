@@ -65,6 +65,7 @@ describe('PF-07: the OpenAPI document', () => {
         'GET /api/v1/sessions/{id}/events',
         'GET /api/v1/sessions/{id}/log',
         'GET /api/v1/sessions/{id}/record',
+        'GET /api/v1/sessions/{id}/report',
         'GET /api/v1/sessions/{id}/what-if',
         'GET /health/live',
         'GET /health/ready',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTerminalDocument } from '../../src/cli/print/document/terminal-document.ts';
-import { sessionDocument } from '../../src/cli/print/verdicts/session-document.ts';
+import { sessionDocument } from '../../src/documents/session-document.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import type { Script } from '../support/agent.ts';

@@ -80,6 +80,9 @@ export async function recordExamples(): Promise<Recorded> {
   );
   await record('download_record', { url: `/api/v1/sessions/${id}/record` }, latest, firstLine);
   await record('download_log', { url: `/api/v1/sessions/${id}/log` }, { path: { id }, latest: '/api/v1/trials' });
+  // The head and the style are the same for all.
+  const bodyOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf('</main>') + '</main>'.length);
+  await record('download_report', { url: `/api/v1/sessions/${id}/report` }, latest, bodyOf);
   const log = String(recorded.download_log?.responses?.[200]);
   await record('evaluate', {
     method: 'POST',

@@ -1,11 +1,11 @@
 /** `parley leaderboard`: prints the scores of every agent and of the pool over all resolved predictions. */
 import type { Command } from 'commander';
+import { formatDecimal, formatSigned } from '../../documents/number-format.ts';
 import type { LearntLeaderboard } from '../../formats/forecast/leaderboard-report.ts';
 import type { StagePerformance } from '../../methods/scores-method.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../options/platform-options.ts';
 import { withPlatform } from '../platform/with-platform.ts';
-import { formatDecimal, formatSigned } from '../print/number-format.ts';
 import { joinSections, pageFor, type TerminalPage, tableLines } from '../print/terminal-page.ts';
 import { jsonText, plainText, wrap } from '../print/terminal-text.ts';
 import { maxPredictionsRead, uncountedText } from './predictions/uncounted-predictions.ts';

@@ -1,16 +1,10 @@
 /** Opens a session and follows it to its end, with its progress on stderr. */
+import type { SessionResult } from '../../documents/session-result.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
-import type { SessionView } from '../../record/session-view.ts';
 import { cancelReason } from '../cancel-reason.ts';
 import { createSessionProgress } from '../print/session-progress.ts';
 import type { PlatformClient } from './platform-client.ts';
-
-/** A session, and the events of its record. */
-export interface SessionResult {
-  view: SessionView;
-  events: readonly SessionEvent[];
-}
 
 /** Cancels the session when the command is interrupted. */
 export async function holdSession(

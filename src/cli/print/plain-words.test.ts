@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, showSteering } from './escape-html.ts';
+import { escapeHtml, showSteering } from '../../documents/escape-html.ts';
+import { nameList } from '../../documents/name-list.ts';
+import { formatDecimal, formatPercent, formatSigned } from '../../documents/number-format.ts';
 import { issueText } from './issue-text.ts';
-import { nameList } from './name-list.ts';
-import { formatDecimal, formatPercent, formatSigned } from './number-format.ts';
 import { joinSections, questionText, section, tableLines } from './terminal-page.ts';
 import { usageText } from './usage-text.ts';
 

@@ -1,9 +1,10 @@
 /** The progress of a session, redrawn in place on a terminal: its evidence and phases, who has answered, who is awaited. */
+
+import { formatPercent } from '../../documents/number-format.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { AskView } from '../../record/ask-view.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import { type SessionView, viewOf } from '../../record/session-view.ts';
-import { formatPercent } from './number-format.ts';
 import { type OutputStream, paintFor, plainText, type TextStyle, truncate } from './terminal-text.ts';
 
 interface SessionProgress {

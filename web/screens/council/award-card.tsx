@@ -28,10 +28,10 @@ export function AwardCard({ award, holder }: { award: CouncilAward; holder: stri
         {grounds > 0 && (
           <ul class="checks" aria-label="What was weighed">
             {award.because.map((ground, at) => (
-              <GroundRow key={at} ground={ground} look="ok" icon="support" word="for it" />
+              <GroundRow key={at} ground={ground} look="ok" icon="support" word="for the award" />
             ))}
             {award.against.map((ground, at) => (
-              <GroundRow key={at} ground={ground} look="bad" icon="attack" word="against" />
+              <GroundRow key={at} ground={ground} look="bad" icon="attack" word="against it" />
             ))}
           </ul>
         )}
@@ -78,8 +78,8 @@ export function AwardCard({ award, holder }: { award: CouncilAward; holder: stri
       </div>
       {award.stance !== null && (
         <footer>
-          {counted(award.because.length, 'line')} for it, {award.against.length} against. Only lines that were looked up
-          and found are weighed.
+          {counted(award.because.length, 'line')} for the award, {award.against.length} against it. Only lines that were
+          looked up and found are weighed.
         </footer>
       )}
     </section>

@@ -49,7 +49,7 @@ export function CalibrationCard({ board }: { board: LearntLeaderboard }) {
 function CalibrationChart({ bins, scored }: { bins: readonly KnownBin[]; scored: number }) {
   const { ref, width } = useWidth<HTMLDivElement>(270);
   const size = Math.min(380, Math.max(220, width));
-  const [left, right, top, bottom] = [34, size - 14, 14, size - 40];
+  const [left, right, top, bottom] = [34, size - 14, 26, size - 40];
   const x = (share: number) => left + share * (right - left);
   const y = (share: number) => bottom - share * (bottom - top);
   const off = bins.filter(({ low, high, mean }) => mean < low || mean > high).length;
@@ -78,7 +78,7 @@ function CalibrationChart({ bins, scored }: { bins: readonly KnownBin[]; scored:
         <text class="tick" text-anchor="middle" x={(left + right) / 2} y={size - 6}>
           said, % YES
         </text>
-        <text class="tick" x={left + 6} y={top + 12}>
+        <text class="tick" x={0} y={10}>
           came true, %
         </text>
       </svg>

@@ -140,7 +140,7 @@ function Ends({ box, reading, seats, shifts, resolution }: EndsProps) {
   const diamondY = resolution && resolution.outcome !== 'VOID' ? yOf(box, resolution.outcome === 'YES' ? 1 : 0) : null;
   // The outcome has its label before the others, so that none of them covers it.
   const [outcomeAt, poolAt, ...seatsAt] = labelHeights(box, [(diamondY ?? -100) + 4, ...wanted]);
-  const room = Math.floor((box.width - box.right - 14) / 7);
+  const room = Math.floor((box.width - box.right - 14) / 6.6);
   const short = shortNames(seats.map(({ seat }) => seat));
   const x = box.right + 12;
   return (

@@ -1,7 +1,8 @@
 /** The record of a session in short, and its verification in this browser: progress, then four lines and the signer. */
 import type { Verification } from '../../../src/verify/verification.ts';
+import { addressWith } from '../../app/router.ts';
 import { Pill } from '../../parts/chips.tsx';
-import { count, counted, shortHash } from '../../parts/format.ts';
+import { count, counted, duration, shortHash } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
 import { copyText } from '../../parts/toasts.tsx';
@@ -54,7 +55,14 @@ export function RecordCard({ id, events, headHash, isOver }: RecordCardProps) {
         <button type="button" class="btn wide-btn" disabled={state.state === 'running'} onClick={start}>
           {state.state === 'running' ? `Verifying, ${counted(state.read, 'line')} read` : 'Verify in this browser'}
         </button>
+        <a class="btn wide-btn" href={`/api/v1/sessions/${id}/record`} download={`${id}.ndjson`}>
+          <Icon name="download" />
+          Download record
+        </a>
       </div>
+      {state.state === 'done' && (
+        <footer class="xs">Took {duration(state.took_ms)} in this browser. Nothing was sent anywhere.</footer>
+      )}
     </section>
   );
 }
@@ -119,7 +127,7 @@ export function VerificationLines({ verification }: { verification: Verification
   return (
     <>
       <ul class="checks" aria-label="Verification">
-        {lines.map(({ name, finding: { holds, detail }, short }) => (
+        {lines.map(({ name, finding, finding: { holds, detail }, short }) => (
           <li key={name} class={holds ? 'ok' : 'bad'}>
             <Icon name={holds ? 'check' : 'x'} />
             <div>
@@ -128,6 +136,11 @@ export function VerificationLines({ verification }: { verification: Verification
                 <p>
                   <PlainText text={detail} />
                 </p>
+              )}
+              {finding === integrity && integrity.first_bad_seq !== null && (
+                <a data-keep="" href={addressWith({ tab: 'record', at: integrity.first_bad_seq })}>
+                  Show event {integrity.first_bad_seq}
+                </a>
               )}
             </div>
             <span class="faint num">{holds ? short : 'fails'}</span>

@@ -7,7 +7,7 @@ import type { VerifyOrder, VerifyReport } from './verify-worker.ts';
 export type VerifyState =
   | { state: 'rest' }
   | { state: 'running'; read: number }
-  | { state: 'done'; verification: Verification; at: number }
+  | { state: 'done'; verification: Verification; took_ms: number }
   | { state: 'failed'; reason: string };
 
 export function useVerification(id: string): { state: VerifyState; start: () => void } {
@@ -17,12 +17,13 @@ export function useVerification(id: string): { state: VerifyState; start: () => 
   const start = () => {
     worker.current?.terminate();
     setState({ state: 'running', read: 0 });
+    const started = performance.now();
     const begun = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
     worker.current = begun;
     begun.onmessage = ({ data }: MessageEvent<VerifyReport>) => {
       if ('read' in data) setState({ state: 'running', read: data.read });
       else if ('failed' in data) setState({ state: 'failed', reason: data.failed });
-      else setState({ state: 'done', verification: data.verification, at: Date.now() });
+      else setState({ state: 'done', verification: data.verification, took_ms: performance.now() - started });
     };
     begun.onerror = ({ message }) =>
       setState({ state: 'failed', reason: message || 'The verifier could not be loaded.' });

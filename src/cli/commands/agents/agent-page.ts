@@ -1,6 +1,7 @@
 /** All that is known of one agent, for a person. It never shows a secret, only which kind of credential there is. */
+
+import { momentText } from '../../../documents/verdict-document.ts';
 import type { Agent } from '../../../model/agent.ts';
-import { momentText } from '../../print/document/verdict-document.ts';
 import { joinSections, section, type TerminalPage } from '../../print/terminal-page.ts';
 import { alignColumns, plainText, wrap } from '../../print/terminal-text.ts';
 import type { AgentActivity } from './agent-activity.ts';

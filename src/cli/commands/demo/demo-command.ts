@@ -1,5 +1,6 @@
 /** `parley demo`: starts the platform with sample agents, and runs a round table and a forecast with them. */
 import type { Command } from 'commander';
+import type { SessionResult } from '../../../documents/session-result.ts';
 import { demoAgents } from '../../../house/demo/demo-agents.ts';
 import { demoQuestion } from '../../../house/demo/demo-question.ts';
 import { demoTask } from '../../../house/demo/demo-task.ts';
@@ -8,7 +9,7 @@ import type { LoadedSettings } from '../../../main/load-settings.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
-import { holdSession, type SessionResult } from '../../platform/hold-session.ts';
+import { holdSession } from '../../platform/hold-session.ts';
 import { nextCommandFor } from '../../platform/next-command.ts';
 import { createPlatformClient, type PlatformClient } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';

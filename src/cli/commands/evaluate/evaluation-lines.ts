@@ -1,10 +1,10 @@
 /** The findings of an evaluation as lines of text. Line numbers are those of the file of the log, so that an editor finds them. */
 
+import { formatDecimal } from '../../../documents/number-format.ts';
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
 import type { EvaluationFinding, NamedEvaluation } from '../../../evaluation/evaluation-result.ts';
 import type { RepeatGroup, RepeatStatistics } from '../../../evaluation/repeat-statistics.ts';
 import type { RunComparison } from '../../../evaluation/run-comparison.ts';
-import { formatDecimal } from '../../print/number-format.ts';
 import { plainText } from '../../print/terminal-text.ts';
 
 /** By the name of a log, the line of its file that has `Conversation:`. */

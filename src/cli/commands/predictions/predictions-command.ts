@@ -1,12 +1,12 @@
 /** `parley predictions`: lists forecast debates, and resolves their questions. */
 import { Argument, type Command } from 'commander';
+import { formatPercent } from '../../../documents/number-format.ts';
 import type { SessionView } from '../../../record/session-view.ts';
 import { type FieldOptions, withOptionNames } from '../../options/option-errors.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
 import { findSession, sessionReferenceHelp } from '../../platform/find-session.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
-import { formatPercent } from '../../print/number-format.ts';
 import { pageFor, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { jsonText, plainText, truncate } from '../../print/terminal-text.ts';
 import { resolutionOf, resolutionText } from './resolution-text.ts';

@@ -1,8 +1,9 @@
 /** A resolved prediction, for a person: the outcome, and the score of every forecast. */
+
+import { formatDecimal, formatPercent, formatSigned } from '../../../documents/number-format.ts';
 import type { PoolScore, ResolvedScores } from '../../../methods/scores-method.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
-import { formatDecimal, formatPercent, formatSigned } from '../../print/number-format.ts';
 import { joinSections, questionText, type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { plainText, wrap } from '../../print/terminal-text.ts';
 import { countsFromText, earlyReason } from './counting-start.ts';

@@ -1,7 +1,8 @@
 /** The list of sessions, for a person: when, which format, what came of it, how many seats, what it is about, its id. */
+
+import { momentText } from '../../../documents/verdict-document.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import type { ListedSessionItem } from '../../platform/session-client.ts';
-import { momentText } from '../../print/document/verdict-document.ts';
 import { type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { plainText, truncate } from '../../print/terminal-text.ts';
 

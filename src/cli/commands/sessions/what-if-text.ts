@@ -1,11 +1,12 @@
 /** What changes when a verdict is computed again without a seat or a source: nothing, or which values, from what to what. */
+
+import { formatPercent } from '../../../documents/number-format.ts';
+import { questionOf } from '../../../documents/session-document.ts';
+import { shownTableVerdict } from '../../../documents/table-document.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
-import { formatPercent } from '../../print/number-format.ts';
 import { joinSections, questionText, section, type TerminalPage } from '../../print/terminal-page.ts';
 import { plainText, wrap } from '../../print/terminal-text.ts';
-import { questionOf } from '../../print/verdicts/session-document.ts';
-import { shownTableVerdict } from '../../print/verdicts/table-document.ts';
 
 interface ValueChange {
   from: Json;

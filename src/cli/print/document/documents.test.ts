@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderHtmlDocument } from './html-document.ts';
+import { renderHtmlDocument } from '../../../documents/html-document.ts';
+import { filledSections, momentText, type SourcedDocument } from '../../../documents/verdict-document.ts';
 import { renderMarkdownDocument } from './markdown-document.ts';
 import { renderTerminalDocument } from './terminal-document.ts';
-import { filledSections, momentText, type SourcedDocument } from './verdict-document.ts';
 
 const page = { width: 80, paint: (_: unknown, text: string) => text };
 

@@ -2,14 +2,15 @@
  * A document as Markdown for a pull request or a page. Text of agents stays text: it can become neither a heading, a link,
  * an image, markup nor a mention of somebody.
  */
-import { plainText, truncate } from '../terminal-text.ts';
+
 import {
   type DocumentBody,
   type DocumentItem,
   type DocumentSection,
   momentText,
   type SourcedDocument,
-} from './verdict-document.ts';
+} from '../../../documents/verdict-document.ts';
+import { plainText, truncate } from '../terminal-text.ts';
 
 /** A longer question is shown in full below the headline. */
 const maxHeadingCharacters = 280;

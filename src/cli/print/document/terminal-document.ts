@@ -1,7 +1,14 @@
 /** A document as text for a terminal: the short form shows what decides, `full` shows everything. */
+
+import type {
+  DocumentBody,
+  DocumentItem,
+  DocumentSection,
+  DocumentTone,
+  SourcedDocument,
+} from '../../../documents/verdict-document.ts';
 import { joinSections, type TerminalPage, tableLines } from '../terminal-page.ts';
 import { plainText, type TextStyle, truncate, wrap } from '../terminal-text.ts';
-import type { DocumentBody, DocumentItem, DocumentSection, DocumentTone, SourcedDocument } from './verdict-document.ts';
 
 const toneStyles: Readonly<Record<DocumentTone, TextStyle>> = {
   good: 'green',

@@ -3,7 +3,7 @@
  * nor change the direction of the text around it.
  */
 
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../documents/escape-html.ts';
 import { reportStyle } from './report-style.ts';
 import { transcriptHtml } from './transcript-html.ts';
 import {

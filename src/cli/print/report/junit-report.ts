@@ -3,7 +3,7 @@
  * has them. The output is well-formed XML 1.0 for every
  * input; control and direction characters stand in it as escapes.
  */
-import { showSteering } from '../escape-html.ts';
+import { showSteering } from '../../../documents/escape-html.ts';
 import {
   type ReportCase,
   type ReportSuite,

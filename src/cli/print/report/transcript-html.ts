@@ -1,5 +1,5 @@
 /** The whole conversation of a case as HTML: every line with its number, and what was found on it beside it. */
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../documents/escape-html.ts';
 import type { TranscriptLine } from './written-report.ts';
 
 export function transcriptHtml(lines: readonly TranscriptLine[]): string {

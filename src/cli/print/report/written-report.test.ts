@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { showSteering } from '../escape-html.ts';
+import { showSteering } from '../../../documents/escape-html.ts';
 import { renderHtmlReport } from './html-report.ts';
 import { renderJunitReport } from './junit-report.ts';
 import {

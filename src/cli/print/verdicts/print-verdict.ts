@@ -1,15 +1,15 @@
 /** Prints the result of a session as text, Markdown, HTML or JSON, on stdout or in a file. */
 import { writeFile } from 'node:fs/promises';
+import { renderHtmlDocument } from '../../../documents/html-document.ts';
+import { sessionDocument } from '../../../documents/session-document.ts';
+import type { SessionResult } from '../../../documents/session-result.ts';
+import type { DocumentSource, SourcedDocument } from '../../../documents/verdict-document.ts';
 import { unwritableFile } from '../../file-failure.ts';
 import { chosenFormat, type VerdictFormat, type VerdictOptions } from '../../options/verdict-options.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
-import { renderHtmlDocument } from '../document/html-document.ts';
 import { renderMarkdownDocument } from '../document/markdown-document.ts';
 import { renderTerminalDocument } from '../document/terminal-document.ts';
-import type { DocumentSource, SourcedDocument } from '../document/verdict-document.ts';
 import { pageFor, type TerminalPage } from '../terminal-page.ts';
 import { jsonText, plainText } from '../terminal-text.ts';
-import { sessionDocument } from './session-document.ts';
 
 /** Gives the command line that somebody can type next, from its words behind `parley`. */
 export type NextCommand = (words: string) => string;

@@ -1,9 +1,12 @@
 /** The result of a forecast debate as a document. It always shows both sides and missing seats; rounds and flags are details. */
-import type { RoundArgument, RoundSummary } from '../../../methods/pool-method.ts';
-import type { Forecast } from '../../../model/forecast.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { SessionEvent } from '../../../record/event.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
+import type { RoundArgument, RoundSummary } from '../methods/pool-method.ts';
+import type { Forecast } from '../model/forecast.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { SessionEvent } from '../record/event.ts';
+import { citationNotesBySeat } from './forecast-citations.ts';
+import { type MissingSeat, missingSection } from './missing-seats.ts';
+import { formatDecimal, formatPercent } from './number-format.ts';
+import type { SessionResult } from './session-result.ts';
 import {
   type DocumentItem,
   type DocumentNote,
@@ -11,10 +14,7 @@ import {
   filledSections,
   momentText,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { formatDecimal, formatPercent } from '../number-format.ts';
-import { citationNotesBySeat } from './forecast-citations.ts';
-import { type MissingSeat, missingSection } from './missing-seats.ts';
+} from './verdict-document.ts';
 
 interface ForecastVerdict {
   method: string;

@@ -2,28 +2,23 @@
  * The verdict of a round table since `synthesis@2` as a document: the answer to the question first, then what it rests on,
  * what stands against it, who was left aside and who is missing.
  */
-import type {
-  DirectionItem,
-  SeatsAside,
-  TableSynthesis,
-  VerdictOfTable,
-} from '../../../methods/synthesis-2/result-types.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
+import type { DirectionItem, SeatsAside, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import type { JsonObject } from '../model/json.ts';
+import { counterSection } from './counter-section.ts';
+import { voteSection } from './dissent-sections.ts';
+import { evidenceSection } from './evidence-section.ts';
+import { findingSections } from './judged-finding-sections.ts';
+import { missingSection } from './missing-seats.ts';
+import { nameList } from './name-list.ts';
+import { pivotSection } from './pivot-section.ts';
+import type { SessionResult } from './session-result.ts';
 import {
   type DocumentItem,
   type DocumentSection,
   type DocumentTone,
   filledSections,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
-import { counterSection } from './counter-section.ts';
-import { voteSection } from './dissent-sections.ts';
-import { evidenceSection } from './evidence-section.ts';
-import { findingSections } from './judged-finding-sections.ts';
-import { missingSection } from './missing-seats.ts';
-import { pivotSection } from './pivot-section.ts';
+} from './verdict-document.ts';
 
 /** A verdict with the findings of the synthesis that was voted on, unless it has its own. */
 type AnsweredVerdict = VerdictOfTable & Pick<TableSynthesis, 'clerk' | 'recommendations'>;

@@ -1,14 +1,14 @@
 /** A chat as a document: each message with what was answered, open or closed. */
-import type { Json } from '../../../model/json.ts';
-import type { SessionView } from '../../../record/session-view.ts';
+import type { Json } from '../model/json.ts';
+import type { SessionView } from '../record/session-view.ts';
+import { nameList } from './name-list.ts';
 import {
   type DocumentItem,
   type DocumentSection,
   filledSections,
   momentText,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
+} from './verdict-document.ts';
 
 export function chatDocument(view: SessionView): VerdictDocument {
   const { turns = [], verdict, input, status, opened_at } = view;

@@ -2,10 +2,15 @@
  * The verdict of a round table as a document. Its short form names the direction, the strongest findings, every dissent and
  * every missing seat; the rest are details.
  */
-import type { FindingView } from '../../../methods/synthesis-1/synthesis.ts';
-import type { TableVerdict } from '../../../methods/synthesis-1/verdict.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
+import type { FindingView } from '../methods/synthesis-1/synthesis.ts';
+import type { TableVerdict } from '../methods/synthesis-1/verdict.ts';
+import type { JsonObject } from '../model/json.ts';
+import { answeredTableDocument } from './answered-table-document.ts';
+import { dissentSection, tradeOffSection, voteSection } from './dissent-sections.ts';
+import { missingSection } from './missing-seats.ts';
+import { nameList } from './name-list.ts';
+import { pivotSection } from './pivot-section.ts';
+import type { SessionResult } from './session-result.ts';
 import {
   type DocumentItem,
   type DocumentNote,
@@ -13,12 +18,7 @@ import {
   type DocumentTone,
   filledSections,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
-import { answeredTableDocument } from './answered-table-document.ts';
-import { dissentSection, tradeOffSection, voteSection } from './dissent-sections.ts';
-import { missingSection } from './missing-seats.ts';
-import { pivotSection } from './pivot-section.ts';
+} from './verdict-document.ts';
 
 /** A verdict with the findings of the synthesis that was voted on. */
 type ShownTableVerdict = TableVerdict & Pick<Partial<JsonObject>, 'recommendations'>;

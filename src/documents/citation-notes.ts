@@ -1,6 +1,6 @@
 /** Citations for readers: each is marked in words and by a sign, never by colour alone. */
-import type { CitationState, CitationView } from '../../../methods/synthesis-2/result-types.ts';
-import type { DocumentNote } from '../document/verdict-document.ts';
+import type { CitationState, CitationView } from '../methods/synthesis-2/result-types.ts';
+import type { DocumentNote } from './verdict-document.ts';
 
 const stateSigns: Readonly<Record<CitationState, string>> = { checked: '✓', false: '✗', unchecked: '?' };
 const stateWords: Readonly<Record<CitationState, string>> = {

@@ -1,7 +1,7 @@
 /** What stands against the answer of a table: dissents, contradictions, critical findings left aside, conditions. */
-import type { CounterPoint, VerdictOfTable } from '../../../methods/synthesis-2/result-types.ts';
-import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
+import type { CounterPoint, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import { nameList } from './name-list.ts';
+import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
   dissent: 'dissents',

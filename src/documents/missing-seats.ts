@@ -1,7 +1,7 @@
 /** Who is missing from a verdict: in which phase, why, what else was wrong, and what to do. Every missing answer is named. */
-import type { AskView } from '../../../record/ask-view.ts';
-import type { SessionView } from '../../../record/session-view.ts';
-import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
+import type { AskView } from '../record/ask-view.ts';
+import type { SessionView } from '../record/session-view.ts';
+import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 export interface MissingSeat {
   seat: string;

@@ -2,11 +2,17 @@
  * Any session as a document: the verdict as its format words it, or where the session stands. A format that has no words of
  * its own here shows its answers.
  */
-import type { Json, JsonObject } from '../../../model/json.ts';
-import type { AskView } from '../../../record/ask-view.ts';
-import type { SessionEvent } from '../../../record/event.ts';
-import type { SessionView } from '../../../record/session-view.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { AskView } from '../record/ask-view.ts';
+import type { SessionEvent } from '../record/event.ts';
+import type { SessionView } from '../record/session-view.ts';
+import { chatDocument } from './chat-document.ts';
+import { costSections } from './cost-section.ts';
+import { councilDocument } from './council-document.ts';
+import { forecastDocument } from './forecast-document.ts';
+import { nameList } from './name-list.ts';
+import type { SessionResult } from './session-result.ts';
+import { tableDocument } from './table-document.ts';
 import {
   type DocumentItem,
   type DocumentSection,
@@ -14,13 +20,7 @@ import {
   filledSections,
   momentText,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
-import { chatDocument } from './chat-document.ts';
-import { costSections } from './cost-section.ts';
-import { councilDocument } from './council-document.ts';
-import { forecastDocument } from './forecast-document.ts';
-import { tableDocument } from './table-document.ts';
+} from './verdict-document.ts';
 
 type VerdictComposer = (verdict: JsonObject, result: SessionResult) => VerdictDocument;
 

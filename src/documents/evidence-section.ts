@@ -2,10 +2,10 @@
  * The evidence that a table was given: whether it is what was named, and what became of the citations of it. The short form
  * shows only what cannot be relied on, and what was cited falsely.
  */
-import type { CitationView, VerdictOfTable } from '../../../methods/synthesis-2/result-types.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { SessionEvent } from '../../../record/event.ts';
-import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
+import type { CitationView, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { SessionEvent } from '../record/event.ts';
+import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 const statusWords: Readonly<Record<string, string>> = {
   match: 'as it was named',

@@ -1,16 +1,16 @@
 /** The award of a council as a document. It always shows doubtful evidence and missing seats. */
-import type { JsonObject } from '../../../model/json.ts';
-import type { SessionEvent } from '../../../record/event.ts';
-import type { SessionView } from '../../../record/session-view.ts';
-import type { SessionResult } from '../../platform/hold-session.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { SessionEvent } from '../record/event.ts';
+import type { SessionView } from '../record/session-view.ts';
+import { type MissingSeat, missingSection } from './missing-seats.ts';
+import type { SessionResult } from './session-result.ts';
 import {
   type DocumentItem,
   type DocumentSection,
   type DocumentTone,
   filledSections,
   type VerdictDocument,
-} from '../document/verdict-document.ts';
-import { type MissingSeat, missingSection } from './missing-seats.ts';
+} from './verdict-document.ts';
 
 interface AwardGround {
   text: string;

@@ -1,7 +1,7 @@
 /** What became of the citations of each seat of a forecast: marked in words and by a sign, never by colour alone. */
-import type { ForecastCitation } from '../../../methods/check-forecast.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { DocumentNote } from '../document/verdict-document.ts';
+import type { ForecastCitation } from '../methods/check-forecast.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { DocumentNote } from './verdict-document.ts';
 
 const stateTexts: Readonly<Record<ForecastCitation['state'], string>> = {
   checked: '✓ checked',

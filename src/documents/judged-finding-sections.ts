@@ -2,15 +2,10 @@
  * The findings of a table since `synthesis@2`. Findings that contradict each other stand side by side in a section of their
  * own; every other finding stands once, with why it has its status.
  */
-import type {
-  AttackView,
-  FindingVerdict,
-  JudgedFinding,
-  VerdictOfTable,
-} from '../../../methods/synthesis-2/result-types.ts';
-import type { DocumentItem, DocumentNote, DocumentSection, DocumentTone } from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
+import type { AttackView, FindingVerdict, JudgedFinding, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import { citationNotes } from './citation-notes.ts';
+import { nameList } from './name-list.ts';
+import type { DocumentItem, DocumentNote, DocumentSection, DocumentTone } from './verdict-document.ts';
 
 type JudgedVerdict = Pick<VerdictOfTable, 'findings' | 'key_findings'>;
 

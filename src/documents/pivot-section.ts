@@ -2,8 +2,9 @@
  * What a verdict turns on: first what changes the outcome or the direction, then what changes a finding. Findings that rest on a single
  * source share one line. The short text shows only what changes the outcome or the direction.
  */
-import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
+
+import { nameList } from './name-list.ts';
+import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 /** How many other directions the short text shows. */
 const maxShortDirections = 2;

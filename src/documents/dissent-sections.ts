@@ -1,6 +1,6 @@
 /** Where a table disagrees: trade-offs, dissents and outnumbered findings, and who voted how. */
-import type { TableVerdict } from '../../../methods/synthesis-1/verdict.ts';
-import type { DocumentItem, DocumentSection } from '../document/verdict-document.ts';
+import type { TableVerdict } from '../methods/synthesis-1/verdict.ts';
+import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 type DissentingVerdict = Pick<TableVerdict, 'headline' | 'votes' | 'minority_views' | 'trade_offs' | 'tally'>;
 

@@ -3,9 +3,9 @@
  * it was made and how to check it.
  */
 
-import { escapeHtml } from '../escape-html.ts';
-import { truncate } from '../terminal-text.ts';
+import { cutWithEllipsis } from '../model/code-points.ts';
 import { documentStyle } from './document-style.ts';
+import { escapeHtml } from './escape-html.ts';
 import {
   type DocumentBody,
   type DocumentItem,
@@ -19,7 +19,7 @@ const maxTitleCharacters = 280;
 
 export function renderHtmlDocument(document: SourcedDocument): string {
   const { question, headline, sections, source } = document;
-  const title = truncate(question, maxTitleCharacters);
+  const title = cutWithEllipsis(question, maxTitleCharacters);
   const rest: DocumentSection[] =
     title === question ? [] : [{ title: 'The question in full', body: { kind: 'paragraphs', texts: [question] } }];
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AskView } from '../../../record/ask-view.ts';
-import type { SessionView } from '../../../record/session-view.ts';
+import type { AskView } from '../record/ask-view.ts';
+import type { SessionView } from '../record/session-view.ts';
 import { missingSection } from './missing-seats.ts';
 
 const failed = (ask: string, detail: string, next_step: string, violations: AskView['violations'] = []): AskView => ({

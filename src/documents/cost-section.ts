@@ -1,8 +1,8 @@
 /** What a session used and cost, for each seat whose endpoint tells it, and whether a budget ended it. */
-import type { TokenUsage } from '../../../model/outcome.ts';
-import type { SessionView } from '../../../record/session-view.ts';
-import type { DocumentSection } from '../document/verdict-document.ts';
-import { nameList } from '../name-list.ts';
+import type { TokenUsage } from '../model/outcome.ts';
+import type { SessionView } from '../record/session-view.ts';
+import { nameList } from './name-list.ts';
+import type { DocumentSection } from './verdict-document.ts';
 
 const budgetSentences: Readonly<Record<string, string>> = {
   calls: 'The session ended early: all its calls were made.',
