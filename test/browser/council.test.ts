@@ -4,7 +4,7 @@ import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violatio
 import { holdCouncil } from './council-world.ts';
 
 describeInBrowser('a council that is closed', (open) => {
-  test('AC-09: says what was decided, on which lines, and what was left out', async () => {
+  test('AC-06: says what was decided, on which lines, and what was left out', async () => {
     await using stack = new AsyncDisposableStack();
     await using platform = await startWithPage();
     const { id } = await holdCouncil(platform, stack);

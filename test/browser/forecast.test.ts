@@ -4,7 +4,7 @@ import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violatio
 import { holdForecast, resolvePast, seatDemoForecasters } from './forecast-world.ts';
 
 describeInBrowser('a forecast that is closed', (open) => {
-  test('FC-10: shows the pool, every seat over three rounds, what moved it, and both sides', async () => {
+  test('FC-07: shows the pool, every seat over three rounds, what moved it, and both sides', async () => {
     await using platform = await startWithPage();
     await seatDemoForecasters(platform);
     const { id } = await holdForecast(platform);
@@ -23,7 +23,7 @@ describeInBrowser('a forecast that is closed', (open) => {
     expect(complaints).toEqual([]);
   });
 
-  test('is resolved on the page, scored at once, and counts on the leaderboard', async () => {
+  test('FC-08: is resolved on the page, scored at once, and counts on the leaderboard', async () => {
     await using platform = await startWithPage();
     await seatDemoForecasters(platform);
     const past = await resolvePast(platform);

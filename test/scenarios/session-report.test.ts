@@ -21,7 +21,7 @@ async function held(path: string, body: object): Promise<string> {
 const reportOf = (id: string) => platform.app.inject({ url: `/api/v1/sessions/${id}/report` });
 
 describe('the report of a session', () => {
-  test('PF-10: says of a table what was asked, what came out, and how to check it', async () => {
+  test('PF-07: says of a table what was asked, what came out, and how to check it', async () => {
     await platform.seat('ada', approves);
     const id = await held('round-tables', { content: 'Should we ship on Friday?', agents: ['ada'] });
     const { statusCode, headers, body } = await reportOf(id);
