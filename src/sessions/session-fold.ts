@@ -22,6 +22,8 @@ export class SessionFold {
   state: unknown;
   /** Everybody who sits, by seat: from the opening, and whoever joined since. */
   readonly seats = new Map<string, Seat>();
+  /** Whether agents were seated for a message, after the opening. */
+  hasJoined = false;
   /** How many lines are on the record, and the hash of the last of them. */
   committed = 0;
   /** The epoch under which this process runs the session, where several machines share the store. */
@@ -110,6 +112,7 @@ export class SessionFold {
     this.#lastAt = event.at;
     if (event.kind === 'session.opened' || event.kind === 'turn.opened')
       for (const seat of event.data.seats) this.#seat(seat);
+    if (event.kind === 'turn.opened') this.hasJoined = true;
     enterEvent(this.ledger, event);
     if (event.kind === 'seat.excused' || (event.kind === 'ask.failed' && event.data.final))
       this.missing.add(event.data.seat);

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { briefOf, closingListing, openingListing, readBrief, searchText, wholeListing } from './session-listing.ts';
+import {
+  briefOf,
+  closingListing,
+  joinedSeats,
+  openingListing,
+  readBrief,
+  searchText,
+  wholeListing,
+} from './session-listing.ts';
 
-type Fold = Parameters<typeof briefOf>[0];
+type Fold = Parameters<typeof wholeListing>[0];
 const fold = (more: Partial<Fold> = {}): Fold =>
   ({
     opened: { format: 'council@2', seats: [{ seat: 'ada' }, { seat: 'bob' }] },
     missing: new Set(['bob']),
     verdict: undefined,
     seats: new Map(),
+    hasJoined: false,
     ...more,
   }) as unknown as Fold;
 const openings = [
@@ -49,6 +58,12 @@ describe('what lists show of a session', () => {
   it('has no fields where nobody knows the format', () => {
     const opened = { format: 'poll@1', seats: [] };
     expect(briefOf(fold({ opened } as unknown as Partial<Fold>), openings).listed).toEqual({});
+  });
+
+  it('is found by every seat, also by those that joined later', () => {
+    const joined = { seats: new Map([['cyd', {}]]), hasJoined: true } as unknown as Partial<Fold>;
+    expect(JSON.parse(wholeListing(fold(joined), 'Move?', openings).seats)).toEqual(['ada', 'bob', 'cyd']);
+    expect(joinedSeats(fold())).toBeUndefined();
   });
 
   it('is found by its title and by its headline', () => {

@@ -18,6 +18,7 @@ export interface SessionBrief {
 }
 
 type BriefedFold = Pick<SessionFold, 'opened' | 'missing' | 'verdict' | 'seats'>;
+type JoinedFold = Pick<SessionFold, 'opened' | 'seats' | 'hasJoined'>;
 type ListedOpenings = readonly Pick<FormatOpening, 'format' | 'listed'>[];
 
 /** Text as `search` compares it: without differences of case and of Unicode's compatible forms. */
@@ -35,11 +36,20 @@ export function closingListing(fold: BriefedFold, openings: ListedOpenings): Non
 }
 
 /** The whole listing of a closed session that has none, because an earlier version stored it. */
-export function wholeListing(fold: BriefedFold, title: string, openings: ListedOpenings): SessionListing {
+export function wholeListing(fold: BriefedFold & JoinedFold, title: string, openings: ListedOpenings): SessionListing {
   const { seats, search } = openingListing(fold, title);
   const end = closingListing(fold, openings);
-  return { brief: end.brief, seats, search: search + end.search };
+  return { brief: end.brief, seats: joinedSeats(fold) ?? seats, search: search + end.search };
 }
+
+/** The names of all seats, where some joined after the opening; else `undefined`. */
+export function joinedSeats({ opened, seats, hasJoined }: JoinedFold): string | undefined {
+  return hasJoined ? JSON.stringify(seatNames(opened, seats)) : undefined;
+}
+
+const seatNames = (opened: BriefedFold['opened'], joined: BriefedFold['seats']): string[] => [
+  ...new Set([...opened.seats.map(({ seat }) => seat), ...joined.keys()]),
+];
 
 export function briefOf(
   { opened, missing, verdict, seats: joined }: BriefedFold,
@@ -49,7 +59,7 @@ export function briefOf(
   const fields = openings.find((known) => nameWithoutVersion(known.format) === format)?.listed ?? {};
   const listed = Object.keys(fields).map((field) => [field, verdict?.[field] ?? null]);
   const headline = typeof verdict?.headline === 'string' ? verdict.headline : null;
-  const seats = [...new Set([...opened.seats.map(({ seat }) => seat), ...joined.keys()])];
+  const seats = seatNames(opened, joined);
   return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed) };
 }
 

@@ -7,7 +7,7 @@ import type { RecordDraft, WriteResult } from '../store/scribe.ts';
 import type { RecordAppend } from '../store/store.ts';
 import type { SessionStep } from './advance-session.ts';
 import type { SessionFold } from './session-fold.ts';
-import { closingListing, openingListing } from './session-listing.ts';
+import { closingListing, joinedSeats, openingListing } from './session-listing.ts';
 import type { SessionParts } from './session-parts.ts';
 
 /** How long to wait before a write that the disk refused is repeated. */
@@ -64,7 +64,9 @@ function draftOf(
   const { session, ledger, hash, closed, epoch } = fold;
   const signed = endsTurn ? { signed: true as const } : {};
   const under = epoch > 0 ? { epoch } : {};
-  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies, ...signed, ...under };
+  const seats = joinedSeats(fold);
+  const joined = seats === undefined ? {} : { seats };
+  const draft = { session, first: ledger.next_seq - bodies.length, prev: hash, bodies, ...signed, ...under, ...joined };
   return closed ? { ...draft, closed: { ...closed, listing: closingListing(fold, openings) } } : draft;
 }
 

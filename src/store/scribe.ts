@@ -8,7 +8,8 @@ import { type RecordSigner, signHead } from '../record/signed-head.ts';
 import type { RecordAppend, Store } from './store.ts';
 
 /** Consecutive events that are not yet sealed. */
-export interface RecordDraft extends Pick<RecordAppend, 'session' | 'first' | 'opened' | 'closed' | 'epoch' | 'taken'> {
+export interface RecordDraft
+  extends Pick<RecordAppend, 'session' | 'first' | 'opened' | 'closed' | 'epoch' | 'seats' | 'taken'> {
   /** The hash of the line before them. */
   prev: string;
   /** Their canonical texts; at least one. */

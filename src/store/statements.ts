@@ -13,9 +13,10 @@ const keyColumns = 'id, name, owner, scope, hash, created_at, revoked_at';
 export const changeSql = {
   openSession: `insert into sessions (${sessionColumns}, seats, search, head, worker, epoch, lane)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
-  advanceSession: `update sessions set head = $3 where id = $1 and head = $2 and epoch = $4 and status = 'running'`,
+  advanceSession: `update sessions set head = $3, seats = coalesce($5, seats)
+    where id = $1 and head = $2 and epoch = $4 and status = 'running'`,
   closeSession: `update sessions set head = $3, status = $4, outcome = $5, closed_at = $6,
-    brief = coalesce($7, brief), search = search || $8
+    brief = coalesce($7, brief), search = search || $8, seats = coalesce($10, seats)
     where id = $1 and head = $2 and epoch = $9 and status = 'running'`,
   addChunk: 'insert into chunks (session, first_seq, last_seq, text) values ($1, $2, $3, $4)',
   addSignature: 'insert into signatures (session, seq, text) values ($1, $2, $3)',

@@ -49,6 +49,8 @@ export interface RecordAppend {
   signature?: string;
   /** The epoch under which the writer has the session; 0 unless given. With another one than the row's, it is a conflict. */
   epoch?: number;
+  /** The names of all seats as JSON, where some joined after the opening; lists find the session by each of them. */
+  seats?: string;
   /** The ids of posts that these lines take in; they are removed in the same transaction. */
   taken?: readonly number[];
 }

@@ -110,6 +110,21 @@ export function listingsContract(open: OpenStore): void {
   });
 }
 
+export function joinedSeatsContract(open: OpenStore): void {
+  test('finds a session by the seats that joined after its opening, and keeps them to the end', async () => {
+    const store = await storeOf(open);
+    const listing = { brief: '{}', seats: '["ada"]', search: '' };
+    for (const n of [1, 2]) await store.append(opens(id(n), 1, { listing }));
+    await store.append({ ...grows(id(1), 1), seats: '["ada","bob"]' });
+    await store.append(grows(id(1), 2));
+    await store.append({ ...closes(id(2), 1), seats: '["ada","cyd"]' });
+    const found = async (seat: string) => (await store.sessions({ limit: 9, seat })).map((row) => row.id);
+    expect([await found('bob'), await found('cyd')]).toStrictEqual([[id(1)], [id(2)]]);
+    await store.append(closes(id(1), 3));
+    expect([await found('bob'), await found('ada')]).toStrictEqual([[id(1)], [id(2), id(1)]]);
+  });
+}
+
 export function actsContract(open: OpenStore): void {
   test('lists acts newest first, a page at a time, and removes old ones', async () => {
     const store = await storeOf(open);

@@ -7,7 +7,14 @@ import { keysContract } from './store-keys.ts';
 import type { OpenStore } from './store-open.ts';
 import { recordsContract } from './store-records.ts';
 import { sessionsContract } from './store-sessions.ts';
-import { actsContract, callsContract, deliveriesContract, listingsContract, removalsContract } from './store-upkeep.ts';
+import {
+  actsContract,
+  callsContract,
+  deliveriesContract,
+  joinedSeatsContract,
+  listingsContract,
+  removalsContract,
+} from './store-upkeep.ts';
 
 export function storeContract(name: string, open: OpenStore): void {
   describe(`${name} keeps the store's contract`, () => {
@@ -16,7 +23,10 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('agents and their health', () => agentsContract(open));
     describe('claims', () => claimsContract(open));
     describe('keys', () => keysContract(open));
-    describe('listings', () => listingsContract(open));
+    describe('listings', () => {
+      listingsContract(open);
+      joinedSeatsContract(open);
+    });
     describe('removals', () => removalsContract(open));
     describe('acts', () => actsContract(open));
     describe('statistics of calls', () => callsContract(open));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api-platform.ts';
-import { clientOf } from '../support/client.ts';
+import { closeChat, finds, openChat, sayAndWait } from '../support/chats.ts';
+import { ask, clientOf } from '../support/client.ts';
 import { holdTable } from '../support/tables.ts';
 
 interface ListPage {
@@ -74,4 +75,20 @@ test('a table shows its pivots in groups beside the verdict', async () => {
     sources: expect.toBeOneOf([null, expect.any(String)]),
   });
   expect(verdict?.pivots).toEqual(expect.any(Array));
+});
+
+test('a chat is found by every agent that joined it, while it is open and after it is closed', async () => {
+  await using platform = await startApi();
+  await platform.seat('ada', finds('Tokens last a day.'), { domain: 'login tokens' });
+  await platform.seat('bob');
+  const url = await platform.listen();
+  const found = async (query: string) =>
+    (await ask<ListPage>(`${url}/api/v1/sessions?${query}`)).body.items.map(({ id }) => id);
+  const chat = await openChat(url, { agents: ['ada'] });
+  expect(await found('agent=ada&format=round-table')).toEqual([]);
+  await sayAndWait(url, chat, 'How long do login tokens last?');
+  expect(await found('agent=ada')).toEqual([chat]);
+  expect(await found('agent=bob')).toEqual([]);
+  await closeChat(url, chat);
+  expect(await found('agent=ada&status=closed')).toEqual([chat]);
 });

@@ -29,6 +29,8 @@ const keyColumns: readonly GivenColumn[] = [
   ['signature', 'text', ({ signature }) => signature ?? null],
 ];
 
+const joinedColumn: GivenColumn = ['seats', 'text', ({ seats }) => seats ?? null];
+
 const endColumns: readonly GivenColumn[] = [
   ['status', 'text', ({ closed }) => closed?.status ?? 'running'],
   ['outcome', 'text', ({ closed }) => closed?.outcome ?? null],
@@ -37,9 +39,10 @@ const endColumns: readonly GivenColumn[] = [
 ];
 
 const givenColumns: Readonly<Record<AppendKind, readonly GivenColumn[]>> = {
-  advance: keyColumns,
+  advance: [...keyColumns, joinedColumn],
   close: [
     ...keyColumns,
+    joinedColumn,
     ...endColumns,
     ['brief', 'text', ({ closed }) => closed?.listing?.brief ?? null],
     ['search', 'text', ({ closed }) => closed?.listing?.search ?? ''],
@@ -71,10 +74,10 @@ const changeOf: Readonly<Record<AppendKind, string>> = {
   open: `insert into sessions (${sessionColumns}, seats, search, head, worker, epoch, lane)
     select ${sessionColumns}, seats, search, last_seq, worker, epoch, lane from given
     on conflict do nothing returning id`,
-  advance: `update sessions s set head = g.last_seq from given g
+  advance: `update sessions s set head = g.last_seq, seats = coalesce(g.seats, s.seats) from given g
     where ${headMoves} and s.status = 'running' returning s.id`,
   close: `update sessions s set head = g.last_seq, status = g.status, outcome = g.outcome, closed_at = g.closed_at,
-    brief = coalesce(g.brief, s.brief), search = s.search || g.search from given g
+    brief = coalesce(g.brief, s.brief), search = s.search || g.search, seats = coalesce(g.seats, s.seats) from given g
     where ${headMoves} and s.status = 'running' returning s.id`,
 };
 

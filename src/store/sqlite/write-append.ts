@@ -18,7 +18,7 @@ export function writeAppend(database: SqliteDatabase, append: RecordAppend): Cha
 
 /** False when the head is not the expected one: the session has grown, is closed, or was opened already. */
 function moveHead(database: SqliteDatabase, append: RecordAppend): boolean {
-  const { session, first, last, opened, closed, epoch = 0 } = append;
+  const { session, first, last, opened, closed, epoch = 0, seats = null } = append;
   const { status, outcome, closed_at, listing: end } = closed ?? runningState;
   if (opened !== undefined) {
     const { format, title, opened_at, owner, request_key, request_digest, listing } = opened;
@@ -28,8 +28,8 @@ function moveHead(database: SqliteDatabase, append: RecordAppend): boolean {
     const run = [opened.worker ?? null, epoch, opened.lane ?? null];
     return database.run(changeSql.openSession, ...columns, ...listed, last, ...run) === 1;
   }
-  if (closed === undefined) return database.run(changeSql.advanceSession, session, first - 1, last, epoch) === 1;
-  const described = [status, outcome, closed_at, end?.brief ?? null, end?.search ?? '', epoch];
+  if (closed === undefined) return database.run(changeSql.advanceSession, session, first - 1, last, epoch, seats) === 1;
+  const described = [status, outcome, closed_at, end?.brief ?? null, end?.search ?? '', epoch, seats];
   return database.run(changeSql.closeSession, session, first - 1, last, ...described) === 1;
 }
 
