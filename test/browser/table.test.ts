@@ -90,13 +90,15 @@ describeInBrowser('a round table that is closed', (open) => {
     await using platform = await startWithPage();
     const id = await holdDeployTable(platform);
     const { page } = await open(`${platform.url}/sessions/${id}`);
+    await page.getByRole('button', { name: 'Report' }).click();
     const [report] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Report' }).click(),
+      page.getByRole('link', { name: 'Download the report' }).click(),
     ]);
     const html = readFileSync(await report.path(), 'utf8');
     expect(html).toContain('Deploy on Tuesday');
     expect(html).not.toContain('<script');
+    await page.keyboard.press('Escape');
     const [record] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Record', exact: true }).first().click(),

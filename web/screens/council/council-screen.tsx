@@ -10,6 +10,7 @@ import { PhaseClock, useAnnouncements } from '../session/live-parts.tsx';
 import { RecordCard } from '../session/record-card.tsx';
 import { RecordView } from '../session/record-view.tsx';
 import { ReplayNote } from '../session/replay-note.tsx';
+import { ReportButton } from '../session/report-button.tsx';
 import { Scrubber } from '../session/scrubber.tsx';
 import {
   CancelButton,
@@ -42,6 +43,7 @@ export default function CouncilScreen({ id, session, folded, isReplay }: Session
     <>
       <SessionCrumbs format={format} id={id}>
         <CopyLinkButton />
+        {isOver && <ReportButton id={id} format={view.format} />}
         <RecordButton id={id} />
         {isLive && <CancelButton id={id} />}
       </SessionCrumbs>

@@ -9,6 +9,7 @@ import { CallsFact, PhaseClock, PhaseFailures, SeatCards, useAnnouncements } fro
 import { RecordCard } from '../session/record-card.tsx';
 import { RecordView } from '../session/record-view.tsx';
 import { ReplayNote } from '../session/replay-note.tsx';
+import { ReportButton } from '../session/report-button.tsx';
 import { Scrubber } from '../session/scrubber.tsx';
 import {
   CancelButton,
@@ -59,6 +60,7 @@ export default function ForecastScreen({ id, session, folded, isReplay }: Sessio
           />
         )}
         <CopyLinkButton />
+        {isOver && <ReportButton id={id} format={view.format} />}
         <RecordButton id={id} />
         {isLive && <CancelButton id={id} />}
       </SessionCrumbs>

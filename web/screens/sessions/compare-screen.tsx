@@ -1,46 +1,55 @@
-/** Two sessions side by side: what came out, who sat there, and which findings differ. */
+/** Two sessions side by side: what came out, who sat there, and what differs item by item. Both stand in the address. */
 import type { JSX } from 'preact';
-import { useAddress } from '../../app/router.ts';
+import { addressWith, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
 import type { SessionView } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
 import { OutcomePill, StatusPill } from '../../parts/chips.tsx';
-import { dateTime, duration, firstLine, percent } from '../../parts/format.ts';
-import { Bones, Empty, ProblemNote } from '../../parts/notes.tsx';
+import { dateTime, duration, firstLine, percent, sentenceCase } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Bones, Note, ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { LongText, PlainText } from '../../parts/plain-text.tsx';
+import { type ComparedGroup, comparedGroups, isDifferent } from './compare-differences.ts';
+import { SessionPick } from './session-pick.tsx';
 import { formatNames } from './session-row.tsx';
 
 export default function CompareScreen() {
   const { query } = useAddress();
   useTitle('Compare two sessions');
-  const one = useSessionView(query.get('one'));
-  const other = useSessionView(query.get('other'));
+  const [oneId, otherId] = [query.get('one'), query.get('other')];
+  const one = useSessionView(oneId);
+  const other = useSessionView(otherId);
   return (
     <div class="page">
       <div class="page-head">
         <h1>Compare two sessions</h1>
         <div class="actions">
+          {oneId !== null && otherId !== null && (
+            <a class="btn" data-keep="" href={addressWith({ one: otherId, other: oneId })}>
+              <Icon name="contest" />
+              Swap
+            </a>
+          )}
           <a class="btn" href="/sessions">
             All sessions
           </a>
         </div>
       </div>
-      {query.get('one') === null || query.get('other') === null ? (
-        <Empty title="Choose two sessions">
-          <p>Mark two of them in a list, then compare them here.</p>
-        </Empty>
-      ) : (
-        <div class="stack">
-          {one.problem && <ProblemNote problem={one.problem} />}
-          {other.problem && <ProblemNote problem={other.problem} />}
-          {one.value && other.value ? (
-            <Comparison one={one.value} other={other.value} />
-          ) : (
-            !one.problem && !other.problem && <Bones lines={6} />
-          )}
-        </div>
-      )}
+      <div class="stack">
+        {one.problem && <ProblemNote problem={one.problem} action={<RetryButton onPress={one.reload} />} />}
+        {other.problem && <ProblemNote problem={other.problem} action={<RetryButton onPress={other.reload} />} />}
+        {one.value && other.value && <Comparison one={one.value} other={other.value} />}
+        {(oneId === null || otherId === null || one.problem || other.problem) && (
+          <div class="two">
+            <PickedOrPick name="one" label="First session" view={one.value} partner={other.value} />
+            <PickedOrPick name="other" label="Second session" view={other.value} partner={one.value} />
+          </div>
+        )}
+        {((oneId !== null && one.loading && !one.value) || (otherId !== null && other.loading && !other.value)) && (
+          <Bones lines={6} label="Reading the sessions" />
+        )}
+      </div>
     </div>
   );
 }
@@ -50,9 +59,41 @@ const useSessionView = (id: string | null) =>
     request<SessionView>(`/sessions/${encodeURIComponent(id ?? '')}`, { signal }),
   );
 
+interface PickProps {
+  name: 'one' | 'other';
+  label: string;
+  view: SessionView | undefined;
+  /** The other session, if it is chosen: only its format is offered. */
+  partner: SessionView | undefined;
+}
+
+function PickedOrPick({ name, label, view, partner }: PickProps) {
+  if (!view) return <SessionPick label={label} name={name} format={partner?.format} without={partner?.id ?? null} />;
+  return (
+    <section class="card" aria-label={label}>
+      <header>
+        <h2>{label}</h2>
+        <a class="btn small push" data-keep="" href={addressWith({ [name]: null })}>
+          Choose another
+        </a>
+      </header>
+      <div class="body stack-2">
+        <p>
+          <PlainText text={firstLine(titleOf(view), 200)} />
+        </p>
+        <div class="facts">
+          <OutcomePill status={view.status} outcome={view.outcome} />
+          <span>{formatNames[view.format] ?? view.format}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 const titleOf = ({ input, format }: SessionView) => {
-  const title = input.content ?? input.title ?? input.question;
-  return typeof title === 'string' ? title : format;
+  const scenario = input.scenario as { name?: unknown } | undefined;
+  const titles = [input.content, input.title, input.question, scenario?.name];
+  return titles.find((title): title is string => typeof title === 'string') ?? format;
 };
 
 interface ComparedRow {
@@ -67,6 +108,9 @@ const verdictText = ({ verdict }: SessionView, ...names: string[]) => {
   return '';
 };
 
+const missingSeats = ({ seats }: SessionView) =>
+  seats.filter(({ detail, state }) => detail !== null || state !== 'seated').map(({ seat }) => seat);
+
 const rows: readonly ComparedRow[] = [
   {
     name: 'Outcome',
@@ -75,12 +119,14 @@ const rows: readonly ComparedRow[] = [
   },
   {
     name: 'Answer',
-    of: (view) => <LongText text={verdictText(view, 'answer', 'recommended_direction', 'headline')} most={500} />,
+    of: (view) => (
+      <LongText text={verdictText(view, 'answer', 'recommended_direction', 'headline') || '–'} most={500} />
+    ),
     key: (view) => verdictText(view, 'answer', 'recommended_direction', 'headline'),
   },
   {
     name: 'Why',
-    of: (view) => <LongText text={verdictText(view, 'reason')} most={400} />,
+    of: (view) => <LongText text={verdictText(view, 'reason') || '–'} most={400} />,
     key: (view) => verdictText(view, 'reason'),
   },
   {
@@ -91,14 +137,7 @@ const rows: readonly ComparedRow[] = [
   { name: 'Format', of: ({ format }) => formatNames[format] ?? format, key: ({ format }) => format },
   {
     name: 'Seats',
-    of: ({ seats }) => (
-      <PlainText
-        text={seats
-          .map(({ seat }) => seat)
-          .join(', ')
-          .slice(0, 600)}
-      />
-    ),
+    of: ({ seats }) => <LongText text={seats.map(({ seat }) => seat).join(', ')} most={600} />,
     key: ({ seats }) =>
       seats
         .map(({ seat }) => seat)
@@ -107,21 +146,8 @@ const rows: readonly ComparedRow[] = [
   },
   {
     name: 'Missing',
-    of: ({ seats }) => (
-      <PlainText
-        text={
-          seats
-            .filter(({ detail, state }) => detail !== null || state !== 'seated')
-            .map(({ seat }) => seat)
-            .join(', ') || 'nobody'
-        }
-      />
-    ),
-    key: ({ seats }) =>
-      seats
-        .filter(({ detail }) => detail !== null)
-        .map(({ seat }) => seat)
-        .join(),
+    of: (view) => <LongText text={missingSeats(view).join(', ') || 'nobody'} most={600} />,
+    key: (view) => missingSeats(view).toSorted().join(),
   },
   { name: 'Opened', of: ({ opened_at }) => dateTime(opened_at), key: () => '' },
   {
@@ -137,9 +163,20 @@ const rows: readonly ComparedRow[] = [
   },
 ];
 
+/** Rows that neither session has anything in are left out. */
+const isFilled = ({ name, key }: ComparedRow, one: SessionView, other: SessionView) =>
+  !['Why', 'Probability', 'Method'].includes(name) || key(one) !== '' || key(other) !== '';
+
 function Comparison({ one, other }: { one: SessionView; other: SessionView }) {
+  const groups = comparedGroups(one, other);
+  const shown = rows.filter((row) => isFilled(row, one, other));
   return (
     <>
+      {one.format !== other.format && (
+        <Note tone="warn">
+          <b>They are of different formats.</b> Only what both have is compared; findings, positions and awards are not.
+        </Note>
+      )}
       <section class="card clip">
         <table class="as-cards compare">
           <thead>
@@ -157,7 +194,7 @@ function Comparison({ one, other }: { one: SessionView; other: SessionView }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, of, key }) => (
+            {shown.map(({ name, of, key }) => (
               <tr key={name} class={key(one) === key(other) ? '' : 'changed'}>
                 <th scope="row" class="full">
                   {name}
@@ -170,61 +207,55 @@ function Comparison({ one, other }: { one: SessionView; other: SessionView }) {
           </tbody>
         </table>
       </section>
-      <FindingDifferences one={one} other={other} />
+      {groups.map((group) => (
+        <GroupTable key={group.title} group={group} />
+      ))}
     </>
   );
 }
 
-type ComparedFinding = { finding: string; status: string };
+const maxItems = 100;
 
-const findingsOf = ({ synthesis }: SessionView): ComparedFinding[] =>
-  Array.isArray(synthesis?.findings) ? (synthesis.findings as ComparedFinding[]) : [];
-
-const maxFindings = 100;
-
-/** Findings are the same where they say the same, word for word. */
-function FindingDifferences({ one, other }: { one: SessionView; other: SessionView }) {
-  const first = new Map(findingsOf(one).map(({ finding, status }) => [finding, status]));
-  const second = new Map(findingsOf(other).map(({ finding, status }) => [finding, status]));
-  const texts = [...new Set([...first.keys(), ...second.keys()])];
-  const different = texts.filter((text) => first.get(text) !== second.get(text));
-  if (texts.length === 0) return null;
+function GroupTable({ group }: { group: ComparedGroup }) {
   return (
     <section class="card clip">
       <header>
-        <h2>Findings</h2>
+        <h2>{group.title}</h2>
         <span class="xs faint push">
-          {different.length} of {texts.length} differ
+          {group.different === 0 ? 'all the same' : `${group.different} of ${group.items.length} differ`}
         </span>
       </header>
-      <table class="as-cards">
+      <table class="as-cards compare">
         <thead>
           <tr>
-            <th scope="col">Finding</th>
+            <th scope="col">{group.item}</th>
             <th scope="col">First</th>
             <th scope="col">Second</th>
           </tr>
         </thead>
         <tbody>
-          {[...different, ...texts.filter((text) => !different.includes(text))].slice(0, maxFindings).map((text) => (
-            <tr key={text}>
+          {group.items.slice(0, maxItems).map((item) => (
+            <tr key={item.text} class={isDifferent(item) ? 'changed' : ''}>
               <th scope="row" class="full">
-                <PlainText text={text.slice(0, 400)} />
+                <PlainText text={item.text.slice(0, 400)} />
+                {isDifferent(item) && <span class="xs faint"> differs</span>}
               </th>
               <td data-l="first">
-                {first.has(text) ? <StatusPill status={first.get(text) ?? ''} /> : <span class="faint">not there</span>}
+                <ItemValue value={item.one} look={group.look} />
               </td>
               <td data-l="second">
-                {second.has(text) ? (
-                  <StatusPill status={second.get(text) ?? ''} />
-                ) : (
-                  <span class="faint">not there</span>
-                )}
+                <ItemValue value={item.other} look={group.look} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {group.items.length > maxItems && <footer>{group.items.length - maxItems} more are in the sessions.</footer>}
     </section>
   );
+}
+
+function ItemValue({ value, look }: { value: string | null; look: ComparedGroup['look'] }) {
+  if (value === null) return <span class="faint">not there</span>;
+  return look === 'status' ? <StatusPill status={value} /> : <PlainText text={sentenceCase(value)} />;
 }

@@ -20,10 +20,21 @@ function useTyped(name: string): [string, (text: string) => void] {
   return [typed, setTyped];
 }
 
-const outcomes = ['adopted', 'contested', 'divided', 'rejected', 'no_quorum', 'nobody_answered', 'converged', 'award'];
+/** The outcomes that sessions of a format can have. */
+const outcomesOf: Readonly<Record<string, readonly string[]>> = {
+  'round-table': ['adopted', 'contested', 'rejected', 'no_quorum', 'nobody_answered'],
+  forecast: ['converged', 'divided', 'deadlock', 'nobody_answered', 'deadline', 'round_limit', 'budget_spent'],
+  council: ['complete', 'truncated', 'failed'],
+  chat: ['answered', 'nobody_answered', 'empty'],
+  trial: ['single_turn', 'max_turns', 'script_end', 'stop_rule', 'agent_error', 'timeout', 'missing_input'],
+};
+const allOutcomes = [...new Set(Object.values(outcomesOf).flat())];
 const statuses = ['running', 'closed', 'cancelled', 'failed'];
 
-export function SessionFilters({ hasFormat }: { hasFormat: boolean }) {
+/** `format` is the one that the list is about; undefined for all. */
+export function SessionFilters({ format }: { format: string | undefined }) {
+  const [chosen] = useQueryValue('format');
+  const outcomes = outcomesOf[format ?? chosen ?? ''] ?? allOutcomes;
   const [text, setText] = useTyped('q');
   const [agent, setAgent] = useTyped('agent');
   return (
@@ -40,7 +51,9 @@ export function SessionFilters({ hasFormat }: { hasFormat: boolean }) {
           />
         )}
       </Field>
-      {hasFormat && <Select name="format" label="Format" options={Object.keys(formatNames)} words={formatNames} />}
+      {format === undefined && (
+        <Select name="format" label="Format" options={Object.keys(formatNames)} words={formatNames} />
+      )}
       <Select name="status" label="State" options={statuses} />
       <Select name="outcome" label="Outcome" options={outcomes} />
       <Field label="Agent">

@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Bones, Empty, ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { failuresFirst, SessionRow } from './session-row.tsx';
+import { useFailures, withoutRepeats } from './use-failures.ts';
 
 interface ListedFormat {
   format?: string;
@@ -77,6 +78,12 @@ function usePages(path: string) {
   };
 }
 
+/** A local day of the address as a moment; none where it is no day. */
+function momentOf(day: string | null, time: string): string | undefined {
+  const moment = new Date(`${day}${time}`);
+  return day === null || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
 export default function SessionsScreen() {
   const { path, query } = useAddress();
   const list = lists[path] ?? { title: 'Sessions' };
@@ -86,15 +93,17 @@ export default function SessionsScreen() {
   );
   const after = query.get('from');
   const before = query.get('to');
-  const address = withQuery('/sessions', {
+  const filter: Readonly<Record<string, string | undefined>> = {
     ...given,
     format: list.format ?? query.get('format') ?? undefined,
-    opened_after: after ? new Date(`${after}T00:00:00`).toISOString() : undefined,
-    opened_before: before ? new Date(`${before}T23:59:59.999`).toISOString() : undefined,
-  });
-  const { items, next, problem, more, reload } = usePages(address);
-  const isFiltered = [...query.keys()].some((name) => name !== 'compare');
-  const sorted = query.get('order') === 'time' ? items : failuresFirst(items);
+    opened_after: momentOf(after, 'T00:00:00'),
+    opened_before: momentOf(before, 'T23:59:59.999'),
+  };
+  const { items, next, problem, more, reload } = usePages(withQuery('/sessions', filter));
+  const isFiltered = [...query.keys()].some((name) => name !== 'pick' && name !== 'order');
+  const byTime = query.get('order') === 'time';
+  const failed = useFailures(byTime || filter.status || filter.outcome ? undefined : filter);
+  const sorted = byTime ? items : failuresFirst(withoutRepeats([...failed, ...items]));
   return (
     <div class="page">
       <div class="page-head">
@@ -114,7 +123,7 @@ export default function SessionsScreen() {
         </div>
       </div>
       <div class="stack-3">
-        <SessionFilters hasFormat={list.format === undefined} />
+        <SessionFilters format={list.format} />
         <ComparePicks chosen={query.getAll('pick')} />
         {problem && <ProblemNote problem={problem} action={<RetryButton onPress={reload} />} />}
         {next === undefined && !problem && <Bones lines={6} />}
@@ -128,7 +137,7 @@ export default function SessionsScreen() {
             </ul>
             <footer class="row between">
               <span>
-                {items.length} shown{next ? '' : ', that is all'}
+                {sorted.length} shown{next ? '' : ', that is all'}
               </span>
               {next && (
                 <button type="button" class="btn small" onClick={more}>

@@ -7,6 +7,7 @@ import { Tabs } from '../../parts/controls.tsx';
 import { RecordCard } from '../session/record-card.tsx';
 import { RecordView } from '../session/record-view.tsx';
 import { ReplayNote } from '../session/replay-note.tsx';
+import { ReportButton } from '../session/report-button.tsx';
 import { Scrubber } from '../session/scrubber.tsx';
 import {
   CancelButton,
@@ -25,7 +26,6 @@ import { GraphView } from './graph-view.tsx';
 import { LiveTable } from './live-table.tsx';
 import { MatrixView } from './matrix-view.tsx';
 import { phaseNames } from './phase-names.ts';
-import { ReportButton } from './report-button.tsx';
 import { RulesCard, SeatsCard } from './table-rail.tsx';
 import { readTable } from './table-reading.ts';
 import { VotesCard } from './votes-card.tsx';
@@ -51,7 +51,7 @@ export default function TableScreen({ id, session, folded, isReplay }: SessionSc
       <SessionCrumbs format={format} id={id}>
         {reading.outcome !== null && <WhatIfButton view={view} reading={reading} />}
         <CopyLinkButton />
-        {isOver && <ReportButton id={id} reading={reading} view={view} />}
+        {isOver && <ReportButton id={id} format={view.format} />}
         <RecordButton id={id} />
         {isLive && <CancelButton id={id} />}
       </SessionCrumbs>

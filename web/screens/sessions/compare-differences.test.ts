@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '../../client/api-types.ts';
+import { comparedGroups } from './compare-differences.ts';
+
+const view = (format: string, more: object): SessionView =>
+  ({ format, input: {}, synthesis: null, verdict: null, seats: [], ...more }) as unknown as SessionView;
+
+const table = (...findings: [string, string][]) =>
+  view('round-table', { synthesis: { findings: findings.map(([finding, status]) => ({ finding, status })) } });
+
+describe('two sessions of one format', () => {
+  it('are compared finding by finding, with what differs first', () => {
+    const one = table(['Same', 'accepted'], ['Moved', 'accepted'], ['Only here', 'contested']);
+    const [group] = comparedGroups(one, table(['Same', 'accepted'], ['Moved', 'rejected']));
+    expect(group).toMatchObject({ title: 'Findings', different: 2 });
+    expect(group?.items).toEqual([
+      { text: 'Moved', one: 'accepted', other: 'rejected' },
+      { text: 'Only here', one: 'contested', other: null },
+      { text: 'Same', one: 'accepted', other: 'accepted' },
+    ]);
+  });
+
+  it('are compared by the last positions of their seats, and by the pool', () => {
+    const forecast = (probability: number, p: number) =>
+      view('forecast', {
+        verdict: {
+          probability,
+          rounds: [{ arguments: [{ seat: 'ada', p: 0.1 }] }, { arguments: [{ seat: 'ada', p }] }],
+        },
+      });
+    const [group] = comparedGroups(forecast(0.6, 0.7), forecast(0.6, 0.4));
+    expect(group?.items.map(({ text, one, other }) => [text, one, other])).toEqual([
+      ['ada', '70\u2009%', '40\u2009%'],
+      ['The pool', '60\u2009%', '60\u2009%'],
+    ]);
+  });
+
+  it('are compared by the lines of their awards, their policies and the states of their evidence', () => {
+    const council = (state: string, status: string) =>
+      view('council', {
+        input: { evidence: [{ name: 'plan.txt', uri: 'data:,x' }] },
+        verdict: {
+          because: [{ exhibit: 'plan.txt', line: 3, text: 'Approval: not given' }],
+          policies: [{ policy: 'Needs approval.', state }],
+          evidence: [{ uri: 'plan.txt', status }],
+        },
+      });
+    const groups = comparedGroups(council('broken', 'match'), council('kept', 'too_large'));
+    expect(groups.map(({ title, different }) => [title, different])).toEqual([
+      ['Lines that were weighed', 0],
+      ['Policies', 1],
+      ['Evidence', 1],
+    ]);
+    expect(groups[2]?.items).toEqual([{ text: 'plan.txt', one: 'match', other: 'too large' }]);
+  });
+});
+
+it('sessions of different formats have no items in common', () => {
+  expect(comparedGroups(table(['Same', 'accepted']), view('forecast', {}))).toEqual([]);
+});
+
+it('a session without a verdict, or with anything in its place, breaks nothing', () => {
+  expect(
+    comparedGroups(view('council', {}), view('council', { verdict: { policies: 'none', because: [null] } })),
+  ).toEqual([]);
+});
