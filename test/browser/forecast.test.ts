@@ -1,7 +1,8 @@
 /** A forecast in a real browser: the chart over its rounds, the replay, the resolution with its scores, the leaderboard. */
 import { expect, test } from 'vitest';
+import { forecasts } from '../support/forecast-script.ts';
 import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn, wide } from './browser.ts';
-import { holdForecast, resolvePast, seatDemoForecasters } from './forecast-world.ts';
+import { arguesWith, holdForecast, resolvePast, seatDemoForecasters, seatForecasters } from './forecast-world.ts';
 
 describeInBrowser('a forecast that is closed', (open) => {
   test('FC-07: shows the pool, every seat over three rounds, what moved it, and both sides', async () => {
@@ -23,6 +24,28 @@ describeInBrowser('a forecast that is closed', (open) => {
     expect(complaints).toEqual([]);
   });
 
+  test('is replayed by keyboard to the end of a round, and shows nothing that came later', async () => {
+    await using platform = await startWithPage();
+    await seatDemoForecasters(platform);
+    const { id } = await holdForecast(platform);
+    const { page } = await open(`${platform.url}/sessions/${id}`);
+    const first = page.getByRole('button', { name: /^Round 1: pool/ });
+    await first.focus();
+    await page.locator('.readout', { hasText: /^Round 1: pool .* demo_contrarian 34/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/This is the forecast as of event \d+ of/).waitFor();
+    await page.getByText(/YES so far, after round 1 of at most 3/).waitFor();
+    expect(await page.getByRole('button', { name: /^Round 2: pool/ }).count()).toBe(0);
+    await page.getByText('There was one round, so nobody could move.').waitFor();
+    await page.reload();
+    await page.getByText(/YES so far, after round 1/).waitFor();
+    await page.getByRole('slider', { name: 'Event' }).focus();
+    await page.keyboard.press('Home');
+    await page.getByText('No round is over yet.').waitFor();
+    await page.getByRole('link', { name: 'Back to the end' }).click();
+    await page.getByRole('button', { name: /^Round 3: pool/ }).waitFor();
+  });
+
   test('FC-08: is resolved on the page, scored at once, and counts on the leaderboard', async () => {
     await using platform = await startWithPage();
     await seatDemoForecasters(platform);
@@ -35,26 +58,144 @@ describeInBrowser('a forecast that is closed', (open) => {
     await page.getByRole('button', { name: 'Resolve the forecast' }).click();
     await page.getByText('and it came true').waitFor();
     await page.getByText('Resolved YES', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Scores' }).waitFor();
     await page.getByRole('row', { name: /Pool, in the end/ }).waitFor();
     expect(await page.locator('.diamond').count()).toBe(1);
-    await page.getByRole('img', { name: new RegExp(`Calibration of the pool over ${past} questions`) }).waitFor();
+    expect(await page.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
     await page.reload();
-    await page.getByRole('heading', { name: 'Scores' }).waitFor();
+    await page.getByRole('img', { name: new RegExp(`Calibration of the pool over ${past} questions`) }).waitFor();
+    await page.getByRole('group', { name: 'Show calibration as' }).getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('columnheader', { name: 'Came true' }).waitFor();
+    await page.getByRole('group', { name: 'Show calibration as' }).getByRole('button', { name: 'Chart' }).click();
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
       await picture(page, `forecast-${viewport.width}`);
       expect(await overflowOf(page)).toBe(0);
     }
     await page.setViewportSize(wide);
-    await page.goto(`${platform.url}/leaderboard`);
-    await page.getByRole('row', { name: /demo_base_rate/ }).waitFor();
+    await page.getByRole('link', { name: 'everybody' }).click();
+    await page.waitForURL('**/leaderboard');
+    await page.getByRole('row', { name: /^1 .*demo_/ }).waitFor();
+    await page.getByText(`${past} resolved questions`).waitFor();
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
       await picture(page, `leaderboard-${viewport.width}`);
       expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOn(page)).toEqual([]);
     }
-    expect(await violationsOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
+    { colorScheme, viewport: wide },
+    { colorScheme, viewport: { width: 360, height: 740 } },
+  ]);
+
+  test.each(looks)(
+    'has no barrier that axe finds in $colorScheme at $viewport.width px, and never scrolls sideways',
+    async (look) => {
+      await using platform = await startWithPage();
+      await seatDemoForecasters(platform);
+      const { id } = await holdForecast(platform);
+      await platform.app.inject({ method: 'POST', url: `/api/v1/predictions/${id}/resolve`, body: { outcome: 'NO' } });
+      for (const query of ['', '?look=table', '?tab=timeline', '?tab=record', '?at=9']) {
+        const { page, context } = await open(`${platform.url}/sessions/${id}${query}`, look);
+        await page.getByRole('navigation', { name: 'Views of this forecast' }).waitFor();
+        if (query === '') await page.getByText('but it did not happen').waitFor();
+        expect(await overflowOf(page), query).toBe(0);
+        expect(await violationsOn(page), query).toEqual([]);
+        await context.close();
+      }
+      const { page, context } = await open(`${platform.url}/forecasts/new`, look);
+      await page.getByLabel('What counts as yes').waitFor();
+      await page.getByText('Rules: at most').click();
+      expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOn(page)).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describeInBrowser('a forecast that runs', (open) => {
+  test('is opened on the page, says whom it waits for, shows no position before its round is over, and ends', async () => {
+    await using platform = await startWithPage();
+    const held = Promise.withResolvers<void>();
+    const late = forecasts('NO', 0.9, 'What only I know');
+    await seatForecasters(platform, {
+      quick: forecasts('YES', 0.8, 'What everybody knows'),
+      late: async (asked) => {
+        await held.promise;
+        return late(asked);
+      },
+    });
+    const { page, complaints } = await open(`${platform.url}/forecasts`);
+    await page.getByRole('link', { name: 'Open a forecast' }).first().click();
+    await page.getByLabel('Question').fill('Will the migration end this week?');
+    await page.getByLabel('What counts as yes').fill('The last customer is moved.');
+    await page.getByLabel('quick').check();
+    await page.getByLabel('late').check();
+    await picture(page, 'open-forecast-1440');
+    await page.getByRole('button', { name: 'Open the forecast' }).click();
+    await page.waitForURL('**/sessions/*');
+    await page
+      .getByRole('region', { name: 'quick' })
+      .getByText('has answered; shown when the round is pooled')
+      .waitFor();
+    await page
+      .getByRole('region', { name: 'late' })
+      .getByText(/Given up after/)
+      .waitFor();
+    await page.getByText('No round is over yet.').waitFor();
+    expect(await page.getByText('What everybody knows').count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    held.resolve();
+    await page.getByText('What only I know').waitFor();
+    await page.getByText('The last customer is moved.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('says why it cannot be opened, beside the field, and what a leaderboard without questions needs', async () => {
+    await using platform = await startWithPage();
+    const { page } = await open(`${platform.url}/forecasts/new?q=Will%20it%3F`);
+    await page.getByRole('heading', { name: 'No agent can forecast yet' }).waitFor();
+    await page.getByLabel('Known by').fill('2001-01-01');
+    await page.getByRole('button', { name: 'Open the forecast' }).click();
+    await page.getByText('is in the past; give a time that is still to come').first().waitFor();
+    await page.goto(`${platform.url}/leaderboard`);
+    await page.getByRole('heading', { name: 'No question counts yet' }).waitFor();
+  });
+});
+
+describeInBrowser('what hostile forecasters say', (open) => {
+  test('SEC-11: is shown as text in every field, and breaks no layout', async () => {
+    await using platform = await startWithPage();
+    const evil = `</b><img src=x onerror="document.title='owned'"> \u202Edesrever ${'W'.repeat(300)} `;
+    await seatForecasters(platform, {
+      evil: arguesWith({ course: [0.9, 0.2, 0.9], reasoning: evil.repeat(3).slice(0, 1000), evidence: [evil, evil] }),
+      ada: forecasts('NO', 0.7, 'A reason'),
+    });
+    const { id } = await holdForecast(platform, {
+      ...{
+        title: `Will ${evil}?`.slice(0, 500),
+        description: evil.repeat(50).slice(0, 20_000),
+        category: evil.slice(0, 100),
+      },
+      metadata: {
+        resolution_criteria: evil.repeat(12).slice(0, 5000),
+        source_links: [`https://example.com/${'x'.repeat(1500)}`],
+      },
+    });
+    const source = `${evil}<script>document.title='owned'</script>`.repeat(4).slice(0, 2000);
+    const body = { outcome: 'YES', source };
+    await platform.app.inject({ method: 'POST', url: `/api/v1/predictions/${id}/resolve`, body });
+    for (const viewport of [wide, { width: 360, height: 740 }]) {
+      const { page, complaints } = await open(`${platform.url}/sessions/${id}`, { viewport });
+      await page.getByRole('heading', { name: 'Scores' }).waitFor();
+      await page.getByText('Source:').waitFor();
+      expect(await page.locator('img').count()).toBe(0);
+      expect(await page.title()).not.toBe('owned');
+      expect(await page.getByText('⟨U+202E⟩').count()).toBeGreaterThan(3);
+      expect(await overflowOf(page)).toBe(0);
+      expect(complaints).toEqual([]);
+    }
   });
 });

@@ -23,6 +23,7 @@ export const screens: readonly PageScreen[] = [
   { path: '/', load: () => import('../screens/home/home-screen.tsx') },
   { path: '/sessions', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/sessions/:id', load: () => import('../screens/session/session-screen.tsx') },
+  { path: '/verify', load: () => import('../screens/session/verify-screen.tsx') },
   { path: '/compare', load: () => import('../screens/sessions/compare-screen.tsx') },
   { path: '/round-tables', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/round-tables/new', load: () => import('../screens/table/open-table-screen.tsx') },

@@ -7,7 +7,7 @@ import type { ZodFastify } from '../type-provider.ts';
 
 /** The first part of every address that is a screen. */
 const screens = [
-  ...['sessions', 'compare', 'round-tables', 'forecasts', 'councils', 'chats', 'trials', 'leaderboard'],
+  ...['sessions', 'compare', 'verify', 'round-tables', 'forecasts', 'councils', 'chats', 'trials', 'leaderboard'],
   ...['agents', 'tester', 'inbox', 'settings'],
 ];
 

@@ -116,7 +116,13 @@ function VerifiedPill({ verification: { ok, integrity, completeness } }: { verif
   );
 }
 
-export function VerificationLines({ verification }: { verification: Verification }) {
+interface LinesProps {
+  verification: Verification;
+  /** Whether the events of the record can be shown on this screen. */
+  isHere?: boolean;
+}
+
+export function VerificationLines({ verification, isHere = true }: LinesProps) {
   const { integrity, completeness, asks, verdict, testimony, events } = verification;
   const lines = [
     { name: 'Integrity', finding: integrity, short: counted(events, 'event') },
@@ -137,7 +143,7 @@ export function VerificationLines({ verification }: { verification: Verification
                   <PlainText text={detail} />
                 </p>
               )}
-              {finding === integrity && integrity.first_bad_seq !== null && (
+              {isHere && finding === integrity && integrity.first_bad_seq !== null && (
                 <a data-keep="" href={addressWith({ tab: 'record', at: integrity.first_bad_seq })}>
                   Show event {integrity.first_bad_seq}
                 </a>

@@ -13,6 +13,8 @@ export interface SessionOpening {
   errorOf: (path: string) => string | undefined;
 }
 
+const isPartOf = (path: string, whole: string) => path.startsWith(`${whole}.`) || path.startsWith(`${whole}[`);
+
 export function useOpening(): SessionOpening {
   const [problem, setProblem] = useState<ShownProblem>();
   const [busy, setBusy] = useState(false);
@@ -28,6 +30,6 @@ export function useOpening(): SessionOpening {
     }
   };
   const errorOf = (path: string) =>
-    problem?.errors.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message;
+    problem?.errors.find((each) => each.path === path || isPartOf(each.path, path))?.message;
   return { problem, busy, open, errorOf };
 }

@@ -10,11 +10,23 @@ export type VerifyState =
   | { state: 'done'; verification: Verification; took_ms: number }
   | { state: 'failed'; reason: string };
 
+/** Verifies the record of a session of this platform. */
 export function useVerification(id: string): { state: VerifyState; start: () => void } {
+  const { state, verify } = useVerifier();
+  return { state, start: () => verify(`/api/v1/sessions/${encodeURIComponent(id)}/record`) };
+}
+
+interface RecordVerifier {
+  state: VerifyState;
+  /** `trusted` are public keys in hex that the reader trusts beside that of this platform. */
+  verify: (source: VerifyOrder['source'], trusted?: readonly string[]) => void;
+}
+
+export function useVerifier(): RecordVerifier {
   const [state, setState] = useState<VerifyState>({ state: 'rest' });
   const worker = useRef<Worker | undefined>(undefined);
   useEffect(() => () => worker.current?.terminate(), []);
-  const start = () => {
+  const verify: RecordVerifier['verify'] = (source, trusted = []) => {
     worker.current?.terminate();
     setState({ state: 'running', read: 0 });
     const started = performance.now();
@@ -27,17 +39,17 @@ export function useVerification(id: string): { state: VerifyState; start: () => 
     };
     begun.onerror = ({ message }) =>
       setState({ state: 'failed', reason: message || 'The verifier could not be loaded.' });
-    orderFor(id).then(
-      (order) => begun.postMessage(order),
+    platformKey().then(
+      (key) => begun.postMessage({ source, knownKeys: [key, ...trusted] } satisfies VerifyOrder),
       (error) => setState({ state: 'failed', reason: problemOf(error).detail }),
     );
   };
-  return { state, start };
+  return { state, verify };
 }
 
 /** The key that this platform publishes is known; a record of another one has an unknown signer. */
-async function orderFor(id: string): Promise<VerifyOrder> {
+async function platformKey(): Promise<string> {
   const response = await fetch('/.well-known/parley-key');
   const { key }: { key: string } = await response.json();
-  return { url: `/api/v1/sessions/${encodeURIComponent(id)}/record`, knownKeys: [key] };
+  return key;
 }

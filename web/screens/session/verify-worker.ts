@@ -5,8 +5,8 @@ import { type NamedCode, RecordCodeLoader } from '../../fold/code-loaders.ts';
 import { sha256 } from '../../fold/sha256.ts';
 
 export interface VerifyOrder {
-  /** Where the record is downloaded. */
-  url: string;
+  /** Where the record is downloaded, or the file that it is. */
+  source: string | Blob;
   /** Public keys that the reader trusts, in hex. */
   knownKeys: string[];
 }
@@ -22,11 +22,8 @@ self.addEventListener('message', (event: MessageEvent<VerifyOrder>) => {
   );
 });
 
-async function verify({ url, knownKeys }: VerifyOrder): Promise<Verification> {
-  const response = await fetch(url);
-  if (!response.ok || response.body === null)
-    throw new Error(`The record could not be read: status ${response.status}.`);
-  const bytes = bytesOf(response.body);
+async function verify({ source, knownKeys }: VerifyOrder): Promise<Verification> {
+  const bytes = bytesOf(typeof source === 'string' ? await download(source) : source.stream());
   const start = await readFirstLine(bytes);
   const code = new RecordCodeLoader();
   const { format, methods } = namedIn(start);
@@ -34,6 +31,13 @@ async function verify({ url, knownKeys }: VerifyOrder): Promise<Verification> {
   await code.loadMethods(methods, formats.get(format)?.methods ?? []);
   const all = joined(start, bytes);
   return verifyWith(all, { hash: sha256, checkSignature, knownKeys }, { formats, methods: code.methods });
+}
+
+async function download(url: string): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(url);
+  if (!response.ok || response.body === null)
+    throw new Error(`The record could not be read: status ${response.status}.`);
+  return response.body;
 }
 
 /** The beginning of a record, with at least its first line. */

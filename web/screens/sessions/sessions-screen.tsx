@@ -20,7 +20,7 @@ interface ListedFormat {
 }
 
 const lists: Readonly<Record<string, ListedFormat>> = {
-  '/sessions': { title: 'Sessions' },
+  '/sessions': { title: 'Sessions', beside: { href: '/verify', label: 'Verify a record' } },
   '/round-tables': {
     ...{ format: 'round-table', title: 'Round tables' },
     open: { href: '/round-tables/new', label: 'Open a table' },

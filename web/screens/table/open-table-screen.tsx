@@ -1,10 +1,9 @@
 /** Opens a round table: the question, who sits there, what they are given, and the rules. */
 import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
-import { navigate, useAddress } from '../../app/router.ts';
+import { useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
-import type { AgentPage, CalledAgent, ProtocolList, SessionView } from '../../client/api-types.ts';
-import { problemOf, type ShownProblem } from '../../client/problem.ts';
+import type { AgentPage, CalledAgent, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
 import { Field } from '../../parts/controls.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Empty, ProblemNote } from '../../parts/notes.tsx';
 import { AgentPicks } from '../session/agent-picks.tsx';
 import { EvidenceFields, type GivenDocument } from '../session/evidence-fields.tsx';
+import { useOpening } from '../session/use-opening.ts';
 
 interface TableForm {
   content: string;
@@ -46,25 +46,14 @@ export default function OpenTableScreen() {
     ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
     ...{ anonymous: false, strict: false, synthesiser: '', clerk: '', twice: false, minutes: '' },
   });
-  const [problem, setProblem] = useState<ShownProblem>();
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, open, errorOf } = useOpening();
   const may = useMay('run');
   const set = (change: Partial<TableForm>) => setForm({ ...form, ...change });
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { id } = await request<SessionView>('/round-tables', { json: openingOf(form) });
-      navigate(`/sessions/${id}`);
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
+    void open('/round-tables', openingOf(form));
   };
   const isLoaded = agents.value !== undefined && protocols.value !== undefined;
-  const errorOf = (path: string) =>
-    problem?.errors.find((each) => each.path === path || each.path.startsWith(`${path}.`))?.message;
   return (
     <div class="page">
       <div class="crumbs">
@@ -84,7 +73,7 @@ export default function OpenTableScreen() {
           </a>
         </Empty>
       )}
-      <form class="read stack" onSubmit={(event) => void submit(event)}>
+      <form class="read stack" onSubmit={submit}>
         <Field
           label="Question"
           hint="One that can be answered: what is to be decided, and by when."
