@@ -142,6 +142,7 @@ describeInBrowser('a council that is opened on the page', (open) => {
     await page.getByLabel('Name of exhibit 1').fill('filing.txt');
     await page.getByLabel('Text of exhibit 1').fill(`${mergerFiles['filing.txt']}${'More of it.\n'.repeat(300)}`);
     await page.getByRole('textbox', { name: 'Policies' }).fill('A merger must not add debt above 10 million.');
+    await page.evaluate('scrollTo(0, 0)');
     await picture(page, 'open-council-1440');
     await page.getByRole('button', { name: 'Open the council' }).click();
     await page.waitForURL('**/sessions/*');

@@ -1,5 +1,5 @@
 /** The record of a session in short, and its verification in this browser: progress, then four lines and the signer. */
-import type { Verification } from '../../../src/verify/verification.ts';
+import type { Verification, VerificationFinding } from '../../../src/verify/verification.ts';
 import { addressWith } from '../../app/router.ts';
 import { Pill } from '../../parts/chips.tsx';
 import { count, counted, duration, shortHash } from '../../parts/format.ts';
@@ -124,6 +124,7 @@ interface LinesProps {
 
 export function VerificationLines({ verification, isHere = true }: LinesProps) {
   const { integrity, completeness, asks, verdict, testimony, events } = verification;
+  const isSkipped = (finding: VerificationFinding) => !integrity.holds && (finding === asks || finding === verdict);
   const lines = [
     { name: 'Integrity', finding: integrity, short: counted(events, 'event') },
     { name: 'Completeness', finding: completeness, short: completeness.holds ? 'closed' : 'open' },
@@ -134,8 +135,8 @@ export function VerificationLines({ verification, isHere = true }: LinesProps) {
     <>
       <ul class="checks" aria-label="Verification">
         {lines.map(({ name, finding, finding: { holds, detail }, short }) => (
-          <li key={name} class={holds ? 'ok' : 'bad'}>
-            <Icon name={holds ? 'check' : 'x'} />
+          <li key={name} class={holds ? 'ok' : isSkipped(finding) ? 'wait' : 'bad'}>
+            <Icon name={holds ? 'check' : isSkipped(finding) ? 'none' : 'x'} />
             <div>
               <b>{name}</b>
               {!holds && (
@@ -149,14 +150,16 @@ export function VerificationLines({ verification, isHere = true }: LinesProps) {
                 </a>
               )}
             </div>
-            <span class="faint num">{holds ? short : 'fails'}</span>
+            <span class="faint num">{holds ? short : isSkipped(finding) ? 'skipped' : 'fails'}</span>
           </li>
         ))}
       </ul>
-      <p class="xs faint">
-        {counted(testimony.answers, 'answer')} and {counted(testimony.failures, 'failure')} are testimony: nobody can
-        compute them again, they stand with the signer.
-      </p>
+      {integrity.holds && (
+        <p class="xs faint">
+          {counted(testimony.answers, 'answer')} and {counted(testimony.failures, 'failure')} are testimony: nobody can
+          compute them again, they stand with the signer.
+        </p>
+      )}
     </>
   );
 }
