@@ -29,6 +29,7 @@ export const screens: readonly PageScreen[] = [
   { path: '/forecasts', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/councils', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/trials', load: () => import('../screens/sessions/sessions-screen.tsx') },
+  { path: '/chats/new', load: () => import('../screens/chat/open-chat-screen.tsx') },
   { path: '/chats', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/agents', load: () => import('../screens/agents/agents-screen.tsx') },
   { path: '/agents/:name', load: () => import('../screens/agents/agents-screen.tsx') },
@@ -55,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
       { href: '/round-tables', label: 'Round tables', icon: 'table' },
       { href: '/forecasts', label: 'Forecasts', icon: 'line' },
       { href: '/councils', label: 'Councils', icon: 'scale' },
+      { href: '/chats', label: 'Chats', icon: 'chat', key: 'c' },
     ],
   },
   {

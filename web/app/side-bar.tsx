@@ -1,13 +1,12 @@
 /** The side bar: where one can go. Below 820 px it is a bar at the top with a menu. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
+import { paletteKeys } from '../parts/key-names.ts';
 import { useConnection } from './connection.ts';
 import { useAddress } from './router.ts';
 import { navigation } from './screens.ts';
 import { useCurrentSection } from './section.ts';
 import { switchTheme } from './theme.ts';
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function SideBar({ onJump }: { onJump: () => void }) {
   return (
@@ -19,7 +18,7 @@ export function SideBar({ onJump }: { onJump: () => void }) {
       <button class="jump" type="button" onClick={onJump}>
         <Icon name="search" />
         <span>Jump to</span>
-        <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd>{paletteKeys}</kbd>
       </button>
       <button class="btn ghost icon menu" type="button" popovertarget="nav" aria-label="Menu">
         <Icon name="menu" />

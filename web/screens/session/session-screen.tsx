@@ -26,6 +26,7 @@ type SessionModule = { default: FunctionComponent<SessionScreenProps> };
 /** How the sessions of each format are shown. To add a format, add a line here. */
 const formatScreens: Readonly<Record<string, () => Promise<SessionModule>>> = {
   'round-table': () => import('../table/table-screen.tsx'),
+  chat: () => import('../chat/chat-screen.tsx'),
 };
 
 const otherFormats = () => import('./plain-session.tsx');

@@ -26,7 +26,7 @@ const lists: Readonly<Record<string, ListedFormat>> = {
   '/forecasts': { format: 'forecast', title: 'Forecasts' },
   '/councils': { format: 'council', title: 'Councils' },
   '/trials': { format: 'trial', title: 'Trials' },
-  '/chats': { format: 'chat', title: 'Chats' },
+  '/chats': { format: 'chat', title: 'Chats', open: { href: '/chats/new', label: 'Open a chat' } },
 };
 
 const pageSize = 50;

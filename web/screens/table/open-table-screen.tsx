@@ -7,13 +7,11 @@ import type { AgentPage, CalledAgent, ProtocolList, SessionView } from '../../cl
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { HealthPill } from '../../parts/chips.tsx';
 import { Field } from '../../parts/controls.tsx';
 import { counted, fractionValue, percent } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, ProblemNote } from '../../parts/notes.tsx';
-import { PlainText } from '../../parts/plain-text.tsx';
-import { healthOf } from '../agents/agent-health.ts';
+import { AgentPicks } from '../agents/agent-picks.tsx';
 import { EvidenceFields, type GivenDocument } from './evidence-fields.tsx';
 
 interface TableForm {
@@ -104,7 +102,12 @@ export default function OpenTableScreen() {
             />
           )}
         </Field>
-        <AgentPicks agents={usable} chosen={form.agents} onChange={(chosen) => set({ agents: chosen })} />
+        <AgentPicks
+          agents={usable}
+          chosen={form.agents}
+          onChange={(chosen) => set({ agents: chosen })}
+          about="None chosen: whoever is relevant to the question is seated."
+        />
         <EvidenceFields documents={form.documents} onChange={(documents) => set({ documents })} />
         <Field label="Constraints" hint="One on each line; every seat is told them." error={errorOf('constraints')}>
           {(ids) => (
@@ -159,38 +162,6 @@ function openingOf(form: TableForm): object {
 /** A fraction stays a text; anything else is a number, which the platform checks. */
 const shareOf = (text: string): string | number =>
   text.includes('/') || text.trim() === '' ? text.trim() : Number(text);
-
-interface PicksProps {
-  agents: readonly CalledAgent[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function AgentPicks({ agents, chosen, onChange }: PicksProps) {
-  if (agents.length === 0) return null;
-  const toggle = (name: string) =>
-    onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
-  return (
-    <fieldset class="stack-2">
-      <legend>Agents</legend>
-      <p class="xs faint">None chosen: whoever is relevant to the question is seated.</p>
-      <div class="picks">
-        {agents.map((agent) => (
-          <label key={agent.name} class="choice">
-            <input type="checkbox" checked={chosen.includes(agent.name)} onChange={() => toggle(agent.name)} />
-            <span>
-              <PlainText text={agent.name} />
-              <span class="xs faint about">
-                <PlainText text={agent.domain} />
-              </span>
-              {agent.health === 'unhealthy' && <HealthPill health={healthOf(agent)} />}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 interface RuleProps {
   form: TableForm;
