@@ -32,6 +32,8 @@ export const screens: readonly PageScreen[] = [
   { path: '/chats/new', load: () => import('../screens/chat/open-chat-screen.tsx') },
   { path: '/chats', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/agents', load: () => import('../screens/agents/agents-screen.tsx') },
+  { path: '/inbox', load: () => import('../screens/inbox/inbox-screen.tsx') },
+  { path: '/inbox/:id', load: () => import('../screens/inbox/inbox-screen.tsx') },
   { path: '/agents/:name', load: () => import('../screens/agents/agents-screen.tsx') },
 ];
 
@@ -65,6 +67,10 @@ export const navigation: readonly NavigationGroup[] = [
       { href: '/agents', label: 'Agents', icon: 'agents', key: 'a' },
       { href: '/trials', label: 'Trials', icon: 'grid' },
     ],
+  },
+  {
+    title: 'Yours',
+    entries: [{ href: '/inbox', label: 'Inbox', icon: 'inbox', key: 'i' }],
   },
 ];
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
 import { paletteKeys } from '../parts/key-names.ts';
 import { useConnection } from './connection.ts';
+import { useInbox, watchInbox } from './inbox-visit.ts';
 import { useAddress } from './router.ts';
 import { navigation } from './screens.ts';
 import { useCurrentSection } from './section.ts';
@@ -36,6 +37,7 @@ function Navigation() {
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [path]);
+  const waiting = useWaitingAsks();
   const isCurrent = (href: string) =>
     href === section || (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
   return (
@@ -46,11 +48,26 @@ function Navigation() {
           <a key={href} href={href} title={label} aria-current={isCurrent(href) ? 'page' : undefined}>
             <Icon name={icon} />
             <span>{label}</span>
+            {href === '/inbox' && waiting > 0 && (
+              <span class="count hot">
+                {waiting}
+                <span class="sr"> waiting</span>
+              </span>
+            )}
           </a>
         )),
       ])}
     </nav>
   );
+}
+
+/** How many asks wait for the holder of the page. */
+function useWaitingAsks(): number {
+  const { holder } = useConnection();
+  const mayRead = holder != null && holder.scope !== null;
+  useEffect(() => (mayRead ? watchInbox() : undefined), [mayRead, holder?.name]);
+  const { asks } = useInbox();
+  return mayRead ? asks.filter(({ state }) => state === 'waiting').length : 0;
 }
 
 function Foot() {

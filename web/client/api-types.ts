@@ -9,6 +9,7 @@ import type {
   calledAgent,
   protocolList,
 } from '../../src/api/contract/agent-contract.ts';
+import type { inboxAsk, inboxItem } from '../../src/api/contract/inbox-contract.ts';
 import type { keyPage, newKey } from '../../src/api/contract/key-contract.ts';
 import type { pageHolder } from '../../src/api/contract/login-contract.ts';
 import type { listedSession, sessionListQuery } from '../../src/api/contract/session-list-contract.ts';
@@ -33,3 +34,5 @@ export type NewKey = z.infer<typeof newKey>;
 export type AdminLogPage = z.infer<typeof adminLogPage>;
 export type DeliveryCounts = z.infer<typeof deliveryCounts>;
 export type Overview = PlatformOverview;
+export type InboxItem = z.infer<typeof inboxItem>;
+export type InboxAsk = z.infer<typeof inboxAsk>;
