@@ -114,6 +114,9 @@ export async function recordExamples(): Promise<Recorded> {
   await record('list_protocols', { url: '/api/v1/protocols' });
   await record('who_am_i', { url: '/api/v1/me' });
   await record('log_out', { method: 'POST', url: '/api/v1/logout' });
+  await record('platform_settings', { url: '/api/v1/settings' });
+  await record('list_models', { url: '/api/v1/models' });
+  await record('start_demo', { method: 'POST', url: '/api/v1/demo' });
   await record('webhook_deliveries', { url: '/api/v1/webhook-deliveries' });
   await record('delete_owner', { method: 'DELETE', url: '/api/v1/owners/ada' }, { path: { owner: 'ada' } });
   await record('admin_log', { url: '/api/v1/admin-log?limit=10' }, { query: { limit: '10' } });

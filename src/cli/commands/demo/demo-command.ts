@@ -1,10 +1,10 @@
 /** `parley demo`: starts the platform with sample agents, and runs a round table and a forecast with them. */
 import type { Command } from 'commander';
 import { demoAgents } from '../../../house/demo/demo-agents.ts';
-import { demoQuestion } from '../../../house/demo/demo-question.ts';
-import { demoTask } from '../../../house/demo/demo-task.ts';
 import { demoForecasters } from '../../../house/forecasters/demo-forecasters.ts';
+import { demoSessions } from '../../../main/demo-sessions.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
+import { seatForecaster, seatTableAgent } from '../../../main/sample-seats.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
@@ -14,7 +14,6 @@ import { createPlatformClient, type PlatformClient } from '../../platform/platfo
 import { createQuietLogger } from '../../platform/platform-logger.ts';
 import { jsonText } from '../../print/terminal-text.ts';
 import { type NextCommand, printVerdict } from '../../print/verdicts/print-verdict.ts';
-import { seatForecaster, seatTableAgent } from './sample-seats.ts';
 
 interface DemoOptions {
   once?: true;
@@ -41,8 +40,6 @@ is used as it is.
 Examples:
   $ parley demo
   $ parley demo --port 9000 --data /tmp/parley-demo`;
-
-const fortnightMs = 14 * 86_400_000;
 
 async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const signal = interruptSignal();
@@ -73,7 +70,7 @@ async function connectDemoPlatform(configured: LoadedSettings): Promise<Platform
   if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
   const { url, key, stop } = await startPlatform(configured.settings, {
-    ...{ log: createQuietLogger(configured), origins: configured.origins },
+    ...{ log: createQuietLogger(configured), origins: configured.origins, env: process.env },
   });
   return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
 }
@@ -84,8 +81,7 @@ async function holdFirstTable(
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
   for (const agent of demoAgents) await seatTableAgent(agent, client, resources);
-  const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
-  return holdSession(client, { path: 'round-tables', input }, signal);
+  return holdSession(client, { path: 'round-tables', input: demoSessions().table }, signal);
 }
 
 async function holdFirstForecast(
@@ -94,9 +90,7 @@ async function holdFirstForecast(
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
   for (const agent of demoForecasters) await seatForecaster(agent, client, resources);
-  const deadline = new Date(Date.now() + fortnightMs).toISOString();
-  const input = { ...demoQuestion, deadline, agents: demoForecasters.map(({ name }) => name) };
-  return holdSession(client, { path: 'predictions', input }, signal);
+  return holdSession(client, { path: 'predictions', input: demoSessions().forecast }, signal);
 }
 
 function nextStepsText({ url }: PlatformClient, { view }: SessionResult, nextCommand: NextCommand): string {
