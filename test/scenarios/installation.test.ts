@@ -12,7 +12,7 @@ interface ShownSettings {
 test('settings are told with their origin and without any secret', async () => {
   const env = {
     PARLEY_RATE_LIMIT: '120',
-    PARLEY_WEBHOOK_URL: 'http://127.0.0.1:9/hook?token=query-secret',
+    PARLEY_WEBHOOK_URL: 'http://127.0.0.1:8099/hook?token=query-secret',
     PARLEY_WEBHOOK_SECRET: 'secret-of-the-webhook',
     PARLEY_SECRET: 'master-secret-of-this-test',
     OPENAI_API_KEY: 'key-of-a-model',
@@ -22,7 +22,7 @@ test('settings are told with their origin and without any secret', async () => {
   const { body, text } = await api<ShownSettings>('/api/v1/settings');
   const settingOf = (name: string) => body.items.find((item) => item.name === name);
   expect(settingOf('rate_limit')).toMatchObject({ value: 120, origin: 'environment', secret: false });
-  expect(settingOf('webhook_url')?.value).toBe('http://127.0.0.1:9/hook?********');
+  expect(settingOf('webhook_url')?.value).toBe('http://127.0.0.1:8099/hook?********');
   expect(settingOf('secret')).toMatchObject({ value: '********', secret: true });
   expect(body.network).toMatchObject({ reachable_by_others: false, calls_this_machine: true });
   const models = await api<{ items: { provider: string; key_found: boolean }[] }>('/api/v1/models');

@@ -34,6 +34,7 @@ export const screens: readonly PageScreen[] = [
   { path: '/agents', load: () => import('../screens/agents/agents-screen.tsx') },
   { path: '/inbox', load: () => import('../screens/inbox/inbox-screen.tsx') },
   { path: '/inbox/:id', load: () => import('../screens/inbox/inbox-screen.tsx') },
+  { path: '/settings', load: () => import('../screens/settings/settings-screen.tsx') },
   { path: '/agents/:name', load: () => import('../screens/agents/agents-screen.tsx') },
 ];
 
@@ -70,7 +71,10 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     title: 'Yours',
-    entries: [{ href: '/inbox', label: 'Inbox', icon: 'inbox', key: 'i' }],
+    entries: [
+      { href: '/inbox', label: 'Inbox', icon: 'inbox', key: 'i' },
+      { href: '/settings', label: 'Settings', icon: 'gear', key: 's' },
+    ],
   },
 ];
 

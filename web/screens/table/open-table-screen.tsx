@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
 import { navigate, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
-import type { AgentPage, CalledAgent, ProtocolList, SessionView } from '../../client/api-types.ts';
+import type { AgentPage, CalledAgent, ModelList, ProtocolList, SessionView } from '../../client/api-types.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
@@ -12,11 +12,14 @@ import { counted, fractionValue, percent } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, ProblemNote } from '../../parts/notes.tsx';
 import { AgentPicks } from '../agents/agent-picks.tsx';
+import { AddPersonButton } from './add-person.tsx';
 import { EvidenceFields, type GivenDocument } from './evidence-fields.tsx';
+import { guestsOf, type ModelSeat, ModelSeats } from './model-seats.tsx';
 
 interface TableForm {
   content: string;
   agents: string[];
+  models: ModelSeat[];
   documents: GivenDocument[];
   constraints: string;
   quorum: string;
@@ -37,13 +40,24 @@ export default function OpenTableScreen() {
   const agents = useLoad('agents', (signal) => request<AgentPage>('/agents?limit=200', { signal }));
   const protocols = useLoad('protocols', (signal) => request<ProtocolList>('/protocols', { signal }));
   const able = new Set(
-    protocols.value?.items.filter(({ acts }) => tableActs.every((act) => acts.includes(act))).map(({ name }) => name),
+    protocols.value?.items
+      // Whoever takes messages is asked through a bridge.
+      .filter(({ acts }) => acts.includes('reply') || tableActs.every((act) => acts.includes(act)))
+      .map(({ name }) => name),
   );
   const usable = (agents.value?.items ?? []).filter(
     ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
   );
   const [form, setForm] = useState<TableForm>({
-    ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
+    ...{
+      content: query.get('q') ?? '',
+      agents: [],
+      models: [],
+      documents: [],
+      constraints: '',
+      quorum: '2/3',
+      threshold: '7/10',
+    },
     ...{ anonymous: false, strict: false, synthesiser: '', clerk: '', twice: false, minutes: '' },
   });
   const [problem, setProblem] = useState<ShownProblem>();
@@ -55,7 +69,9 @@ export default function OpenTableScreen() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { id } = await request<SessionView>('/round-tables', { json: openingOf(form) });
+      const { items } = form.models.length > 0 ? await request<ModelList>('/models') : { items: [] };
+      const json = openingOf(form, items);
+      const { id } = await request<SessionView>('/round-tables', { json });
       navigate(`/sessions/${id}`);
     } catch (error) {
       setProblem(problemOf(error));
@@ -77,7 +93,10 @@ export default function OpenTableScreen() {
       </div>
       {isLoaded && usable.length === 0 && (
         <Empty title="No agent can sit at a table yet">
-          <p>A table needs at least one active agent that analyses, challenges and votes.</p>
+          <p>
+            A table needs at least one active agent that analyses, challenges and votes; a person or a model will do,
+            too.
+          </p>
           <a class="btn primary" href="/agents?add=1">
             <Icon name="plus" />
             Add an agent
@@ -108,6 +127,15 @@ export default function OpenTableScreen() {
           onChange={(chosen) => set({ agents: chosen })}
           about="None chosen: whoever is relevant to the question is seated."
         />
+        <div class="row">
+          <AddPersonButton
+            onAdded={(name) => {
+              agents.reload();
+              set({ agents: [...form.agents, name] });
+            }}
+          />
+        </div>
+        <ModelSeats models={form.models} onChange={(models) => set({ models })} errorOf={errorOf} />
         <EvidenceFields documents={form.documents} onChange={(documents) => set({ documents })} />
         <Field label="Constraints" hint="One on each line; every seat is told them." error={errorOf('constraints')}>
           {(ids) => (
@@ -125,19 +153,24 @@ export default function OpenTableScreen() {
           <button class="btn primary" type="submit" disabled={busy || !may || form.content.trim() === ''}>
             Seat the table
           </button>
-          <span class="xs faint">
-            {form.agents.length > 0
-              ? `${counted(form.agents.length, 'agent')} chosen`
-              : 'whoever is relevant is seated'}
-          </span>
+          <span class="xs faint">{seatedWords(form)}</span>
         </div>
       </form>
     </div>
   );
 }
 
+/** Who will sit there; guests alone are enough. */
+function seatedWords({ agents, models }: TableForm): string {
+  const chosen = [
+    ...(agents.length > 0 ? [counted(agents.length, 'agent')] : []),
+    ...(models.length > 0 ? [counted(models.length, 'model')] : []),
+  ];
+  return chosen.length > 0 ? `${chosen.join(' and ')} chosen` : 'whoever is relevant is seated';
+}
+
 /** The request, without what was left empty. */
-function openingOf(form: TableForm): object {
+function openingOf(form: TableForm, providers: ModelList['items']): object {
   const constraints = form.constraints
     .split('\n')
     .map((line) => line.trim())
@@ -146,6 +179,7 @@ function openingOf(form: TableForm): object {
   return {
     content: form.content,
     ...(form.agents.length > 0 ? { agents: form.agents } : {}),
+    ...(form.models.length > 0 ? { guests: guestsOf(form.models, providers, form.agents) } : {}),
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(form.documents.length > 0 ? { evidence: form.documents } : {}),
     rules: {
