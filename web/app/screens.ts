@@ -34,6 +34,7 @@ export const screens: readonly PageScreen[] = [
   { path: '/agents', load: () => import('../screens/agents/agents-screen.tsx') },
   { path: '/inbox', load: () => import('../screens/inbox/inbox-screen.tsx') },
   { path: '/inbox/:id', load: () => import('../screens/inbox/inbox-screen.tsx') },
+  { path: '/tester', load: () => import('../screens/tester/tester-screen.tsx') },
   { path: '/settings', load: () => import('../screens/settings/settings-screen.tsx') },
   { path: '/agents/:name', load: () => import('../screens/agents/agents-screen.tsx') },
 ];
@@ -66,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Build',
     entries: [
       { href: '/agents', label: 'Agents', icon: 'agents', key: 'a' },
+      { href: '/tester', label: 'Tester', icon: 'tester', key: 't' },
       { href: '/trials', label: 'Trials', icon: 'grid' },
     ],
   },

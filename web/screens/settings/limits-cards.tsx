@@ -4,7 +4,7 @@ import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Bones, ProblemNote, RetryButton } from '../../parts/notes.tsx';
-import { PlainText } from '../../parts/plain-text.tsx';
+import { CodedText, PlainText } from '../../parts/plain-text.tsx';
 
 type Setting = InstallationSettings['items'][number];
 
@@ -26,10 +26,7 @@ export function LimitsCards() {
   if (!value) return <Bones lines={8} />;
   const shown = new Set([...groups.flatMap(([, names]) => names), 'allow', 'allow_http']);
   const rest = value.items.filter(({ name }) => !shown.has(name)).map(({ name }) => name);
-  const all: [string, readonly string[]][] = [
-    ...groups.map(([title, names]): [string, readonly string[]] => [title, names]),
-  ];
-  if (rest.length > 0) all.push(['More', rest]);
+  const all = rest.length > 0 ? [...groups, ['More', rest] as const] : groups;
   return (
     <>
       <NetworkCard network={value.network} />
@@ -121,7 +118,9 @@ function SettingCard({ title, settings }: { title: string; settings: readonly Se
             <tr key={name}>
               <th scope="row" class="full">
                 <code>{variable}</code>
-                <span class="xs faint about">{about}</span>
+                <span class="xs faint about">
+                  <CodedText text={about} />
+                </span>
               </th>
               <td data-l="value">
                 <SettingValue value={value} isSecret={secret} />

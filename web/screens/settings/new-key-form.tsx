@@ -1,5 +1,6 @@
 /** Makes a key: what it is for, what it may do, whose it is. */
 import { useState } from 'preact/hooks';
+import { logIn } from '../../app/connection.ts';
 import type { NewKey } from '../../client/api-types.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
@@ -33,7 +34,7 @@ export function NewKeyForm({ isFirst, onClose, onMade }: FormProps) {
     try {
       const key = await request<NewKey>('/keys', { json });
       // From the first key on the page needs one, too.
-      if (isFirst) await request('/login', { json: { key: key.key } }).catch(() => {});
+      if (isFirst) await logIn(key.key);
       onMade(key);
     } catch (error) {
       setState({ busy: false, problem: problemOf(error) });

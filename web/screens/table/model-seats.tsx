@@ -74,7 +74,7 @@ function ModelFields({ at, seat, providers, error, onChange, onRemove }: ModelFi
   return (
     <div class="card answer-item">
       <div class="row between">
-        <h3>Model {at + 1}</h3>
+        <b>Model {at + 1}</b>
         <button type="button" class="btn ghost icon" aria-label={`Remove model ${at + 1}`} onClick={onRemove}>
           <Icon name="trash" />
         </button>
