@@ -180,7 +180,7 @@ function addRoutes(
     async (api: ZodFastify) => {
       adminRoutes(api, engine);
       agentRoutes(api, engine);
-      evaluationRoutes(api);
+      evaluationRoutes(api, options.installation);
       inboxRoutes(api);
       if (options.installation) installationRoutes(api, engine, options.installation);
       keyRoutes(api, engine);

@@ -29,6 +29,8 @@ export function createInstallation(
     }),
     models: async () => ({ items: await findModels(env) }),
     startDemo: lazyDemo(resources),
+    evaluationFile: async (evaluated, format) =>
+      (await import('./evaluation-file.ts')).evaluationFile(evaluated, format),
   };
 }
 

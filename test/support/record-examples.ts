@@ -86,6 +86,7 @@ export async function recordExamples(): Promise<Recorded> {
     url: '/api/v1/evaluations',
     body: { logs: [{ name: 'greeting', text: log }] },
   });
+  await addEvaluationFiles(platform, recorded);
 
   await record(
     'take_turn',
@@ -217,6 +218,18 @@ function keyExamples({ key: _, ...listed }: NewAccessKey): Recorded {
 }
 
 /** What the same requests are answered if they are repeated, or not waited for. */
+/** The same evaluation as files, of which the first lines show enough. */
+async function addEvaluationFiles({ app }: ApiPlatform, recorded: Recorded): Promise<void> {
+  const { body, responses = {} } = recorded.evaluate ?? {};
+  const files: Record<string, string> = {};
+  for (const accept of ['text/html', 'application/xml']) {
+    const headers = { accept };
+    const answered = await app.inject({ method: 'POST', url: '/api/v1/evaluations', body: body as object, headers });
+    files[`200 ${accept}`] = answered.body.split('\n').slice(0, 3).join('\n');
+  }
+  recorded.evaluate = { ...recorded.evaluate, responses: { ...responses, ...files } };
+}
+
 function withSecondAnswers(recorded: Recorded): Recorded {
   const { register_agent, run_council } = recorded;
   const registered = register_agent?.responses?.[201];

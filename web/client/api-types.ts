@@ -9,6 +9,7 @@ import type {
   calledAgent,
   protocolList,
 } from '../../src/api/contract/agent-contract.ts';
+import type { evaluationReport } from '../../src/api/contract/evaluation-contract.ts';
 import type { inboxAsk, inboxItem } from '../../src/api/contract/inbox-contract.ts';
 import type { installationSettings, modelList } from '../../src/api/contract/installation-contract.ts';
 import type { keyPage, newKey } from '../../src/api/contract/key-contract.ts';
@@ -39,3 +40,4 @@ export type InboxItem = z.infer<typeof inboxItem>;
 export type InboxAsk = z.infer<typeof inboxAsk>;
 export type InstallationSettings = z.infer<typeof installationSettings>;
 export type ModelList = z.infer<typeof modelList>;
+export type EvaluationReport = z.infer<typeof evaluationReport>;

@@ -27,6 +27,7 @@ type SessionModule = { default: FunctionComponent<SessionScreenProps> };
 const formatScreens: Readonly<Record<string, () => Promise<SessionModule>>> = {
   'round-table': () => import('../table/table-screen.tsx'),
   chat: () => import('../chat/chat-screen.tsx'),
+  trial: () => import('../trials/trial-screen.tsx'),
 };
 
 const otherFormats = () => import('./plain-session.tsx');
