@@ -18,7 +18,8 @@ export type AdminAct =
   | 'session.deleted'
   | 'owner.deleted'
   | 'retention.applied'
-  | 'secret.rotated';
+  | 'secret.rotated'
+  | 'demo.started';
 
 /** An entry of the log as it is read. */
 export interface AdminLogEntry {

@@ -13,6 +13,7 @@ import { arcRoutes } from './arc/arc-routes.ts';
 import { sessionContracts } from './contract/format-contract.ts';
 import { answerWithProblem } from './error-handler.ts';
 import { answerHttpError } from './http-error.ts';
+import type { Installation } from './installation.ts';
 import { readJsonBody } from './json-body.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
@@ -26,6 +27,7 @@ import { conversationRoutes } from './routes/conversation-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { homeRoute } from './routes/home-route.ts';
 import { inboxRoutes } from './routes/inbox-routes.ts';
+import { installationRoutes } from './routes/installation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { loginRoutes } from './routes/login-routes.ts';
 import { openingRoutes } from './routes/opening-routes.ts';
@@ -56,6 +58,8 @@ export interface ServerOptions extends HostRule {
   rate_limit?: number;
   /** Exchanges counts of requests with other machines, where several share a store. */
   count_requests?: CountRequests;
+  /** What the installation tells of itself, and the demo; without it, neither is there. */
+  installation?: Installation;
   /** Serves health and the signing key, and nothing else. */
   health_only?: boolean;
 }
@@ -177,8 +181,9 @@ function addRoutes(
     async (api: ZodFastify) => {
       adminRoutes(api, engine);
       agentRoutes(api, engine);
-      evaluationRoutes(api);
+      evaluationRoutes(api, options.installation);
       inboxRoutes(api);
+      if (options.installation) installationRoutes(api, engine, options.installation);
       keyRoutes(api, engine);
       loginRoutes(api, { ...doors, isSecure: options.public_url?.startsWith('https:') ?? false });
       openingRoutes(api, engine, contracts, lifetimes);

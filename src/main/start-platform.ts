@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Engine } from '../access/engine.ts';
 import { isLoopback } from '../access/host-rule.ts';
 import { allowanceOf, hostRuleOf, isReachableByOthers } from '../access/reachability.ts';
+import type { Installation } from '../api/installation.ts';
 import { createServer } from '../api/server.ts';
 import { ParleyError } from '../errors.ts';
 import { createGuard } from '../guard/guard.ts';
@@ -21,9 +22,11 @@ import type { ClusterStore } from '../store/cluster-store.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 import { composeEngineParts } from './compose-engine-parts.ts';
 import { createEngine } from './create-engine.ts';
+import { createInstallation } from './create-installation.ts';
 import { type RunningPlatform, serverFile } from './data-folder.ts';
 import { createHouse } from './house-agents.ts';
 import { listen } from './listen.ts';
+import type { Environment } from './model-providers.ts';
 import { readPage } from './page-folder.ts';
 import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
 import { publicSettings, type Settings } from './settings.ts';
@@ -45,6 +48,8 @@ interface StartTools {
   log: Logger;
   /** Where each setting comes from, for those who ask the platform about its settings. */
   origins?: RunningPlatform['origins'];
+  /** Where the keys of models and their addresses are looked for; only whether they are there is told. */
+  env?: Environment;
 }
 
 export async function startPlatform(settings: Settings, tools: StartTools): Promise<Platform> {
@@ -72,7 +77,7 @@ function dataFolderError(error: unknown, folder: string): unknown {
   return new ParleyError('STORE_FAILED', `The data folder ${folder} cannot be written: ${cause}.`);
 }
 
-async function openPlatform(settings: Settings, { log, origins = {} }: StartTools): Promise<Platform> {
+async function openPlatform(settings: Settings, { log, origins = {}, env = {} }: StartTools): Promise<Platform> {
   if (isReachableByOthers(settings) && !hasStoredData(settings)) throw keyNeededError(settings);
   await using resources = new AsyncDisposableStack();
   const parts = await openParts(settings, log, resources, { takesOffers: true });
@@ -82,7 +87,8 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   startInboxNotices(engine, parts, settings, resources);
   if (isReachableByOthers(settings) && !(await engine.keys.anyUsable())) throw keyNeededError(settings);
   const key = engine.keys.issueOperatorKey();
-  const url = await startServer(engine, settings, log, resources, parts.member?.cluster);
+  const installation = createInstallation({ settings, origins, env }, resources);
+  const url = await startServer(engine, settings, { log, installation }, resources, parts.member?.cluster);
   if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
@@ -187,7 +193,7 @@ function houseModelOf({ model_url: base_url, model, model_key: api_key }: Settin
 async function startServer(
   engine: Engine,
   settings: Settings,
-  log: Logger,
+  { log, installation }: { log: Logger; installation: Installation },
   resources: AsyncDisposableStack,
   cluster: ClusterStore | undefined,
 ): Promise<string> {
@@ -198,7 +204,7 @@ async function startServer(
   const health_only = database_url !== null && role === 'worker';
   const page = readPage();
   const server = await createServer({
-    ...{ engine, log, version, started: now(), now },
+    ...{ engine, log, installation, version, started: now(), now },
     ...rules,
     health_only,
     ...count_requests,

@@ -15,6 +15,8 @@ export interface SessionBrief {
   missing: string[];
   /** The fields of the verdict that the format's lists show. */
   listed: JsonObject;
+  /** What the sessions that one request opened have in common; absent where it opened one, and in rows of older versions. */
+  batch?: string;
 }
 
 type BriefedFold = Pick<SessionFold, 'opened' | 'missing' | 'verdict' | 'seats'>;
@@ -26,7 +28,7 @@ export const searchText = (text: string): string => text.normalize('NFKC').toLow
 
 export function openingListing({ opened, missing }: BriefedFold, title: string): SessionListing {
   const seats = opened.seats.map(({ seat }) => seat);
-  const brief: SessionBrief = { headline: null, seats, missing: [...missing], listed: {} };
+  const brief: SessionBrief = { headline: null, seats, missing: [...missing], listed: {}, ...batchOf(opened) };
   return { brief: JSON.stringify(brief), seats: JSON.stringify(seats), search: searchText(title) };
 }
 
@@ -60,7 +62,9 @@ export function briefOf(
   const listed = Object.keys(fields).map((field) => [field, verdict?.[field] ?? null]);
   const headline = typeof verdict?.headline === 'string' ? verdict.headline : null;
   const seats = seatNames(opened, joined);
-  return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed) };
+  return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed), ...batchOf(opened) };
 }
+
+const batchOf = ({ lane }: BriefedFold['opened']): Pick<SessionBrief, 'batch'> => (lane ? { batch: lane.key } : {});
 
 export const readBrief = (text: string): SessionBrief => JSON.parse(text);

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '../../src/access/engine.ts';
 import { createServer, type ServerOptions } from '../../src/api/server.ts';
+import { createInstallation } from '../../src/main/create-installation.ts';
+import { loadSettings } from '../../src/main/load-settings.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type Script, type ScriptedAgent, startAgent } from './agent.ts';
 import { buildEngine } from './engine.ts';
@@ -26,7 +28,9 @@ export async function startApi(
   const opened = new AsyncDisposableStack();
   const agents = opened.use(new AsyncDisposableStack());
   const { engine, store, parts } = opened.use(await buildEngine());
-  const api = { version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
+  const configured = loadSettings({ env: {}, folder: '/' });
+  const installation = createInstallation({ ...configured, env: {} }, agents);
+  const api = { installation, version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };
   const app = await createServer({ ...api, engine: observe(engine) });
   const close = async () => {
     await app.close();

@@ -89,6 +89,7 @@ export async function recordExamples(): Promise<Recorded> {
     url: '/api/v1/evaluations',
     body: { logs: [{ name: 'greeting', text: log }] },
   });
+  await addEvaluationFiles(platform, recorded);
 
   await record(
     'take_turn',
@@ -117,6 +118,9 @@ export async function recordExamples(): Promise<Recorded> {
   await record('list_protocols', { url: '/api/v1/protocols' });
   await record('who_am_i', { url: '/api/v1/me' });
   await record('log_out', { method: 'POST', url: '/api/v1/logout' });
+  await record('platform_settings', { url: '/api/v1/settings' });
+  await record('list_models', { url: '/api/v1/models' });
+  await record('start_demo', { method: 'POST', url: '/api/v1/demo' });
   await record('webhook_deliveries', { url: '/api/v1/webhook-deliveries' });
   await record('delete_owner', { method: 'DELETE', url: '/api/v1/owners/ada' }, { path: { owner: 'ada' } });
   await record('admin_log', { url: '/api/v1/admin-log?limit=10' }, { query: { limit: '10' } });
@@ -217,6 +221,18 @@ function keyExamples({ key: _, ...listed }: NewAccessKey): Recorded {
 }
 
 /** What the same requests are answered if they are repeated, or not waited for. */
+/** The same evaluation as files, of which the first lines show enough. */
+async function addEvaluationFiles({ app }: ApiPlatform, recorded: Recorded): Promise<void> {
+  const { body, responses = {} } = recorded.evaluate ?? {};
+  const files: Record<string, string> = {};
+  for (const accept of ['text/html', 'application/xml']) {
+    const headers = { accept };
+    const answered = await app.inject({ method: 'POST', url: '/api/v1/evaluations', body: body as object, headers });
+    files[`200 ${accept}`] = answered.body.split('\n').slice(0, 3).join('\n');
+  }
+  recorded.evaluate = { ...recorded.evaluate, responses: { ...responses, ...files } };
+}
+
 function withSecondAnswers(recorded: Recorded): Recorded {
   const { register_agent, run_council } = recorded;
   const registered = register_agent?.responses?.[201];

@@ -32,9 +32,15 @@ export const screens: readonly PageScreen[] = [
   { path: '/leaderboard', load: () => import('../screens/forecast/leaderboard-screen.tsx') },
   { path: '/councils', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/councils/new', load: () => import('../screens/council/open-council-screen.tsx') },
-  { path: '/trials', load: () => import('../screens/sessions/sessions-screen.tsx') },
+  { path: '/trials', load: () => import('../screens/trials/trials-screen.tsx') },
+  { path: '/trials/runs/:batches', load: () => import('../screens/trials/run-screen.tsx') },
+  { path: '/chats/new', load: () => import('../screens/chat/open-chat-screen.tsx') },
   { path: '/chats', load: () => import('../screens/sessions/sessions-screen.tsx') },
   { path: '/agents', load: () => import('../screens/agents/agents-screen.tsx') },
+  { path: '/inbox', load: () => import('../screens/inbox/inbox-screen.tsx') },
+  { path: '/inbox/:id', load: () => import('../screens/inbox/inbox-screen.tsx') },
+  { path: '/tester', load: () => import('../screens/tester/tester-screen.tsx') },
+  { path: '/settings', load: () => import('../screens/settings/settings-screen.tsx') },
   { path: '/agents/:name', load: () => import('../screens/agents/agents-screen.tsx') },
 ];
 
@@ -59,13 +65,22 @@ export const navigation: readonly NavigationGroup[] = [
       { href: '/round-tables', label: 'Round tables', icon: 'table' },
       { href: '/forecasts', label: 'Forecasts', icon: 'line' },
       { href: '/councils', label: 'Councils', icon: 'scale' },
+      { href: '/chats', label: 'Chats', icon: 'chat', key: 'c' },
     ],
   },
   {
     title: 'Build',
     entries: [
       { href: '/agents', label: 'Agents', icon: 'agents', key: 'a' },
+      { href: '/tester', label: 'Tester', icon: 'tester', key: 't' },
       { href: '/trials', label: 'Trials', icon: 'grid' },
+    ],
+  },
+  {
+    title: 'Yours',
+    entries: [
+      { href: '/inbox', label: 'Inbox', icon: 'inbox', key: 'i' },
+      { href: '/settings', label: 'Settings', icon: 'gear', key: 's' },
     ],
   },
 ];

@@ -1,13 +1,13 @@
 /** The side bar: where one can go. Below 820 px it is a bar at the top with a menu. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
+import { paletteKeys } from '../parts/key-names.ts';
 import { useConnection } from './connection.ts';
+import { useInbox, watchInbox } from './inbox-visit.ts';
 import { useAddress } from './router.ts';
 import { navigation } from './screens.ts';
 import { useCurrentSection } from './section.ts';
 import { switchTheme } from './theme.ts';
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function SideBar({ onJump }: { onJump: () => void }) {
   return (
@@ -19,7 +19,7 @@ export function SideBar({ onJump }: { onJump: () => void }) {
       <button class="jump" type="button" onClick={onJump}>
         <Icon name="search" />
         <span>Jump to</span>
-        <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd>{paletteKeys}</kbd>
       </button>
       <button class="btn ghost icon menu" type="button" popovertarget="nav" aria-label="Menu">
         <Icon name="menu" />
@@ -37,6 +37,7 @@ function Navigation() {
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [path]);
+  const waiting = useWaitingAsks();
   const isCurrent = (href: string) =>
     href === section || (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
   return (
@@ -47,11 +48,26 @@ function Navigation() {
           <a key={href} href={href} title={label} aria-current={isCurrent(href) ? 'page' : undefined}>
             <Icon name={icon} />
             <span>{label}</span>
+            {href === '/inbox' && waiting > 0 && (
+              <span class="count hot">
+                {waiting}
+                <span class="sr"> waiting</span>
+              </span>
+            )}
           </a>
         )),
       ])}
     </nav>
   );
+}
+
+/** How many asks wait for the holder of the page. */
+function useWaitingAsks(): number {
+  const { holder } = useConnection();
+  const mayRead = holder != null && holder.scope !== null;
+  useEffect(() => (mayRead ? watchInbox() : undefined), [mayRead, holder?.name]);
+  const { asks } = useInbox();
+  return mayRead ? asks.filter(({ state }) => state === 'waiting').length : 0;
 }
 
 function Foot() {

@@ -9,6 +9,9 @@ import type {
   calledAgent,
   protocolList,
 } from '../../src/api/contract/agent-contract.ts';
+import type { evaluationReport } from '../../src/api/contract/evaluation-contract.ts';
+import type { inboxAsk, inboxItem } from '../../src/api/contract/inbox-contract.ts';
+import type { installationSettings, modelList } from '../../src/api/contract/installation-contract.ts';
 import type { keyPage, newKey } from '../../src/api/contract/key-contract.ts';
 import type { pageHolder } from '../../src/api/contract/login-contract.ts';
 import type { listedSession, sessionListQuery } from '../../src/api/contract/session-list-contract.ts';
@@ -33,3 +36,8 @@ export type NewKey = z.infer<typeof newKey>;
 export type AdminLogPage = z.infer<typeof adminLogPage>;
 export type DeliveryCounts = z.infer<typeof deliveryCounts>;
 export type Overview = PlatformOverview;
+export type InboxItem = z.infer<typeof inboxItem>;
+export type InboxAsk = z.infer<typeof inboxAsk>;
+export type InstallationSettings = z.infer<typeof installationSettings>;
+export type ModelList = z.infer<typeof modelList>;
+export type EvaluationReport = z.infer<typeof evaluationReport>;

@@ -16,6 +16,13 @@ export const evaluationRequest = z.strictObject({
   compare: submittedLogs.exactOptional().describe('logs of before, that those are compared with'),
 });
 
+export const evaluationHeaders = z.looseObject({
+  accept: z
+    .string()
+    .exactOptional()
+    .describe('`text/html` for a page, `application/xml` for JUnit; anything else for JSON'),
+});
+
 export const evaluationReport = report;
 
 export type SubmittedLog = z.infer<typeof submittedLog>;

@@ -15,6 +15,7 @@ export const listedSession = sessionSummary.extend({
   seats: names.describe('the names of all seats'),
   waiting_for: names.describe('seats whose answers a running session waits for'),
   missing: names.describe('seats that were left out or excused, or that did not answer an ask'),
+  batch: z.string().exactOptional().describe('what the sessions that one request opened have in common'),
 });
 
 const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2026-01-31T12:00:00Z' });

@@ -1,13 +1,19 @@
 /** Evaluates the logs of a request. It asks no agent, reads nothing else and stores nothing. */
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import { ParleyError } from '../../errors.ts';
 import { findPartOfText } from '../../evaluation/conversation-part.ts';
 import { evaluateLog, reportOn } from '../../evaluation/evaluation-report.ts';
 import type { EvaluationRun } from '../../evaluation/group-runs.ts';
 import type { Rubric } from '../../evaluation/rubric.ts';
-import { evaluationReport, evaluationRequest, type SubmittedLog } from '../contract/evaluation-contract.ts';
-import { jsonResponse } from '../contract/json-response.ts';
+import {
+  evaluationHeaders,
+  evaluationReport,
+  evaluationRequest,
+  type SubmittedLog,
+} from '../contract/evaluation-contract.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
+import type { EvaluationFileFormat, Installation } from '../installation.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
 /** Room for a thousand conversations of a few kilobytes each. */
@@ -18,20 +24,38 @@ const maxTotalEffort = 25_000_000;
 
 const schema = {
   ...{ tags: ['Evaluations'], operationId: 'evaluate', summary: 'Evaluate conversation logs' },
+  headers: evaluationHeaders,
   body: evaluationRequest,
   response: {
-    200: jsonResponse('The report', evaluationReport),
+    200: {
+      description: 'The report; as a file for people or build servers where it is accepted as one',
+      content: {
+        'application/json': { schema: evaluationReport },
+        'text/html': { schema: z.string() },
+        'application/xml': { schema: z.string() },
+      },
+    },
     ...problemResponses('REQUEST_INVALID', 'REQUEST_TOO_LARGE'),
   },
 };
 
-export function evaluationRoutes(api: ZodFastify): void {
+/** By the media type that is accepted; anything else is answered with JSON. */
+const fileTypes: Readonly<Record<string, EvaluationFileFormat>> = { 'text/html': 'html', 'application/xml': 'junit' };
+
+export function evaluationRoutes(api: ZodFastify, installation: Installation | undefined): void {
   api.post(
     '/evaluations',
     { schema, config: { scope: 'run' }, bodyLimit: maxEvaluationBodyBytes },
-    async ({ body }) => {
+    async ({ body, headers }, reply) => {
       const before = body.compare && (await evaluateSubmittedLogs(body.compare, 'before', body.rubric));
-      return reportOn(await evaluateSubmittedLogs(body.logs, 'log', body.rubric, before), before);
+      const runs = await evaluateSubmittedLogs(body.logs, 'log', body.rubric, before);
+      const report = reportOn(runs, before);
+      const type = headers.accept?.trim() ?? '';
+      const format = Object.hasOwn(fileTypes, type) ? fileTypes[type] : undefined;
+      if (!installation || format === undefined) return report;
+      const logs = body.logs.map(({ text }, at) => ({ name: runs[at]?.listed.name ?? '', text }));
+      reply.type(`${type}; charset=utf-8`);
+      return reply.send(await installation.evaluationFile({ report, runs, logs }, format));
     },
   );
 }

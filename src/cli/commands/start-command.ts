@@ -8,7 +8,7 @@ export async function runPlatform(command: Command): Promise<void> {
   const signal = interruptSignal();
   const { settings, origins } = configurationOf(command);
   const { startPlatform } = await import('../../main/start-platform.ts');
-  const platform = await startPlatform(settings, { log: createLogger(settings.log), origins });
+  const platform = await startPlatform(settings, { log: createLogger(settings.log), origins, env: process.env });
   console.log(`Parley listens on ${settings.public_url ?? platform.url}`);
   await waitForAbort(signal);
   if (process.stderr.isTTY)

@@ -3,9 +3,9 @@
  * its own. Keys are read from the environment here, and go to a platform on this machine only.
  */
 
+import { type Environment, modelProviders, providerNames, providerUrl } from '../../main/model-providers.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { nearestName } from '../../model/nearest-name.ts';
-import { type Environment, modelProviders, providerNames, providerUrl } from './model-providers.ts';
 import { type ModelChoice, seatError, type WantedSeat } from './wanted-seat.ts';
 
 /** How long a model on this machine has for an answer. */

@@ -10,7 +10,7 @@ import { Field } from '../../parts/controls.tsx';
 import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Bones, Empty, ProblemNote, RetryButton } from '../../parts/notes.tsx';
-import { AgentPicks } from '../session/agent-picks.tsx';
+import { AgentPicks } from '../agents/agent-picks.tsx';
 import { EvidenceFields, type GivenDocument } from '../session/evidence-fields.tsx';
 import { useOpening } from '../session/use-opening.ts';
 
@@ -183,7 +183,7 @@ function ForecastFields({ question, usable }: { question: string; usable: AgentP
       <AgentPicks
         agents={usable}
         chosen={form.agents}
-        none="every active forecaster is asked"
+        about="None chosen: every active forecaster is asked."
         onChange={(agents) => set({ agents })}
       />
       <EvidenceFields documents={form.documents} onChange={(documents) => set({ documents })} />

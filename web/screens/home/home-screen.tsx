@@ -1,7 +1,10 @@
 /** Home: what one can do here, what came out last, whether anything is broken. */
 import { useState } from 'preact/hooks';
+import { useMay } from '../../app/connection.ts';
+import { navigate } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
 import type { AgentPage, SessionPage } from '../../client/api-types.ts';
+import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request, withQuery } from '../../client/request.ts';
 import { useLoad, useRefresh } from '../../client/use-load.ts';
 import { Segments } from '../../parts/controls.tsx';
@@ -37,25 +40,42 @@ export default function HomeScreen() {
 const demoCommand = 'npx parley demo';
 
 function FirstSteps() {
+  const [state, setState] = useState<{ busy: boolean; problem?: ShownProblem }>({ busy: false });
+  const mayStart = useMay('admin');
+  const start = async () => {
+    setState({ busy: true });
+    try {
+      const { round_table } = await request<{ round_table: string }>('/demo', { method: 'POST' });
+      navigate(`/sessions/${round_table}`);
+    } catch (error) {
+      setState({ busy: false, problem: problemOf(error) });
+    }
+  };
   return (
     <Empty title="Nothing has been deliberated here yet">
       <p>
         See a whole table in a minute: four sample agents work out whether to deploy on a Friday. One finding is
         refuted, one contested, one agent gives way, one dissents.
       </p>
+      {state.problem && <ProblemNote problem={state.problem} />}
       <div class="row">
-        <button type="button" class="btn primary" onClick={() => void copyText(demoCommand, 'The command')}>
-          <Icon name="copy" />
-          Copy <code>{demoCommand}</code>
-        </button>
+        {mayStart && (
+          <button type="button" class="btn primary" disabled={state.busy} onClick={() => void start()}>
+            <Icon name="play" />
+            {state.busy ? 'Seating the sample agents …' : 'Run the demo'}
+          </button>
+        )}
         <a class="btn" href="/agents?add=1">
           <Icon name="plus" />
           Add your agent
         </a>
       </div>
       <p class="xs faint">
-        Run it in the repository. No account, no model, nothing leaves this machine; it uses this platform while it
-        runs.
+        Or on the command line:{' '}
+        <button type="button" class="hash-copy" onClick={() => void copyText(demoCommand, 'The command')}>
+          {demoCommand}
+        </button>
+        . No account, no model, nothing leaves this machine.
       </p>
     </Empty>
   );

@@ -13,9 +13,13 @@ interface RecordCardProps {
   events: number;
   headHash: string;
   isOver: boolean;
+  /** What stands while it is open. */
+  whileOpen?: string;
 }
 
-export function RecordCard({ id, events, headHash, isOver }: RecordCardProps) {
+const signedAtEnd = 'still open, signed when it closes';
+
+export function RecordCard({ id, events, headHash, isOver, whileOpen = signedAtEnd }: RecordCardProps) {
   const { state, start } = useVerification(id);
   return (
     <section class="card">
@@ -34,7 +38,7 @@ export function RecordCard({ id, events, headHash, isOver }: RecordCardProps) {
               <Icon name="doc" />
               <div>
                 <b>{counted(events, 'event')}</b>
-                <p>{isOver ? 'closed and signed' : 'still open, signed when it closes'}</p>
+                <p>{isOver ? 'closed and signed' : whileOpen}</p>
               </div>
             </li>
           </ul>

@@ -28,6 +28,8 @@ const formatScreens: Readonly<Record<string, () => Promise<SessionModule>>> = {
   'round-table': () => import('../table/table-screen.tsx'),
   forecast: () => import('../forecast/forecast-screen.tsx'),
   council: () => import('../council/council-screen.tsx'),
+  chat: () => import('../chat/chat-screen.tsx'),
+  trial: () => import('../trials/trial-screen.tsx'),
 };
 
 const otherFormats = () => import('./plain-session.tsx');

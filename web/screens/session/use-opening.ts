@@ -8,7 +8,7 @@ import { request } from '../../client/request.ts';
 export interface SessionOpening {
   problem: ShownProblem | undefined;
   busy: boolean;
-  open: (path: string, json: object) => Promise<void>;
+  open: (path: string, json: object | (() => Promise<object>)) => Promise<void>;
   /** What is wrong with a field, by its path in the request. */
   errorOf: (path: string) => string | undefined;
 }
@@ -18,10 +18,11 @@ const isPartOf = (path: string, whole: string) => path.startsWith(`${whole}.`) |
 export function useOpening(): SessionOpening {
   const [problem, setProblem] = useState<ShownProblem>();
   const [busy, setBusy] = useState(false);
-  const open = async (path: string, json: object) => {
+  const open: SessionOpening['open'] = async (path, given) => {
     setBusy(true);
     setProblem(undefined);
     try {
+      const json = typeof given === 'function' ? await given() : given;
       const { id } = await request<SessionView>(path, { json });
       navigate(`/sessions/${id}`);
     } catch (error) {

@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, ListedFormat>> = {
     open: { href: '/councils/new', label: 'Open a council' },
   },
   '/trials': { format: 'trial', title: 'Trials' },
-  '/chats': { format: 'chat', title: 'Chats' },
+  '/chats': { format: 'chat', title: 'Chats', open: { href: '/chats/new', label: 'Open a chat' } },
 };
 
 const pageSize = 50;

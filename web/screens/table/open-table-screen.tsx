@@ -3,20 +3,23 @@ import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
 import { useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
-import type { AgentPage, CalledAgent, ProtocolList } from '../../client/api-types.ts';
+import type { AgentPage, CalledAgent, ModelList, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
 import { Field } from '../../parts/controls.tsx';
 import { counted, fractionValue, percent } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, ProblemNote } from '../../parts/notes.tsx';
-import { AgentPicks } from '../session/agent-picks.tsx';
+import { AgentPicks } from '../agents/agent-picks.tsx';
 import { EvidenceFields, type GivenDocument } from '../session/evidence-fields.tsx';
 import { useOpening } from '../session/use-opening.ts';
+import { AddPersonButton } from './add-person.tsx';
+import { guestsOf, type ModelSeat, ModelSeats } from './model-seats.tsx';
 
 interface TableForm {
   content: string;
   agents: string[];
+  models: ModelSeat[];
   documents: GivenDocument[];
   constraints: string;
   quorum: string;
@@ -37,13 +40,24 @@ export default function OpenTableScreen() {
   const agents = useLoad('agents', (signal) => request<AgentPage>('/agents?limit=200', { signal }));
   const protocols = useLoad('protocols', (signal) => request<ProtocolList>('/protocols', { signal }));
   const able = new Set(
-    protocols.value?.items.filter(({ acts }) => tableActs.every((act) => acts.includes(act))).map(({ name }) => name),
+    protocols.value?.items
+      // Whoever takes messages is asked through a bridge.
+      .filter(({ acts }) => acts.includes('reply') || tableActs.every((act) => acts.includes(act)))
+      .map(({ name }) => name),
   );
   const usable = (agents.value?.items ?? []).filter(
     ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
   );
   const [form, setForm] = useState<TableForm>({
-    ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
+    ...{
+      content: query.get('q') ?? '',
+      agents: [],
+      models: [],
+      documents: [],
+      constraints: '',
+      quorum: '2/3',
+      threshold: '7/10',
+    },
     ...{ anonymous: false, strict: false, synthesiser: '', clerk: '', twice: false, minutes: '' },
   });
   const { problem, busy, open, errorOf } = useOpening();
@@ -51,7 +65,10 @@ export default function OpenTableScreen() {
   const set = (change: Partial<TableForm>) => setForm({ ...form, ...change });
   const submit = (event: Event) => {
     event.preventDefault();
-    void open('/round-tables', openingOf(form));
+    void open('/round-tables', async () => {
+      const { items } = form.models.length > 0 ? await request<ModelList>('/models') : { items: [] };
+      return openingOf(form, items);
+    });
   };
   const isLoaded = agents.value !== undefined && protocols.value !== undefined;
   return (
@@ -66,7 +83,10 @@ export default function OpenTableScreen() {
       </div>
       {isLoaded && usable.length === 0 && (
         <Empty title="No agent can sit at a table yet">
-          <p>A table needs at least one active agent that analyses, challenges and votes.</p>
+          <p>
+            A table needs at least one active agent that analyses, challenges and votes; a person or a model will do,
+            too.
+          </p>
           <a class="btn primary" href="/agents?add=1">
             <Icon name="plus" />
             Add an agent
@@ -94,9 +114,18 @@ export default function OpenTableScreen() {
         <AgentPicks
           agents={usable}
           chosen={form.agents}
-          none="whoever is relevant to the question is seated"
           onChange={(chosen) => set({ agents: chosen })}
+          about="None chosen: whoever is relevant to the question is seated."
         />
+        <div class="row">
+          <AddPersonButton
+            onAdded={(name) => {
+              agents.reload();
+              set({ agents: [...form.agents, name] });
+            }}
+          />
+        </div>
+        <ModelSeats models={form.models} onChange={(models) => set({ models })} errorOf={errorOf} />
         <EvidenceFields documents={form.documents} onChange={(documents) => set({ documents })} />
         <Field label="Constraints" hint="One on each line; every seat is told them." error={errorOf('constraints')}>
           {(ids) => (
@@ -114,19 +143,24 @@ export default function OpenTableScreen() {
           <button class="btn primary" type="submit" disabled={busy || !may || form.content.trim() === ''}>
             Seat the table
           </button>
-          <span class="xs faint">
-            {form.agents.length > 0
-              ? `${counted(form.agents.length, 'agent')} chosen`
-              : 'whoever is relevant is seated'}
-          </span>
+          <span class="xs faint">{seatedWords(form)}</span>
         </div>
       </form>
     </div>
   );
 }
 
+/** Who will sit there; guests alone are enough. */
+function seatedWords({ agents, models }: TableForm): string {
+  const chosen = [
+    ...(agents.length > 0 ? [counted(agents.length, 'agent')] : []),
+    ...(models.length > 0 ? [counted(models.length, 'model')] : []),
+  ];
+  return chosen.length > 0 ? `${chosen.join(' and ')} chosen` : 'whoever is relevant is seated';
+}
+
 /** The request, without what was left empty. */
-function openingOf(form: TableForm): object {
+function openingOf(form: TableForm, providers: ModelList['items']): object {
   const constraints = form.constraints
     .split('\n')
     .map((line) => line.trim())
@@ -135,6 +169,7 @@ function openingOf(form: TableForm): object {
   return {
     content: form.content,
     ...(form.agents.length > 0 ? { agents: form.agents } : {}),
+    ...(form.models.length > 0 ? { guests: guestsOf(form.models, providers, form.agents) } : {}),
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(form.documents.length > 0 ? { evidence: form.documents } : {}),
     rules: {

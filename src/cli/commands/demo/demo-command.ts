@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import type { SessionResult } from '../../../documents/session-result.ts';
 import { demoAgents } from '../../../house/demo/demo-agents.ts';
-import { demoQuestion } from '../../../house/demo/demo-question.ts';
-import { demoTask } from '../../../house/demo/demo-task.ts';
 import { demoForecasters } from '../../../house/forecasters/demo-forecasters.ts';
+import { demoSessions } from '../../../main/demo-sessions.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
+import { seatForecaster, seatTableAgent } from '../../../main/sample-seats.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
@@ -15,7 +15,6 @@ import { createPlatformClient, type PlatformClient } from '../../platform/platfo
 import { createQuietLogger } from '../../platform/platform-logger.ts';
 import { jsonText } from '../../print/terminal-text.ts';
 import { type NextCommand, printVerdict } from '../../print/verdicts/print-verdict.ts';
-import { seatForecaster, seatTableAgent } from './sample-seats.ts';
 
 interface DemoOptions {
   once?: true;
@@ -42,8 +41,6 @@ is used as it is.
 Examples:
   $ parley demo
   $ parley demo --port 9000 --data /tmp/parley-demo`;
-
-const fortnightMs = 14 * 86_400_000;
 
 async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const signal = interruptSignal();
@@ -74,7 +71,7 @@ async function connectDemoPlatform(configured: LoadedSettings): Promise<Platform
   if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
   const { url, key, stop } = await startPlatform(configured.settings, {
-    ...{ log: createQuietLogger(configured), origins: configured.origins },
+    ...{ log: createQuietLogger(configured), origins: configured.origins, env: process.env },
   });
   return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
 }
@@ -85,8 +82,7 @@ async function holdFirstTable(
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
   for (const agent of demoAgents) await seatTableAgent(agent, client, resources);
-  const input = { ...demoTask, agents: demoAgents.map(({ name }) => name) };
-  return holdSession(client, { path: 'round-tables', input }, signal);
+  return holdSession(client, { path: 'round-tables', input: demoSessions().table }, signal);
 }
 
 async function holdFirstForecast(
@@ -95,9 +91,7 @@ async function holdFirstForecast(
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
   for (const agent of demoForecasters) await seatForecaster(agent, client, resources);
-  const deadline = new Date(Date.now() + fortnightMs).toISOString();
-  const input = { ...demoQuestion, deadline, agents: demoForecasters.map(({ name }) => name) };
-  return holdSession(client, { path: 'predictions', input }, signal);
+  return holdSession(client, { path: 'predictions', input: demoSessions().forecast }, signal);
 }
 
 function nextStepsText({ url }: PlatformClient, { view }: SessionResult, nextCommand: NextCommand): string {

@@ -2,19 +2,19 @@
  * Which models can take a seat from this folder: the keys that are found in the environment, servers of models on this machine,
  * and what `parley.yaml` names. With `--models`, each model of the file is asked once, which may cost.
  */
+
+import { listModels } from '../../../agents/local-models.ts';
 import { ParleyError } from '../../../errors.ts';
 import { createGuard, type Guard } from '../../../guard/guard.ts';
+import { type Environment, modelProviders, providerUrl } from '../../../main/model-providers.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import type { Outcome } from '../../../model/outcome.ts';
 import { protocols } from '../../../protocols/protocols.ts';
 import { guestOf } from '../../seats/guest-seats.ts';
-import { type Environment, modelProviders, providerUrl } from '../../seats/model-providers.ts';
 import { type ParleyFile, readParleyFile } from '../../seats/parley-file.ts';
 import type { ModelChoice } from '../../seats/wanted-seat.ts';
 import { type DoctorFinding, error, ok, skipped, warning } from './doctor-finding.ts';
 
-/** A server on this machine answers at once or is not there. */
-const localWaitMs = 1000;
 const modelWaitMs = 120_000;
 const maxListedModels = 8;
 
@@ -42,7 +42,7 @@ async function localFindings(env: Environment, guard: Guard): Promise<DoctorFind
   return Promise.all(
     local.map(async ([name, provider]) => {
       const url = providerUrl(provider, env);
-      const models = await modelsAt(url, guard);
+      const models = await listModels(url, guard);
       if (models === undefined) return skipped(name, `nothing answers at ${url}`);
       const listed = models.slice(0, maxListedModels).map((model) => `${name}:${model}`);
       const more = models.length > maxListedModels ? ` and ${models.length - maxListedModels} more` : '';
@@ -50,17 +50,6 @@ async function localFindings(env: Environment, guard: Guard): Promise<DoctorFind
       return warning(name, `answers at ${url} and has no model`, `Get one, such as: ${name} pull qwen3:8b`);
     }),
   );
-}
-
-async function modelsAt(url: string, guard: Guard): Promise<string[] | undefined> {
-  const reply = await guard.exchange({ url: `${url}/models`, method: 'GET', headers: {} }, { timeout_ms: localWaitMs });
-  if (!reply.arrived || reply.status !== 200) return undefined;
-  try {
-    const { data = [] } = JSON.parse(reply.bytes.toString('utf8')) as { data?: { id?: unknown }[] };
-    return data.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  } catch {
-    return undefined;
-  }
 }
 
 type ReadFile = ParleyFile | { fault: ParleyError };

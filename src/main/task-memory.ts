@@ -1,8 +1,8 @@
 /** Lets a sample agent remember the first ask of a task, because later asks of the task do not repeat its content. */
 
-import type { SampleTableAgent } from '../../../house/sample-table-agent.ts';
-import type { AskByAct } from '../../../model/act.ts';
-import type { RoundTableHandlers } from '../../../protocols/round-table/serve.ts';
+import type { SampleTableAgent } from '../house/sample-table-agent.ts';
+import type { AskByAct } from '../model/act.ts';
+import type { RoundTableHandlers } from '../protocols/round-table/serve.ts';
 
 /** When there are more tasks, the oldest ones are forgotten. */
 const maxRememberedTasks = 1000;

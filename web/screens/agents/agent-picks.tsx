@@ -1,25 +1,26 @@
-/** Agents to choose from, each with its domain; one that fails says so. */
+/** Chooses agents for a session. */
 import type { CalledAgent } from '../../client/api-types.ts';
 import { HealthPill } from '../../parts/chips.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
-import { healthOf } from '../agents/agent-health.ts';
+import { healthOf } from './agent-health.ts';
 
-interface AgentPicksProps {
+interface PicksProps {
   agents: readonly CalledAgent[];
   chosen: readonly string[];
-  /** What happens where none is chosen. */
-  none: string;
   onChange: (chosen: string[]) => void;
+  /** What happens where none is chosen. */
+  about: string;
 }
 
-export function AgentPicks({ agents, chosen, none, onChange }: AgentPicksProps) {
+export function AgentPicks({ agents, chosen, onChange, about }: PicksProps) {
   if (agents.length === 0) return null;
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
   return (
     <fieldset class="stack-2">
       <legend>Agents</legend>
-      <p class="xs faint">None chosen: {none}.</p>
+      <p class="xs faint">{about}</p>
       <div class="picks">
         {agents.map((agent) => (
           <label key={agent.name} class="choice">
@@ -27,6 +28,11 @@ export function AgentPicks({ agents, chosen, none, onChange }: AgentPicksProps) 
             <span>
               <PlainText text={agent.name} />
               <span class="xs faint about">
+                {agent.protocol === 'person' && (
+                  <>
+                    <Icon name="person" /> a person,{' '}
+                  </>
+                )}
                 <PlainText text={agent.domain} />
               </span>
               {agent.health === 'unhealthy' && <HealthPill health={healthOf(agent)} />}

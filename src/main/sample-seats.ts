@@ -3,16 +3,25 @@
  * stopped are made inactive, so that no session waits for them.
  */
 import { randomUUID } from 'node:crypto';
-import { hostAgent } from '../../../agent/agent-host.ts';
-import type { Forecaster } from '../../../house/forecasters/forecaster.ts';
-import type { SampleTableAgent } from '../../../house/sample-table-agent.ts';
-import { serve as servePredictions } from '../../../protocols/prediction-webhook/serve.ts';
-import { serve as serveRoundTable } from '../../../protocols/round-table/serve.ts';
-import type { ServedRoutes } from '../../../protocols/served-routes.ts';
-import type { PlatformClient } from '../../platform/platform-client.ts';
+import { hostAgent } from '../agent/agent-host.ts';
+import type { Forecaster } from '../house/forecasters/forecaster.ts';
+import type { SampleTableAgent } from '../house/sample-table-agent.ts';
+import type { Agent, AgentPatch } from '../model/agent.ts';
+import type { JsonObject } from '../model/json.ts';
+import { serve as servePredictions } from '../protocols/prediction-webhook/serve.ts';
+import { serve as serveRoundTable } from '../protocols/round-table/serve.ts';
+import type { ServedRoutes } from '../protocols/served-routes.ts';
 import { withTaskMemory } from './task-memory.ts';
 
 type SampleAgent = Pick<SampleTableAgent, 'name' | 'domain' | 'capabilities'>;
+
+/** Where the samples are registered: a platform here, or one that is reached over HTTP. */
+export interface SampleRegistry {
+  agent(name: string): Promise<Agent | undefined>;
+  addAgent(registration: JsonObject): Promise<unknown>;
+  patchAgent(name: string, patch: AgentPatch): Promise<unknown>;
+  testAgent(name: string): Promise<unknown>;
+}
 
 /** How a sample is reached, apart from where it listens. */
 interface SampleAccess {
@@ -23,7 +32,7 @@ interface SampleAccess {
 
 export async function seatTableAgent(
   agent: SampleTableAgent,
-  client: PlatformClient,
+  client: SampleRegistry,
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const access = { protocol: 'round-table', path: '' };
@@ -34,7 +43,7 @@ export async function seatTableAgent(
 /** A forecaster is active once it has passed its test. */
 export async function seatForecaster(
   agent: Forecaster,
-  client: PlatformClient,
+  client: SampleRegistry,
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const token = randomUUID();
@@ -48,7 +57,7 @@ async function seatAgent(
   { name, domain, capabilities }: SampleAgent,
   { path, ...access }: SampleAccess,
   serve: ServedRoutes,
-  client: PlatformClient,
+  client: SampleRegistry,
   resources: AsyncDisposableStack,
 ): Promise<void> {
   const hosted = await hostAgent([serve]);

@@ -1,0 +1,104 @@
+/** A chat in a real browser: opened over chosen agents, answered as answers come, taken to a table, closed. */
+import { expect, test } from 'vitest';
+import { finds, findsWhenReleased } from '../support/chats.ts';
+import { staysSilent } from '../support/round-table-script.ts';
+import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+
+const gap = 'The rota names nobody for the 25th.';
+
+/** Three agents; the third answers only when it is released. */
+async function startChatWorld() {
+  const platform = await startWithPage();
+  const late = findsWhenReleased('Two people do not suffice on the 25th.');
+  await platform.seat('operations', finds(gap, 'Two people suffice on the 25th.'), {
+    domain: 'deployment and on-call',
+  });
+  await platform.seat('reliability', finds(gap), { domain: 'reliability and performance' });
+  await platform.seat('security', late.script, { domain: 'application security' });
+  return { platform, release: late.release };
+}
+
+describeInBrowser('a chat', (open) => {
+  test('is opened over chosen agents, shows each answer as it comes, and is taken to a table in one step', async () => {
+    const { platform, release } = await startChatWorld();
+    await using _ = platform;
+    const { page, complaints } = await open(`${platform.url}/chats`);
+    await page.getByRole('link', { name: 'Open a chat' }).first().click();
+    await page.getByLabel('First message').fill('Who could be on call between the 24th and the 26th?');
+    for (const name of ['operations', 'reliability', 'security']) {
+      await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    }
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    await page.getByText('2 of 3 answered').waitFor();
+    await page.getByText('Two people suffice on the 25th.').waitFor();
+    expect(await page.getByText('Two people do not suffice on the 25th.').count()).toBe(0);
+    await picture(page, 'chat-live-1440');
+    release();
+    await page.getByText('3 of 3 answered').waitFor();
+    await page.getByText('2 agree').waitFor();
+    await page.getByText('In conflict').waitFor();
+    await picture(page, 'chat-1440');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('complementary').getByRole('button', { name: 'Take this to a round table' }).click();
+    await page.getByText('Approves').first().waitFor();
+    expect(await page.getByRole('row', { name: /security/ }).count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes on by keyboard, stops a turn with what there is, and is closed', async () => {
+    await using platform = await startWithPage();
+    await platform.seat('operations', finds(gap));
+    const silent = await platform.seat('silent', staysSilent);
+    const { page, complaints } = await open(`${platform.url}/chats/new?agent=operations&agent=silent&q=Who%3F`);
+    await page.getByLabel('First message').press('Control+Enter');
+    await page.getByText('1 of 2 answered').waitFor();
+    await page.getByRole('button', { name: 'Stop with what there is' }).press('Enter');
+    await page.getByText('Stopped', { exact: true }).waitFor();
+    await page.getByText(/1 seat missing/).waitFor();
+    silent.script = finds('Nothing of mine speaks against it.');
+    await page.getByLabel('Message').fill('And if we check before the 20th?');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('2 of 2 answered').waitFor();
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+    const url = page.url();
+    await page.goto(`${platform.url}/chats`);
+    await page.getByRole('link', { name: 'Who?' }).waitFor();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Close the chat' }).click();
+    await page.getByText('This chat is closed.').waitFor();
+    await page.getByRole('button', { name: 'Verify in this browser' }).click();
+    await page.getByText('Holds').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows hostile text as text, and fits a narrow screen in dark', async () => {
+    await using platform = await startWithPage();
+    const hostile = `<img src=x onerror="alert(1)"><script>alert(1)</script> \u202Eevil ${'word '.repeat(10_000)}`;
+    await platform.seat('hostile', finds(hostile));
+    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
+    const { page, complaints } = await open(`${platform.url}/chats/new`, look);
+    await page.getByLabel('First message').fill(`<b>bold</b> \u202E${'x'.repeat(49_000)}`);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    await page.getByText('1 of 1 answered').waitFor();
+    await page.getByText('⟨U+202E⟩').first().waitFor();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('fits a phone', async () => {
+    const { platform, release } = await startChatWorld();
+    await using _ = platform;
+    release();
+    const body = { message: 'Who could be on call?', agents: ['operations', 'reliability', 'security'] };
+    const { id } = (await platform.app.inject({ method: 'POST', url: '/api/v1/chats', body })).json();
+    const { page } = await open(`${platform.url}/sessions/${id}`, { viewport: narrow, colorScheme: 'dark' });
+    await page.getByText('3 of 3 answered').waitFor();
+    await picture(page, 'chat-390-dark');
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+  });
+});

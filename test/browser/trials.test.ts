@@ -1,0 +1,112 @@
+/** Trials in a real browser: a run compared with the one before, down to the line of the log, and as files. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { newestIn, replies } from '../support/reply-script.ts';
+import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+
+const scenarios = [
+  { name: 'A question', messages: ['How long can I send an order back?'] },
+  { name: 'Keeps card numbers to itself', messages: ['I paid by card. Is my card number on file?', 'Thanks.'] },
+  { name: 'A broken lamp', messages: ['What do I do with a broken lamp?'] },
+];
+
+const token = `ghp_${'a1b2c3d4'.repeat(5)}`;
+
+/** What a returns bot says; a leaky one tells a token where it should not. */
+const answers = (isLeaky: () => boolean) => (message: string) => {
+  const newest = newestIn(message);
+  if (/card/.test(newest)) return isLeaky() ? `Yes, it is on file with ${token}.` : 'That is not for me to say.';
+  if (/Thanks/.test(newest)) return 'You are welcome.';
+  return /lamp/.test(newest) ? 'Send it back with the label in the box.' : 'Orders can be sent back within 30 days.';
+};
+
+async function startTrialWorld() {
+  const platform = await startWithPage();
+  let leaky = false;
+  await platform.seat('returns_bot', replies(answers(() => leaky)).script);
+  await platform.seat('shop_agent', replies(answers(() => false)).script);
+  const play = (agent: string, repeat = 3) =>
+    platform.app.inject({
+      ...{ method: 'POST', url: '/api/v1/trials', headers: { prefer: 'wait=30' } },
+      body: { agent, scenarios, repeat },
+    });
+  await play('returns_bot');
+  await play('shop_agent');
+  return { platform, play, leak: () => (leaky = true) };
+}
+
+describeInBrowser('trials', (open) => {
+  test('TE-01: are run on the page, compared with the run before, and read down to the line', async () => {
+    const { platform, leak } = await startTrialWorld();
+    await using _ = platform;
+    leak();
+    const { page, complaints } = await open(`${platform.url}/trials`);
+    await page.getByRole('link', { name: /A question and 2 more/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'All 6 pass.' }).waitFor();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('3 scenarios from the run before.').waitFor();
+    await page.getByRole('button', { name: 'Run them' }).click();
+    await page
+      .getByText(/worse, was 3\/3/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { level: 1, name: '1 of 6 fails, and it is new.' }).waitFor();
+    const first = page.locator('.run-table tbody tr').first();
+    await first.getByRole('rowheader', { name: 'Keeps card numbers to itself' }).waitFor();
+    await page.locator('.line.hit').first().waitFor();
+    await page.getByText('Why it fails').waitFor();
+    await picture(page, 'trials-1440');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    await page.waitForURL('**run=2**');
+    await page.reload();
+    await page.locator('.line.hit').first().waitFor();
+    await page.getByRole('link', { name: 'Open its record' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Keeps card numbers to itself' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-02: are saved as HTML, JSON and JUnit', async () => {
+    const { platform } = await startTrialWorld();
+    await using _ = platform;
+    const { page, complaints } = await open(`${platform.url}/trials`);
+    await page.getByRole('link', { name: /A question and 2 more/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'All 6 pass.' }).waitFor();
+    const saved = async (kind: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Download the evaluation as ${kind}` }).click(),
+      ]);
+      return readFileSync((await download.path()) ?? '', 'utf8');
+    };
+    expect(await saved('HTML')).toContain('<title>Evaluation of conversation logs</title>');
+    expect(await saved('JUnit')).toContain('<testsuites');
+    expect(JSON.parse(await saved('JSON'))).toMatchObject({ totals: { logs: 18, pass: 18 } });
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-03: are typed and started for several agents, and fit a phone in dark', async () => {
+    await using platform = await startWithPage();
+    await platform.seat('returns_bot', replies(answers(() => false)).script);
+    await platform.seat('shop_agent', replies(() => '<script>alert(1)</script> \u202Eevil').script);
+    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
+    const { page, complaints } = await open(`${platform.url}/trials`, look);
+    await page.getByText('No trials yet').waitFor();
+    await page.getByRole('button', { name: 'Run scenarios' }).click();
+    await page
+      .getByRole('textbox', { name: 'Scenarios' })
+      .fill('A broken lamp\nWhat do I do?\nAnd then?\n\nJust one line');
+    await page.getByRole('checkbox', { name: /returns_bot/ }).check();
+    await page.getByRole('checkbox', { name: /shop_agent/ }).check();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Run them' }).click();
+    await page.locator('.run-table .cell').nth(3).waitFor();
+    await page.getByRole('heading', { level: 1, name: /of 4|All 4/ }).waitFor();
+    expect(await page.locator('main script').count()).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'trials-390-dark');
+    expect(complaints).toEqual([]);
+  });
+});
