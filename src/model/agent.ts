@@ -125,6 +125,17 @@ export const agent = z.object({
   created_at: z.string(),
 });
 
+const droppedCredential = z.enum(['api_key', 'auth', 'headers']);
+
+/** A field of an agent that was changed: what a change of its origin left behind. */
+export const droppedCredentials = z
+  .array(droppedCredential)
+  .describe(
+    'what was dropped because `base_url` has another scheme, host or port now and this request did not give it again; usually empty',
+  );
+
+export type DroppedCredential = z.infer<typeof droppedCredential>;
+export type ChangedAgent = Agent & { dropped_credentials: DroppedCredential[] };
 export type AgentRegistration = z.infer<typeof agentRegistration>;
 export type AgentPatch = z.infer<typeof agentPatch>;
 export type AgentStatus = z.infer<typeof agentStatus>;

@@ -5,7 +5,7 @@
 
 import { type ErrorCode, errorCatalogue, ParleyError } from '../../errors.ts';
 import type { AccessKey, KeyRequest, NewAccessKey } from '../../model/access-key.ts';
-import type { Agent, AgentPatch } from '../../model/agent.ts';
+import type { Agent, AgentPatch, ChangedAgent } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { readPages } from '../../model/read-pages.ts';
 import type { SessionEvent } from '../../record/event.ts';
@@ -33,7 +33,7 @@ export interface PlatformClient {
   /** Throws when no agent has that name. */
   knownAgent(name: string): Promise<Agent>;
   addAgent(registration: JsonObject): Promise<Agent>;
-  patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
+  patchAgent(name: string, patch: AgentPatch): Promise<ChangedAgent>;
   removeAgent(name: string): Promise<void>;
   testAgent(name: string): Promise<AgentTestResult>;
   /** Tries a message out on a registered agent, or on an endpoint that is not registered. */
