@@ -59,6 +59,12 @@ export interface PlatformClient {
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
 }
 
+/** The last event of a stream whose key was revoked. It is not on the record. */
+interface AccessEnded {
+  kind: 'access.ended';
+  detail: string;
+}
+
 /** How often a stream may break off without a new event before the platform counts as unreachable. */
 const maxIdleReconnects = 5;
 const livenessTimeoutMs = 2000;
@@ -117,7 +123,8 @@ export function createPlatformClient(address: string, key: string | null = null)
         response.ok ? response : await throwProblem(url, response),
         signal,
       )) {
-        const event = JSON.parse(data) as SessionEvent;
+        const event = JSON.parse(data) as SessionEvent | AccessEnded;
+        if (event.kind === 'access.ended') throw new ParleyError('KEY_INVALID', event.detail);
         yield event;
         if (event.kind === 'session.closed') return;
         next = event.seq + 1;
