@@ -42,7 +42,7 @@ export default function OpenTableScreen() {
     protocols.value?.items.filter(({ acts }) => tableActs.every((act) => acts.includes(act))).map(({ name }) => name),
   );
   const usable = (agents.value?.items ?? []).filter(
-    ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
+    ({ protocol, status }) => able.has(protocol) && status === 'active',
   );
   const [form, setForm] = useState<TableForm>({
     ...{ content: query.get('q') ?? '', agents: [], documents: [], constraints: '', quorum: '2/3', threshold: '7/10' },
