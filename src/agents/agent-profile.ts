@@ -13,3 +13,9 @@ export type AgentProfile = Omit<
 };
 
 export const profileOf = (row: AgentRow): AgentProfile => JSON.parse(row.profile);
+
+/** Which secrets a row holds, known without opening them. */
+export function secretKindsOf(row: AgentRow): { has_api_key: boolean; has_auth: boolean; header_names: string[] } {
+  const { has_auth = false, has_api_key = row.secret !== null && !has_auth, header_names = [] } = profileOf(row);
+  return { has_api_key, has_auth, header_names };
+}

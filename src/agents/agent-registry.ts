@@ -4,14 +4,15 @@
  */
 
 import { ParleyError } from '../errors.ts';
-import type { Agent, AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
+import type { Agent, AgentPatch, AgentRegistration, AgentStatus, ChangedAgent } from '../model/agent.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { AgentRow } from '../store/store.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 import { invalidFieldError, unknownAgentError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
-import { profileOf } from './agent-profile.ts';
+import { profileOf, secretKindsOf } from './agent-profile.ts';
 import { newAgentRow, patchedAgentRow } from './agent-row.ts';
+import { credentialsDroppedBy } from './changed-secrets.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 import type { HealthTracker } from './health-tracker.ts';
 import { ReadCache } from './read-cache.ts';
@@ -60,12 +61,13 @@ export class AgentRegistry implements AgentDirectory {
     return (await this.#parts.store.agents(query)).map((row) => this.#agentOf(row));
   }
 
-  async patch(name: string, patch: AgentPatch): Promise<Agent> {
+  async patch(name: string, patch: AgentPatch): Promise<ChangedAgent> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const row = patchedAgentRow(await this.#rowNamed(name), patch, this.#parts);
+      const before = await this.#rowNamed(name);
+      const row = patchedAgentRow(before, patch, this.#parts);
       if ((await this.#parts.store.updateAgent(row)) === 'conflict') continue;
       this.#forgetChanged(row);
-      return this.#agentOf(row);
+      return { ...this.#agentOf(row), dropped_credentials: credentialsDroppedBy(before, patch) };
     }
     throw new ParleyError('AGENT_CHANGED', `${name} was changed while this change was made.`);
   }
@@ -108,7 +110,8 @@ export class AgentRegistry implements AgentDirectory {
 
   #agentOf(row: AgentRow): Agent {
     const { id, name, status, status_reason, created_at } = row;
-    const { has_auth = false, has_api_key = row.secret !== null && !has_auth, ...profile } = profileOf(row);
+    const { has_auth: _, has_api_key: _key, ...profile } = profileOf(row);
+    const { has_api_key, has_auth } = secretKindsOf(row);
     const health = this.#healthOf(id);
     return { id, name, ...profile, status, status_reason, ...health, has_api_key, has_auth, created_at };
   }

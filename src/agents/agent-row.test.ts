@@ -4,9 +4,10 @@ import { guestOf, openAgentRoom, refusedWith, registrationOf } from '../../test/
 import { runProgram } from '../guard/programs/run-program.ts';
 import type { AgentPatch } from '../model/agent.ts';
 import type { OAuthGrant } from '../model/oauth-grant.ts';
-import { profileOf } from './agent-profile.ts';
+import { profileOf, secretKindsOf } from './agent-profile.ts';
 import { newAgentRow, patchedAgentRow } from './agent-row.ts';
 import { openSecrets, sealSecrets } from './agent-secrets.ts';
+import { credentialsDroppedBy } from './changed-secrets.ts';
 
 const grant: OAuthGrant = {
   ...{ grant: 'client_credentials', token_url: 'https://tokens.example/token', client_id: 'parley' },
@@ -119,16 +120,65 @@ describe('the row of a changed agent', () => {
   it('TP-04: drops tokens with the address that they were obtained for, and keeps them otherwise', async () => {
     const { parts, row, change } = await registered({ auth: grant });
     const withTokens = { ...row, secret: sealSecrets({ auth: grant, tokens }, row.id, parts.vault) };
-    const moved = change({ base_url: 'https://other.example/' }, withTokens);
+    const moved = change({ base_url: 'https://ada.example/elsewhere' }, withTokens);
     expect(openSecrets(moved, parts.vault)).toEqual({ auth: grant });
     expect(profileOf(moved)).toMatchObject({ has_auth: true });
     const renamed = change({ domain: 'law', base_url: 'https://ada.example/chat' }, withTokens);
     expect(openSecrets(renamed, parts.vault)).toEqual({ auth: grant, tokens });
   });
 
-  it('keeps a key when the address changes', async () => {
-    const { parts, change } = await registered({ api_key });
-    expect(openSecrets(change({ base_url: 'https://other.example/' }), parts.vault)).toEqual({ api_key });
+  const elsewhere = fc.constantFrom(
+    ...['https://other.example/chat', 'https://ada.example:8443/chat', 'https://ada.example:80/chat'],
+    ...['https://ada.example.other.example/', 'https://xn--da-fia.example/chat'],
+  );
+  const sameOrigin = fc.constantFrom(
+    ...['https://ada.example/v2', 'https://ADA.example:443/chat', 'https://ada.example?x=https://other.example'],
+  );
+  const headers = { 'x-key': 'hk-planted-14142135' };
+  const credentials = fc.constantFrom<object>({}, { api_key }, { auth: grant }, { headers }, { api_key, headers });
+
+  it('PF-06: takes no secret along to another scheme, host or port, and says which it dropped', async () => {
+    const { parts } = await openAgentRoom();
+    fc.assert(
+      fc.property(credentials, elsewhere, (secrets, base_url) => {
+        const row = newAgentRow(registrationOf(secrets), undefined, parts);
+        const moved = patchedAgentRow(row, { base_url }, parts);
+        expect(moved.secret).toBeNull();
+        expect(secretKindsOf(moved)).toEqual({ has_api_key: false, has_auth: false, header_names: [] });
+        expect(credentialsDroppedBy(row, { base_url })).toEqual(Object.keys(secrets));
+      }),
+    );
+  });
+
+  it('keeps its secrets at another path of the same origin', async () => {
+    const { parts } = await openAgentRoom();
+    fc.assert(
+      fc.property(credentials, sameOrigin, (secrets, base_url) => {
+        const row = newAgentRow(registrationOf(secrets), undefined, parts);
+        expect(openSecrets(patchedAgentRow(row, { base_url }, parts), parts.vault)).toEqual(secrets);
+        expect(credentialsDroppedBy(row, { base_url })).toEqual([]);
+      }),
+    );
+  });
+
+  it('takes along what is given again in the same change, and that alone', async () => {
+    const { parts, row, change } = await registered({ api_key, headers });
+    const base_url = 'https://other.example/';
+    expect(openSecrets(change({ base_url, api_key: 'new' }), parts.vault)).toEqual({ api_key: 'new' });
+    expect(credentialsDroppedBy(row, { base_url, api_key: 'new' })).toEqual(['headers']);
+    expect(openSecrets(change({ base_url, headers }), parts.vault)).toEqual({ headers });
+    expect(credentialsDroppedBy(row, { base_url, headers })).toEqual(['api_key']);
+    expect(openSecrets(change({ base_url, auth: grant, headers }), parts.vault)).toEqual({ auth: grant, headers });
+    expect(credentialsDroppedBy(row, { base_url, api_key: null, headers: {} })).toEqual([]);
+    expect(credentialsDroppedBy(row, { base_url: 'http://ada.example/chat' })).toEqual(['api_key', 'headers']);
+    // To take away the kind that it does not have is no reason to keep the other.
+    expect(change({ base_url, auth: null }).secret).toBeNull();
+  });
+
+  it("gives a new token endpoint nothing of the old one's secrets", async () => {
+    const { parts, change } = await registered({ auth: grant });
+    const { client_secret: _, ...bare } = { ...grant, token_url: 'https://other.example/token' };
+    expect(openSecrets(change({ auth: bare }), parts.vault)).toEqual({ auth: bare });
   });
 
   it('is switched off and on again by a person', async () => {

@@ -2,17 +2,15 @@
  * Makes the row of an agent from a registration, and the next version of a row from a patch. Everything is checked before a
  * row is returned; what is wrong is thrown as an error of the catalogue that names the field.
  */
-import type { Credential } from '../guard/secrets/tokens/bearer-auth.ts';
 import type { AgentPatch, AgentRegistration, AgentStatus } from '../model/agent.ts';
-import type { AgentHeaders } from '../model/agent-wire.ts';
-import type { OAuthGrant } from '../model/oauth-grant.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentRow } from '../store/store.ts';
 import { invalidFieldError, unknownProtocolError } from './agent-errors.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { type AgentProfile, profileOf } from './agent-profile.ts';
-import { type AgentSecrets, openSecrets, sealSecrets } from './agent-secrets.ts';
+import { type AgentSecrets, sealSecrets } from './agent-secrets.ts';
+import { credentialOf, headersOf, secretsAfter } from './changed-secrets.ts';
 import { checkEndpoint } from './check-endpoint.ts';
 import { checkModelOf, checkWireOf } from './check-wire-of.ts';
 
@@ -33,10 +31,9 @@ export function newAgentRow(input: AgentRegistration, request: RequestKey | unde
 }
 
 export function patchedAgentRow(before: AgentRow, change: AgentPatch, parts: AgentRowParts): AgentRow {
-  const { status, api_key, auth, headers, ...patch } = change;
+  const { status, api_key, auth, headers: _, ...patch } = change;
   const credential = credentialOf(api_key ?? undefined, auth ?? undefined);
-  const isTakenAway = profileOf(before).has_auth ? auth === null : api_key === null;
-  const secrets = secretsAfter(before, patch.base_url, { credential, isTakenAway, headers }, parts);
+  const secrets = secretsAfter(before, change, parts.vault);
   const profile = fitToInbox(profileAfter(before, patch, secrets), patch.base_url ?? '', parts);
   checkProfile({ ...profile, ...credential, ...headersOf(secrets?.headers) }, parts);
   if (status === 'active' && before.status !== 'active') checkMayActivate(before.name, profile.protocol, parts);
@@ -73,37 +70,6 @@ function profileAfter(before: AgentRow, patch: Partial<AgentProfile>, secrets: A
   const kept = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return { ...profile, ...(secrets === undefined ? kept : secretFactsOf(secrets)) };
 }
-
-interface SecretsChange {
-  credential: Credential;
-  /** Whether the present credential is removed without a new one. */
-  isTakenAway: boolean;
-  headers: AgentHeaders | undefined;
-}
-
-/**
- * The secrets after a change; `undefined` where they stay as they are. A new credential replaces the old one, whichever
- * kind either is; new headers replace all old ones. Tokens are dropped when the address changes: they were obtained for
- * the old one.
- */
-function secretsAfter(
-  before: AgentRow,
-  base_url: string | undefined,
-  { credential, isTakenAway, headers }: SecretsChange,
-  { vault }: AgentRowParts,
-): AgentSecrets | undefined {
-  const isNewCredential = isTakenAway || Object.keys(credential).length > 0;
-  const { has_auth, base_url: oldUrl } = profileOf(before);
-  const dropsTokens = has_auth === true && base_url !== undefined && base_url !== oldUrl;
-  if (!isNewCredential && headers === undefined && !dropsTokens) return undefined;
-  const { tokens, headers: oldHeaders, ...oldCredential } = openSecrets(before, vault);
-  const keptTokens = tokens === undefined || dropsTokens ? {} : { tokens };
-  const kept = isNewCredential ? credential : { ...oldCredential, ...keptTokens };
-  return { ...kept, ...headersOf(headers ?? oldHeaders) };
-}
-
-const headersOf = (headers: AgentHeaders | undefined) =>
-  headers === undefined || Object.keys(headers).length === 0 ? {} : { headers };
 
 /** A guest is active at once: the session that it came with is its test. */
 function firstStatus(
@@ -177,8 +143,3 @@ function checkNoCredential(secrets: AgentSecrets): void {
   const [given] = (['api_key', 'auth', 'headers'] as const).filter((name) => secrets[name] !== undefined);
   if (given) throw invalidFieldError('REQUEST_INVALID', given, 'must be left out: nothing is sent to a person');
 }
-
-const credentialOf = (api_key: string | undefined, auth: OAuthGrant | undefined): Credential => ({
-  ...(api_key === undefined ? {} : { api_key }),
-  ...(auth === undefined ? {} : { auth }),
-});

@@ -1,4 +1,7 @@
-/** The agents that the holder of a key can see. An agent of another owner is answered exactly like one that does not exist. */
+/**
+ * The agents that the holder of a key can see. An agent of another owner, and a guest of any request, is answered exactly like
+ * one that does not exist.
+ */
 import type { Agent } from '../model/agent.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
 import { readListPages } from '../model/read-pages.ts';
@@ -6,9 +9,10 @@ import { requestKeyFor } from '../model/request-key.ts';
 import type { AgentDirectory } from './agent-directory.ts';
 import { unknownAgentError } from './agent-errors.ts';
 
-/** The registry without the agents of other owners. New agents belong to the holder's owner. */
+/** The registry without the agents of other owners and without guests. New agents belong to the holder's owner. */
 export function agentsVisibleTo(agents: AgentDirectory, { owner, everything }: KeyHolder): AgentDirectory {
-  const isVisible = (agent: Agent) => everything || agent.owner === undefined || agent.owner === owner;
+  const isVisible = (agent: Agent) =>
+    !agent.ad_hoc && (everything || agent.owner === undefined || agent.owner === owner);
 
   async function get(name: string): Promise<Agent> {
     const agent = await agents.get(name);

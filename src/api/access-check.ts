@@ -8,6 +8,7 @@ import type { PageLogin } from '../access/page-login.ts';
 import { type ErrorCode, ParleyError } from '../errors.ts';
 import { type AccessKey, type KeyScope, scopeAllows } from '../model/access-key.ts';
 import { type AdminActor, localActor } from '../model/admin-actor.ts';
+import type { RequestAccess } from './access-watch.ts';
 import { loginTokenOf, pageHeader } from './login-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -27,6 +28,8 @@ declare module 'fastify' {
     actor: AdminActor;
     /** The key of the request; not set where none was needed or none came. */
     accessKey?: AccessKey;
+    /** What the request was let in by. Not set on public routes, nor without a key on optional ones. */
+    access: RequestAccess;
     /** Whether no key is needed, because only this machine reaches the platform and no key was created yet. */
     isLocal?: boolean;
   }
@@ -55,6 +58,7 @@ export function accessCheck(engine: Engine, rule: AccessRule) {
       request.engine = engine;
       request.actor = localActor;
       request.isLocal = true;
+      request.access = { id: 'local', stillHolds: async () => !(await engine.keys.anyMade()) };
       return;
     }
     if (scope === 'optional' && !(await hasCredentials(request, rule))) return;
@@ -66,7 +70,14 @@ export function accessCheck(engine: Engine, rule: AccessRule) {
     request.engine = engine.as({ owner: key.owner, everything: key.scope === 'admin' });
     request.actor = { key: key.id, name: key.name ?? key.id };
     request.accessKey = key;
+    request.access = accessOf(request, key, engine, rule);
   };
+}
+
+function accessOf(request: FastifyRequest, { id }: AccessKey, { keys }: Engine, { login }: AccessRule): RequestAccess {
+  const token = request.headers.authorization === undefined ? loginTokenOf(request) : undefined;
+  if (token === undefined) return { id: `key ${id}`, stillHolds: async () => (await keys.get(id)) !== undefined };
+  return { id: `login ${token}`, stillHolds: async () => (await login.keyOf(token)) !== undefined };
 }
 
 /** A cookie whose time is over counts as none, so that its page can ask for the key again. */

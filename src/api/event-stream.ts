@@ -8,10 +8,21 @@ import type { RecordLine } from '../store/store.ts';
 /** A client that lost its connection reconnects after this time. */
 const reconnectDelayMs = 2000;
 
-/** Always closes the iterator of the lines at its end. A pending read is ended by the signal of that iterator. */
+/** The last event of a stream whose key is revoked or whose log-in is over. It has no id: it is not on the record. */
+export const accessEndedEvent = `event: access.ended\ndata: ${JSON.stringify({
+  kind: 'access.ended',
+  code: 'KEY_INVALID',
+  detail: 'The access that opened this stream is over: its key was revoked, or its log-in ended.',
+})}\n\n`;
+
+/**
+ * Always closes the iterator of the lines at its end. A pending read is ended by the signal of that iterator. Once `ending`
+ * returns an event, no line follows: that event is the last.
+ */
 export async function* eventStream(
   record: AsyncIterable<RecordLine>,
   heartbeat_ms: number,
+  ending: () => string | undefined = () => undefined,
 ): AsyncGenerator<string, void, undefined> {
   const lines = record[Symbol.asyncIterator]();
   try {
@@ -23,6 +34,8 @@ export async function* eventStream(
         yield ': still here\n\n';
         continue;
       }
+      const lastEvent = ending();
+      if (lastEvent !== undefined) return yield lastEvent;
       if (result.done) return;
       yield eventText(result.value);
       next = lines.next();

@@ -37,7 +37,7 @@ export async function overviewOf(
 }
 
 async function countAgents({ agents }: AccessView): Promise<AgentCounts> {
-  const registered = (await agents.list({ limit: maxCounted })).filter(({ ad_hoc }) => !ad_hoc);
+  const registered = await agents.list({ limit: maxCounted });
   const counts: AgentCounts = { total: registered.length, healthy: 0, unhealthy: 0, unknown: 0 };
   for (const { health } of registered) counts[health] += 1;
   return counts;

@@ -9,6 +9,7 @@ import { type HostRule, hostCheck, isForThisMachine } from '../access/host-rule.
 import { PageLogin } from '../access/page-login.ts';
 import { ParleyError } from '../errors.ts';
 import { accessCheck } from './access-check.ts';
+import { AccessWatch } from './access-watch.ts';
 import { arcRoutes } from './arc/arc-routes.ts';
 import { sessionContracts } from './contract/format-contract.ts';
 import { answerWithProblem } from './error-handler.ts';
@@ -170,6 +171,7 @@ function addRoutes(
 ): void {
   const { engine, started, now, heartbeat_ms = 15_000 } = options;
   const contracts = sessionContracts(engine.sessions.openings);
+  const streams = { lifetimes, watch: new AccessWatch(), heartbeat_ms };
   operationRoutes(app, engine, () => now() - started);
   if (options.health_only) return;
   homeRoute(app, options);
@@ -187,11 +189,11 @@ function addRoutes(
       keyRoutes(api, engine);
       loginRoutes(api, { ...doors, isSecure: options.public_url?.startsWith('https:') ?? false });
       openingRoutes(api, engine, contracts, lifetimes);
-      conversationRoutes(api, engine, contracts, lifetimes, heartbeat_ms);
+      conversationRoutes(api, engine, contracts, streams);
       sequelRoutes(api, engine, contracts);
       sessionRoutes(api, engine, contracts);
       testerRoutes(api, lifetimes);
-      recordRoutes(api, lifetimes, heartbeat_ms);
+      recordRoutes(api, streams);
       reportRoute(api, now);
     },
     { prefix: '/api/v1' },

@@ -11,6 +11,7 @@ import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { AgentRegistry } from '../agents/agent-registry.ts';
 import { ConnectionOpener } from '../agents/connection-opener.ts';
 import { HealthTracker } from '../agents/health-tracker.ts';
+import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { unrestrictedHolder } from '../sessions/session-archive.ts';
 import { SessionManager } from '../sessions/session-manager.ts';
 import { takeTurn } from '../sessions/take-turn.ts';
@@ -27,7 +28,11 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
   /** Aborts calls outside of sessions when the engine stops. */
   const stopping = new AbortController();
   const sessions = new SessionManager(parts, agents, healths, caller);
-  const test: Engine['testAgent'] = (name) => testAgent(name, parts, agents, caller, connections, stopping.signal);
+  const visible = agentsVisibleTo(agents, unrestrictedHolder);
+  const test: Engine['testAgent'] = async (name) => {
+    await visible.get(name);
+    return testAgent(name, parts, agents, caller, connections, stopping.signal);
+  };
   const tester = new AgentTester(parts, connections, healths);
   const directCallsAmong = (known: AgentDirectory): Pick<AccessView, 'takeTurn' | 'tryOut'> => ({
     takeTurn: (id, given) => takeTurn(id, given, parts, known, caller, stopping.signal),
@@ -41,13 +46,13 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     ...{ name: key, transport, acts: [...acts], tested_first: life === 'tested' },
   }));
   return {
-    ...{ protocols, sessions, agents, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
+    ...{ protocols, sessions, agents: visible, testAgent: test, callsOf, keys, adminLog: new AdminLog(parts) },
     callbacks: createCallbackEntry(parts.callbacks, sessions.laterAnswers, caller),
     inbox: inboxVisibleTo(sessions.inbox, unrestrictedHolder),
     waitingAsks: sessions.inbox,
     conversations: conversationsVisibleTo(sessions, ownerOf, unrestrictedHolder),
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
-    ...directCallsAmong(agents),
+    ...directCallsAmong(visible),
     deliveryCounts: () => parts.store.deliveryCounts(),
     saveCalls: () => healths.calls.save(),
     refreshHealth: () => healths.refresh(),

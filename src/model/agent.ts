@@ -118,14 +118,24 @@ export const agent = z.object({
   has_api_key: z.boolean(),
   has_auth: z.boolean().describe('whether it is shown tokens, which a grant brings'),
   header_names: z.array(z.string()).exactOptional().describe('the headers of its own that it is sent'),
-  ad_hoc: z
-    .literal(true)
-    .exactOptional()
-    .describe('it came with a request, is seated there only, and goes when the sessions of that request are over'),
   created_at: z.string(),
 });
 
+const droppedCredential = z.enum(['api_key', 'auth', 'headers']);
+
+/** A field of an agent that was changed: what a change of its origin left behind. */
+export const droppedCredentials = z
+  .array(droppedCredential)
+  .describe(
+    'what was dropped because `base_url` has another scheme, host or port now and this request did not give it again; usually empty',
+  );
+
+export type DroppedCredential = z.infer<typeof droppedCredential>;
+export type ChangedAgent = Agent & { dropped_credentials: DroppedCredential[] };
 export type AgentRegistration = z.infer<typeof agentRegistration>;
 export type AgentPatch = z.infer<typeof agentPatch>;
 export type AgentStatus = z.infer<typeof agentStatus>;
-export type Agent = z.infer<typeof agent>;
+export type Agent = z.infer<typeof agent> & {
+  /** A guest: it came with a request, is known to that request only, and goes when the sessions of that request are over. */
+  ad_hoc?: true;
+};

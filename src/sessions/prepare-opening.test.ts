@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import type { FormatOpening, OpeningContext } from '../formats/opening.ts';
 import { roundTableOpening } from '../formats/round-table/opening.ts';
+import { agentsOfRequest } from './guests.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening } from './prepare-opening.ts';
 import { unrestrictedHolder } from './session-archive.ts';
 
@@ -16,7 +17,13 @@ afterEach(() => stack.disposeAsync());
 
 const roundTable = roundTableOpening as FormatOpening;
 const planOf = (opening: FormatOpening, input: unknown) => ({
-  ...{ opening, input, by: unrestrictedHolder, agents: engine.registry, request: undefined },
+  ...{
+    opening,
+    input,
+    by: unrestrictedHolder,
+    agents: agentsOfRequest(engine.registry, unrestrictedHolder),
+    request: undefined,
+  },
 });
 const noReport = () => Promise.reject(new Error('no report is read here'));
 

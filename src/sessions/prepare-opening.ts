@@ -1,6 +1,5 @@
 /** Prepares the event that opens a session: checks the input and fills the seats. It stores nothing but daily claims. */
 import type { ZodType } from 'zod';
-import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { fieldErrorsOf, ParleyError } from '../errors.ts';
 import type { FormatOpening, PrecedingSession, SeatingWish } from '../formats/opening.ts';
@@ -13,6 +12,7 @@ import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { EventData, Lane, Seating } from '../record/event.ts';
 import { recordVersion } from '../record/record-version.ts';
 import type { RecordAppend } from '../store/store.ts';
+import type { RequestAgents } from './guests.ts';
 import { type FilledSeats, seatAgents } from './seating.ts';
 import { welcomeGuests } from './session-guests.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -26,7 +26,7 @@ export interface SessionPlan {
   input: unknown;
   by: KeyHolder;
   /** The agents that may be seated. */
-  agents: AgentDirectory;
+  agents: RequestAgents;
   request: RequestKey | undefined;
   preceding?: PrecedingSession | undefined;
   /** The session that it goes on from, and how far that had come. */

@@ -5,7 +5,7 @@
 import type { AgentDirectory } from '../agents/agent-directory.ts';
 import { ParleyError } from '../errors.ts';
 import type { Agent, AgentRegistration } from '../model/agent.ts';
-import { registerGuest } from './guests.ts';
+import type { RequestAgents } from './guests.ts';
 
 const guestName = (session: string, at: number) => `guest-${session}-${at}`;
 
@@ -24,7 +24,7 @@ interface WelcomedGuests {
 export async function welcomeGuests(
   session: string,
   registrations: readonly AgentRegistration[],
-  agents: AgentDirectory,
+  agents: RequestAgents,
 ): Promise<WelcomedGuests> {
   if (registrations.length === 0) return { agents, guests: [], dismiss: async () => {} };
   const names: string[] = [];
@@ -36,10 +36,10 @@ export async function welcomeGuests(
     for (const [at, { name: seat, ...registration }] of registrations.entries()) {
       const name = guestName(session, at);
       await checkNameFree(seat, `guests[${at}]`, agents);
-      await registerGuest({ field: `guests[${at}]`, registration, name }, undefined, agents);
+      const guest = await agents.registerGuest({ field: `guests[${at}]`, registration, name }, undefined);
       names.push(name);
       // Before all others: among those who could take a seat, the guest is there for it.
-      guests.push({ ...(await agents.get(name)), name: seat, created_at: '' });
+      guests.push({ ...guest, name: seat, created_at: '' });
     }
   } catch (error) {
     await dismiss();

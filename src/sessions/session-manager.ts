@@ -2,7 +2,6 @@
 import type { AgentCaller, LateReply } from '../agents/agent-caller.ts';
 import type { AgentRegistry } from '../agents/agent-registry.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
-import { agentsVisibleTo } from '../agents/visible-agents.ts';
 import { ParleyError } from '../errors.ts';
 import type { FormatOpening } from '../formats/opening.ts';
 import { type AdminActor, localActor } from '../model/admin-actor.ts';
@@ -18,7 +17,7 @@ import { Conversations } from './conversations.ts';
 import { DeadlineQueue } from './deadline-queue.ts';
 import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
-import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
+import { agentsOfRequest, listGuestNames, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
 import { OwnedRuns } from './owned-runs.ts';
@@ -170,7 +169,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     const before = await findOpened(this.parts.store, request);
     if (before) return before;
     const input = checkInput(opening, given, this.parts.clock.now());
-    return this.#openNew({ opening, input, by, agents: agentsVisibleTo(this.#registry, by), request, ...from });
+    return this.#openNew({ opening, input, by, agents: agentsOfRequest(this.#registry, by), request, ...from });
   }
 
   /** Sessions that leave their lane because of a shutdown are not over and still need their guest, and so do those of others. */
@@ -189,12 +188,12 @@ export class SessionManager extends SessionArchive implements SessionService {
     by: KeyHolder,
   ): Promise<OpenedSession[]> {
     const before = await Promise.all(inputs.map((_, at) => findOpened(this.parts.store, keyOf(at))));
-    const agents = cacheLookups(agentsVisibleTo(this.#registry, by));
+    const agents = cacheLookups(agentsOfRequest(this.#registry, by));
     const { member } = this.parts;
     const elsewhere = lane !== undefined && (await member?.cluster.laneElsewhere(member.id, lane.key)) === true;
     const releaseLane = this.#lanes.keep(lane);
     try {
-      if (guest && before.includes(undefined)) await registerGuest(guest, keyOf(0), agents);
+      if (guest && before.includes(undefined)) await agents.registerGuest(guest, keyOf(0));
       const opened: OpenedSession[] = [];
       for (let from = 0; from < inputs.length; from += sessionsAtOnce) {
         const pending = inputs.slice(from, from + sessionsAtOnce).map((input, n) => {

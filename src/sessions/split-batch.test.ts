@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { BatchOpening } from '../formats/opening.ts';
 import { trialBatch } from '../formats/trial/batch.ts';
 import type { Agent } from '../model/agent.ts';
 import { sha256 } from '../store/signing.ts';
+import type { RequestAgents } from './guests.ts';
 import { cacheLookups, splitBatch } from './split-batch.ts';
 
 const batch = trialBatch as BatchOpening;
@@ -61,7 +61,7 @@ describe('the registry as one request sees it', () => {
         if (name === 'nobody') throw new Error('unknown');
         return { name } as Agent;
       },
-    } as AgentDirectory);
+    } as RequestAgents);
     const [first, second] = await Promise.all([agents.get('ada'), agents.get('ada')]);
     expect(first).toBe(second);
     for (const _ of [1, 2]) await expect(agents.get('nobody')).rejects.toThrow('unknown');

@@ -4,6 +4,7 @@ import type { AgentDirectory } from '../agents/agent-directory.ts';
 import type { BatchOpening, Guest } from '../formats/opening.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import type { Lane } from '../record/event.ts';
+import type { RequestAgents } from './guests.ts';
 import type { SessionParts } from './session-parts.ts';
 
 export interface SplitBatch {
@@ -33,7 +34,7 @@ export function splitBatch(
 }
 
 /** A view of the registry for one request: every agent is looked up at most once. */
-export function cacheLookups(agents: AgentDirectory): AgentDirectory {
+export function cacheLookups(agents: RequestAgents): RequestAgents {
   const lookups = new Map<string, ReturnType<AgentDirectory['get']>>();
   return {
     ...agents,

@@ -89,6 +89,21 @@ describe('a registered agent', () => {
     expect(ada.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
+  test('PF-06: is shown no key at another origin unless the change gives it again', async () => {
+    await using other = await startApi();
+    await other.seat('ada', undefined, { api_key: 'planted-key' });
+    const thief = await other.seat('thief');
+    const url = '/api/v1/agents/ada';
+    const move = (body: object) => other.app.inject({ method: 'PATCH', url, body: { base_url: thief.url, ...body } });
+    const moved = await move({});
+    expect(moved.json()).toMatchObject({ has_api_key: false, dropped_credentials: ['api_key'] });
+    await other.app.inject({ method: 'POST', url: `${url}/test` });
+    expect(thief.asked.at(-1)?.headers).not.toHaveProperty('authorization');
+    expect((await move({ api_key: 'meant-for-it' })).json()).toMatchObject({ dropped_credentials: [] });
+    await other.app.inject({ method: 'POST', url: `${url}/test` });
+    expect(thief.asked.at(-1)?.headers.authorization).toBe('Bearer meant-for-it');
+  });
+
   test('RT-17: says why its last ask failed, until it answers again', async () => {
     await using other = await startApi();
     const ada = await other.seat('ada', () => ({ status: 500, body: {} }));

@@ -68,6 +68,23 @@ describe('parley agents show', () => {
 });
 
 describe('parley agents set', () => {
+  it('PF-06: takes no key along to another origin, and says so and how it is given again', async () => {
+    await add('mover', '--api-key', 'planted-secret', '--header', 'X-Team: planted-header');
+    const moved = await agents('set', 'mover', '--url', 'http://localhost:3002');
+    expect(moved.stdout).toMatch(/credential +none\n/);
+    expect(moved.stdout.replace(/\s+/g, ' ')).toContain(
+      'Its key and its headers were dropped: its new address has another scheme, host or port. `parley agents set mover` ' +
+        'with --api-key and --header gives them again, if that address may have them.',
+    );
+    expect(await shown('mover')).toMatchObject({ has_api_key: false });
+    expect(await shown('mover')).not.toHaveProperty('header_names');
+    const kept = await agents('set', 'mover', '--api-key', 'k', '--header', 'X-Team: a', '--url', 'http://localhost:3004');
+    expect(kept.stdout).not.toContain('dropped');
+    expect(await shown('mover')).toMatchObject({ has_api_key: true, header_names: ['X-Team'] });
+    const { stdout } = await agents('set', 'mover', '--url', 'http://localhost:3003', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ has_api_key: false, dropped_credentials: ['api_key', 'headers'] });
+  });
+
   it('changes what is named and nothing else', async () => {
     await add('ada', '--capability', 'a');
     const { code, stdout } = await agents('set', 'ada', '--domain', 'trade', '--url', 'http://localhost:3002');

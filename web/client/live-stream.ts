@@ -106,8 +106,12 @@ async function* partsOf(body: ReadableStream<Uint8Array>, separator: string): As
   }
 }
 
-/** A line is canonical JSON without line breaks, so one `data` field holds it. */
+/**
+ * A line is canonical JSON without line breaks, so one `data` field holds it. That the access is over is no line: the next
+ * request is refused and says so.
+ */
 function dataOf(block: string): string[] {
+  if (block.startsWith('event: access.ended\n')) return [];
   const at = block.indexOf('\ndata: ');
   if (at !== -1) return [block.slice(at + 7)];
   return block.startsWith('data: ') ? [block.slice(6)] : [];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AccessView, ProtocolSummary } from '../../access/engine.ts';
 import { acts } from '../../model/act.ts';
-import { agent, agentPatch, agentRegistration } from '../../model/agent.ts';
+import { agent, agentPatch, agentRegistration, droppedCredentials } from '../../model/agent.ts';
 import { flag } from '../../model/flag.ts';
 import { nameSchema } from './named-schema.ts';
 import { pageOf } from './page-contract.ts';
@@ -29,6 +29,9 @@ const agentCalls = z.object({
 
 /** An agent with the statistics of its calls, as it is read. */
 export const calledAgent = nameSchema(agent.extend({ calls: agentCalls }), 'CalledAgent');
+
+/** An agent after a change. */
+export const changedAgent = nameSchema(calledAgent.extend({ dropped_credentials: droppedCredentials }), 'ChangedAgent');
 
 export const agentPage = pageOf(calledAgent);
 

@@ -11,6 +11,7 @@ import {
   agentRegistration,
   agentTest,
   calledAgent,
+  changedAgent,
   protocolList,
 } from '../contract/agent-contract.ts';
 import { creationHeaders } from '../contract/creation-headers.ts';
@@ -59,7 +60,7 @@ const schemas = {
     params: agentParams,
     body: agentPatch,
     response: {
-      200: jsonResponse('The agent, changed', calledAgent),
+      200: jsonResponse('The agent, changed, and the credentials that did not go along', changedAgent),
       ...problemResponses('AGENT_UNKNOWN', 'AGENT_CHANGED', 'AGENT_UNTESTED', ...unusableAgentCodes),
     },
   },
@@ -105,7 +106,10 @@ export function agentRoutes(api: ZodFastify, { adminLog, protocols }: Engine): v
 
   api.patch('/agents/:name', { schema: schemas.patch }, async ({ engine, actor, params, body }) => {
     const changed = await engine.agents.patch(params.name, body);
-    await noteAgent(actor, 'agent.changed', changed, { fields: Object.keys(body) });
+    await noteAgent(actor, 'agent.changed', changed, {
+      fields: Object.keys(body),
+      ...(changed.dropped_credentials.length > 0 && { dropped: changed.dropped_credentials }),
+    });
     return withCalls(changed, engine);
   });
 
@@ -121,4 +125,4 @@ export function agentRoutes(api: ZodFastify, { adminLog, protocols }: Engine): v
   });
 }
 
-const withCalls = (agent: Agent, { callsOf }: AccessView) => ({ ...agent, calls: callsOf(agent.id) });
+const withCalls = <A extends Agent>(agent: A, { callsOf }: AccessView) => ({ ...agent, calls: callsOf(agent.id) });

@@ -1,5 +1,4 @@
 /** Routes of sessions that take messages while they run. Generic: it knows no format by name. */
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AccessView, Engine } from '../../access/engine.ts';
@@ -19,7 +18,7 @@ import type { SessionContracts } from '../contract/format-contract.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
 import { sessionParams } from '../contract/session-contract.ts';
-import { eventStream } from '../event-stream.ts';
+import { type StreamParts, sendEventStream } from '../follow-response.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
@@ -29,19 +28,16 @@ import { operationWord, type RoutedOpening } from './routed-opening.ts';
 const tags = ['Conversations'];
 const runScope = { scope: 'run' } as const;
 const refusals = ['SESSION_UNKNOWN', 'SESSION_DELETED', 'SESSION_CLOSED', 'SESSION_UNSUITABLE'] as const;
-/** The number of chunks that are buffered for a slow client. */
-const maxWaitingChunks = 4;
 
 export function conversationRoutes(
   api: ZodFastify,
   { sessions: { openings } }: Engine,
   contracts: SessionContracts,
-  lifetimes: ResponseLifetimes,
-  heartbeat_ms: number,
+  streams: StreamParts,
 ): void {
   for (const opening of openings) {
     if (!opening.conversation) continue;
-    addMessageRoute(api, opening, lifetimes, heartbeat_ms);
+    addMessageRoute(api, opening, streams);
     addCancelRoute(api, opening, contracts.of(opening).session);
     addCloseRoute(api, opening, contracts.of(opening).session);
     addEscalateRoute(api, opening, openings, contracts);
@@ -66,12 +62,7 @@ const messageSchema = ({ path }: RoutedOpening) => ({
   },
 });
 
-function addMessageRoute(
-  api: ZodFastify,
-  opening: RoutedOpening,
-  lifetimes: ResponseLifetimes,
-  heartbeat_ms: number,
-): void {
+function addMessageRoute(api: ZodFastify, opening: RoutedOpening, streams: StreamParts): void {
   const options = { schema: messageSchema(opening), config: runScope };
   api.post(`/${opening.path}/:id/messages`, options, async (request, reply) => {
     const { engine, params, body, headers, actor } = request;
@@ -79,9 +70,9 @@ function addMessageRoute(
     const { id, seq } = await engine.conversations.say(params.id, body.text, actor.name, key);
     const turn = { session: params.id, message: id, seq };
     if (/\btext\/event-stream\b/i.test(headers.accept ?? ''))
-      return sendTurn(reply, engine, turn, lifetimes, heartbeat_ms);
+      return sendEventStream(request, reply, (signal) => linesOfTurn(engine, turn, signal), streams);
     const seconds = preferredWait(headers.prefer);
-    const answer = await answerWithin(reply, engine, turn, seconds, lifetimes);
+    const answer = await answerWithin(reply, engine, turn, seconds, streams.lifetimes);
     if (seconds !== undefined) reply.header('preference-applied', `wait=${seconds}`);
     return reply.code(answer === null ? 202 : 200).send({ message: id, seq, answer });
   });
@@ -105,20 +96,6 @@ async function* linesOfTurn(
     const event = eventOf(line.text);
     if (event.kind === 'turn.closed' && event.data.message === message) return;
   }
-}
-
-async function sendTurn(
-  reply: FastifyReply,
-  engine: AccessView,
-  turn: RecordedTurn,
-  lifetimes: ResponseLifetimes,
-  heartbeat_ms: number,
-) {
-  const { signal, end } = lifetimes.begin(reply);
-  const events = eventStream(linesOfTurn(engine, turn, signal), heartbeat_ms);
-  const stream = Readable.from(events, { highWaterMark: maxWaitingChunks });
-  reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
-  return reply.send(stream.once('close', end));
 }
 
 /** Null where the turn is not over in that time; a message that was answered before has its answer at once. */

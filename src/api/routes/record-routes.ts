@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { AccessView } from '../../access/engine.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
 import { eventsHeaders, eventsQuery, sessionParams } from '../contract/session-contract.ts';
-import { eventStream } from '../event-stream.ts';
+import { maxWaitingChunks, type StreamParts, sendEventStream } from '../follow-response.ts';
 import { ndjson } from '../ndjson.ts';
-import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
 const tags = ['Sessions'];
@@ -19,7 +18,9 @@ const schemas = {
     headers: eventsHeaders,
     response: {
       200: {
-        description: 'One event for each line: `id` is its seq, `event` its kind, `data` the line as it is stored',
+        description:
+          'One event for each line: `id` is its seq, `event` its kind, `data` the line as it is stored. `access.ended` is ' +
+          'the last event of a stream whose key was revoked or whose log-in is over',
         content: { 'text/event-stream': { schema: z.string() } },
       },
       204: { description: 'The session is closed and there is nothing more to send: do not reconnect' },
@@ -50,20 +51,14 @@ const schemas = {
   },
 };
 
-/** The number of chunks that are buffered for a slow client. */
-const maxWaitingChunks = 4;
-
-export function recordRoutes(api: ZodFastify, lifetimes: ResponseLifetimes, heartbeat_ms: number): void {
+export function recordRoutes(api: ZodFastify, streams: StreamParts): void {
   api.get('/sessions/:id/events', { schema: schemas.events, exposeHeadRoute: false }, async (request, reply) => {
     const { sessions } = request.engine;
     const { id } = request.params;
     const last = request.headers['last-event-id'];
     const from = last === undefined ? request.query.from : last + 1;
     if (await isOver(sessions, id, from)) return reply.code(204).send();
-    const { signal, end } = lifetimes.begin(reply);
-    const stream = readableFrom(eventStream(sessions.follow(id, from, signal), heartbeat_ms));
-    reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
-    return reply.send(stream.once('close', end));
+    return sendEventStream(request, reply, (signal) => sessions.follow(id, from, signal), streams);
   });
 
   api.get('/sessions/:id/record', { schema: schemas.record }, async ({ engine, params: { id } }, reply) => {
@@ -73,7 +68,7 @@ export function recordRoutes(api: ZodFastify, lifetimes: ResponseLifetimes, hear
       'content-type': 'application/x-ndjson',
       'content-disposition': `attachment; filename="${id}.ndjson"`,
     });
-    return reply.send(readableFrom(ndjson(first.value, lines)));
+    return reply.send(Readable.from(ndjson(first.value, lines), { highWaterMark: maxWaitingChunks }));
   });
 
   api.get('/sessions/:id/log', { schema: schemas.log }, async ({ engine, params: { id } }, reply) => {
@@ -93,5 +88,3 @@ async function isOver(sessions: AccessView['sessions'], id: string, from: number
   for await (const _ of sessions.follow(id, from, new AbortController().signal)) return false;
   return true;
 }
-
-const readableFrom = (chunks: AsyncGenerator<string>) => Readable.from(chunks, { highWaterMark: maxWaitingChunks });

@@ -10,6 +10,7 @@ import type { VerdictOptions } from '../options/verdict-options.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import { holdSession } from '../platform/hold-session.ts';
 import { nextCommandFor } from '../platform/next-command.ts';
+import { textFor } from '../platform/with-platform.ts';
 import { printVerdict } from '../print/verdicts/print-verdict.ts';
 
 interface SessionCommand {
@@ -27,7 +28,7 @@ export async function runSessionCommand(
   command: Command,
 ): Promise<void> {
   const signal = interruptSignal();
-  const connection = await connectPlatform(options.server, configurationOf(command));
+  const connection = await connectPlatform(options.server, configurationOf(command), textFor(options));
   try {
     const result = await withOptionNames(session.fieldOptions, () => holdSession(connection.client, session, signal));
     await printVerdict(result, options, nextCommandFor(command, options.server));

@@ -5,11 +5,14 @@ import { ParleyError } from '../../errors.ts';
 import { unreadableFile } from '../file-failure.ts';
 import type { FieldOptions } from './option-errors.ts';
 
-export interface WireOptions {
+export interface HeaderOptions {
+  header?: Record<string, string>;
+}
+
+export interface WireOptions extends HeaderOptions {
   stateful?: true;
   template?: string;
   replyPath?: string;
-  header?: Record<string, string>;
 }
 
 export const wireOptionNames = ['stateful', 'template', 'replyPath', 'header'] as const;
@@ -22,9 +25,13 @@ export const wireFieldOptions: FieldOptions = {
   headers: '--header',
 };
 
+export function addHeaderOption(command: Command): Command {
+  const help = 'sent with every request, as "Name: value"; may be repeated';
+  return command.option('--header <header>', help, collectHeader);
+}
+
 export function addWireOptions(command: Command): Command {
-  return command
-    .option('--header <header>', 'sent with every request, as "Name: value"; may be repeated', collectHeader)
+  return addHeaderOption(command)
     .option('--template <file>', 'plain-http: the JSON of a request, with {{message}} where the message goes')
     .option('--reply-path <path>', 'plain-http: where the reply is in the response, such as output.0.text')
     .option('--stateful', 'plain-http: the agent remembers its conversations; send only the new message');

@@ -11,13 +11,20 @@ export interface ChatClient {
   escalate(id: string, input: JsonObject): Promise<SessionView>;
 }
 
-export function createChatClient(json: <T>(method: string, path: string, body?: object) => Promise<T>): ChatClient {
+export function createChatClient(
+  json: <T>(method: string, path: string, body?: object) => Promise<T>,
+  checkedId: (id: string) => string,
+): ChatClient {
   const pathOf = (id: string) => `/chats/${encodeURIComponent(id)}`;
   return {
-    say: async (id, text) => (await json<{ message: string }>('POST', `${pathOf(id)}/messages`, { text })).message,
+    say: async (id, text) =>
+      checkedId((await json<{ message: string }>('POST', `${pathOf(id)}/messages`, { text })).message),
     cancel: async (id, message) =>
       void (await json('POST', `${pathOf(id)}/messages/${encodeURIComponent(message)}/cancel`)),
     close: (id) => json('POST', `${pathOf(id)}/close`),
-    escalate: (id, input) => json('POST', `${pathOf(id)}/escalate`, input),
+    async escalate(id, input) {
+      const view = await json<SessionView>('POST', `${pathOf(id)}/escalate`, input);
+      return { ...view, id: checkedId(view.id) };
+    },
   };
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { type RunningPlatform, serverFile } from '../../main/data-folder.ts';
 import type { LoadedSettings } from '../../main/load-settings.ts';
 import { systemErrorCode } from '../../main/system-error-code.ts';
-import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { createPlatformClient, type PlatformClient, type PlatformText } from './platform-client.ts';
 import { createQuietLogger } from './platform-logger.ts';
 
 export interface PlatformConnection {
@@ -19,26 +19,32 @@ export interface PlatformConnection {
 export async function connectPlatform(
   server: string | undefined,
   configured: LoadedSettings,
+  wanted: PlatformText = 'cleaned',
 ): Promise<PlatformConnection> {
   const { data, key } = configured.settings;
-  const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
+  const client =
+    server === undefined ? await findRunningPlatform(data, key, wanted) : createPlatformClient(server, key, wanted);
   if (client) return { client, staysRunning: true, close: async () => {} };
-  return startTemporaryPlatform(configured);
+  return startTemporaryPlatform(configured, wanted);
 }
 
 /** The platform that runs on the data folder, if it answers. Whoever can read the folder gets the operator's key from it. */
-export async function findRunningPlatform(data: string, key: string | null): Promise<PlatformClient | undefined> {
+export async function findRunningPlatform(
+  data: string,
+  key: string | null,
+  wanted: PlatformText = 'cleaned',
+): Promise<PlatformClient | undefined> {
   const owner = readServerFile(data);
   if (!owner || !isProcessAlive(owner.pid)) return undefined;
-  const client = createPlatformClient(owner.url, key ?? owner.key);
+  const client = createPlatformClient(owner.url, key ?? owner.key, wanted);
   return (await client.isAlive()) ? client : undefined;
 }
 
-async function startTemporaryPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
+async function startTemporaryPlatform(configured: LoadedSettings, wanted: PlatformText): Promise<PlatformConnection> {
   const { startPlatform } = await import('../../main/start-platform.ts');
   const settings = { ...configured.settings, host: '127.0.0.1', port: 0, public_url: null };
   const { url, key, stop } = await startPlatform(settings, { log: createQuietLogger(configured) });
-  const client = createPlatformClient(url, settings.key ?? key);
+  const client = createPlatformClient(url, settings.key ?? key, wanted);
   return { client, staysRunning: false, close: stop };
 }
 

@@ -5,13 +5,14 @@
 
 import { type ErrorCode, errorCatalogue, ParleyError } from '../../errors.ts';
 import type { AccessKey, KeyRequest, NewAccessKey } from '../../model/access-key.ts';
-import type { Agent, AgentPatch } from '../../model/agent.ts';
+import type { Agent, AgentPatch, ChangedAgent } from '../../model/agent.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { readPages } from '../../model/read-pages.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import type { SessionView } from '../../record/session-view.ts';
 import type { AgentTestResult } from '../../tester/agent-test-result.ts';
 import type { TesterReport } from '../../tester/tester-experiment.ts';
+import { harmlessJson, harmlessText } from '../print/harmless-text.ts';
 import { type ChatClient, createChatClient } from './chat-client.ts';
 import { createInboxClient, type InboxClient } from './inbox-client.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
@@ -33,7 +34,7 @@ export interface PlatformClient {
   /** Throws when no agent has that name. */
   knownAgent(name: string): Promise<Agent>;
   addAgent(registration: JsonObject): Promise<Agent>;
-  patchAgent(name: string, patch: AgentPatch): Promise<Agent>;
+  patchAgent(name: string, patch: AgentPatch): Promise<ChangedAgent>;
   removeAgent(name: string): Promise<void>;
   testAgent(name: string): Promise<AgentTestResult>;
   /** Tries a message out on a registered agent, or on an endpoint that is not registered. */
@@ -59,12 +60,26 @@ export interface PlatformClient {
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
 }
 
+/** The last event of a stream whose key was revoked. It is not on the record. */
+interface AccessEnded {
+  kind: 'access.ended';
+  detail: string;
+}
+
 /** How often a stream may break off without a new event before the platform counts as unreachable. */
 const maxIdleReconnects = 5;
 const livenessTimeoutMs = 2000;
 
-/** `key` is sent with every request. */
-export function createPlatformClient(address: string, key: string | null = null): PlatformClient {
+/** `cleaned` for a person at a terminal; `exact` for JSON, which is escaped where it is printed, and for files. */
+export type PlatformText = 'cleaned' | 'exact';
+
+/** `key` is sent with every request. What comes back is cleaned unless it is wanted exactly; errors always are. */
+export function createPlatformClient(
+  address: string,
+  key: string | null = null,
+  wanted: PlatformText = 'cleaned',
+): PlatformClient {
+  const read = <T>(value: T): T => (wanted === 'cleaned' ? harmlessJson(value) : value);
   const url = address.replace(/\/+$/, '');
   const api = `${url}/api/v1`;
   const authorizationHeaders = key === null ? {} : { authorization: `Bearer ${key}` };
@@ -82,7 +97,7 @@ export function createPlatformClient(address: string, key: string | null = null)
   }
 
   async function json<T>(method: string, path: string, body?: object): Promise<T> {
-    return (await request(method, path, body)).json() as Promise<T>;
+    return read((await (await request(method, path, body)).json()) as T);
   }
 
   async function everyPage<Item>(path: string): Promise<Item[]> {
@@ -93,6 +108,12 @@ export function createPlatformClient(address: string, key: string | null = null)
     const all: Item[] = [];
     for await (const { items } of readPages(readPage, (page) => page.next_cursor ?? undefined)) all.push(...items);
     return all;
+  }
+
+  /** An id is printed and sent on, so it must be one. */
+  function checkedId(id: string): string {
+    if (/^[\w-]{1,64}$/.test(id)) return id;
+    throw platformUnreachable(url, 'what answers there gives ids that are none');
   }
 
   const knownAgent = (name: string) => json<Agent>('GET', `/agents/${encodeURIComponent(name)}`);
@@ -117,7 +138,8 @@ export function createPlatformClient(address: string, key: string | null = null)
         response.ok ? response : await throwProblem(url, response),
         signal,
       )) {
-        const event = JSON.parse(data) as SessionEvent;
+        const event = read(JSON.parse(data) as SessionEvent | AccessEnded);
+        if (event.kind === 'access.ended') throw new ParleyError('KEY_INVALID', harmlessText(event.detail));
         yield event;
         if (event.kind === 'session.closed') return;
         next = event.seq + 1;
@@ -129,9 +151,9 @@ export function createPlatformClient(address: string, key: string | null = null)
   }
 
   return {
-    ...{ url, agent, knownAgent, events, sessions: createSessionClient({ request, json }) },
+    ...{ url, agent, knownAgent, events, sessions: createSessionClient({ request, json, read, checkedId }) },
     inbox: createInboxClient(json, () => everyPage('/inbox')),
-    chats: createChatClient(json),
+    chats: createChatClient(json, checkedId),
     agents: () => everyPage('/agents'),
     keys: {
       all: () => everyPage('/keys'),
@@ -151,11 +173,11 @@ export function createPlatformClient(address: string, key: string | null = null)
       typeof target === 'string'
         ? json('POST', `/agents/${encodeURIComponent(target)}/messages`, experiment)
         : json('POST', '/tester/messages', { endpoint: target, ...experiment }),
-    open: async (path, input) => (await json<{ id: string }>('POST', `/${path}`, input)).id,
+    open: async (path, input) => checkedId((await json<{ id: string }>('POST', `/${path}`, input)).id),
     async openBatch(path, input, batchKey) {
       const response = await request('POST', `/${path}`, input, { 'idempotency-key': batchKey });
       const opened = (await response.json()) as Record<string, { id: string }[]>;
-      return (opened[path] ?? []).map(({ id }) => id);
+      return (opened[path] ?? []).map(({ id }) => checkedId(id));
     },
     session: (id) => json('GET', `/sessions/${id}`),
     async latestSessions(path, limit) {
@@ -181,7 +203,7 @@ async function fetchFromPlatform(url: string, address: string, init: RequestInit
 /** Throws the problem that the platform answered with; any other answer does not come from a Parley platform. */
 async function throwProblem(url: string, response: Response): Promise<never> {
   const problem = await response.json().catch(() => undefined);
-  const { code, detail, errors = [] } = (problem ?? {}) as Partial<ParleyError & { detail: string }>;
+  const { code, detail, errors = [] } = harmlessJson(problem ?? {}) as Partial<ParleyError & { detail: string }>;
   if (code === undefined || !isErrorCode(code) || detail === undefined) {
     throw platformUnreachable(url, `what answers there (with status ${response.status}) is not a Parley platform`);
   }

@@ -6,6 +6,10 @@ import { isHeadLine } from '../../record/signed-head.ts';
 interface PlatformRequests {
   request(method: string, path: string, body?: object): Promise<Response>;
   json<T>(method: string, path: string, body?: object): Promise<T>;
+  /** Throws if it is none. */
+  checkedId(id: string): string;
+  /** A value as its reader wants it. */
+  read<T>(value: T): T;
 }
 
 /** A session in a list. */
@@ -43,8 +47,11 @@ interface SessionPage {
   next_cursor: string | null;
 }
 
-export function createSessionClient({ request, json }: PlatformRequests): SessionClient {
-  const page = (query: Record<string, string>) => json<SessionPage>('GET', `/sessions?${new URLSearchParams(query)}`);
+export function createSessionClient({ request, json, read, checkedId }: PlatformRequests): SessionClient {
+  async function page(query: Record<string, string>): Promise<SessionPage> {
+    const { items, next_cursor } = await json<SessionPage>('GET', `/sessions?${new URLSearchParams(query)}`);
+    return { items: items.map((item) => ({ ...item, id: checkedId(item.id) })), next_cursor };
+  }
   const pathOf = (id: string) => `/sessions/${encodeURIComponent(id)}`;
 
   async function record(id: string): Promise<AsyncIterable<Uint8Array>> {
@@ -67,7 +74,7 @@ export function createSessionClient({ request, json }: PlatformRequests): Sessio
     async eventsSoFar(id) {
       const text = await new Response((await request('GET', `${pathOf(id)}/record`)).body).text();
       const lines = text.split('\n').filter((line) => line !== '' && !isHeadLine(line));
-      return lines.map((line) => JSON.parse(line) as SessionEvent);
+      return lines.map((line) => read(JSON.parse(line) as SessionEvent));
     },
     whatIf: (id, without) => json('GET', `${pathOf(id)}/what-if?${new URLSearchParams({ without })}`),
     remove: async (id) => void (await request('DELETE', pathOf(id))),

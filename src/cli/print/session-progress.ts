@@ -56,7 +56,7 @@ function progressLines(view: SessionView, events: readonly SessionEvent[], strea
   const step = (name: string, over: boolean, text: string, asks: readonly AskView[] = []) => {
     const done = over || view.status !== 'running';
     const [mark, style] = done ? doneMark(asks) : (['…', 'none'] as const);
-    return paint(style, truncate(`${mark} ${name.padEnd(10)} ${plainText(text)}`, maxLineWidth));
+    return paint(style, truncate(`${mark} ${plainText(name).padEnd(10)} ${plainText(text)}`, maxLineWidth));
   };
   const evidence = evidenceText(view, events);
   return [

@@ -68,9 +68,17 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
 
 /** JSON in which control and formatting characters are escaped, because it may be printed to a terminal. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029\p{Cf}]/gu, (character) =>
-    escapeCharacter(character),
-  );
+  return escapeSteering(JSON.stringify(value, null, 2));
+}
+
+/** The same on one line. */
+export function jsonLine(value: unknown): string {
+  return escapeSteering(JSON.stringify(value));
+}
+
+/** Lines of JSON as they came, with what could steer a terminal escaped: they read back as the same JSON. */
+export function escapeSteering(json: string): string {
+  return json.replace(/(?!\n)[\p{Cc}\u2028\u2029\p{Cf}]/gu, (character) => escapeCharacter(character));
 }
 
 function escapeCharacter(character: string): string {

@@ -27,7 +27,7 @@ async function readAgents(signal: AbortSignal): Promise<CalledAgent[]> {
   let cursor = '';
   for (let pages = 0; pages < 25; pages += 1) {
     const page = await request<AgentPage>(`/agents?limit=200${cursor}`, { signal });
-    agents.push(...page.items.filter(({ ad_hoc }) => !ad_hoc));
+    agents.push(...page.items);
     if (page.next_cursor === null) return agents;
     cursor = `&cursor=${encodeURIComponent(page.next_cursor)}`;
   }

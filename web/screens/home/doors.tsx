@@ -39,7 +39,7 @@ export function Doors({ agents }: { agents: readonly CalledAgent[] | undefined }
 }
 
 const activeCount = (agents: readonly CalledAgent[] | undefined) =>
-  agents?.filter(({ status, ad_hoc }) => status === 'active' && !ad_hoc).length;
+  agents?.filter(({ status }) => status === 'active').length;
 
 function AskDoor({ agents }: { agents: readonly CalledAgent[] | undefined }) {
   const [question, setQuestion] = useState('');

@@ -61,7 +61,7 @@ export function HealthStrip({ agents }: { agents: readonly CalledAgent[] | undef
 }
 
 function AgentsFact({ agents }: { agents: readonly CalledAgent[] | undefined }) {
-  const known = agents?.filter(({ ad_hoc }) => !ad_hoc) ?? [];
+  const known = agents ?? [];
   const failing = known.filter(({ health, status }) => health === 'unhealthy' && status !== 'inactive');
   const [first] = failing;
   return (

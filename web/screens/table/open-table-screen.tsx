@@ -46,7 +46,7 @@ export default function OpenTableScreen() {
       .map(({ name }) => name),
   );
   const usable = (agents.value?.items ?? []).filter(
-    ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
+    ({ protocol, status }) => able.has(protocol) && status === 'active',
   );
   const [form, setForm] = useState<TableForm>({
     ...{

@@ -60,7 +60,6 @@ function agentRows(agent: Agent): string[][] {
     ['owner', agent.owner ?? 'nobody: every key sees it'],
     ['registered', momentText(agent.created_at)],
     ['id', agent.id],
-    ...(agent.ad_hoc ? [['guest', 'it goes when the sessions of its request are over']] : []),
   ];
 }
 

@@ -1,7 +1,8 @@
 /** `parley agents set`: changes a registered agent. What is not named stays as it is. */
 import type { Command } from 'commander';
 import { ParleyError } from '../../../errors.ts';
-import type { AgentPatch } from '../../../model/agent.ts';
+import type { AgentPatch, ChangedAgent, DroppedCredential } from '../../../model/agent.ts';
+import { commandName } from '../../command-name.ts';
 import {
   addCredentialOptions,
   type CredentialOptions,
@@ -11,13 +12,14 @@ import {
 import { withOptionNames } from '../../options/option-errors.ts';
 import { parseAgentTimeout, timeoutHelp } from '../../options/parse-seconds.ts';
 import { addPlatformOptions, type PlatformCommandOptions } from '../../options/platform-options.ts';
+import { addHeaderOption, type HeaderOptions } from '../../options/wire-options.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor } from '../../print/terminal-page.ts';
-import { jsonText } from '../../print/terminal-text.ts';
+import { jsonText, plainText, widthOf, wrap } from '../../print/terminal-text.ts';
 import { agentFieldOptions } from './agent-field-options.ts';
 import { agentSummary } from './agent-page.ts';
 
-interface SetAgentOptions extends PlatformCommandOptions, Omit<CredentialOptions, 'apiKey' | 'grant'> {
+interface SetAgentOptions extends PlatformCommandOptions, HeaderOptions, Omit<CredentialOptions, 'apiKey' | 'grant'> {
   domain?: string;
   description?: string;
   url?: string;
@@ -47,7 +49,7 @@ export function addSetCommand(agents: Command): void {
     .option('--mode <mode>', 'sync, or async: it may accept an ask and answer later')
     .option('--timeout <seconds>', timeoutHelp, parseAgentTimeout)
     .option('--owner <name>', 'whose it is');
-  addCredentialOptions(command)
+  addHeaderOption(addCredentialOptions(command))
     .option('--no-api-key', 'take its key away')
     .option('--no-grant', 'take its grant and its tokens away')
     .option('--enable', 'let it be seated')
@@ -58,6 +60,8 @@ export function addSetCommand(agents: Command): void {
 
 const help = `
 A new address or protocol resets the status: a forecaster has to pass its test again.
+A key, a grant and headers are dropped when the scheme, host or port of the address
+changes, unless they are given again: whoever is there now was never trusted with them.
 
 Examples:
   $ parley agents set ada --url http://localhost:3002 --timeout 30
@@ -72,13 +76,37 @@ async function setAgent(name: string, options: SetAgentOptions, command: Command
     throw new ParleyError('REQUEST_INVALID', 'Nothing to change is given: name at least one option, such as --domain.');
   await withPlatform(options, command, async (client) => {
     const agent = await withOptionNames(agentFieldOptions, () => client.patchAgent(name, patch));
-    console.log(options.json ? jsonText(agent) : agentSummary(agent, pageFor(process.stdout)));
+    if (options.json) return console.log(jsonText(agent));
+    console.log(agentSummary(agent, pageFor(process.stdout)));
+    if (agent.dropped_credentials.length > 0) console.log(`\n${droppedText(agent, widthOf(process.stdout))}`);
   });
 }
 
+const droppedNames: Readonly<Record<DroppedCredential, readonly [name: string, option: string]>> = {
+  api_key: ['key', '--api-key'],
+  auth: ['OAuth2 grant', '--token-url and --grant'],
+  headers: ['headers', '--header'],
+};
+
+/** What did not go along to the new address, why, and how it is given again. */
+function droppedText({ name, dropped_credentials: dropped }: ChangedAgent, width: number): string {
+  const named = dropped.map((kind) => droppedNames[kind]);
+  const what = named.map(([kind]) => kind).join(' and its ');
+  const verb = dropped.length > 1 || dropped.includes('headers') ? 'were' : 'was';
+  const options = named.map(([, option]) => option).join(' and ');
+  const why = 'its new address has another scheme, host or port';
+  return wrap(
+    `Its ${what} ${verb} dropped: ${why}. \`${commandName()} agents set ${plainText(name)}\` with ${options} gives ${pronoun(dropped)} again, if that address may have ${pronoun(dropped)}.`,
+    width,
+  );
+}
+
+const pronoun = (dropped: readonly DroppedCredential[]) =>
+  dropped.length > 1 || dropped.includes('headers') ? 'them' : 'it';
+
 async function patchOf(options: SetAgentOptions): Promise<AgentPatch> {
   const { domain, description, url, protocol, capability, role, timeout, mode, owner, ...others } = options;
-  const { apiKey, grant, enable, disable, ...rest } = others;
+  const { apiKey, grant, enable, disable, header, ...rest } = others;
   const credential = await readCredential({ ...rest, ...(apiKey && { apiKey }), ...(grant && { grant }) });
   return {
     ...(domain === undefined ? {} : { domain }),
@@ -93,6 +121,7 @@ async function patchOf(options: SetAgentOptions): Promise<AgentPatch> {
     ...(apiKey === false ? { api_key: null } : {}),
     ...(grant === false ? { auth: null } : {}),
     ...credential,
+    ...(header && { headers: header }),
     ...(enable ? { status: 'active' as const } : disable ? { status: 'inactive' as const } : {}),
   };
 }

@@ -15,6 +15,7 @@ import { followSession } from '../../platform/hold-session.ts';
 import { nextCommandFor } from '../../platform/next-command.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import { pageFor } from '../../print/terminal-page.ts';
+import { jsonLine } from '../../print/terminal-text.ts';
 import { printVerdict } from '../../print/verdicts/print-verdict.ts';
 import { ChatConversation, type ChatTerminal } from './chat-conversation.ts';
 import { chatLines } from './chat-lines.ts';
@@ -57,11 +58,13 @@ export const chatFieldOptions: FieldOptions = {
 
 async function runChat(message: string | undefined, options: ChatOptions, command: Command): Promise<void> {
   const signal = interruptSignal();
-  const { client, close } = await connectPlatform(options.server, configurationOf(command));
+  const isJson = options.json === true || !process.stdin.isTTY;
+  const wanted = isJson ? 'exact' : 'cleaned';
+  const { client, close } = await connectPlatform(options.server, configurationOf(command), wanted);
   const next = nextCommandFor(command, options.server);
   try {
     const id = await withOptionNames(chatFieldOptions, () => client.open('chats', chatInput(message, options)));
-    const terminal = openTerminal(options.json === true || !process.stdin.isTTY, signal);
+    const terminal = openTerminal(isJson, signal);
     const commands = { escalate: (chat: string) => escalate(client, chat, terminal, next, signal) };
     try {
       await withOptionNames(chatFieldOptions, () =>
@@ -113,7 +116,7 @@ function openTerminal(isJson: boolean, signal: AbortSignal): ChatTerminal & { cl
   const show = ({ seq, at, kind, data }: SessionEvent) => {
     if (!printedKinds.has(kind)) return;
     const lines = isJson
-      ? [JSON.stringify({ seq, at, kind, data })]
+      ? [jsonLine({ seq, at, kind, data })]
       : chatLines({ seq, at, kind, data } as SessionEvent, page);
     if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   };

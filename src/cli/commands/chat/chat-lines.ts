@@ -28,7 +28,9 @@ export function chatLines(event: SessionEvent, page: TerminalPage): string[] {
     case 'answer.received':
       return event.data.act === 'analyze' ? analysisLines(event.data.seat, event.data.answer, page) : [];
     case 'ask.parked':
-      return [page.paint('dim', `${event.data.ask.split('/').at(-1)} answers later, until ${event.data.until}.`)];
+      return [
+        page.paint('dim', plainText(`${event.data.ask.split('/').at(-1)} answers later, until ${event.data.until}.`)),
+      ];
     case 'ask.failed':
       return event.data.final ? failureLines(event.data, page) : [];
     case 'turn.closed':
@@ -40,22 +42,25 @@ export function chatLines(event: SessionEvent, page: TerminalPage): string[] {
 
 function seatedLines({ seats }: EventData['turn.opened'], { paint }: TerminalPage): string[] {
   const names = seats.filter(({ state }) => state !== 'skipped').map(({ seat }) => seat);
-  return names.length === 0 ? [] : [paint('dim', `Asked: ${names.join(', ')}`)];
+  return names.length === 0 ? [] : [paint('dim', `Asked: ${plainText(names.join(', '))}`)];
 }
 
 function analysisLines(seat: string, { observations, recommendations = [] }: Analysis, page: TerminalPage): string[] {
   const { paint, width } = page;
   const found = observations.flatMap(({ finding, evidence, severity }) => [
-    paint(severityStyles[severity] ?? 'none', `  ${wrap(`${severity}: ${plainText(finding)}`, width, '    ')}`),
+    paint(severityStyles[severity] ?? 'none', `  ${wrap(plainText(`${severity}: ${finding}`), width, '    ')}`),
     paint('dim', `    ${wrap(plainText(evidence), width, '    ')}`),
   ]);
   const advised = recommendations.map(({ action }) => `  ${wrap(`recommends: ${plainText(action)}`, width, '    ')}`);
   const lines = [...found, ...advised];
-  return [paint('bold', seat), ...(lines.length === 0 ? ['  found nothing'] : lines), ''];
+  return [paint('bold', plainText(seat)), ...(lines.length === 0 ? ['  found nothing'] : lines), ''];
 }
 
 function failureLines(failure: EventData['ask.failed'], { paint, width }: TerminalPage): string[] {
-  return [paint('red', wrap(`${failure.seat} did not answer: ${failureSentence(failure)}.`, width, '  ')), ''];
+  return [
+    paint('red', wrap(plainText(`${failure.seat} did not answer: ${failureSentence(failure)}.`), width, '  ')),
+    '',
+  ];
 }
 
 function answerLines({ agents, agreements, conflicts, cancelled }: PrintedAnswer, page: TerminalPage): string[] {
@@ -70,5 +75,5 @@ function answerLines({ agents, agreements, conflicts, cancelled }: PrintedAnswer
 }
 
 const sideText = ({ agents, text }: ConflictPart) => `${names(agents)}: ${quote(text)}`;
-const names = (agents: readonly string[]) => agents.join(' and ');
+const names = (agents: readonly string[]) => plainText(agents.join(' and '));
 const quote = (text: string) => `"${plainText(text)}"`;

@@ -11,8 +11,9 @@ import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
 import { holdSession } from '../../platform/hold-session.ts';
 import { nextCommandFor } from '../../platform/next-command.ts';
-import { createPlatformClient, type PlatformClient } from '../../platform/platform-client.ts';
+import { createPlatformClient, type PlatformClient, type PlatformText } from '../../platform/platform-client.ts';
 import { createQuietLogger } from '../../platform/platform-logger.ts';
+import { textFor } from '../../platform/with-platform.ts';
 import { jsonText } from '../../print/terminal-text.ts';
 import { type NextCommand, printVerdict } from '../../print/verdicts/print-verdict.ts';
 
@@ -45,7 +46,7 @@ Examples:
 async function runDemo(options: DemoOptions, command: Command): Promise<void> {
   const signal = interruptSignal();
   await using resources = new AsyncDisposableStack();
-  const connection = await connectDemoPlatform(configurationOf(command));
+  const connection = await connectDemoPlatform(configurationOf(command), textFor(options));
   resources.defer(connection.close);
   const { client } = connection;
   const nextCommand = nextCommandFor(command, undefined);
@@ -66,14 +67,14 @@ async function runDemo(options: DemoOptions, command: Command): Promise<void> {
 }
 
 /** Unlike other commands, the demo listens where the settings say, so that the commands it prints work. */
-async function connectDemoPlatform(configured: LoadedSettings): Promise<PlatformConnection> {
-  const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key);
+async function connectDemoPlatform(configured: LoadedSettings, wanted: PlatformText): Promise<PlatformConnection> {
+  const runningClient = await findRunningPlatform(configured.settings.data, configured.settings.key, wanted);
   if (runningClient) return { client: runningClient, staysRunning: true, close: async () => {} };
   const { startPlatform } = await import('../../../main/start-platform.ts');
   const { url, key, stop } = await startPlatform(configured.settings, {
     ...{ log: createQuietLogger(configured), origins: configured.origins, env: process.env },
   });
-  return { client: createPlatformClient(url, key), staysRunning: false, close: stop };
+  return { client: createPlatformClient(url, key, wanted), staysRunning: false, close: stop };
 }
 
 async function holdFirstTable(

@@ -15,13 +15,15 @@ import { createPlatformClient, type KeyRing } from '../../platform/platform-clie
 const keysPerPage = 200;
 
 export async function withKeyRing(
-  { server }: { server?: string },
+  { server, json }: { server?: string; json?: true },
   command: Command,
   work: (keys: KeyRing) => Promise<void>,
 ): Promise<void> {
   const { settings } = configurationOf(command);
   const { data, key } = settings;
-  const client = server === undefined ? await findRunningPlatform(data, key) : createPlatformClient(server, key);
+  const wanted = json ? 'exact' : 'cleaned';
+  const client =
+    server === undefined ? await findRunningPlatform(data, key, wanted) : createPlatformClient(server, key, wanted);
   if (client) return work(client.keys);
   await withStoredData(settings, (store) =>
     work(localKeyRing(new PlatformKeys(store, systemClock), localAdminLog(store))),

@@ -56,7 +56,7 @@ async function createKey(
     const created = await keys.create(wanted.data);
     console.log(options.json ? jsonText(created) : created.key);
     console.error(
-      `This is the key ${created.id} with the scope ${created.scope}, and the only time it is shown. The platform asks for a key.`,
+      `This is the key ${plainText(created.id)} with the scope ${plainText(created.scope)}, and the only time it is shown. The platform asks for a key.`,
     );
   });
 }

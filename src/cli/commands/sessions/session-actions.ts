@@ -13,7 +13,7 @@ import { followSession } from '../../platform/hold-session.ts';
 import { nextCommandFor } from '../../platform/next-command.ts';
 import { withPlatform } from '../../platform/with-platform.ts';
 import { pageFor } from '../../print/terminal-page.ts';
-import { jsonText } from '../../print/terminal-text.ts';
+import { escapeSteering, jsonText } from '../../print/terminal-text.ts';
 import { printVerdict } from '../../print/verdicts/print-verdict.ts';
 import { confirmed } from './confirm.ts';
 import { listedWithViews, sessionTable } from './session-table.ts';
@@ -71,7 +71,7 @@ export async function downloadRecord(reference: string, options: RecordOptions, 
     const id = await findSession(client.sessions, reference);
     if (options.json) return console.log(jsonText(await client.sessions.eventsSoFar(id)));
     const bytes = await client.sessions.record(id);
-    if (options.out === undefined) return pipeline(bytes, process.stdout, { end: false });
+    if (options.out === undefined) return printRecord(bytes, process.stdout);
     try {
       await pipeline(bytes, createWriteStream(options.out));
     } catch (error) {
@@ -79,6 +79,16 @@ export async function downloadRecord(reference: string, options: RecordOptions, 
     }
     console.error(`The record of ${id} is in ${options.out}.`);
   });
+}
+
+/** Byte for byte where a program reads it; on a terminal, with what could steer it escaped. */
+async function printRecord(bytes: AsyncIterable<Uint8Array>, stream: NodeJS.WriteStream): Promise<void> {
+  await pipeline(stream.isTTY ? escapedText(bytes) : bytes, stream, { end: false });
+}
+
+async function* escapedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of bytes) yield escapeSteering(decoder.decode(chunk, { stream: true }));
 }
 
 type WhatIfOptions = PlatformCommandOptions & { without: string };

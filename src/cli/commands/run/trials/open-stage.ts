@@ -27,8 +27,8 @@ export async function openStage(
   configured: LoadedSettings,
 ): Promise<TrialStage> {
   const { data, key } = configured.settings;
-  if (server !== undefined) return createRemoteStage(createPlatformClient(server, key));
-  const platform = await findRunningPlatform(data, key);
+  if (server !== undefined) return createRemoteStage(createPlatformClient(server, key, 'exact'));
+  const platform = await findRunningPlatform(data, key, 'exact');
   if (platform && !isProgram) return createRemoteStage(platform);
   try {
     if (!platform) return await loadLocalStage(configured, configured.settings, isProgram);
