@@ -171,12 +171,12 @@ function addRoutes(
   if (options.page) pageRoutes(app, options.page);
   referenceRoutes(app, options, openApi);
   app.register(async (api: ZodFastify) => callbackRoutes(api, engine), { prefix: '/api/v1' });
+  app.register(async (api: ZodFastify) => evaluationRoutes(api), { prefix: '/api/v1' });
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: ZodFastify) => {
       adminRoutes(api, engine);
       agentRoutes(api, engine);
-      evaluationRoutes(api);
       inboxRoutes(api);
       keyRoutes(api, engine);
       loginRoutes(api, { ...doors, isSecure: options.public_url?.startsWith('https:') ?? false });

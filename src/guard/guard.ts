@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { WireReply } from '../model/send-to-agent.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
-import { readAnswer, readTokenResponse } from './answers/read-body.ts';
+import { type ReadLarge, readAnswerOr, readTokenResponse } from './answers/read-body.ts';
 import type { AddressRefusal } from './network/address-policy.ts';
 import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { followRedirects } from './network/follow-redirects.ts';
@@ -13,7 +13,10 @@ import { isRedirect, type ReceivedResponse } from './network/http-exchange.ts';
 import { createDoor, type DoorSettings } from './network/network-door.ts';
 import { type ExchangeOptions, emptyTrace, type RawExchange, type RawRequest } from './raw-exchange.ts';
 
-export type GuardSettings = DoorSettings;
+export interface GuardSettings extends DoorSettings {
+  /** Reads a large answer in another thread; without it, every answer is read here. */
+  readLarge?: ReadLarge;
+}
 
 export interface GuardRequest {
   url: string;
@@ -53,7 +56,6 @@ export interface Guard {
 
 /** 5 MB, decoded. */
 export const maxBodyBytes = 5_242_880;
-const bodyReaders = { agent: readAnswer, model: readAnswer, 'token-endpoint': readTokenResponse };
 /** Many public servers refuse requests without a user agent. */
 const evidenceHeaders = { accept: '*/*', 'user-agent': 'parley' };
 
@@ -70,7 +72,7 @@ export function createGuard(settings: GuardSettings): Guard {
     const target = doors.own.judge(url);
     if ('code' in target) return Promise.resolve({ ...callFailures.forbidden });
     const doorRequest = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
-    return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started));
+    return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started, settings.readLarge));
   }
 
   async function fetch(
@@ -119,14 +121,20 @@ export function createGuard(settings: GuardSettings): Guard {
   };
 }
 
-function replyOf(result: ReceivedResponse | CallFailure, to: SendOptions['to'], started: number): WireReply {
+function replyOf(
+  result: ReceivedResponse | CallFailure,
+  to: SendOptions['to'],
+  started: number,
+  readLarge?: ReadLarge,
+): WireReply | Promise<WireReply> {
   if (!result.arrived) return { ...result };
   const { status, headers, bytes } = result;
   if (isRedirect(status)) return { ...callFailures.redirected };
   const latency_ms = Math.ceil(performance.now() - started);
   const facts = { bytes: bytes.length, latency_ms, sha256: sha256(bytes), status };
-  const { body, flags } = bodyReaders[to](bytes);
-  return { arrived: true, facts, headers, body, flags };
+  const reading = to === 'token-endpoint' ? readTokenResponse(bytes) : readAnswerOr(readLarge, bytes);
+  if (reading instanceof Promise) return reading.then((content) => ({ arrived: true, facts, headers, ...content }));
+  return { arrived: true, facts, headers, ...reading };
 }
 
 function sha256(bytes: Buffer): string {

@@ -111,6 +111,12 @@ const settings = {
     value: 'count',
     about: 'requests a minute for each key, 0 for no limit; 6000 unless given, and no limit where no key is asked for',
   },
+  work_seconds: {
+    schema: wholeNumber(0, 60),
+    default: 10,
+    value: 'seconds',
+    about: 'how long verdicts and evaluations may be computed for each owner in a minute, 0 for no limit',
+  },
   ipfs_gateway: {
     schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
     default: null,

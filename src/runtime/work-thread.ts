@@ -1,32 +1,73 @@
 /**
- * Computes methods in a thread of its own, one call after the other, so that a large table does not hold up the others. The
- * thread is started with the first call. A call that is called off ends the thread, and the next call starts another: a
- * method cannot be interrupted in any other way. Whatever crosses is copied, so callers must bound what they send.
+ * Does heavy work in a thread of its own, one order after the other, so that it does not hold up this one. The thread is
+ * started with the first order. Whoever has used the least of the allowance comes first. An order that is called off, or
+ * that takes too long, ends the thread, and the next order starts another: work cannot be interrupted in any other way.
+ * Whatever crosses is copied, so callers must bound what they send; an input is made only when its turn comes.
  */
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { MethodCall } from '../methods/method-call.ts';
+import type { WorkAllowance } from './work-allowance.ts';
 
-/** What the thread answers: the result, or why there is none. */
-export type MethodReply = { result: unknown } | { error: string };
-
-interface PendingCall {
-  call: MethodCall;
-  signal: AbortSignal;
-  settled: PromiseWithResolvers<unknown>;
+export interface WorkOrder {
+  /** The name of the task, for the program of the thread. */
+  task: string;
+  input: () => unknown;
+  /** Whose time it takes. */
+  who: string;
+  signal?: AbortSignal;
 }
 
-const program = new URL(`./method-worker${extname(import.meta.url)}`, import.meta.url);
+/** What goes to the thread. */
+export interface ThreadRequest {
+  task: string;
+  input: unknown;
+}
 
-export class MethodThread {
-  readonly #waiting: PendingCall[] = [];
+/** What the thread answers: the result, or why there is none. */
+export type ThreadReply = { result: unknown } | { error: string };
+
+/** Whoever ordered it has no time left; `seconds` from now there is some again. */
+export class AllowanceUsedError extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`the time for work is used up for ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** The work took longer than it may. */
+export class WorkTooLongError extends Error {}
+
+interface WorkThreadOptions {
+  allowance: WorkAllowance;
+  /** Refuses whoever has no allowance left; without it they wait until nobody else does. */
+  refuses?: boolean;
+  /** How long one order may take; no limit unless given. */
+  maxMs?: number;
+}
+
+interface PendingOrder extends WorkOrder {
+  settled: PromiseWithResolvers<unknown>;
+  startedAt: number;
+}
+
+export class WorkThread {
+  readonly #program: URL;
+  readonly #options: WorkThreadOptions;
+  readonly #waiting: PendingOrder[] = [];
   #worker: Worker | undefined;
-  #current: PendingCall | undefined;
+  #current: PendingOrder | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  /** Rejects if the method throws, if the thread dies, and if the call is called off. */
-  compute(call: MethodCall, signal: AbortSignal): Promise<unknown> {
-    const pending = { call, signal, settled: Promise.withResolvers<unknown>() };
-    signal.addEventListener('abort', () => this.#callOff(pending), { once: true });
+  constructor(program: URL, options: WorkThreadOptions) {
+    this.#program = program;
+    this.#options = options;
+  }
+
+  /** Rejects if the work throws, if the thread dies, if it is called off, and if the time for it is used up. */
+  run(order: WorkOrder): Promise<unknown> {
+    const pending = { ...order, settled: Promise.withResolvers<unknown>(), startedAt: 0 };
+    order.signal?.addEventListener('abort', () => this.#callOff(pending), { once: true });
     this.#waiting.push(pending);
     this.#next();
     return pending.settled.promise;
@@ -35,57 +76,101 @@ export class MethodThread {
   async close(): Promise<void> {
     for (const { settled } of this.#waiting.splice(0)) settled.reject(calledOff());
     this.#current?.settled.reject(calledOff());
-    this.#current = undefined;
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    await this.#stopWorker();
   }
 
   #next(): void {
     if (this.#current) return;
-    this.#current = this.#waiting.shift();
-    if (!this.#current) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(this.#current.call);
+    const order = this.#takeNext();
+    if (!order) return;
+    this.#current = order;
+    order.startedAt = performance.now();
+    this.#start(order).catch((error: unknown) => this.#settle(order, () => order.settled.reject(error)));
   }
 
-  #start(): Worker {
-    const worker = new Worker(program);
+  /** The one with the most time left, and of those the first; all who have none are refused, where that is the rule. */
+  #takeNext(): PendingOrder | undefined {
+    const { allowance, refuses } = this.#options;
+    let best: PendingOrder | undefined;
+    for (const order of [...this.#waiting]) {
+      const left = allowance.left(order.who);
+      if (refuses && left <= 0) {
+        this.#drop(order);
+        order.settled.reject(new AllowanceUsedError(allowance.secondsUntilSome(order.who)));
+      } else if (!best || left > allowance.left(best.who)) best = order;
+    }
+    if (best) this.#drop(best);
+    return best;
+  }
+
+  #drop(order: PendingOrder): void {
+    const at = this.#waiting.indexOf(order);
+    if (at >= 0) this.#waiting.splice(at, 1);
+  }
+
+  async #start(order: PendingOrder): Promise<void> {
+    const input = await order.input();
+    if (this.#current !== order) return;
+    this.#worker ??= this.#startWorker();
+    order.startedAt = performance.now();
+    const { maxMs } = this.#options;
+    if (maxMs !== undefined) this.#timer = setTimeout(() => this.#stopTooLong(order, maxMs), maxMs);
+    this.#worker.postMessage({ task: order.task, input } satisfies ThreadRequest);
+  }
+
+  #startWorker(): Worker {
+    const worker = new Worker(this.#program);
     worker.unref();
-    worker.on('message', (reply: MethodReply) => this.#settle(worker, reply));
+    worker.on('message', (reply: ThreadReply) => this.#receive(worker, reply));
     worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('the thread that computes methods ended')));
+    worker.on('exit', () => this.#lose(worker, new Error('the thread ended')));
     return worker;
   }
 
-  #settle(worker: Worker, reply: MethodReply): void {
-    if (worker !== this.#worker) return;
+  #receive(worker: Worker, reply: ThreadReply): void {
     const current = this.#current;
-    this.#current = undefined;
-    if ('error' in reply) current?.settled.reject(new Error(reply.error));
-    else current?.settled.resolve(reply.result);
-    this.#next();
+    if (worker !== this.#worker || !current) return;
+    this.#settle(current, () => {
+      if ('error' in reply) current.settled.reject(new Error(reply.error));
+      else current.settled.resolve(reply.result);
+    });
   }
 
   #lose(worker: Worker, error: Error): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
     const current = this.#current;
+    if (current) this.#settle(current, () => current.settled.reject(error));
+  }
+
+  #stopTooLong(order: PendingOrder, maxMs: number): void {
+    void this.#stopWorker();
+    this.#settle(order, () => order.settled.reject(new WorkTooLongError(`it took longer than ${maxMs / 1000} s`)));
+  }
+
+  #callOff(order: PendingOrder): void {
+    this.#drop(order);
+    order.settled.reject(calledOff());
+    if (this.#current !== order) return;
+    void this.#stopWorker();
+    this.#settle(order, () => {});
+  }
+
+  /** What an order took is taken from the allowance, whatever came of it. */
+  #settle(order: PendingOrder, report: () => void): void {
+    if (this.#current !== order) return;
+    clearTimeout(this.#timer);
     this.#current = undefined;
-    current?.settled.reject(error);
+    this.#options.allowance.spend(order.who, performance.now() - order.startedAt);
+    report();
     this.#next();
   }
 
-  #callOff(pending: PendingCall): void {
-    const at = this.#waiting.indexOf(pending);
-    if (at >= 0) this.#waiting.splice(at, 1);
-    pending.settled.reject(calledOff());
-    if (this.#current !== pending) return;
-    this.#current = undefined;
+  async #stopWorker(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    void worker?.terminate();
-    this.#next();
+    clearTimeout(this.#timer);
+    await worker?.terminate();
   }
 }
 

@@ -209,7 +209,7 @@ export class SessionEffects {
       this.#underWay.delete(key);
       report();
     };
-    this.#parts.compute(call, abort.signal).then(
+    this.#parts.compute(call, abort.signal, this.#fold.session).then(
       (result) => settle(() => this.#listener.deliver({ kind: 'computed', key, result })),
       (error) => settle(() => this.#listener.fail(error)),
     );

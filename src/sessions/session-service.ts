@@ -73,8 +73,8 @@ export interface SessionService {
   list(query: SessionQuery): Promise<ListedSession[]>;
   /** Fills in what lists show of sessions that an earlier version stored; ends early when `signal` fires. */
   fillUnlisted(signal: AbortSignal): Promise<void>;
-  /** The verdict computed again without a seat or a cited source. */
-  whatIf(session: string, without: string): Promise<JsonObject>;
+  /** The verdict computed again without a seat or a cited source, as JSON text. It takes of the time that the holder has. */
+  whatIf(session: string, without: string, by?: KeyHolder): Promise<string>;
   /** The record as it is served: every line in order, signed heads in their places. */
   record(session: string): AsyncIterable<string>;
   /** The answers and failures of the session, in order. */

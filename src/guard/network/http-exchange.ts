@@ -40,7 +40,7 @@ export function runExchange<T>(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limits: ExchangeLimits,
-  read: (result: ReceivedResponse | CallFailure) => T,
+  read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
 ): Promise<T> {
   if (limits.signal?.aborted) return Promise.resolve(read(callFailures.calledOff));
   return new Promise((settle, fail) => {

@@ -40,7 +40,11 @@ type TimedPassage = TimedResult & { sent_headers: [string, string][] };
 export interface NetworkDoor {
   judge(url: string): CallTarget | AddressRefusal;
   /** Resolves to what `read` returns for the response or the failure. */
-  pass<T>(target: CallTarget, request: DoorRequest, read: (result: ReceivedResponse | CallFailure) => T): Promise<T>;
+  pass<T>(
+    target: CallTarget,
+    request: DoorRequest,
+    read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
+  ): Promise<T>;
   /** Sends any method, headers and body, and measures each stage. */
   passRaw(target: CallTarget, request: RawDoorRequest): Promise<TimedPassage>;
   close(): Promise<void>;
@@ -67,7 +71,7 @@ export function createDoor(settings: DoorSettings): NetworkDoor {
   function pass<T>(
     { origin, path }: CallTarget,
     request: DoorRequest,
-    read: (result: ReceivedResponse | CallFailure) => T,
+    read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
   ): Promise<T> {
     const { method, headers, body = null } = request;
     return runExchange(
