@@ -43,6 +43,8 @@ export interface AgentCall {
   read?: (outcome: Outcome) => Outcome;
   /** Parameters that were left out of the request. */
   without?: readonly string[];
+  /** Called when the request was sent whole and is not held any more; where its protocol keeps it, it is not called. */
+  onSent?: () => void;
   /** A test notes the health itself, once all its asks are settled. */
   leavesHealth?: true;
 }

@@ -11,6 +11,7 @@ import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { followRedirects } from './network/follow-redirects.ts';
 import { isRedirect, type ReceivedResponse } from './network/http-exchange.ts';
 import { createDoor, type DoorSettings } from './network/network-door.ts';
+import { SendingBody } from './network/sending-body.ts';
 import { type ExchangeOptions, emptyTrace, type RawExchange, type RawRequest } from './raw-exchange.ts';
 
 export interface GuardSettings extends DoorSettings {
@@ -36,6 +37,8 @@ export interface FetchOptions {
 export interface SendOptions extends FetchOptions {
   /** Who answers; it decides how the body is read. */
   to: 'agent' | 'token-endpoint' | 'model';
+  /** Sends the bytes piece by piece and forgets them; called after the last piece. */
+  onSent?: () => void;
 }
 
 /** The decoded bytes and their hash. They were neither parsed nor scanned. */
@@ -67,11 +70,12 @@ export function createGuard(settings: GuardSettings): Guard {
 
   function send(request: GuardRequest, options: SendOptions): Promise<WireReply> {
     const { url, method = 'POST', headers = {}, body } = request;
-    const { to, timeout_ms, signal, max_bytes = maxBodyBytes } = options;
+    const { to, timeout_ms, signal, max_bytes = maxBodyBytes, onSent } = options;
     const started = performance.now();
     const target = doors.own.judge(url);
     if ('code' in target) return Promise.resolve({ ...callFailures.forbidden });
-    const doorRequest = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
+    const sent = onSent && body instanceof Uint8Array ? new SendingBody(body, onSent) : body;
+    const doorRequest = { method, headers, body: sent, deadline: started + timeout_ms, max_bytes, signal };
     return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started, settings.readLarge));
   }
 

@@ -21,6 +21,7 @@ import { findOpened } from './find-opened.ts';
 import { listGuestNames, registerGuest, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
+import { OutgoingBytes } from './outgoing-bytes.ts';
 import { OwnedRuns } from './owned-runs.ts';
 import { ParkedAsks } from './parked-asks.ts';
 import { ParkedElsewhere } from './parked-elsewhere.ts';
@@ -108,7 +109,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     });
     this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
-    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn };
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, outgoing: new OutgoingBytes() };
   }
 
   async open(

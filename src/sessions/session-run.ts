@@ -97,6 +97,7 @@ export class SessionRun {
       this.#joinLane();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
       this.#state = 'committing';
+      if (step.recordMore && !(await this.#recordRest(step.recordMore))) throw stoppedError();
       const writing = writeOpening(step, this.#fold, opening, this.#parts);
       this.#freePlace();
       const appended = await writing;
@@ -212,6 +213,7 @@ export class SessionRun {
     do {
       const items = this.#queue.splice(0);
       step = this.#advance(items.map(({ fact }) => fact));
+      if (step.recordMore && !(await this.#recordRest(step.recordMore))) return letGo(items);
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
@@ -221,6 +223,13 @@ export class SessionRun {
     } while (step.endsTurn || this.#hasMoreToTakeIn);
     this.#state = 'idle';
     this.#endIfDone();
+  }
+
+  /** Large asks are encoded over several turns of the event loop. False if the run ended meanwhile. */
+  async #recordRest(recordMore: () => boolean): Promise<boolean> {
+    do await new Promise<void>(atEndOfTurn);
+    while (this.#state === 'committing' && recordMore());
+    return this.#state === 'committing';
   }
 
   #carryOutFirstStep(step: SessionStep): void {
@@ -265,8 +274,13 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
-    for (const { written } of this.#queue.splice(0))
-      written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
+    letGo(this.#queue.splice(0));
     this.#ended.resolve(closed);
   }
 }
+
+function letGo(items: readonly QueuedFact[]): void {
+  for (const { written } of items) written?.reject(stoppedError());
+}
+
+const stoppedError = () => new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.');

@@ -7,6 +7,7 @@ import { createConnectionPool } from './connection-pool.ts';
 import type { ResolveHost } from './dialler.ts';
 import { type ExchangeLimits, type ReceivedResponse, runExchange } from './http-exchange.ts';
 import { rawRequestHeadersFor, requestHeadersFor, wireHeadersFor } from './request-headers.ts';
+import type { SendingBody } from './sending-body.ts';
 import { createTimedConnections, type TimedRequest, type TimedResult } from './timed-connections.ts';
 
 export interface DoorSettings {
@@ -25,7 +26,7 @@ export interface DoorSettings {
 export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal'> {
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  body: string | Uint8Array | undefined;
+  body: string | Uint8Array | SendingBody | undefined;
 }
 
 /** A request that is sent as it is. */
@@ -49,6 +50,9 @@ export interface NetworkDoor {
   passRaw(target: CallTarget, request: RawDoorRequest): Promise<TimedPassage>;
   close(): Promise<void>;
 }
+
+/** Undici also sends what can be iterated; its types do not say so. */
+type DispatchedBody = Exclude<DoorRequest['body'], SendingBody | undefined> | null;
 
 const maxRememberedUrls = 1024;
 
@@ -76,7 +80,7 @@ export function createDoor(settings: DoorSettings): NetworkDoor {
     const { method, headers, body = null } = request;
     return runExchange(
       pool,
-      { origin, path, method, headers: requestHeadersFor(headers, body !== null), body },
+      { origin, path, method, headers: requestHeadersFor(headers, body), body: body as DispatchedBody },
       request,
       read,
     );
