@@ -46,6 +46,9 @@ interface QueuedFact {
 
 type RunState = 'idle' | 'scheduled' | 'committing' | 'ended';
 
+/** Of answers that are folded and written in one step. */
+const maxBytesTogether = 1_048_576;
+
 /** `admitted`: the lane had room, and no step has been made since. A session without a lane is always `inside`. */
 type LaneState = 'waiting' | 'admitted' | 'inside';
 
@@ -211,7 +214,7 @@ export class SessionRun {
   async #commitSteps(): Promise<void> {
     let step: SessionStep;
     do {
-      const items = this.#queue.splice(0);
+      const items = this.#queue.splice(0, countTogether(this.#queue));
       step = this.#advance(items.map(({ fact }) => fact));
       if (step.recordMore && !(await this.#recordRest(step.recordMore))) return letGo(items);
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
@@ -277,6 +280,16 @@ export class SessionRun {
     letGo(this.#queue.splice(0));
     this.#ended.resolve(closed);
   }
+}
+
+/** How many of the queue are taken in together: few, where their answers are large, so that others get their turn. */
+function countTogether(queue: readonly QueuedFact[]): number {
+  let bytes = 0;
+  const last = queue.findIndex(({ fact }) => {
+    if (fact.kind === 'answer.received') bytes += fact.data.reply.bytes;
+    return bytes > maxBytesTogether;
+  });
+  return last === -1 ? queue.length : last + 1;
 }
 
 function letGo(items: readonly QueuedFact[]): void {
