@@ -37,7 +37,10 @@ export interface InboxView {
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
   inbox: InboxView;
-  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'>;
+  sessions: Omit<
+    SessionService,
+    'resume' | 'hold' | 'largeSessions' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'
+  >;
   conversations: ConversationView;
   agents: AgentDirectory;
   /** The statistics of an agent's calls over the last 24 hours, by its id. */

@@ -105,6 +105,11 @@ const settings = {
     value: 'days',
     about: 'delete closed sessions after so many days; they are kept for ever unless given',
   },
+  hold: {
+    schema: z.union([z.boolean(), z.stringbool()], 'must be true or false'),
+    default: false,
+    about: 'start without going on with open sessions: one that is too large can be cancelled first',
+  },
   rate_limit: {
     schema: wholeNumber(0, 1_000_000),
     default: null,

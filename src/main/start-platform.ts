@@ -86,13 +86,22 @@ async function openPlatform(settings: Settings, { log, origins = {} }: StartTool
   if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
-  const resumed = await engine.sessions.resume();
-  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
+  await resumeOrHold(engine, settings, log);
   startUpkeep(engine, parts, settings, resources);
   webhook?.wake();
   const closing = resources.move();
   let stopped: Promise<void> | undefined;
   return { url, engine, key, stop: () => (stopped ??= closing.disposeAsync()) };
+}
+
+async function resumeOrHold({ sessions }: Engine, { hold }: Settings, log: Logger): Promise<void> {
+  if (hold) {
+    sessions.hold();
+    log.warn('open sessions are held: start without --hold to go on with them');
+    return;
+  }
+  const resumed = await sessions.resume();
+  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
 }
 
 function keyNeededError({ host, public_url }: Settings): ParleyError {

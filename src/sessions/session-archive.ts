@@ -14,6 +14,7 @@ import { type SessionView, viewOf } from '../record/session-view.ts';
 import { followRecord } from '../store/follow-record.ts';
 import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
+import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf } from './session-fold.ts';
@@ -26,6 +27,10 @@ import { jsonOf, verdictWithout } from './verdict-without.ts';
 /** A record of so many lines and so much text is computed again in this thread: that takes a few milliseconds. */
 const maxLinesComputedHere = 100;
 const maxTextComputedHere = 32_000;
+
+/** An open session with a larger record takes hundreds of megabytes; a session that keeps its bounds has less. */
+export const largeRecordBytes = 33_554_432;
+const maxLargeSessions = 1000;
 
 /** The holder for requests of the platform itself, and for all requests where no key is needed. */
 export const unrestrictedHolder: KeyHolder = { owner: null, everything: true };
@@ -124,6 +129,10 @@ export class SessionArchive {
     if (!row) return [];
     const { verdict } = await this.view(row.id);
     return [{ path, session: row.id, verdict }];
+  }
+
+  largeSessions(bytes = largeRecordBytes): Promise<RecordSize[]> {
+    return this.parts.store.largeSessions(bytes, maxLargeSessions);
   }
 
   remove(session: string, by: AdminActor): Promise<void> {

@@ -7,7 +7,14 @@ import { keysContract } from './store-keys.ts';
 import type { OpenStore } from './store-open.ts';
 import { recordsContract } from './store-records.ts';
 import { sessionsContract } from './store-sessions.ts';
-import { actsContract, callsContract, deliveriesContract, listingsContract, removalsContract } from './store-upkeep.ts';
+import {
+  actsContract,
+  callsContract,
+  deliveriesContract,
+  listingsContract,
+  removalsContract,
+  sizesContract,
+} from './store-upkeep.ts';
 
 export function storeContract(name: string, open: OpenStore): void {
   describe(`${name} keeps the store's contract`, () => {
@@ -21,6 +28,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('acts', () => actsContract(open));
     describe('statistics of calls', () => callsContract(open));
     describe('deliveries', () => deliveriesContract(open));
+    describe('sizes', () => sizesContract(open));
     describe('news', () => followContract(open));
   });
 }
