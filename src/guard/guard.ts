@@ -10,6 +10,7 @@ import type { AddressRefusal } from './network/address-policy.ts';
 import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { followRedirects } from './network/follow-redirects.ts';
 import { isRedirect, type ReceivedResponse } from './network/http-exchange.ts';
+import { LargeBodies } from './network/large-bodies.ts';
 import { createDoor, type DoorSettings } from './network/network-door.ts';
 import { SendingBody } from './network/sending-body.ts';
 import { type ExchangeOptions, emptyTrace, type RawExchange, type RawRequest } from './raw-exchange.ts';
@@ -68,6 +69,8 @@ export function createGuard(settings: GuardSettings): Guard {
     public: createDoor({ ...settings, allow: { ...settings.allow, loopback: false, private: false, hosts: [] } }),
   };
 
+  const large = new LargeBodies();
+
   function send(request: GuardRequest, options: SendOptions): Promise<WireReply> {
     const { url, method = 'POST', headers = {}, body } = request;
     const { to, timeout_ms, signal, max_bytes = maxBodyBytes, onSent } = options;
@@ -75,7 +78,7 @@ export function createGuard(settings: GuardSettings): Guard {
     const target = doors.own.judge(url);
     if ('code' in target) return Promise.resolve({ ...callFailures.forbidden });
     const sent = onSent && body instanceof Uint8Array ? new SendingBody(body, onSent) : body;
-    const doorRequest = { method, headers, body: sent, deadline: started + timeout_ms, max_bytes, signal };
+    const doorRequest = { method, headers, body: sent, deadline: started + timeout_ms, max_bytes, signal, large };
     return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started, settings.readLarge));
   }
 

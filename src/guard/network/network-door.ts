@@ -23,7 +23,7 @@ export interface DoorSettings {
   resolve?: ResolveHost;
 }
 
-export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal'> {
+export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal' | 'large'> {
   method: 'POST' | 'GET';
   headers: Record<string, string>;
   body: string | Uint8Array | SendingBody | undefined;
