@@ -13,7 +13,10 @@ async function replyTo({ task, input }: ThreadRequest): Promise<ThreadReply> {
   try {
     const run = loaded.get(task) ?? ((await workTasks[task as keyof typeof workTasks]()) as LoadedTask);
     loaded.set(task, run);
-    return { result: run(input) };
+    const before = process.threadCpuUsage();
+    const result = run(input);
+    const { user, system } = process.threadCpuUsage(before);
+    return { result, cpuMs: (user + system) / 1000 };
   } catch (error) {
     return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }

@@ -22,8 +22,8 @@ export interface ThreadRequest {
   input: unknown;
 }
 
-/** What the thread answers: the result, or why there is none. */
-export type ThreadReply = { result: unknown } | { error: string };
+/** What the thread answers: the result and the time it computed, or why there is none. */
+export type ThreadReply = { result: unknown; cpuMs: number } | { error: string };
 
 /** Whoever ordered it has no time left; `seconds` from now there is some again. */
 export class AllowanceUsedError extends Error {
@@ -130,10 +130,8 @@ export class WorkThread {
   #receive(worker: Worker, reply: ThreadReply): void {
     const current = this.#current;
     if (worker !== this.#worker || !current) return;
-    this.#settle(current, () => {
-      if ('error' in reply) current.settled.reject(new Error(reply.error));
-      else current.settled.resolve(reply.result);
-    });
+    if ('error' in reply) this.#settle(current, () => current.settled.reject(new Error(reply.error)));
+    else this.#settle(current, () => current.settled.resolve(reply.result), reply.cpuMs);
   }
 
   #lose(worker: Worker, error: Error): void {
@@ -156,12 +154,15 @@ export class WorkThread {
     this.#settle(order, () => {});
   }
 
-  /** What an order took is taken from the allowance, whatever came of it. */
-  #settle(order: PendingOrder, report: () => void): void {
+  /**
+   * What an order took is taken from the allowance, whatever came of it: the time that it computed, which is less than what
+   * passed where the machine is busy.
+   */
+  #settle(order: PendingOrder, report: () => void, ms = performance.now() - order.startedAt): void {
     if (this.#current !== order) return;
     clearTimeout(this.#timer);
     this.#current = undefined;
-    this.#options.allowance.spend(order.who, performance.now() - order.startedAt);
+    this.#options.allowance.spend(order.who, ms);
     report();
     this.#next();
   }

@@ -69,7 +69,7 @@ describe('POST /api/v1/evaluations', () => {
     const log = { text: `Conversation:\n\n${turn('user', 'Hello?')}${turn('assistant', noise)}` };
     const rubric = { rules: [{ name: 'a', expect: { reply_matches: '[a-l].{240}[a-l].{240}Q' } }] };
     using folder = temporaryFolder();
-    await using whole = await startLocal(folder.path);
+    await using whole = await startLocal(folder.path, { PARLEY_WORK_SECONDS: '0' });
     const post = (json: object) => ask<{ errors: object[] }>(`${whole.url}/api/v1/evaluations`, { json });
     const evaluating = post({ logs: new Array(20).fill(log), rubric });
     let answered = 0;
