@@ -41,4 +41,5 @@ export const rowNames = [
   'scan',
   'trials',
   'machines',
+  'neighbours',
 ];

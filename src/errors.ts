@@ -71,6 +71,16 @@ export const errorCatalogue = {
     title: 'Too many requests in a short time',
     fix: 'Wait as many seconds as `Retry-After` says; the operator sets the limit with PARLEY_RATE_LIMIT.',
   },
+  WORK_LIMITED: {
+    status: 429,
+    title: 'Too much was computed for one owner in a short time',
+    fix: 'Wait as many seconds as `Retry-After` says; the operator sets the limit with PARLEY_WORK_SECONDS.',
+  },
+  WORK_TOO_LONG: {
+    status: 422,
+    title: 'What was asked for takes too long to compute',
+    fix: 'Ask for less: fewer logs, simpler patterns, or a smaller session.',
+  },
   ROUTE_UNKNOWN: {
     status: 404,
     title: 'There is no such route',
@@ -388,6 +398,9 @@ export class ParleyError extends Error {
   }
 }
 
+/** Nobody reads more, and a body may have a hundred thousand. */
+const maxListedIssues = 100;
+
 /**
  * The issues of a schema as paths and messages. An unknown field is reported at its own path, with the field that was
  * probably meant, if `meant` finds one.
@@ -396,16 +409,18 @@ export function fieldErrorsOf(
   error: z.ZodError,
   meant: (path: readonly PropertyKey[], key: string) => string | undefined = () => undefined,
 ): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const listed = error.issues.slice(0, maxListedIssues).flatMap((issue) => {
     const path = pathText(issue.path);
     if (issue.code !== 'unrecognized_keys')
       return [{ path, message: isEmptyIssue(issue) ? 'must not be empty' : plainMessage(issue.message) }];
-    return issue.keys.map((key) => {
+    return issue.keys.slice(0, maxListedIssues).map((key) => {
       const known = meant(issue.path, key);
       const message = `is not a known field${known === undefined ? '' : `; did you mean ${known}?`}`;
       return { path: pathText([...issue.path, key]), message };
     });
   });
+  const left = error.issues.length - maxListedIssues;
+  return left > 0 ? [...listed, { path: '', message: `has ${left} more errors` }] : listed;
 }
 
 function isEmptyIssue(issue: z.core.$ZodIssue): boolean {

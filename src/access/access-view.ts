@@ -12,7 +12,7 @@ import type { KeyHolder } from '../model/key-holder.ts';
 import { type RequestKey, requestKeyFor } from '../model/request-key.ts';
 import type { Inbox } from '../sessions/inbox.ts';
 import type { SessionService } from '../sessions/session-service.ts';
-import type { AccessView, ConversationView, Engine, InboxView } from './engine.ts';
+import type { AccessView, ConversationView, DirectCalls, Engine, InboxView } from './engine.ts';
 
 /** The owner of a session, also of a deleted one; `undefined` if there never was such a session. */
 type OwnerLookup = (session: string) => Promise<string | null | undefined>;
@@ -20,7 +20,7 @@ type OwnerLookup = (session: string) => Promise<string | null | undefined>;
 export function accessViewOf(
   { sessions, agents, testAgent, callsOf }: Pick<Engine, 'sessions' | 'agents' | 'testAgent' | 'callsOf'>,
   inbox: Inbox,
-  directCallsAmong: (agents: AgentDirectory) => Pick<AccessView, 'takeTurn' | 'tryOut'>,
+  directCallsOf: (agents: AgentDirectory, holder: KeyHolder) => DirectCalls,
   ownerOf: OwnerLookup,
   holder: KeyHolder,
 ): AccessView {
@@ -35,7 +35,7 @@ export function accessViewOf(
       await visibleAgents.get(name);
       return testAgent(name);
     },
-    ...directCallsAmong(visibleAgents),
+    ...directCallsOf(visibleAgents, holder),
   };
 }
 
@@ -98,7 +98,7 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     cancel: afterCheck((id, reason: string) => sessions.cancel(id, reason)),
     remove: afterCheck((id, by: AdminActor) => sessions.remove(id, by)),
     view: afterCheck((id) => sessions.view(id)),
-    whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without)),
+    whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without, holder)),
     log: afterCheck((id) => sessions.log(id)),
     transcript: afterCheck((id) => sessions.transcript(id)),
     record: streamAfterCheck((id) => sessions.record(id)),

@@ -37,7 +37,10 @@ export interface InboxView {
 /** The part of an engine that requests from outside can use. */
 export interface AccessView {
   inbox: InboxView;
-  sessions: Omit<SessionService, 'resume' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'>;
+  sessions: Omit<
+    SessionService,
+    'resume' | 'hold' | 'largeSessions' | 'deliver' | 'fillUnlisted' | 'removeOwned' | 'conversations'
+  >;
   conversations: ConversationView;
   agents: AgentDirectory;
   /** The statistics of an agent's calls over the last 24 hours, by its id. */
@@ -47,8 +50,13 @@ export interface AccessView {
   /** Asks an agent or a role for one turn, outside any session. */
   takeTurn(agentId: string, turn: Omit<AskByAct['turn'], 'agent_id'>): Promise<TurnResult>;
   /** Sends a message or calls a method, outside any session, and reports it with the wire; cancelled when `signal` fires. */
+  /** Evaluates the logs of a request, given as its bytes; returns the report as JSON text. It takes of the time that the holder has. */
+  evaluate(bytes: Uint8Array, format: 'json' | 'html' | 'junit'): Promise<string>;
   tryOut(to: TesterTarget, experiment: TesterExperiment, signal: AbortSignal): Promise<TesterReport>;
 }
+
+/** What belongs to no session. */
+export type DirectCalls = Pick<AccessView, 'takeTurn' | 'tryOut' | 'evaluate'>;
 
 /** Answers that agents send later, to the address that came with the ask. */
 export interface CallbackEntry {

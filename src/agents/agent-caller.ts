@@ -4,7 +4,7 @@
  * up to date.
  */
 
-import { readAnswer } from '../guard/answers/read-body.ts';
+import { readAnswerOr } from '../guard/answers/read-body.ts';
 import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
@@ -43,6 +43,8 @@ export interface AgentCall {
   read?: (outcome: Outcome) => Outcome;
   /** Parameters that were left out of the request. */
   without?: readonly string[];
+  /** Called when the request was sent whole and is not held any more; where its protocol keeps it, it is not called. */
+  onSent?: () => void;
   /** A test notes the health itself, once all its asks are settled. */
   leavesHealth?: true;
 }
@@ -135,7 +137,8 @@ export class AgentCaller {
     if ('declined' in late) return declinedOutcome(late.declined);
     const { body: bytes, headers } = late;
     const facts = { bytes: bytes.length, latency_ms, sha256: this.#parts.hash(bytes), status: 200 };
-    const reply: WireReply = { arrived: true, facts, headers, ...readAnswer(bytes) };
+    const content = await readAnswerOr(this.#parts.readLarge, bytes);
+    const reply: WireReply = { arrived: true, facts, headers, ...content };
     const channel = { seat: channelSeatOf(seat), send: async () => reply, isLate: true as const };
     return protocol.call(ask, { path: '', body: '' }, channel);
   }

@@ -21,6 +21,8 @@ import type { AgentParts } from './agent-parts.ts';
 interface BoundCall extends AttemptLimits {
   /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
   idempotencyKey: string;
+  /** Called when a large request was sent whole. */
+  onSent?: () => void;
   /** Called with every exchange; a refused token causes two. Observed exchanges are a little slower. */
   onExchange?: (exchange: MaskedExchange) => void;
 }
@@ -131,7 +133,7 @@ export class AgentConnection {
     };
     const { signal, onExchange } = call;
     if (onExchange) return this.#sendObserved(request, { timeout_ms, signal }, onExchange);
-    return this.#guard.send(request, { to: 'agent', timeout_ms, signal });
+    return this.#guard.send(request, { to: 'agent', timeout_ms, signal, ...(call.onSent && { onSent: call.onSent }) });
   }
 
   #urlOf(path: string): string {

@@ -1,4 +1,5 @@
 /** The dependencies of this room. Store, network, time and ids are passed in, so that a simulation can replace them. */
+import type { ReadLarge } from '../guard/answers/read-body.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/programs/run-program.ts';
 import type { CallbackAddresses } from '../guard/secrets/callback-address.ts';
@@ -42,6 +43,8 @@ export interface AgentParts {
   callbacks: CallbackAddresses;
   /** Runs local programs. Absent where anybody but the person at this machine could register one. */
   runProgram?: RunProgram;
+  /** Reads a large answer that came later in another thread; without it, every one is read here. */
+  readLarge?: ReadLarge;
   protocols: ReadonlyMap<string, Protocol>;
   /** The platform's own agent for a role, which answers in this process; `undefined` if there is none. */
   house: (role: string) => HouseAgentEntry | undefined;

@@ -94,10 +94,11 @@ describe('the text of the document', () => {
     });
     const [here, there] = [await text('http://localhost:8000'), await text('https://parley.example.com')];
     expect(built).toBe(1);
-    expect(JSON.parse(here.text)).toEqual({
+    expect(await text('http://localhost:8000')).toBe(here);
+    expect(JSON.parse(here.bytes.toString())).toEqual({
       ...{ servers: [{ url: 'http://localhost:8000' }], sample: 'curl "http://localhost:8000/health"' },
     });
-    expect(there.text).not.toContain(originPlaceholder);
+    expect(there.bytes.toString()).not.toContain(originPlaceholder);
   });
 
   it('has a tag of its own for each content and each address, and the same one again', async () => {

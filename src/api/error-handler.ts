@@ -21,7 +21,8 @@ export function answerWithProblem(thrown: unknown, request: FastifyRequest, repl
   const error = errorOf(thrown, request);
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'a request failed on a fault of the platform');
   reply.code(error.status);
-  if (error.code === 'STORE_AWAY') reply.header('retry-after', String(storeRetrySeconds));
+  const wait = error.code === 'STORE_AWAY' ? storeRetrySeconds : error.more.retry_after;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   if (isArc(request.url)) return reply.type('application/json').send(shortErrorOf(error));
   return reply.type(problemMediaType).send(problemOf(error));
 }

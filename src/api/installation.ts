@@ -1,22 +1,10 @@
 /** What the installation behind the API can tell about itself and do, apart from its engine. */
 import type { z } from 'zod';
 import type { AccessView } from '../access/engine.ts';
-import type { EvaluationReport } from '../evaluation/evaluation-report.ts';
-import type { EvaluationRun } from '../evaluation/group-runs.ts';
 import type { demoOpened, installationSettings, modelList } from './contract/installation-contract.ts';
 
 /** Opens the sessions of the demo with its sample agents, as this holder. */
 type DemoStarter = (engine: AccessView) => Promise<z.infer<typeof demoOpened>>;
-
-/** What an evaluation is written as, besides JSON. */
-export type EvaluationFileFormat = 'html' | 'junit';
-
-/** An evaluation, with the logs that it is of. */
-export interface EvaluatedLogs {
-  report: EvaluationReport;
-  runs: readonly EvaluationRun[];
-  logs: readonly { name: string; text: string }[];
-}
 
 export interface Installation {
   /** Every setting without its secrets. */
@@ -24,5 +12,4 @@ export interface Installation {
   /** Endpoints of models that are known by name; those on this machine are asked for their models. */
   models(): Promise<z.infer<typeof modelList>>;
   startDemo: DemoStarter;
-  evaluationFile(evaluated: EvaluatedLogs, format: EvaluationFileFormat): Promise<string>;
 }

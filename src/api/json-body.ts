@@ -7,15 +7,21 @@ import { type FieldError, ParleyError } from '../errors.ts';
 import type { Json } from '../model/json.ts';
 import { measureJson } from '../model/measure-json.ts';
 
+export const jsonMediaType = 'application/json; charset=utf-8';
+
 const maxJsonDepth = 64;
+/** More take longer to check than a request may hold others up. */
+const maxJsonValues = 100_000;
 
 /** An empty body is no body: whether that will do is for the route's schema to say. */
 export function readJsonBody(bytes: Buffer): Json | undefined {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw notJson('The body is not valid UTF-8.');
   const text = bytes.toString();
-  const { depth, names } = measureJson(bytes);
+  const { depth, names, values } = measureJson(bytes);
   if (depth > maxJsonDepth) throw notJson(`The body is nested deeper than ${maxJsonDepth} levels.`);
+  if (values > maxJsonValues)
+    throw new ParleyError('REQUEST_TOO_LARGE', `The body has more than ${maxJsonValues.toLocaleString('en')} values.`);
   const value = parse(text);
   const counter = { keys: 0 };
   const fault = faultIn(value, counter);

@@ -5,18 +5,27 @@ import { hash } from 'node:crypto';
 export const originPlaceholder = 'http://parley.invalid';
 
 interface OpenApiText {
-  text: string;
+  bytes: Buffer;
   etag: string;
 }
+
+/** A platform has few addresses; whoever makes up others gains nothing. */
+const maxKnownOrigins = 8;
 
 /** The document is built on the first call, because that takes a tenth of a second. */
 export function createOpenApiText(openApi: () => Promise<object>): (origin: string) => Promise<OpenApiText> {
   let built: Promise<{ text: string; digest: string }> | undefined;
+  const known = new Map<string, OpenApiText>();
   return async (origin) => {
     built ??= openApi().then(serialised);
     const { text, digest } = await built;
+    const before = known.get(origin);
+    if (before) return before;
     const etag = `"${hash('sha256', `${digest} ${origin}`).slice(0, 32)}"`;
-    return { text: text.replaceAll(originPlaceholder, origin), etag };
+    const made = { bytes: Buffer.from(text.replaceAll(originPlaceholder, origin)), etag };
+    if (known.size === maxKnownOrigins) known.clear();
+    known.set(origin, made);
+    return made;
   };
 }
 

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests and type responses. */
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { neededScope } from './access-check.ts';
 import { createSchemaWriter, type JsonSchema } from './json-schema.ts';
@@ -66,6 +67,8 @@ async function pathsOf(routes: DocumentedRoute[], writers: DocumentWriters): Pro
   const written = await loadRouteExamples();
   const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
+    // Other requests are answered in between: the whole document takes some tenths of a second.
+    await setImmediate();
     const { schema, path, method } = route;
     const example = (await schema.example?.()) ?? written[schema.operationId ?? ''] ?? {};
     paths[path] = { ...paths[path], [method]: operationOf(route, example, writers) };

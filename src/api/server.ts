@@ -178,12 +178,12 @@ function addRoutes(
   if (options.page) pageRoutes(app, options.page);
   referenceRoutes(app, options, openApi);
   app.register(async (api: ZodFastify) => callbackRoutes(api, engine), { prefix: '/api/v1' });
+  app.register(async (api: ZodFastify) => evaluationRoutes(api), { prefix: '/api/v1' });
   app.register(async (arc: ZodFastify) => arcRoutes(arc, engine, lifetimes), { prefix: '/v0' });
   app.register(
     async (api: ZodFastify) => {
       adminRoutes(api, engine);
       agentRoutes(api, engine);
-      evaluationRoutes(api, options.installation);
       inboxRoutes(api);
       if (options.installation) installationRoutes(api, engine, options.installation);
       keyRoutes(api, engine);

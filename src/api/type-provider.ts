@@ -17,8 +17,8 @@ type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknow
 
 interface ZodTypeProvider extends FastifyTypeProvider {
   validator: SchemaOutput<this['schema']>;
-  /** A text response may also be a stream. */
-  serializer: this['schema'] extends z.ZodString ? string | Readable : SchemaOutput<this['schema']>;
+  /** A text response may also be a stream; any other one also the bytes of its JSON. */
+  serializer: this['schema'] extends z.ZodString ? string | Readable : SchemaOutput<this['schema']> | Buffer;
 }
 
 export type ZodFastify = FastifyInstance<
@@ -33,11 +33,20 @@ export type ZodFastify = FastifyInstance<
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, url }) => {
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${url} has a schema that is not one of zod's`);
   return (data) => {
-    const parsed = schema.safeParse(data ?? undefined);
-    if (parsed.success) return { value: parsed.data };
-    return { error: requestInvalid(fieldErrorsOf(parsed.error, (path, key) => meantField(schema, path, key))) };
+    try {
+      return { value: checkedBy(schema, data ?? undefined) };
+    } catch (error) {
+      return { error: error as ParleyError };
+    }
   };
 };
+
+/** The value as the schema reads it; throws REQUEST_INVALID with what is wrong with it. */
+export function checkedBy<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw requestInvalid(fieldErrorsOf(parsed.error, (path, key) => meantField(schema, path, key)));
+}
 
 /** Responses are typed, so they are not validated again at run time. */
 export const serializerCompiler = () => JSON.stringify;

@@ -26,6 +26,7 @@ const commandWords: Partial<Record<ErrorCode, Partial<CommandAdvice>>> = {
   KEY_SCOPE: { fix: 'Use a key with the scope named above; `parley keys create --scope` makes one.' },
   KEY_UNKNOWN: { fix: 'List the keys with `parley keys list`.' },
   RATE_LIMITED: { fix: 'Wait a minute and try again; the operator sets the limit with PARLEY_RATE_LIMIT.' },
+  WORK_LIMITED: { fix: 'Wait a minute and try again; the operator sets the limit with PARLEY_WORK_SECONDS.' },
   ROUTE_UNKNOWN: { title: 'The platform does not know this command', fix: versionsDiffer },
   METHOD_NOT_ALLOWED: { title: 'The platform does not know this command', fix: versionsDiffer },
   AGENT_NAME_TAKEN: { fix: 'Choose another name, or remove the registered agent with `parley agents remove`.' },

@@ -5,15 +5,20 @@
 import { hash } from 'node:crypto';
 import type { WireReply } from '../model/send-to-agent.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
-import { readAnswer, readTokenResponse } from './answers/read-body.ts';
+import { type ReadLarge, readAnswerOr, readTokenResponse } from './answers/read-body.ts';
 import type { AddressRefusal } from './network/address-policy.ts';
 import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { followRedirects } from './network/follow-redirects.ts';
 import { isRedirect, type ReceivedResponse } from './network/http-exchange.ts';
+import { LargeBodies } from './network/large-bodies.ts';
 import { createDoor, type DoorSettings } from './network/network-door.ts';
+import { SendingBody } from './network/sending-body.ts';
 import { type ExchangeOptions, emptyTrace, type RawExchange, type RawRequest } from './raw-exchange.ts';
 
-export type GuardSettings = DoorSettings;
+export interface GuardSettings extends DoorSettings {
+  /** Reads a large answer in another thread; without it, every answer is read here. */
+  readLarge?: ReadLarge;
+}
 
 export interface GuardRequest {
   url: string;
@@ -33,6 +38,8 @@ export interface FetchOptions {
 export interface SendOptions extends FetchOptions {
   /** Who answers; it decides how the body is read. */
   to: 'agent' | 'token-endpoint' | 'model';
+  /** Sends the bytes piece by piece and forgets them; called after the last piece. */
+  onSent?: () => void;
 }
 
 /** The decoded bytes and their hash. They were neither parsed nor scanned. */
@@ -53,7 +60,6 @@ export interface Guard {
 
 /** 5 MB, decoded. */
 export const maxBodyBytes = 5_242_880;
-const bodyReaders = { agent: readAnswer, model: readAnswer, 'token-endpoint': readTokenResponse };
 /** Many public servers refuse requests without a user agent. */
 const evidenceHeaders = { accept: '*/*', 'user-agent': 'parley' };
 
@@ -63,14 +69,17 @@ export function createGuard(settings: GuardSettings): Guard {
     public: createDoor({ ...settings, allow: { ...settings.allow, loopback: false, private: false, hosts: [] } }),
   };
 
+  const large = new LargeBodies();
+
   function send(request: GuardRequest, options: SendOptions): Promise<WireReply> {
     const { url, method = 'POST', headers = {}, body } = request;
-    const { to, timeout_ms, signal, max_bytes = maxBodyBytes } = options;
+    const { to, timeout_ms, signal, max_bytes = maxBodyBytes, onSent } = options;
     const started = performance.now();
     const target = doors.own.judge(url);
     if ('code' in target) return Promise.resolve({ ...callFailures.forbidden });
-    const doorRequest = { method, headers, body, deadline: started + timeout_ms, max_bytes, signal };
-    return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started));
+    const sent = onSent && body instanceof Uint8Array ? new SendingBody(body, onSent) : body;
+    const doorRequest = { method, headers, body: sent, deadline: started + timeout_ms, max_bytes, signal, large };
+    return doors.own.pass(target, doorRequest, (result) => replyOf(result, to, started, settings.readLarge));
   }
 
   async function fetch(
@@ -119,14 +128,20 @@ export function createGuard(settings: GuardSettings): Guard {
   };
 }
 
-function replyOf(result: ReceivedResponse | CallFailure, to: SendOptions['to'], started: number): WireReply {
+function replyOf(
+  result: ReceivedResponse | CallFailure,
+  to: SendOptions['to'],
+  started: number,
+  readLarge?: ReadLarge,
+): WireReply | Promise<WireReply> {
   if (!result.arrived) return { ...result };
   const { status, headers, bytes } = result;
   if (isRedirect(status)) return { ...callFailures.redirected };
   const latency_ms = Math.ceil(performance.now() - started);
   const facts = { bytes: bytes.length, latency_ms, sha256: sha256(bytes), status };
-  const { body, flags } = bodyReaders[to](bytes);
-  return { arrived: true, facts, headers, body, flags };
+  const reading = to === 'token-endpoint' ? readTokenResponse(bytes) : readAnswerOr(readLarge, bytes);
+  if (reading instanceof Promise) return reading.then((content) => ({ arrived: true, facts, headers, ...content }));
+  return { arrived: true, facts, headers, ...reading };
 }
 
 function sha256(bytes: Buffer): string {

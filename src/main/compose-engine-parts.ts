@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { RefusedParameters } from '../agents/refused-parameters.ts';
+import type { EvaluationOrder, EvaluationReply } from '../api/evaluate-request.ts';
 import { createEvidenceCheck } from '../exhibits/check-evidence.ts';
 import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
 import { reports } from '../formats/reports.ts';
 import type { Guard } from '../guard/guard.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
-import { callMethod } from '../methods/method-call.ts';
 import { createMethods } from '../methods/methods.ts';
 import { encoders } from '../protocols/encoders.ts';
 import { protocols } from '../protocols/protocols.ts';
@@ -20,10 +20,13 @@ import { sha256 } from '../store/signing.ts';
 import { checkAgent } from '../tester/check-agent.ts';
 import type { TesterParts } from '../tester/tester-parts.ts';
 import { createHouse } from './house-agents.ts';
+import { type PlatformWork, workHere } from './platform-work.ts';
 import { systemClock } from './system-clock.ts';
 
 /** Everything that an engine is made of. */
 export interface EngineParts extends SessionParts, TesterParts {
+  /** Evaluates the bytes of a request for an owner, in another thread. */
+  evaluate: (order: EvaluationOrder, owner: string | null) => Promise<EvaluationReply>;
   signer: RecordSigner;
 }
 
@@ -49,7 +52,7 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     },
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
-    compute: async (call) => callMethod(methods, call),
+    ...workParts(workHere, parts.store),
     refusals: new RefusedParameters(),
     callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     call_timeout_ms: null,
@@ -59,5 +62,20 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     checkAgent,
     house: createHouse(),
     ...parts,
+  };
+}
+
+/** Heavy work as the engine orders it: for the owner of a session, or of a request. */
+export function workParts(
+  work: Pick<PlatformWork, 'forSession' | 'forRequest'>,
+  store: EngineParts['store'],
+): Pick<EngineParts, 'compute' | 'computeWithout' | 'evaluate'> {
+  return {
+    compute: async (call, signal, session) => {
+      const owner = (await store.session(session))?.owner ?? null;
+      return work.forSession('method', () => call, owner, signal);
+    },
+    computeWithout: (request, owner) => work.forRequest('without', request, owner),
+    evaluate: (order, owner) => work.forRequest('evaluate', () => order, owner),
   };
 }

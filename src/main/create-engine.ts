@@ -3,7 +3,7 @@
 import { accessViewOf, conversationsVisibleTo, inboxVisibleTo } from '../access/access-view.ts';
 import { AdminLog } from '../access/admin-log.ts';
 import { createCallbackEntry } from '../access/callback-entry.ts';
-import type { AccessView, Engine } from '../access/engine.ts';
+import type { DirectCalls, Engine } from '../access/engine.ts';
 import { PlatformKeys } from '../access/platform-keys.ts';
 import { removeOwner } from '../access/remove-owner.ts';
 import { AgentCaller } from '../agents/agent-caller.ts';
@@ -12,6 +12,9 @@ import { AgentRegistry } from '../agents/agent-registry.ts';
 import { ConnectionOpener } from '../agents/connection-opener.ts';
 import { HealthTracker } from '../agents/health-tracker.ts';
 import { agentsVisibleTo } from '../agents/visible-agents.ts';
+import type { EvaluationReply } from '../api/evaluate-request.ts';
+import { ParleyError } from '../errors.ts';
+import type { KeyHolder } from '../model/key-holder.ts';
 import { unrestrictedHolder } from '../sessions/session-archive.ts';
 import { SessionManager } from '../sessions/session-manager.ts';
 import { takeTurn } from '../sessions/take-turn.ts';
@@ -34,7 +37,8 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     return testAgent(name, parts, agents, caller, connections, stopping.signal);
   };
   const tester = new AgentTester(parts, connections, healths);
-  const directCallsAmong = (known: AgentDirectory): Pick<AccessView, 'takeTurn' | 'tryOut'> => ({
+  const directCallsOf = (known: AgentDirectory, { owner }: KeyHolder): DirectCalls => ({
+    evaluate: async (bytes, format) => reportOf(await parts.evaluate({ bytes, format }, owner)),
     takeTurn: (id, given) => takeTurn(id, given, parts, known, caller, stopping.signal),
     tryOut: (to, experiment, signal) =>
       tester.tryOut(to, experiment, known, AbortSignal.any([signal, stopping.signal])),
@@ -52,13 +56,13 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     waitingAsks: sessions.inbox,
     conversations: conversationsVisibleTo(sessions, ownerOf, unrestrictedHolder),
     removeOwner: (owner, by) => removeOwner(owner, by, { keys, sessions, agents }),
-    ...directCallsAmong(visible),
+    ...directCallsOf(visible, unrestrictedHolder),
     deliveryCounts: () => parts.store.deliveryCounts(),
     saveCalls: () => healths.calls.save(),
     refreshHealth: () => healths.refresh(),
     sign: (text) => parts.signer.sign(text),
     as: (holder) =>
-      accessViewOf({ sessions, agents, testAgent: test, callsOf }, sessions.inbox, directCallsAmong, ownerOf, holder),
+      accessViewOf({ sessions, agents, testAgent: test, callsOf }, sessions.inbox, directCallsOf, ownerOf, holder),
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     async stop(graceMs) {
       await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);
@@ -68,4 +72,9 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
       });
     },
   };
+}
+
+function reportOf(reply: EvaluationReply): string {
+  if ('text' in reply) return reply.text;
+  throw new ParleyError(reply.refused, reply.detail, reply.errors);
 }

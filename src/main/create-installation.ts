@@ -29,8 +29,6 @@ export function createInstallation(
     }),
     models: async () => ({ items: await findModels(env) }),
     startDemo: lazyDemo(resources),
-    evaluationFile: async (evaluated, format) =>
-      (await import('./evaluation-file.ts')).evaluationFile(evaluated, format),
   };
 }
 

@@ -105,11 +105,22 @@ const settings = {
     value: 'days',
     about: 'delete closed sessions after so many days; they are kept for ever unless given',
   },
+  hold: {
+    schema: z.union([z.boolean(), z.stringbool()], 'must be true or false'),
+    default: false,
+    about: 'start without going on with open sessions: one that is too large can be cancelled first',
+  },
   rate_limit: {
     schema: wholeNumber(0, 1_000_000),
     default: null,
     value: 'count',
     about: 'requests a minute for each key, 0 for no limit; 6000 unless given, and no limit where no key is asked for',
+  },
+  work_seconds: {
+    schema: wholeNumber(0, 60),
+    default: 10,
+    value: 'seconds',
+    about: 'how long verdicts and evaluations may be computed for each owner in a minute, 0 for no limit',
   },
   ipfs_gateway: {
     schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),

@@ -17,10 +17,9 @@ import { createVault } from '../guard/secrets/vault.ts';
 import { disablePretenuring } from '../runtime/gc-flags.ts';
 import { ClusterMember } from '../sessions/cluster-member.ts';
 import { exclusively } from '../sessions/exclusive-work.ts';
-import { MethodThread } from '../sessions/method-thread.ts';
 import type { ClusterStore } from '../store/cluster-store.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
-import { composeEngineParts } from './compose-engine-parts.ts';
+import { composeEngineParts, workParts } from './compose-engine-parts.ts';
 import { createEngine } from './create-engine.ts';
 import { createInstallation } from './create-installation.ts';
 import { type RunningPlatform, serverFile } from './data-folder.ts';
@@ -29,6 +28,7 @@ import { listen } from './listen.ts';
 import type { Environment } from './model-providers.ts';
 import { readPage } from './page-folder.ts';
 import { startInboxNotices, startUpkeep, webhookOf } from './platform-upkeep.ts';
+import { createPlatformWork } from './platform-work.ts';
 import { publicSettings, type Settings } from './settings.ts';
 import { hasStoredData, openRecordStorage, type RecordStorage } from './stored-data.ts';
 import { systemClock } from './system-clock.ts';
@@ -92,13 +92,22 @@ async function openPlatform(settings: Settings, { log, origins = {}, env = {} }:
   if (settings.public_url === null) parts.callbacks.setBase(url);
   writeServerFile({ url, key, settings: publicSettings(settings), origins }, settings, resources);
   logAllowances(settings, log);
-  const resumed = await engine.sessions.resume();
-  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
+  await resumeOrHold(engine, settings, log);
   startUpkeep(engine, parts, settings, resources);
   webhook?.wake();
   const closing = resources.move();
   let stopped: Promise<void> | undefined;
   return { url, engine, key, stop: () => (stopped ??= closing.disposeAsync()) };
+}
+
+async function resumeOrHold({ sessions }: Engine, { hold }: Settings, log: Logger): Promise<void> {
+  if (hold) {
+    sessions.hold();
+    log.warn('open sessions are held: start without --hold to go on with them');
+    return;
+  }
+  const resumed = await sessions.resume();
+  if (resumed > 0) log.info({ sessions: resumed }, 'open sessions go on');
 }
 
 function keyNeededError({ host, public_url }: Settings): ParleyError {
@@ -149,16 +158,28 @@ async function openParts(
   const { signer, masterKeys, cluster } = opened;
   if (cluster) resources.defer(() => cluster.close());
   const { store, scribe } = wrapStorage(opened);
-  const guard = createGuard({ allow: allowanceOf(settings) });
+  const work = createPlatformWork(settings.work_seconds);
+  resources.defer(() => work.close());
+  const readLarge = (bytes: Buffer) => work.forAnswer('read-answer', () => bytes, null);
+  const guard = createGuard({ allow: allowanceOf(settings), readLarge });
   resources.defer(() => guard.close());
-  const thread = new MethodThread();
-  resources.defer(() => thread.close());
-  const compute: EngineParts['compute'] = (call, signal) => thread.compute(call, signal);
   const vault = createVault(...masterKeys);
   const callbacks = createCallbackAddresses(masterKeys, settings.public_url ?? `http://localhost:${settings.port}`);
   const member = cluster && memberOf(cluster, settings, takesOffers, log);
   const others = member && shared(member);
-  const ownParts = { store, scribe, guard, vault, callbacks, signer, compute, log, ...others, ...options };
+  const ownParts = {
+    store,
+    scribe,
+    guard,
+    vault,
+    callbacks,
+    signer,
+    log,
+    readLarge,
+    ...workParts(work, store),
+    ...others,
+    ...options,
+  };
   const house = createHouse(houseModelOf(settings));
   return composeEngineParts({
     ...ownParts,

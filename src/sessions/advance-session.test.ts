@@ -43,10 +43,12 @@ describe('a session that was just opened', () => {
   it('records the digest of the very bytes that are sent, and encodes equal asks once', () => {
     const { outgoing, bodies } = given(linesOf(two)).when().step();
     const [ada, bob] = outgoing;
-    expect(ada?.encoded).toBe(bob?.encoded);
+    const { ask, encoded } = ada?.compose() ?? {};
+    expect(bob?.compose().encoded).toBe(encoded);
     const { data } = JSON.parse(bodies.at(-1) ?? '');
-    expect(data).toMatchObject({ digest: sha256(ada?.encoded.body ?? ''), encoder: 'round-table@1', seat: 'bob' });
-    expect(ada).toMatchObject({ seat: 'ada', ask: { act: 'vote' }, timeout_ms: undefined });
+    expect(data).toMatchObject({ digest: sha256(encoded?.body ?? ''), encoder: 'round-table@1', seat: 'bob' });
+    expect(ask).toMatchObject({ act: 'vote' });
+    expect(ada).toMatchObject({ seat: 'ada', timeout_ms: undefined, bytes: encoded?.body.length });
   });
 
   it('encodes an ask again for a seat that speaks another protocol', () => {
@@ -63,8 +65,30 @@ describe('a session that was just opened', () => {
       callbackOf,
     };
     const { outgoing, bodies } = advanceSession(fold, [], context);
-    expect(String(outgoing[1]?.encoded.body)).toBe('other');
+    expect(String(outgoing[1]?.compose().encoded.body)).toBe('other');
     expect(bodies.slice(1).map((body) => JSON.parse(body).data.encoder)).toEqual(['round-table@1', 'other@1']);
+  });
+
+  it('makes a large request for its digest, drops it, and makes the same bytes again; a few in each turn', () => {
+    const seats = Array.from({ length: 5 }, (_, n) => ({ seat: `seat-${n}`, encoder: 'large@1' }));
+    let made = 0;
+    const large = () => {
+      made += 1;
+      return { path: '/', body: 'x'.repeat(1_500_000) };
+    };
+    const known = new Map([...encoders, ['large@1', large]]);
+    const wires = seats.map((seat, n) => ({ ...seat, wire: { n } }));
+    const fold = foldOf(linesOf(pollOpened(wires as never)));
+    const tools = { now: 0, hash: sha256, encoders: known, methods, underWay: new Set<string>() };
+    const step = advanceSession(fold, [], { ...tools, asking: true, callbackOf });
+    expect(step.outgoing).toHaveLength(2);
+    let turns = 1;
+    while (step.recordMore?.()) turns += 1;
+    expect([turns, step.outgoing.length, made]).toEqual([2, 5, 5]);
+    const digests = step.bodies.slice(1).map((body) => JSON.parse(body).data.digest);
+    const [first] = step.outgoing;
+    expect(first?.compose().encoded).not.toBe(first?.compose().encoded);
+    expect(step.outgoing.map((ask) => sha256(ask.compose().encoded.body))).toEqual(digests);
   });
 
   it('passes on the shorter time limit of an ask', () => {

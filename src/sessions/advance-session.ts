@@ -15,41 +15,19 @@ import {
 import { computedEvents } from '../formats/settled-step.ts';
 import { callMethod } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
-import type { Act, Ask } from '../model/act.ts';
-import type { Seat, SeatWire } from '../model/seat.ts';
-import type { SendableRequest, WireRequest } from '../model/send-to-agent.ts';
-import { carriesCallback, hiddenCallback, withCallback } from '../protocols/callback-request.ts';
-import { leftOutOf } from '../protocols/left-out.ts';
-import type { EncodeAsk, EncodeMemo } from '../protocols/protocol.ts';
+import type { Act } from '../model/act.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf, currentAskKey, usedUpBudget } from '../record/ledger.ts';
-import type { BridgeChoice } from './bridge-choice.ts';
-import { composeBridgedAsk } from './bridged-ask.ts';
+import { AskRecorder, type OutgoingAsk, type RecordingContext } from './ask-recorder.ts';
 import { capToSession } from './cap-session.ts';
 import type { SessionFold } from './session-fold.ts';
-
-/** An ask whose `ask.sent` is among the events of the step; it is sent when they are committed. */
-export interface OutgoingAsk {
-  /** The key of the effect. */
-  key: string;
-  /** The key on the record: that of the effect, or of its child where the seat is asked once more. */
-  name: string;
-  seat: string;
-  /** What the format asks. */
-  ask: Ask;
-  /** What the agent is asked, where a bridge puts the ask as a message. */
-  bridged?: Ask<'reply'>;
-  /** Parameters that were left out of the request. */
-  without?: readonly string[];
-  encoded: SendableRequest;
-  /** A shorter limit than the seat's own. */
-  timeout_ms: number | undefined;
-}
 
 export interface SessionStep {
   /** The canonical texts of the events it adds. */
   bodies: string[];
-  outgoing: OutgoingAsk[];
+  outgoing: readonly OutgoingAsk[];
+  /** Adds more of the step's `ask.sent` to `bodies`; false once all are there. Absent where they all are. */
+  recordMore?: () => boolean;
   /** Asks that are due and wait until a call may be opened with the credential of their seat. */
   queued: readonly AskEffect[];
   /** The keys of every ask and check that should be under way or wait for its next attempt; all others are called off. */
@@ -108,23 +86,15 @@ export type SessionFact = NewEvent | AcceptedAsk | ComputedResult;
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
 
-export interface StepContext {
+export interface StepContext extends RecordingContext {
   now: number;
-  hash: (text: string | Uint8Array) => string;
-  encoders: ReadonlyMap<string, EncodeAsk>;
   methods: MethodRegistry;
   /** The asks and checks that this engine has under way. */
   underWay: { has(key: string): boolean };
-  /** No ask is bridged where it is left out. */
-  bridgeFor?: BridgeChoice;
-  /** Parameters that the endpoint of a seat is known to refuse. */
-  leftOutFor?(seat: Seat): readonly string[];
   /** Whether the ask may be sent now, as far as the limit of open calls goes. */
   hasPlace?(effect: AskEffect): boolean;
   /** If false, facts are still folded, and no new ask or check starts. */
   asking: boolean;
-  /** Where an agent that answers later answers this ask. */
-  callbackOf: (ask: string) => string;
 }
 
 export function advanceSession(fold: SessionFold, facts: readonly SessionFact[], context: StepContext): SessionStep {
@@ -165,9 +135,17 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
       const due = context.asking ? dueAsks(fold, asks, context) : [];
       const queued = due.filter((effect) => context.hasPlace?.(effect) === false);
       const ready = queued.length === 0 ? due : due.filter((effect) => !queued.includes(effect));
-      const outgoing = recordAsks(fold, ready, context, add);
+      const recorder = new AskRecorder(fold, ready, context, add);
+      const more = recorder.recordSome() ? { recordMore: () => recorder.recordSome() } : undefined;
       const later = { retries: laterRetries(fold, asks, context), parked: parkedAsks(fold, asks) };
-      const started = { outgoing, queued, ...newChecks(effects, context), computes: [], endsTurn: false };
+      const started = {
+        outgoing: recorder.outgoing,
+        ...more,
+        queued,
+        ...newChecks(effects, context),
+        computes: [],
+        endsTurn: false,
+      };
       return { bodies, wanted: wantedKeys(effects), waits, ...started, ...later };
     }
   }
@@ -283,96 +261,4 @@ function budgetSpentEvent({ ledger }: SessionFold): NewEvent {
   const used = usedUpBudget(ledger);
   if (!used) throw new TypeError('no budget is used up');
   return { kind: 'budget.spent', data: used };
-}
-
-function recordAsks(
-  fold: SessionFold,
-  effects: AskEffect[],
-  context: StepContext,
-  add: (event: NewEvent) => void,
-): OutgoingAsk[] {
-  const memo: EncodeMemo = new WeakMap();
-  let lastEncoded: EncodedAsk | undefined;
-  const outgoing: OutgoingAsk[] = [];
-  for (const { key, seat: seatName, act, timeout_ms } of effects) {
-    const ask = fold.format.ask(fold.state, key);
-    const seat = seatOfAsk(fold, seatName);
-    const name = currentAskKey(fold.ledger, key);
-    const bridge = context.bridgeFor?.(seat, act);
-    const bridged = bridge === undefined ? undefined : composeBridgedAsk(ask, bridge, name, seat, fold, context.hash);
-    const sentAsk = bridged ?? ask;
-    const writing = writerFor(seat, sentAsk, context);
-    // Several seats are often sent the same ask: it is encoded and hashed once.
-    if (!lastEncoded || !isSameWriting(lastEncoded, sentAsk, writing))
-      lastEncoded = encodeAsk(sentAsk, writing, memo, context);
-    const { request, digest } = lastEncoded;
-    const encoded = lastEncoded.isAnsweredLater
-      ? sendable(withCallback(request, context.callbackOf(name)))
-      : lastEncoded.encoded;
-    const { failures, sent } = askLedgerOf(fold.ledger, name);
-    const added = {
-      ...(sent === 0 ? undefined : { resent: sent }),
-      ...(bridge && { bridge }),
-      ...(writing.without.length > 0 ? { without: [...writing.without] } : undefined),
-    };
-    const { encoder } = seat;
-    add({
-      kind: 'ask.sent',
-      data: { act, ask: name, attempt: failures + 1, digest, encoder, ...added, seat: seatName },
-    });
-    outgoing.push({
-      ...{ key, name, seat: seatName, ask, encoded, timeout_ms },
-      ...(bridged && { bridged }),
-      ...(writing.without.length > 0 && { without: writing.without }),
-    });
-  }
-  return outgoing;
-}
-
-/** How a seat is written to. */
-interface SeatWriting {
-  encode: EncodeAsk;
-  wire: SeatWire | undefined;
-  mode: Seat['mode'];
-  without: readonly string[];
-}
-interface EncodedAsk extends SeatWriting {
-  ask: Ask;
-  request: WireRequest;
-  /** The request as it is sent, unless the address for its answer is still to be added. */
-  encoded: SendableRequest;
-  isAnsweredLater: boolean;
-  digest: string;
-}
-
-function isSameWriting(last: EncodedAsk, ask: Ask, { encode, wire, mode, without }: SeatWriting): boolean {
-  const isSameEncoder = last.encode === encode && last.wire === wire && last.mode === mode;
-  return last.ask === ask && isSameEncoder && last.without.join() === without.join();
-}
-
-function encodeAsk(ask: Ask, how: SeatWriting, memo: EncodeMemo, { hash }: Pick<StepContext, 'hash'>): EncodedAsk {
-  const request = how.encode(ask, memo, how.wire, how.without);
-  const encoded = sendable(request);
-  const isAnsweredLater = carriesCallback(how.mode, request);
-  const recorded = isAnsweredLater ? sendable(withCallback(request, hiddenCallback)) : encoded;
-  return { ...how, ask, request, encoded, isAnsweredLater, digest: hash(recorded.body) };
-}
-
-function seatOfAsk({ seats }: SessionFold, name: string): Seat {
-  const seat = seats.get(name);
-  if (!seat) throw new TypeError(`the session has no seat ${name}`);
-  return seat;
-}
-
-/** The request waits for the disk: bytes outside the heap are not copied by the garbage collector meanwhile. */
-function sendable({ body, ...request }: WireRequest): SendableRequest & { body: Uint8Array } {
-  return { ...request, body: Buffer.from(body) };
-}
-
-/** A session keeps the encoder that each of its seats had when it opened, whatever the newest one is. */
-function writerFor(seat: Seat, ask: Ask, { encoders, leftOutFor }: StepContext): SeatWriting {
-  const encode = encoders.get(seat.encoder);
-  if (!encode) throw new TypeError(`the seat ${seat.seat} is written to with ${seat.encoder}, which is not known here`);
-  const { wire, mode } = seat;
-  return { encode, wire, mode, without: leftOutOf(ask, { encode, wire }, leftOutFor?.(seat) ?? []) };
 }

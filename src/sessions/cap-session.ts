@@ -6,8 +6,11 @@ import { cutToCodePoints } from '../model/code-points.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { NewEvent } from '../record/event.ts';
 
-/** In UTF-16 code units, over all answers of a session. */
-export const maxSessionText = 64_000_000;
+/**
+ * In UTF-16 code units, over all answers of a session. Every seat may be sent what all the others said, so a request is as
+ * large as this, and there are as many as seats.
+ */
+export const maxSessionText = 8_000_000;
 /** No single answer takes more, so that most answers need not be measured. */
 const maxAnswerSize = 4_000_000;
 const maxKeptText = 1000;
@@ -19,7 +22,7 @@ export function capToSession(fact: NewEvent, used: number): NewEvent {
   const flag = {
     code: 'session_full',
     path: '',
-    detail: 'The session keeps 64 MB of answers: only the beginning of this one is kept.',
+    detail: 'The session keeps 8 MB of answers: only the beginning of this one is kept.',
   };
   const answer = shortened(fact.data.answer as Json) as JsonObject;
   return {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { phase, pollOpened } from '../../test/support/poll-format.ts';
 import { linesOf } from '../../test/support/session-story.ts';
+import { readRecordEnds } from '../store/record-pages.ts';
 import { createScribe } from '../store/scribe.ts';
 import { newSigner, sha256 } from '../store/signing.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
@@ -22,7 +23,7 @@ async function stored() {
 it('puts the end behind the last line, signed, and never before it in time', async () => {
   const { store, parts } = await stored();
   const end = { status: 'cancelled' as const, outcome: null, reason: 'enough' };
-  expect(await closeUnread(session, lines, end, parts)).toBe(true);
+  expect(await closeUnread(session, await readRecordEnds(store, session), end, parts)).toBe(true);
   const all = await store.lines(session);
   const last = JSON.parse(all.at(-1)?.text ?? '');
   expect(last).toMatchObject({ seq: lines.length, kind: 'session.closed', data: end });
@@ -35,8 +36,8 @@ it('puts the end behind the last line, signed, and never before it in time', asy
 it('does nothing where somebody else wrote first, or where there is no line', async () => {
   const { store, parts } = await stored();
   const end = faultEnd(new Error('x'), 2);
-  expect(await closeUnread(session, lines.slice(0, -1), end, parts)).toBe(false);
-  expect(await closeUnread(session, [], end, parts)).toBe(false);
+  expect(await closeUnread(session, { last: lines.at(-2) ?? '', lines: lines.length - 1 }, end, parts)).toBe(false);
+  expect(await closeUnread(session, await readRecordEnds(store, 'nobody'), end, parts)).toBe(false);
   expect(await store.session(session)).toMatchObject({ status: 'running' });
   await store.close();
 });

@@ -8,13 +8,16 @@ import type { AskEffect, CheckEffect, ComputeEffect, SeatEffect, WaitEffect } fr
 import type { Ask } from '../model/act.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
+import type { SendableRequest } from '../model/send-to-agent.ts';
 import type { NewEvent } from '../record/event.ts';
 import { askLedgerOf } from '../record/ledger.ts';
 import { CancelController } from '../runtime/cancel-signal.ts';
-import type { OutgoingAsk, ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import type { ParkedTime, RetryTime, SessionFact, SessionStep } from './advance-session.ts';
+import { type ComposedAsk, maxKeptBytes, type OutgoingAsk } from './ask-recorder.ts';
 import { type BridgeChoice, createBridgeChoice } from './bridge-choice.ts';
 import { bridgeReader, composeBridgedAsk } from './bridged-ask.ts';
 import type { DeadlineQueue } from './deadline-queue.ts';
+import type { OutgoingBytes } from './outgoing-bytes.ts';
 import type { ParkedAsks } from './parked-asks.ts';
 import { type AskAttempt, type AskCourse, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { RunServices } from './run-services.ts';
@@ -48,6 +51,7 @@ export class SessionEffects {
   readonly #deadlines: DeadlineQueue;
   readonly #parkedAsks: ParkedAsks;
   readonly #seatTurn: SeatTurn;
+  readonly #outgoing: OutgoingBytes;
   /** By the key of the effect, which ask of it is parked, and the function that takes it off the list. */
   readonly #parked = new Map<string, { name: string; leave(): void }>();
   /** Asks whose later answer is being read. */
@@ -56,7 +60,7 @@ export class SessionEffects {
   constructor(
     fold: SessionFold,
     parts: SessionParts,
-    { caller, deadlines, parkedAsks, seatTurn }: Omit<RunServices, 'lanes'>,
+    { caller, deadlines, parkedAsks, seatTurn, outgoing }: Omit<RunServices, 'lanes'>,
     listener: EffectListener,
   ) {
     this.#fold = fold;
@@ -66,6 +70,7 @@ export class SessionEffects {
     this.#deadlines = deadlines;
     this.#parkedAsks = parkedAsks;
     this.#seatTurn = seatTurn;
+    this.#outgoing = outgoing;
     this.#bridgeFor = createBridgeChoice(parts.protocols);
   }
 
@@ -209,16 +214,41 @@ export class SessionEffects {
       this.#underWay.delete(key);
       report();
     };
-    this.#parts.compute(call, abort.signal).then(
+    this.#parts.compute(call, abort.signal, this.#fold.session).then(
       (result) => settle(() => this.#listener.deliver({ kind: 'computed', key, result })),
       (error) => settle(() => this.#listener.fail(error)),
     );
   }
 
-  #sendAsk({ key, name, seat: seatName, ask, bridged, without, encoded, timeout_ms }: OutgoingAsk): void {
-    const seat = this.#seatNamed(seatName);
+  /** A large request is made when there is room for its bytes. Its time begins when it is sent. */
+  #sendAsk(outgoing: OutgoingAsk): void {
     const signal = new CancelController();
-    this.#underWay.set(key, signal);
+    this.#underWay.set(outgoing.key, signal);
+    if (outgoing.bytes <= maxKeptBytes) this.#callSeat(outgoing, outgoing.compose(), signal);
+    else this.#sendWhenThereIsRoom(outgoing, signal);
+  }
+
+  #sendWhenThereIsRoom(outgoing: OutgoingAsk, signal: CancelController): void {
+    const place = this.#outgoing.request(outgoing.bytes, () => {
+      try {
+        const leave = () => place.leave();
+        this.#callSeat(outgoing, forgetful(outgoing.compose, leave), signal, leave);
+      } catch (error) {
+        place.leave();
+        this.#listener.fail(error);
+      }
+    });
+    signal.addEventListener('abort', () => place.leave());
+  }
+
+  /** `leave` is called once nothing of the request is held any more. */
+  #callSeat(
+    { key, name, seat: seatName, without, timeout_ms }: OutgoingAsk,
+    { ask, bridged, encoded, onSent }: ComposedAsk & Pick<AgentCall, 'onSent'>,
+    signal: CancelController,
+    leave?: () => void,
+  ): void {
+    const seat = this.#seatNamed(seatName);
     const deadline = this.#deadlineOf(name, seat, timeout_ms ?? seat.timeout_ms);
     const left = deadline === undefined ? undefined : Math.max(1, deadline - this.#parts.clock.now());
     const call: AgentCall = {
@@ -226,16 +256,23 @@ export class SessionEffects {
       timeout_ms: left ?? timeout_ms ?? seat.timeout_ms,
       ...(bridged && { asked: ask, read: bridgeReader(ask, seat) }),
       ...(without && { without }),
+      ...(onSent && !this.#isKept(seat, bridged) && { onSent }),
     };
     const attempt = askLedgerOf(this.#fold.ledger, name).failures + 1;
     const about = { ask: name, seat: seatName, attempt };
     const course = { correctable: name === key, ...(deadline === undefined ? {} : this.#retriesOf(name, deadline)) };
     const until = this.#parts.clock.now() + call.timeout_ms;
     this.#caller.ask(call, (outcome) => {
+      leave?.();
       if (signal.aborted) return;
       if (outcome.kind === 'accepted') this.#deliver(key, { kind: 'accepted', ask: name, attempt, until });
       else this.#settleAsk(key, about, seat, outcome, course);
     });
+  }
+
+  /** Whether the message is held until it is answered, however it is sent. */
+  #isKept({ protocol }: Seat, bridged: Ask | undefined): boolean {
+    return bridged !== undefined || this.#parts.protocols.get(protocol)?.names_model === true;
   }
 
   #retriesOf(name: string, deadline: number): { deadline: number; spread: number } {
@@ -359,4 +396,23 @@ export class SessionEffects {
 
 function unansweredUntil(until: string): Extract<Outcome, { kind: 'failed' }> {
   return { kind: 'failed', reason: 'timeout', detail: `no answer came until ${until}`, retryable: false, flags: [] };
+}
+
+/** A large request that is forgotten when it was sent, and made again if it has to be sent once more. */
+function forgetful(compose: () => ComposedAsk, leave: () => void): ComposedAsk & Pick<AgentCall, 'onSent'> {
+  const { encoded, ...rest } = compose();
+  const { body, ...request } = encoded;
+  let kept: SendableRequest['body'] | undefined = body;
+  const lazy = {
+    ...request,
+    get body() {
+      kept ??= compose().encoded.body;
+      return kept;
+    },
+  };
+  const onSent = () => {
+    kept = undefined;
+    leave();
+  };
+  return { ...rest, encoded: lazy, onSent };
 }

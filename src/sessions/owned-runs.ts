@@ -2,6 +2,7 @@
 import type { LateReply } from '../agents/agent-caller.ts';
 import type { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import type { OwnedSession } from '../store/cluster-store.ts';
+import { readRecordEnds } from '../store/record-pages.ts';
 import { closeUnread } from './close-unread.ts';
 import type { WorkedSessions } from './cluster-member.ts';
 import { lateReplyOf, type PostContent } from './post-office.ts';
@@ -9,8 +10,8 @@ import { readUnfinished } from './read-unfinished.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { SessionRun } from './session-run.ts';
 
-/** How many records are read and folded together before other work gets its turn. */
-const sessionsAtOnce = 100;
+/** How many records are read and folded together before other work gets its turn; each may be some megabytes. */
+const sessionsAtOnce = 10;
 
 interface RunSource {
   running: ShortLivedMap<string, SessionRun>;
@@ -18,7 +19,7 @@ interface RunSource {
   /** The run of a session that is on the record, not yet resumed; `undefined` if it cannot be run here. */
   /** Takes in the answer to an ask of a session that runs here. */
   takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void>;
-  track(session: string, lines: Promise<string[]>, epoch: number): Promise<SessionRun | undefined>;
+  track(session: string, lines: () => Promise<string[]>, epoch: number): Promise<SessionRun | undefined>;
 }
 
 export class OwnedRuns implements WorkedSessions {
@@ -74,7 +75,7 @@ export class OwnedRuns implements WorkedSessions {
     const epoch = this.#unreadable.get(session);
     if (epoch === undefined || content.kind !== 'session.closed')
       throw new TypeError('the session does not run here yet');
-    await closeUnread(session, await this.#source.lines(session), content.data, this.#parts, epoch);
+    await closeUnread(session, await readRecordEnds(this.#parts.store, session), content.data, this.#parts, epoch);
     this.#unreadable.delete(session);
   }
 

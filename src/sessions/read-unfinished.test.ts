@@ -12,7 +12,7 @@ it('reads in parts, in order, and the next part is being read when the present o
   };
   for await (const part of readUnfinished(sessions, 2, read)) {
     parts.push(`${part.map(({ session }) => session).join()} while ${reading.join('')} are read`);
-    expect(await Promise.all(part.map(({ lines }) => lines))).toEqual(
+    expect(await Promise.all(part.map(({ lines }) => lines()))).toEqual(
       part.map(({ session }) => [`line of ${session}`]),
     );
   }
@@ -25,13 +25,30 @@ it('gives out a record that cannot be read with the others, without an unhandled
   for await (const part of readUnfinished(sessions, 3, read)) {
     for (const { session, lines } of part)
       seen.push(
-        `${session} ${await lines.then(
+        `${session} ${await lines().then(
           () => 'read',
           () => 'failed',
         )}`,
       );
   }
   expect(seen).toEqual(['a read', 'b failed', 'c read', 'd read', 'e read']);
+});
+
+it('reads a large record only when it is asked for', async () => {
+  const read: string[] = [];
+  const readLines = (session: string) => {
+    read.push(session);
+    return Promise.resolve([]);
+  };
+  const seen: string[] = [];
+  for await (const part of readUnfinished(sessions, 5, readLines, (session) => session === 'b' || session === 'd')) {
+    seen.push(read.join(''));
+    for (const { session, lines } of part) {
+      await lines();
+      if (session === 'b' || session === 'd') seen.push(read.join(''));
+    }
+  }
+  expect(seen).toEqual(['ace', 'aceb', 'acebd']);
 });
 
 it('has nothing to give where nothing is unfinished', async () => {

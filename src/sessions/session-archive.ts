@@ -5,8 +5,6 @@ import type { FormatOpening } from '../formats/opening.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
-import { readListPages } from '../model/read-pages.ts';
-import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { logFileName } from '../record/conversation-log/log-file-name.ts';
 import { writeLog } from '../record/conversation-log/write-log.ts';
 import type { SessionEvent } from '../record/event.ts';
@@ -14,17 +12,25 @@ import { lineHashOf } from '../record/hash-chain.ts';
 import { type TranscriptEntry, transcriptOf } from '../record/session-transcript.ts';
 import { type SessionView, viewOf } from '../record/session-view.ts';
 import { followRecord } from '../store/follow-record.ts';
+import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
+import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
 import { computeReport, sequelKey } from './sequel.ts';
-import { eventsOf, SessionFold } from './session-fold.ts';
+import { eventsOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 import { removeSession } from './session-remover.ts';
 import type { ConversationLogFile } from './session-service.ts';
 import { creationTimeOf } from './uuid-v7.ts';
+import { jsonOf, verdictWithout } from './verdict-without.ts';
 
-/** How many lines of a record are read at a time. */
-const linesPerPage = 500;
+/** A record of so many lines and so much text is computed again in this thread: that takes a few milliseconds. */
+const maxLinesComputedHere = 100;
+const maxTextComputedHere = 32_000;
+
+/** An open session with a larger record takes hundreds of megabytes; a session that keeps its bounds has less. */
+export const largeRecordBytes = 33_554_432;
+const maxLargeSessions = 1000;
 
 /** The holder for requests of the platform itself, and for all requests where no key is needed. */
 export const unrestrictedHolder: KeyHolder = { owner: null, everything: true };
@@ -60,35 +66,25 @@ export class SessionArchive {
     return { ...view, pivots: this.#pivotsOf(events, view), followed_by: views.flat() };
   }
 
-  async whatIf(session: string, without: string): Promise<JsonObject> {
-    const fold = SessionFold.read(await this.lines(session), this.parts.formats, this.parts.hash);
-    const seated = fold.opened.seats.some(({ seat: name }) => name === without);
-    if (!fold.format.without) {
-      throw new ParleyError(
-        'WHAT_IF_UNSUPPORTED',
-        `A ${nameWithoutVersion(fold.opened.format)} cannot be computed again without somebody.`,
-      );
-    }
-    const verdict = fold.format.without(fold.state, seated ? { seat: without } : { source: without });
-    if (verdict) return verdict;
-    if (!fold.ledger.closed) throw new ParleyError('VERDICT_NOT_REACHED', `The session ${session} is still running.`);
-    const message = `"${without}" is neither a seat nor a cited source of this session.`;
-    throw new ParleyError('SEAT_UNKNOWN', message, [{ path: 'without', message }]);
+  async whatIf(session: string, without: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
+    const { formats, hash, computeWithout, store } = this.parts;
+    const request = async () => ({ lines: await this.lines(session), without });
+    const first = await store.lines(session, { limit: maxLinesComputedHere + 1, bytes: maxTextComputedHere });
+    const isSmall = first.length <= maxLinesComputedHere && textOf(first) <= maxTextComputedHere;
+    return jsonOf(isSmall ? verdictWithout(await request(), formats, hash) : await computeWithout(request, owner));
   }
 
   async *record(session: string): AsyncIterable<string> {
     await this.row(session);
     const signatures = new Map((await this.parts.store.signatures(session)).map(({ seq, text }) => [seq, text]));
-    const pages = readListPages(
-      ({ after = -1, limit }) => this.parts.store.lines(session, { from: after + 1, limit }),
-      linesPerPage,
-      ({ seq }: RecordLine) => seq,
-    );
-    for await (const page of pages) {
-      for (const { seq, text } of page) {
+    for (let from = 0, isCut = true; isCut; ) {
+      const page = await readRecordPage(this.parts.store, session, from);
+      isCut = page.isCut;
+      for (const { seq, text } of page.lines) {
         yield text;
         const signature = signatures.get(seq);
         if (signature) yield signature;
+        from = seq + 1;
       }
     }
     // A record that was deleted while it was read must not look complete.
@@ -135,6 +131,10 @@ export class SessionArchive {
     return [{ path, session: row.id, verdict }];
   }
 
+  largeSessions(bytes = largeRecordBytes): Promise<RecordSize[]> {
+    return this.parts.store.largeSessions(bytes, maxLargeSessions);
+  }
+
   remove(session: string, by: AdminActor): Promise<void> {
     return removeSession(session, { by, reason: 'request' }, this.parts);
   }
@@ -151,3 +151,5 @@ export class SessionArchive {
     return lines.map(({ text }) => text);
   }
 }
+
+const textOf = (lines: readonly RecordLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -10,6 +10,7 @@ import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { Lane, NewEvent } from '../record/event.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
+import { readRecordEnds } from '../store/record-pages.ts';
 import type { SessionQuery } from '../store/store.ts';
 import { waitAtMost, whenAborted } from './bounded-wait.ts';
 import { closeUnread } from './close-unread.ts';
@@ -20,6 +21,7 @@ import { findOpened } from './find-opened.ts';
 import { agentsOfRequest, listGuestNames, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
 import { LaterAnswers } from './later-answers.ts';
+import { OutgoingBytes } from './outgoing-bytes.ts';
 import { OwnedRuns } from './owned-runs.ts';
 import { ParkedAsks } from './parked-asks.ts';
 import { ParkedElsewhere } from './parked-elsewhere.ts';
@@ -44,6 +46,8 @@ import { writeOpening } from './write-step.ts';
 
 /** How many sessions are opened or resumed together before other work gets its turn. */
 const sessionsAtOnce = 100;
+/** Records of more bytes are read and folded one at a time. */
+const largeReadBytes = 1_048_576;
 /** How long an answer that comes while the platform starts waits for its session. */
 const maxResumeWaitMs = 20_000;
 
@@ -68,6 +72,8 @@ export class SessionManager extends SessionArchive implements SessionService {
   readonly inbox: Inbox;
   readonly conversations: Conversations;
   #accepting = true;
+  /** Whether the open sessions of the store are left alone. */
+  #isHolding = false;
 
   constructor(parts: SessionParts, registry: AgentRegistry, healths: HealthTracker, caller: AgentCaller) {
     super(parts);
@@ -107,7 +113,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     });
     this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
-    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn };
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, outgoing: new OutgoingBytes() };
   }
 
   async open(
@@ -252,9 +258,13 @@ export class SessionManager extends SessionArchive implements SessionService {
     }
     const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
-    for await (const part of readUnfinished(unfinished, sessionsAtOnce, (session) => this.lines(session))) {
-      const tracked = await Promise.all(part.map(({ session, lines }) => this.#trackUnfinished(session, lines)));
-      runs.push(...tracked.filter((run) => run !== undefined));
+    const large = new Set((await this.largeSessions(largeReadBytes)).map(({ session }) => session));
+    const readLines = (session: string) => this.lines(session);
+    for await (const part of readUnfinished(unfinished, sessionsAtOnce, readLines, (session) => large.has(session))) {
+      for (const { session, lines } of part) {
+        const run = await this.#trackUnfinished(session, lines);
+        if (run) runs.push(run);
+      }
     }
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
@@ -264,6 +274,11 @@ export class SessionManager extends SessionArchive implements SessionService {
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
     for (const name of guests) if (!isExpected(name)) await removeGuest(name, this.#registry, this.parts.log);
     return runs.length;
+  }
+
+  hold(): void {
+    this.#isHolding = true;
+    this.#resumed.resolve();
   }
 
   async closed(session: string, signal: AbortSignal): Promise<boolean> {
@@ -277,17 +292,16 @@ export class SessionManager extends SessionArchive implements SessionService {
   async cancel(session: string, reason: string): Promise<void> {
     const run = await this.#runningOf(session);
     if (run) return run.cancel(reason);
-    const { member } = this.parts;
+    const { member, store } = this.parts;
     if (member) {
       await this.#post(session, cancelFact(reason));
       await this.closed(session, AbortSignal.timeout(maxCancelWaitMs));
       return;
     }
-    const lines = await this.lines(session);
-    if (this.#canFold(lines))
+    if (!this.#isHolding && this.#canFold(await this.lines(session)))
       throw new ParleyError('SESSION_CLOSED', `The session ${session} runs in another process.`);
     const end = { status: 'cancelled' as const, outcome: null, reason };
-    if (await closeUnread(session, lines, end, this.parts)) return;
+    if (await closeUnread(session, await readRecordEnds(store, session), end, this.parts)) return;
     throw new ParleyError('SESSION_CLOSED', `The session ${session} was closed meanwhile.`);
   }
 
@@ -321,7 +335,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     if (!run) await this.#waitUntilResumed();
     run ??= await this.#runningOf(session);
     if (run) return run;
-    throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} does not run in this process.`);
+    const why = this.#isHolding ? 'is held: the platform was started with --hold' : 'does not run in this process';
+    throw new ParleyError('SESSION_UNSUITABLE', `The session ${session} ${why}.`);
   }
 
   /** Has the machine that runs the session take something in. */
@@ -405,11 +420,11 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   /** A session that cannot be taken up does not keep the others from going on. */
-  async #trackUnfinished(session: string, lines: Promise<string[]>, epoch = 0): Promise<SessionRun | undefined> {
+  async #trackUnfinished(session: string, lines: () => Promise<string[]>, epoch = 0): Promise<SessionRun | undefined> {
     if (!this.#accepting || this.#running.has(session)) return undefined;
     let read: string[] | undefined;
     try {
-      read = await lines;
+      read = await lines();
       const fold = SessionFold.read(read, this.parts.formats, this.parts.hash);
       fold.epoch = epoch;
       return this.#track(session, fold);
@@ -424,7 +439,8 @@ export class SessionManager extends SessionArchive implements SessionService {
 
   async #closeFailed(session: string, lines: readonly string[], error: unknown, epoch: number): Promise<void> {
     try {
-      await closeUnread(session, lines, faultEnd(error, versionOf(lines[0] ?? '')), this.parts, epoch);
+      const ends = { last: lines.at(-1) ?? '', lines: lines.length };
+      await closeUnread(session, ends, faultEnd(error, versionOf(lines[0] ?? '')), this.parts, epoch);
     } catch (refused) {
       this.parts.log.error({ session, err: refused }, 'the end of a failed session could not be stored');
     }

@@ -9,14 +9,20 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 import type { ClusterMember } from './cluster-member.ts';
+import type { VerdictWithout, WithoutRequest } from './verdict-without.ts';
 
 export interface SessionParts extends AgentParts {
   scribe: Scribe;
   formats: ReadonlyMap<string, Format>;
   /** The methods that compute the derived parts of a record, by name. */
   methods: MethodRegistry;
-  /** Computes in another thread what would hold this one up; rejects when it cannot, or when it is called off. */
-  compute: (call: MethodCall, signal: AbortSignal) => Promise<unknown>;
+  /**
+   * Computes for a session, in another thread, what would hold this one up; rejects when it cannot, or when it is called off.
+   * Sessions of one owner wait behind those of others.
+   */
+  compute: (call: MethodCall, signal: AbortSignal, session: string) => Promise<unknown>;
+  /** Computes a verdict again for an owner, in another thread; refuses whoever has used up the time for that. */
+  computeWithout: (request: () => Promise<WithoutRequest>, owner: string | null) => Promise<VerdictWithout>;
   /** How asks become bytes, by the name that stands on the record. */
   encoders: ReadonlyMap<string, EncodeAsk>;
   openings: readonly FormatOpening[];

@@ -46,6 +46,9 @@ interface QueuedFact {
 
 type RunState = 'idle' | 'scheduled' | 'committing' | 'ended';
 
+/** Of answers that are folded and written in one step. */
+const maxBytesTogether = 1_048_576;
+
 /** `admitted`: the lane had room, and no step has been made since. A session without a lane is always `inside`. */
 type LaneState = 'waiting' | 'admitted' | 'inside';
 
@@ -97,6 +100,7 @@ export class SessionRun {
       this.#joinLane();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
       this.#state = 'committing';
+      if (step.recordMore && !(await this.#recordRest(step.recordMore))) throw stoppedError();
       const writing = writeOpening(step, this.#fold, opening, this.#parts);
       this.#freePlace();
       const appended = await writing;
@@ -210,8 +214,9 @@ export class SessionRun {
   async #commitSteps(): Promise<void> {
     let step: SessionStep;
     do {
-      const items = this.#queue.splice(0);
+      const items = this.#queue.splice(0, countTogether(this.#queue));
       step = this.#advance(items.map(({ fact }) => fact));
+      if (step.recordMore && !(await this.#recordRest(step.recordMore))) return letGo(items);
       const writing = step.bodies.length > 0 ? this.#write(step, items) : undefined;
       this.#freePlace();
       if (writing && !(await writing)) return this.#end();
@@ -221,6 +226,13 @@ export class SessionRun {
     } while (step.endsTurn || this.#hasMoreToTakeIn);
     this.#state = 'idle';
     this.#endIfDone();
+  }
+
+  /** Large asks are encoded over several turns of the event loop. False if the run ended meanwhile. */
+  async #recordRest(recordMore: () => boolean): Promise<boolean> {
+    do await new Promise<void>(atEndOfTurn);
+    while (this.#state === 'committing' && recordMore());
+    return this.#state === 'committing';
   }
 
   #carryOutFirstStep(step: SessionStep): void {
@@ -265,8 +277,23 @@ export class SessionRun {
     this.#state = 'ended';
     this.#effects.callOffAll();
     this.#lanePlace?.leave();
-    for (const { written } of this.#queue.splice(0))
-      written?.reject(new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.'));
+    letGo(this.#queue.splice(0));
     this.#ended.resolve(closed);
   }
 }
+
+/** How many of the queue are taken in together: few, where their answers are large, so that others get their turn. */
+function countTogether(queue: readonly QueuedFact[]): number {
+  let bytes = 0;
+  const last = queue.findIndex(({ fact }) => {
+    if (fact.kind === 'answer.received') bytes += fact.data.reply.bytes;
+    return bytes > maxBytesTogether;
+  });
+  return last === -1 ? queue.length : last + 1;
+}
+
+function letGo(items: readonly QueuedFact[]): void {
+  for (const { written } of items) written?.reject(stoppedError());
+}
+
+const stoppedError = () => new ParleyError('SHUTTING_DOWN', 'The platform stopped before this was stored.');

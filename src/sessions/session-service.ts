@@ -10,6 +10,7 @@ import type { NewEvent } from '../record/event.ts';
 import type { TranscriptEntry } from '../record/session-transcript.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
+import type { RecordSize } from '../store/upkeep-store.ts';
 import type { Conversations } from './conversations.ts';
 import type { OwnedSessionCounts } from './remove-owned.ts';
 import type { ListedSession } from './session-lister.ts';
@@ -30,6 +31,8 @@ export interface BatchSession {
 export interface ConversationLogFile extends WrittenLog {
   name: string;
 }
+
+export type { RecordSize };
 
 export interface SessionService {
   /** Every format that can be opened, with its input schema. */
@@ -57,6 +60,10 @@ export interface SessionService {
   report(path: string, by?: KeyHolder): Promise<JsonObject>;
   /** Resumes every session that is open in the store. Returns how many. */
   resume(): Promise<number>;
+  /** Leaves the open sessions of the store alone: they can be read, cancelled and deleted, and go on at another start. */
+  hold(): void;
+  /** Open sessions whose records are too large to be run along with others, the largest first. */
+  largeSessions(): Promise<RecordSize[]>;
   /** Resolves once the session is closed; `false` when `signal` fired first. */
   closed(session: string, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, reason: string): Promise<void>;
@@ -73,8 +80,8 @@ export interface SessionService {
   list(query: SessionQuery): Promise<ListedSession[]>;
   /** Fills in what lists show of sessions that an earlier version stored; ends early when `signal` fires. */
   fillUnlisted(signal: AbortSignal): Promise<void>;
-  /** The verdict computed again without a seat or a cited source. */
-  whatIf(session: string, without: string): Promise<JsonObject>;
+  /** The verdict computed again without a seat or a cited source, as JSON text. It takes of the time that the holder has. */
+  whatIf(session: string, without: string, by?: KeyHolder): Promise<string>;
   /** The record as it is served: every line in order, signed heads in their places. */
   record(session: string): AsyncIterable<string>;
   /** The answers and failures of the session, in order. */

@@ -2,10 +2,10 @@
  * Follows a record while it grows: every line from `from` on, in order, each once, with any store. It keeps at most one
  * page of lines in memory, however slow the reader is.
  */
+
+import { readRecordPage } from './record-pages.ts';
 import { onGrowth } from './session-growth.ts';
 import type { RecordLine, Store } from './store.ts';
-
-const linesPerPage = 500;
 
 /**
  * Ends when the session is closed (or unknown) and every line was delivered, or when `signal` aborts, also while it
@@ -29,13 +29,13 @@ export async function* followRecord(
       growth = Promise.withResolvers<void>();
       // The row is read before the lines: if it is closed, the lines read afterwards are complete.
       const row = await store.session(session);
-      const page = await store.lines(session, { from: next, limit: linesPerPage });
-      for (const line of page) {
+      const { lines, isCut } = await readRecordPage(store, session, next);
+      for (const line of lines) {
         if (signal.aborted) return;
         yield line;
         next = line.seq + 1;
       }
-      if (page.length === linesPerPage) continue;
+      if (isCut) continue;
       if (row?.status !== 'running') return;
       await growth.promise;
     }

@@ -43,6 +43,14 @@ export const changeSql = {
 export const readSql = {
   chunks: `select first_seq, text from chunks where session = $1 and last_seq >= $2
     order by first_seq limit $3`,
+  /** A row that begins before $2 is not counted: only its last lines are wanted. */
+  chunksWithin: `select c.first_seq, c.text from chunks as c join (
+      select first_seq, sum(bytes) over (order by first_seq) - bytes as before from (
+        select first_seq, case when first_seq >= $2 then octet_length(text) else 0 end as bytes from chunks
+        where session = $1 and last_seq >= $2 order by first_seq limit $3
+      ) as measured
+    ) as page on c.session = $1 and c.first_seq = page.first_seq
+    where page.before < $4 order by c.first_seq`,
   signatures: 'select seq, text from signatures where session = $1 order by seq',
   session: `select ${sessionColumns} from sessions where id = $1`,
   sessionByRequest: `select ${sessionColumns} from sessions where request_key = $1`,

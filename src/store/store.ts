@@ -132,11 +132,19 @@ export interface OtherMachines {
   poll_ms: number;
 }
 
+/** Which lines of a record are read. */
+export interface LineRange {
+  from?: number;
+  limit?: number;
+  /** No append is read any more once those that are read whole have so many bytes; at least one is. */
+  bytes?: number;
+}
+
 export interface Store extends UpkeepStore {
   /** Keeps all of it or nothing. Appends are kept in the order of the calls. */
   append(append: RecordAppend): Promise<ChangeResult>;
   /** In order, from seq `from` (0) on. The caller limits how many lines are in memory at once. */
-  lines(session: string, range?: { from?: number; limit?: number }): Promise<RecordLine[]>;
+  lines(session: string, range?: LineRange): Promise<RecordLine[]>;
   signatures(session: string): Promise<RecordLine[]>;
   session(id: string): Promise<SessionRow | undefined>;
   sessionByRequest(requestKey: string): Promise<SessionRow | undefined>;

@@ -5,11 +5,16 @@ import type {
   CallErrorRow,
   CallHourRow,
   DeliveryRow,
+  RecordSize,
   RemovalReason,
   TombstoneRow,
 } from './upkeep-store.ts';
 
 const removalReasons: ColumnWords<RemovalReason> = { request: true, owner: true, retention: true };
+
+export function readRecordSize(row: DatabaseRow): RecordSize {
+  return { session: asText(row.session), bytes: asInteger(row.bytes) };
+}
 
 export function readTombstone(row: DatabaseRow): TombstoneRow {
   return {

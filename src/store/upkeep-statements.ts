@@ -31,6 +31,9 @@ export const upkeepChangeSql = {
 } as const;
 
 export const upkeepReadSql = {
+  largeSessions: `select chunks.session as session, sum(octet_length(chunks.text)) as bytes
+    from chunks join sessions on sessions.id = chunks.session where sessions.status = 'running'
+    group by chunks.session having sum(octet_length(chunks.text)) >= $1 order by bytes desc, session limit $2`,
   unlisted: `select id from sessions where brief is null and status <> 'running' order by id limit $1`,
   removable: `select format, owner from sessions where id = $1 and status <> 'running'`,
   lastSignature: 'select text from signatures where session = $1 order by seq desc limit 1',

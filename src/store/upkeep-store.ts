@@ -73,7 +73,16 @@ export interface DeliveryRow {
   last_error: string | null;
 }
 
+/** The size of a record, in bytes. */
+export interface RecordSize {
+  session: string;
+  bytes: number;
+}
+
 export interface UpkeepStore {
+  /** Open sessions whose records have at least so many bytes, the largest first. */
+  largeSessions(bytes: number, limit: number): Promise<RecordSize[]>;
+
   /** Sets what lists show of a session that is not running. */
   setListing(session: string, listing: SessionListing): Promise<void>;
   /** Ids of sessions that are closed and have no listing, oldest first. */

@@ -44,7 +44,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   tester: ['model', 'protocols', 'guard', 'agents', 'conformance', 'errors.ts'],
   access: ['model', 'guard', 'store', 'agents', 'sessions', 'tester', 'errors.ts'],
   agent: ['model', 'protocols'],
-  api: ['model', 'record', 'store/store.ts', 'sessions', 'access', 'evaluation', 'documents', 'errors.ts'],
+  api: ['model', 'record', 'store/store.ts', 'sessions', 'access', 'evaluation', 'documents', 'errors.ts', 'runtime'],
   cli: [
     ...['model', 'record', 'methods', 'formats', 'protocols', 'house', 'verify', 'evaluation', 'documents', 'guard'],
     ...['agents', 'sessions', 'conformance', 'tester', 'access', 'agent', 'main', 'errors.ts'],

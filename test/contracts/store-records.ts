@@ -29,6 +29,19 @@ export function recordsContract(open: OpenStore): void {
     expect(await store.lines(id(2))).toStrictEqual([]);
   });
 
+  test('reads no more than so many bytes, at least one append, and every line in the end', async () => {
+    const store = await storeOf(open);
+    const long = (first: number, count: number) => lines(first, count, () => JSON.stringify('é'.repeat(1000)));
+    await store.append({ ...opens(id(1)), ...chunk(long(0, 2)) });
+    for (const first of [2, 4, 6]) await store.append({ ...grows(id(1), first), ...chunk(long(first, 2)) });
+    expect(await store.lines(id(1), { bytes: 1 })).toStrictEqual(long(0, 2));
+    expect(await store.lines(id(1), { bytes: 4100 })).toStrictEqual(long(0, 4));
+    expect(await store.lines(id(1), { from: 1, bytes: 1 })).toStrictEqual(long(1, 3));
+    expect(await store.lines(id(1), { from: 2, limit: 1, bytes: 10_000 })).toStrictEqual(long(2, 1));
+    expect(await store.lines(id(1), { from: 6, bytes: 1 })).toStrictEqual(long(6, 2));
+    expect(await store.lines(id(1), { from: 8, bytes: 1 })).toStrictEqual([]);
+  });
+
   test('answers conflict to an append that does not follow the last line, and keeps nothing of it', async () => {
     const store = await storeOf(open);
     await store.append(opens(id(1), 3));

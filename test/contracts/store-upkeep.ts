@@ -1,7 +1,7 @@
 /** The part of the store's contract about what is kept beside the records: removals, acts, statistics and deliveries. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminActRow, SessionRemoval } from '../../src/store/upkeep-store.ts';
-import { agent, closes, grows, id, opens } from './store-material.ts';
+import { agent, chunk, closes, grows, id, lines, opens } from './store-material.ts';
 import { type OpenStore, storeOf } from './store-open.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -150,6 +150,28 @@ export function actsContract(open: OpenStore): void {
     const opened = await reopen();
     expect(await opened.adminActs({ limit: 9 })).toStrictEqual([act(1)]);
     expect(await opened.tombstone(id(1))).toMatchObject({ by_name: 'Ada' });
+  });
+}
+
+export function sizesContract(open: OpenStore): void {
+  test('names the open sessions with large records, the largest first', async () => {
+    const store = await storeOf(open);
+    const text = (bytes: number) => (seq: number) => `{"seq":${seq},"text":"${'x'.repeat(bytes)}"}`;
+    for (const [n, bytes] of [
+      [1, 100],
+      [2, 5000],
+      [3, 9000],
+      [4, 9000],
+    ] as const) {
+      await store.append(opens(id(n)));
+      await store.append({ session: id(n), ...chunk(lines(1, 2, text(bytes))) });
+    }
+    await store.append(closes(id(4), 3));
+    const large = await store.largeSessions(8000, 9);
+    expect(large.map(({ session }) => session)).toStrictEqual([id(3), id(2)]);
+    expect(large[0]?.bytes).toBeGreaterThan(18_000);
+    expect(await store.largeSessions(8000, 1)).toHaveLength(1);
+    expect(await store.largeSessions(1_000_000, 9)).toStrictEqual([]);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   joinedSeatsContract,
   listingsContract,
   removalsContract,
+  sizesContract,
 } from './store-upkeep.ts';
 
 export function storeContract(name: string, open: OpenStore): void {
@@ -31,6 +32,7 @@ export function storeContract(name: string, open: OpenStore): void {
     describe('acts', () => actsContract(open));
     describe('statistics of calls', () => callsContract(open));
     describe('deliveries', () => deliveriesContract(open));
+    describe('sizes', () => sizesContract(open));
     describe('news', () => followContract(open));
   });
 }

@@ -53,6 +53,7 @@ describe('PF-07: the OpenAPI document', () => {
         'DELETE /api/v1/owners/{owner}',
         'DELETE /api/v1/sessions/{id}',
         'GET /api/v1/admin-log',
+        'GET /api/v1/large-sessions',
         'GET /api/v1/webhook-deliveries',
         'GET /.well-known/parley-key',
         'GET /api/v1/agents',

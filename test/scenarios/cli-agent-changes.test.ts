@@ -78,7 +78,16 @@ describe('parley agents set', () => {
     );
     expect(await shown('mover')).toMatchObject({ has_api_key: false });
     expect(await shown('mover')).not.toHaveProperty('header_names');
-    const kept = await agents('set', 'mover', '--api-key', 'k', '--header', 'X-Team: a', '--url', 'http://localhost:3004');
+    const kept = await agents(
+      'set',
+      'mover',
+      '--api-key',
+      'k',
+      '--header',
+      'X-Team: a',
+      '--url',
+      'http://localhost:3004',
+    );
     expect(kept.stdout).not.toContain('dropped');
     expect(await shown('mover')).toMatchObject({ has_api_key: true, header_names: ['X-Team'] });
     const { stdout } = await agents('set', 'mover', '--url', 'http://localhost:3003', '--json');

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report } from '../../src/evaluation/evaluation-report.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { ask } from '../support/client.ts';
+import { startLocal } from '../support/local-platform.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let platform: ApiPlatform;
 beforeAll(async () => {
@@ -66,22 +68,24 @@ describe('POST /api/v1/evaluations', () => {
     const turn = (role: string, text: string) => ` - ${role} [2026-03-01 10:00:00]:\n  ${text}\n`;
     const log = { text: `Conversation:\n\n${turn('user', 'Hello?')}${turn('assistant', noise)}` };
     const rubric = { rules: [{ name: 'a', expect: { reply_matches: '[a-l].{240}[a-l].{240}Q' } }] };
-    const evaluating = evaluate({ logs: new Array(20).fill(log), rubric });
+    using folder = temporaryFolder();
+    await using whole = await startLocal(folder.path, { PARLEY_WORK_SECONDS: '0' });
+    const post = (json: object) => ask<{ errors: object[] }>(`${whole.url}/api/v1/evaluations`, { json });
+    const evaluating = post({ logs: new Array(20).fill(log), rubric });
     let answered = 0;
     let isOver = false;
     const over = evaluating.finally(() => {
       isOver = true;
     });
     while (!isOver) {
-      expect((await platform.app.inject('/health/live')).statusCode).toBe(200);
+      expect((await ask(`${whole.url}/health/live`)).status).toBe(200);
       answered += 1;
-      await turnOfTheLoop();
     }
     expect(answered).toBeGreaterThan(4);
     const { status, body } = await over;
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path: 'rubric.rules', message: expect.stringContaining('take too long') }]);
-    expect((await evaluate({ logs: [log], rubric })).body).toMatchObject({ totals: { fail: 1 } });
+    expect((await post({ logs: [log], rubric })).body).toMatchObject({ totals: { fail: 1 } });
   });
 
   it.each<[object, string]>([

@@ -1,11 +1,11 @@
 /** What version 2 of the record promises, seen through a whole engine: methods by name, faults, limits, threads. */
 import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/formats/formats.ts';
+import { createPlatformWork } from '../../src/main/platform-work.ts';
 import { createMethodRegistry, type MethodRegistry } from '../../src/methods/method-registry.ts';
 import { methodVersions } from '../../src/methods/methods.ts';
 import type { SynthesisMethod } from '../../src/methods/synthesis-method.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
-import { MethodThread } from '../../src/sessions/method-thread.ts';
 import { checkSignature, sha256 } from '../../src/store/signing.ts';
 import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { type Asked, type Script, ScriptedAgent } from '../support/agent.ts';
@@ -169,13 +169,13 @@ describe('a table too large for the loop', () => {
 
   it('is computed in a thread, and its record is the same as if it were not', async () => {
     await using stack = new AsyncDisposableStack();
-    const thread = new MethodThread();
-    stack.defer(() => thread.close());
+    const work = createPlatformWork(10);
+    stack.defer(() => work.close());
     let calls = 0;
     const built = await engineWith(stack, scripts, {
       compute: (call, signal) => {
         calls += 1;
-        return thread.compute(call, signal);
+        return work.forSession('method', () => call, null, signal);
       },
     });
     const session = await held(built, seats);
@@ -197,9 +197,10 @@ describe('a table too large for the loop', () => {
     const { session } = await built.engine.sessions.open('round-table@1', { content: 'Why?', agents: seats });
     await begun;
     await built.die();
-    const thread = new MethodThread();
-    stack.defer(() => thread.close());
-    Object.assign(built.parts, { compute: (...given: Parameters<typeof endless>) => thread.compute(...given) });
+    const work = createPlatformWork(10);
+    stack.defer(() => work.close());
+    const compute: typeof endless = (call, signal) => work.forSession('method', () => call, null, signal);
+    Object.assign(built.parts, { compute });
     await built.comeBack();
     expect(await built.engine.sessions.closed(session, AbortSignal.timeout(25_000))).toBe(true);
     await verified(await built.record(session));

@@ -15,6 +15,7 @@ import { composeEngineParts, type EngineParts } from '../../src/main/compose-eng
 import type { ServedReply } from '../../src/protocols/served-routes.ts';
 import type { EventData } from '../../src/record/event.ts';
 import { DeadlineQueue } from '../../src/sessions/deadline-queue.ts';
+import { OutgoingBytes } from '../../src/sessions/outgoing-bytes.ts';
 import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
 import type { RunServices } from '../../src/sessions/run-services.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
@@ -75,7 +76,14 @@ export class PollWorld {
     const seatTurn = () => Promise.reject(new Error('nobody joins a poll'));
     const deadlines = new DeadlineQueue(clock);
     const parkedAsks = new ParkedAsks(deadlines);
-    this.services = { caller: this.caller, lanes: this.lanes, deadlines, parkedAsks, seatTurn };
+    this.services = {
+      caller: this.caller,
+      lanes: this.lanes,
+      deadlines,
+      parkedAsks,
+      seatTurn,
+      outgoing: new OutgoingBytes(),
+    };
   }
 
   /** A run of a session that is about to open. */

@@ -25,6 +25,8 @@ export function watchStreams() {
       open: (format, input, request) => sessions.open(format, input, request),
       openBatch: (format, given, request, until) => sessions.openBatch(format, given, request, until),
       resume: () => sessions.resume(),
+      hold: () => sessions.hold(),
+      largeSessions: () => sessions.largeSessions(),
       closed: (id, signal) => sessions.closed(id, signal),
       cancel: (id, reason) => sessions.cancel(id, reason),
       remove: (id, by) => sessions.remove(id, by),

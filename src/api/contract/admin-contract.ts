@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AdminLogEntry } from '../../access/admin-log.ts';
 import type { OwnerRemovalCounts } from '../../access/remove-owner.ts';
+import type { RecordSize } from '../../sessions/session-service.ts';
 import { pageOf } from './page-contract.ts';
 
 const adminLogEntry = z.object({
@@ -24,6 +25,16 @@ export const deliveryCounts = z.object({
   waiting: z.int().describe('closed sessions that the receiver is still to be told of'),
   failed: z.int().describe('closed sessions that it was not told of after the last attempt'),
   last_error: z.string().nullable(),
+});
+
+/** Open sessions that take more memory than they should. */
+export const largeSessions = z.object({
+  sessions: z.array(
+    z.object({
+      session: z.string(),
+      bytes: z.int().describe('the size of its record'),
+    }) satisfies z.ZodType<RecordSize>,
+  ),
 });
 
 export const ownerParams = z.object({ owner: z.string().describe('the owner, as the keys name it') });

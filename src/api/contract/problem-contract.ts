@@ -11,12 +11,16 @@ export const problem = z.object({
   detail: z.string().describe('what happened this time'),
   fix: z.string().describe('what to do about it'),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).describe('the fields at fault, by their paths'),
+  retry_after: z.int().exactOptional().describe('seconds after which there is time for it again'),
   tombstone: z.record(z.string(), z.json()).exactOptional().describe('what stays of a deleted session'),
 });
 
 nameSchema(problem, 'Problem');
 
 export type ProblemDetails = z.infer<typeof problem>;
+
+/** For whatever is computed in another thread. */
+export const workRefusals = ['WORK_LIMITED', 'WORK_TOO_LONG'] as const;
 
 interface ProblemResponse {
   description: string;

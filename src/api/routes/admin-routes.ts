@@ -1,7 +1,7 @@
 /** For administrators: the log of what they did, and the deletion of everything of an owner. */
 import { z } from 'zod';
 import type { Engine } from '../../access/engine.ts';
-import { adminLogPage, deliveryCounts, ownerParams, ownerRemoval } from '../contract/admin-contract.ts';
+import { adminLogPage, deliveryCounts, largeSessions, ownerParams, ownerRemoval } from '../contract/admin-contract.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { pageQuery } from '../contract/page-contract.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
@@ -20,6 +20,10 @@ const schemas = {
   deliveries: {
     ...{ tags, operationId: 'webhook_deliveries', summary: 'What the webhook was not told of yet' },
     response: { 200: jsonResponse('The deliveries, counted', deliveryCounts) },
+  },
+  largeSessions: {
+    ...{ tags, operationId: 'large_sessions', summary: 'Open sessions whose records are too large, the largest first' },
+    response: { 200: jsonResponse('The sessions', largeSessions) },
   },
   removeOwner: {
     ...{
@@ -40,6 +44,10 @@ export function adminRoutes(api: ZodFastify, engine: Engine): void {
   });
 
   api.get('/webhook-deliveries', { schema: schemas.deliveries, config }, () => engine.deliveryCounts());
+
+  api.get('/large-sessions', { schema: schemas.largeSessions, config }, async () => ({
+    sessions: await engine.sessions.largeSessions(),
+  }));
 
   api.delete('/owners/:owner', { schema: schemas.removeOwner, config }, async ({ actor, params: { owner } }) => {
     const counts = await removeOwner(owner, actor);

@@ -1,26 +1,14 @@
 /** Evaluates the logs of a request. It asks no agent, reads nothing else and stores nothing. */
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { ParleyError } from '../../errors.ts';
-import { findPartOfText } from '../../evaluation/conversation-part.ts';
-import { evaluateLog, reportOn } from '../../evaluation/evaluation-report.ts';
-import type { EvaluationRun } from '../../evaluation/group-runs.ts';
-import type { Rubric } from '../../evaluation/rubric.ts';
-import {
-  evaluationHeaders,
-  evaluationReport,
-  evaluationRequest,
-  type SubmittedLog,
-} from '../contract/evaluation-contract.ts';
-import { problemResponses } from '../contract/problem-contract.ts';
-import type { EvaluationFileFormat, Installation } from '../installation.ts';
+import { evaluationHeaders, evaluationReport, evaluationRequest } from '../contract/evaluation-contract.ts';
+import { problemResponses, workRefusals } from '../contract/problem-contract.ts';
+import type { EvaluationFormat } from '../evaluate-request.ts';
+import { jsonMediaType } from '../json-body.ts';
 import type { ZodFastify } from '../type-provider.ts';
+import { engineValidatesBody } from './engine-validates-body.ts';
 
 /** Room for a thousand conversations of a few kilobytes each. */
 const maxEvaluationBodyBytes = 8 * 1_048_576;
-
-/** For all logs together; this takes some seconds, during which other requests are answered. */
-const maxTotalEffort = 25_000_000;
 
 const schema = {
   ...{ tags: ['Evaluations'], operationId: 'evaluate', summary: 'Evaluate conversation logs' },
@@ -35,52 +23,26 @@ const schema = {
         'application/xml': { schema: z.string() },
       },
     },
-    ...problemResponses('REQUEST_INVALID', 'REQUEST_TOO_LARGE'),
+    ...problemResponses('REQUEST_INVALID', 'REQUEST_TOO_LARGE', ...workRefusals),
   },
 };
 
 /** By the media type that is accepted; anything else is answered with JSON. */
-const fileTypes: Readonly<Record<string, EvaluationFileFormat>> = { 'text/html': 'html', 'application/xml': 'junit' };
+const fileTypes: Readonly<Record<string, EvaluationFormat>> = { 'text/html': 'html', 'application/xml': 'junit' };
 
-export function evaluationRoutes(api: ZodFastify, installation: Installation | undefined): void {
-  api.post(
-    '/evaluations',
-    { schema, config: { scope: 'run' }, bodyLimit: maxEvaluationBodyBytes },
-    async ({ body, headers }, reply) => {
-      const before = body.compare && (await evaluateSubmittedLogs(body.compare, 'before', body.rubric));
-      const runs = await evaluateSubmittedLogs(body.logs, 'log', body.rubric, before);
-      const report = reportOn(runs, before);
-      const type = headers.accept?.trim() ?? '';
-      const format = Object.hasOwn(fileTypes, type) ? fileTypes[type] : undefined;
-      if (!installation || format === undefined) return report;
-      const logs = body.logs.map(({ text }, at) => ({ name: runs[at]?.listed.name ?? '', text }));
-      reply.type(`${type}; charset=utf-8`);
-      return reply.send(await installation.evaluationFile({ report, runs, logs }, format));
-    },
-  );
-}
+/** In a context of its own: the bytes are parsed, checked and evaluated in another thread. */
+export function evaluationRoutes(api: ZodFastify): void {
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-/** Yields after each log, so that other requests are answered in between. */
-async function evaluateSubmittedLogs(
-  logs: readonly SubmittedLog[],
-  defaultName: string,
-  rubric?: Rubric,
-  before: EvaluationRun[] = [],
-): Promise<EvaluationRun[]> {
-  const runs: EvaluationRun[] = [];
-  let spent = before.reduce((sum, { effort }) => sum + effort, 0);
-  for (const [at, { name, text }] of logs.entries()) {
-    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric);
-    spent += run.effort;
-    if (spent > maxTotalEffort) throw patternsTooSlow();
-    runs.push(run);
-    await setImmediate();
-  }
-  return runs;
-}
-
-function patternsTooSlow(): ParleyError {
-  const message =
-    'have patterns that take too long on these logs; write them more simply, or send fewer logs at a time';
-  return new ParleyError('REQUEST_INVALID', `rubric.rules: ${message}`, [{ path: 'rubric.rules', message }]);
+  const config = { scope: 'run' } as const;
+  const options = { schema, config, bodyLimit: maxEvaluationBodyBytes, validatorCompiler: engineValidatesBody };
+  api.post('/evaluations', options, async (request, reply) => {
+    const body: unknown = request.body;
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const accepted = request.headers.accept?.trim() ?? '';
+    const format = Object.hasOwn(fileTypes, accepted) ? fileTypes[accepted] : undefined;
+    reply.type(format === undefined ? jsonMediaType : `${accepted}; charset=utf-8`);
+    return reply.send(Buffer.from(await request.engine.evaluate(bytes, format ?? 'json')));
+  });
 }

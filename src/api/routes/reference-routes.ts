@@ -1,6 +1,7 @@
 /** The reference: the OpenAPI document, a page that renders it, and the error catalogue. */
 import { z } from 'zod';
 import type { HostRule } from '../../access/host-rule.ts';
+import { createTurnstile } from '../../runtime/turnstile.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { errorsPage } from '../errors-page.ts';
 import { createOpenApiText } from '../openapi-text.ts';
@@ -27,6 +28,9 @@ const referenceHeaders = {
 
 const config = { scope: 'public' } as const;
 
+/** Anybody may ask for these, and they are large: a few in each turn, so that others are not kept waiting. */
+const responsesPerTurn = 4;
+
 const documentSchema = {
   ...{ tags: ['Operations'], operationId: 'openapi', summary: 'This document' },
   headers: z.looseObject({
@@ -44,12 +48,14 @@ const documentSchema = {
 export function referenceRoutes(api: ZodFastify, hosts: HostRule, openApi: () => Promise<object>): void {
   const documentFor = createOpenApiText(openApi);
   const loadScript = createScriptLoader();
+  const takeTurn = createTurnstile(responsesPerTurn);
 
   api.get('/openapi.json', { schema: documentSchema, config }, async (request, reply) => {
-    const { text, etag } = await documentFor(requestOrigin(request, hosts));
+    const { bytes, etag } = await documentFor(requestOrigin(request, hosts));
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'host' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    await takeTurn();
+    return reply.type('application/json; charset=utf-8').send(bytes);
   });
 
   api.get('/docs', { config }, (_, reply) => reply.headers(referenceHeaders).send(referencePage));
@@ -58,6 +64,7 @@ export function referenceRoutes(api: ZodFastify, hosts: HostRule, openApi: () =>
 
   api.get('/docs/reference.js', { config }, async (_, reply) => {
     const script = await loadScript();
+    await takeTurn();
     return reply
       .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
       .send(script);

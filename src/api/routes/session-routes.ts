@@ -5,9 +5,10 @@ import type { SessionContracts } from '../contract/format-contract.ts';
 import { cancelExample, getExample, listExample, whatIfExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { pageOf } from '../contract/page-contract.ts';
-import { problemResponses } from '../contract/problem-contract.ts';
+import { problemResponses, workRefusals } from '../contract/problem-contract.ts';
 import { cancelBody, sessionParams, whatIfQuery } from '../contract/session-contract.ts';
 import { sessionListQuery } from '../contract/session-list-contract.ts';
+import { jsonMediaType } from '../json-body.ts';
 import type { RouteExample } from '../route-example.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { listSessions } from './list-sessions.ts';
@@ -36,7 +37,7 @@ const schemasOf = ({ session, listed, whatIf }: SessionContracts, openings: Sess
     querystring: whatIfQuery,
     response: {
       200: jsonResponse('The verdict as it would have been', whatIf),
-      ...problemResponses('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED'),
+      ...problemResponses('REQUEST_INVALID', 'SEAT_UNKNOWN', 'SESSION_UNKNOWN', 'VERDICT_NOT_REACHED', ...workRefusals),
     },
   },
   remove: {
@@ -69,8 +70,8 @@ export function sessionRoutes(
 
   api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
 
-  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, ({ engine, params, query }) =>
-    engine.sessions.whatIf(params.id, query.without),
+  api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, async ({ engine, params, query }, reply) =>
+    reply.type(jsonMediaType).send(Buffer.from(await engine.sessions.whatIf(params.id, query.without))),
   );
 
   api.post('/sessions/:id/cancel', { schema: schemas.cancel, config: { scope: 'run' } }, async (request) => {

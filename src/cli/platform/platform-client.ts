@@ -55,6 +55,8 @@ export interface PlatformClient {
   chats: ChatClient;
   /** The deliveries of the webhook that wait or were given up. */
   deliveries(): Promise<{ waiting: number; failed: number; last_error: string | null }>;
+  /** Open sessions whose records are too large. */
+  largeSessions(): Promise<{ session: string; bytes: number }[]>;
   cancel(id: string, reason: string): Promise<void>;
   /** Every event of a session until it is closed; a stream that breaks off is opened again after the last event. */
   events(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent>;
@@ -187,6 +189,8 @@ export function createPlatformClient(
     openSequel: (path, id, word, input) => json('POST', `/${path}/${encodeURIComponent(id)}/${word}`, input),
     report: (path) => json('GET', `/${path}`),
     deliveries: () => json('GET', '/webhook-deliveries'),
+    largeSessions: async () =>
+      (await json<{ sessions: { session: string; bytes: number }[] }>('GET', '/large-sessions')).sessions,
     cancel: async (id, reason) => void (await request('POST', `/sessions/${id}/cancel`, { reason })),
   };
 }

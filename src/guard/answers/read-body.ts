@@ -5,13 +5,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
+import { measureJson } from '../../model/measure-json.ts';
 import { isClean, scanForInjection } from '../injection/injection-scan.ts';
 import { prescanJson } from '../injection/json-prescan.ts';
 import { FlagList } from './flag-list.ts';
 import { maxTextCharacters, sanitise } from './sanitise.ts';
+import { thinOut } from './thin-out.ts';
 import { parseUntrustedJson } from './untrusted-json.ts';
 
-interface BodyContent {
+export interface BodyContent {
   body: { json: Json } | { fault: string };
   flags: Flag[];
 }
@@ -28,6 +30,29 @@ export function readAnswer(bytes: Buffer): BodyContent {
   const json = prescan.escaped || text.length > maxTextCharacters ? sanitise(parsed.json, flags) : parsed.json;
   if (prescan.escaped || prescan.suspect || (!prescan.plain && !isClean(text))) scanForInjection(json, flags);
   return { body: { json }, flags: flags.list };
+}
+
+/** Beyond so many values, an answer is thinned before it leaves the thread that read it. */
+const maxAnswerValues = 100_000;
+
+/** For a large answer, which is read in another thread. What crosses back is copied, so its values are bounded. */
+export function readLargeAnswer(bytes: Buffer): BodyContent {
+  const content = readAnswer(bytes);
+  if ('fault' in content.body || measureJson(bytes).values <= maxAnswerValues) return content;
+  const flags = new FlagList();
+  const json = thinOut(content.body.json, flags);
+  return { body: { json }, flags: [...content.flags, ...flags.list] };
+}
+
+/** Reads a large answer in another thread. */
+export type ReadLarge = (bytes: Buffer) => Promise<BodyContent>;
+
+/** Reading so much takes a few milliseconds at most. */
+const maxBytesReadHere = 131_072;
+
+/** Where there is another thread, a large answer is read there. */
+export function readAnswerOr(readLarge: ReadLarge | undefined, bytes: Buffer): BodyContent | Promise<BodyContent> {
+  return readLarge && bytes.length > maxBytesReadHere ? readLarge(bytes) : readAnswer(bytes);
 }
 
 /** For what a program wrote, as one text, with the same checks as an answer. Empty output is not a fault. */

@@ -8,6 +8,7 @@ import type { CancelSignal } from '../../runtime/cancel-signal.ts';
 import { BodyBuffer } from './body-buffer.ts';
 import { type CallFailure, callFailureOf, callFailures } from './call-failure.ts';
 import { createContentDecoder } from './content-decoder.ts';
+import { type LargeBodies, type LargeBody, maxSmallBytes } from './large-bodies.ts';
 
 export interface ReceivedResponse {
   arrived: true;
@@ -24,10 +25,13 @@ export interface ExchangeLimits {
   signal?: CancelSignal | undefined;
   /** Reads the body of a redirect, too. */
   whole?: true;
+  /** Where large responses wait for their turn; without it, none waits. */
+  large?: LargeBodies | undefined;
 }
 
 export type ResponseHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
-type SettleExchange = (result: ReceivedResponse | CallFailure) => void;
+/** `free` is there where the response has a place among the large ones; it is called once the response was read. */
+type SettleExchange = (result: ReceivedResponse | CallFailure, free?: () => void) => void;
 
 const noHeaders: ResponseHeaders = {};
 const maxTimerMs = 2 ** 31 - 1;
@@ -40,14 +44,18 @@ export function runExchange<T>(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limits: ExchangeLimits,
-  read: (result: ReceivedResponse | CallFailure) => T,
+  read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
 ): Promise<T> {
   if (limits.signal?.aborted) return Promise.resolve(read(callFailures.calledOff));
   return new Promise((settle, fail) => {
-    const end = (result: ReceivedResponse | CallFailure) => {
+    const end: SettleExchange = (result, free) => {
       try {
-        settle(read(result));
+        const value = read(result);
+        settle(value);
+        if (free && value instanceof Promise) value.then(free, free);
+        else free?.();
       } catch (error) {
+        free?.();
         fail(error);
       }
     };
@@ -59,12 +67,16 @@ export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-export class HttpExchange implements Dispatcher.DispatchHandler {
+export class HttpExchange implements Dispatcher.DispatchHandler, LargeBody {
   readonly #maxBytes: number;
   readonly #signal: CancelSignal | undefined;
   readonly #whole: boolean;
   readonly #settle: SettleExchange;
-  readonly #deadline: NodeJS.Timeout;
+  readonly #large: LargeBodies | undefined;
+  /** When the time is over, in milliseconds; while the response waits for a place, how much time was left. */
+  #time: number;
+  #deadline: NodeJS.Timeout | undefined;
+  #placed: 'no' | 'waiting' | 'yes' = 'no';
   #body: BodyBuffer | undefined;
   #wireBytes = 0;
   #controller: Dispatcher.DispatchController | undefined;
@@ -74,15 +86,43 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   #ended = false;
 
   constructor(limits: ExchangeLimits, settle: SettleExchange) {
-    const { deadline, max_bytes, signal, whole = false } = limits;
+    const { deadline, max_bytes, signal, whole = false, large } = limits;
     this.#maxBytes = max_bytes;
     this.#signal = signal;
     this.#whole = whole;
     this.#settle = settle;
-    const left = Math.max(1, Math.ceil(deadline - performance.now()));
-    this.#deadline = setTimeout(() => this.#end(callFailures.timeout), Math.min(left, maxTimerMs));
+    this.#large = large;
+    this.#time = deadline;
+    this.#startTimer();
     // Thousands may wait at once, so each is small: no reference to the request, no closure as listener, no buffer yet.
     signal?.addEventListener('abort', this);
+  }
+
+  #startTimer(): void {
+    const left = Math.max(1, Math.ceil(this.#time - performance.now()));
+    this.#deadline = setTimeout(() => this.#end(callFailures.timeout), Math.min(left, maxTimerMs));
+  }
+
+  /** The time that a response waits because of others is not its own. */
+  #pauseIfLarge(): void {
+    if (!this.#large || this.#placed !== 'no' || this.#wireBytes <= maxSmallBytes) return;
+    if (this.#large.take(this)) {
+      this.#placed = 'yes';
+      return;
+    }
+    this.#placed = 'waiting';
+    this.#controller?.pause();
+    clearTimeout(this.#deadline);
+    this.#time -= performance.now();
+  }
+
+  /** There is a place for the response: it is read on. */
+  placeGranted(): void {
+    if (this.#ended) return;
+    this.#placed = 'yes';
+    this.#time += performance.now();
+    this.#startTimer();
+    this.#controller?.resume();
   }
 
   /** The caller's signal has aborted the call. */
@@ -114,6 +154,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     if (this.#wireBytes > this.#maxBytes) this.#end(callFailures.bodyTooLarge);
     else if (this.#decoder) this.#decoder.write(chunk);
     else this.#collected.add(chunk);
+    this.#pauseIfLarge();
   }
 
   onResponseEnd(): void {
@@ -160,7 +201,13 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error('ended'));
     this.#body = undefined;
     this.#headers = noHeaders;
-    this.#settle(result);
+    this.#settle(result, this.#placeToFree());
+  }
+
+  #placeToFree(): (() => void) | undefined {
+    const large = this.#large;
+    const isPlaced = this.#placed === 'yes' || (this.#placed === 'waiting' && !large?.leave(this));
+    return isPlaced ? () => large?.free() : undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { createConnectionPool } from './connection-pool.ts';
 import type { ResolveHost } from './dialler.ts';
 import { type ExchangeLimits, type ReceivedResponse, runExchange } from './http-exchange.ts';
 import { rawRequestHeadersFor, requestHeadersFor, wireHeadersFor } from './request-headers.ts';
+import type { SendingBody } from './sending-body.ts';
 import { createTimedConnections, type TimedRequest, type TimedResult } from './timed-connections.ts';
 
 export interface DoorSettings {
@@ -22,10 +23,10 @@ export interface DoorSettings {
   resolve?: ResolveHost;
 }
 
-export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal'> {
+export interface DoorRequest extends Pick<ExchangeLimits, 'deadline' | 'max_bytes' | 'signal' | 'large'> {
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  body: string | Uint8Array | undefined;
+  body: string | Uint8Array | SendingBody | undefined;
 }
 
 /** A request that is sent as it is. */
@@ -40,11 +41,18 @@ type TimedPassage = TimedResult & { sent_headers: [string, string][] };
 export interface NetworkDoor {
   judge(url: string): CallTarget | AddressRefusal;
   /** Resolves to what `read` returns for the response or the failure. */
-  pass<T>(target: CallTarget, request: DoorRequest, read: (result: ReceivedResponse | CallFailure) => T): Promise<T>;
+  pass<T>(
+    target: CallTarget,
+    request: DoorRequest,
+    read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
+  ): Promise<T>;
   /** Sends any method, headers and body, and measures each stage. */
   passRaw(target: CallTarget, request: RawDoorRequest): Promise<TimedPassage>;
   close(): Promise<void>;
 }
+
+/** Undici also sends what can be iterated; its types do not say so. */
+type DispatchedBody = Exclude<DoorRequest['body'], SendingBody | undefined> | null;
 
 const maxRememberedUrls = 1024;
 
@@ -67,12 +75,12 @@ export function createDoor(settings: DoorSettings): NetworkDoor {
   function pass<T>(
     { origin, path }: CallTarget,
     request: DoorRequest,
-    read: (result: ReceivedResponse | CallFailure) => T,
+    read: (result: ReceivedResponse | CallFailure) => T | Promise<T>,
   ): Promise<T> {
     const { method, headers, body = null } = request;
     return runExchange(
       pool,
-      { origin, path, method, headers: requestHeadersFor(headers, body !== null), body },
+      { origin, path, method, headers: requestHeadersFor(headers, body), body: body as DispatchedBody },
       request,
       read,
     );

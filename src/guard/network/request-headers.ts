@@ -1,5 +1,7 @@
 /** The headers of a request: the caller's, and those that the door adds or replaces. */
 
+import { SendingBody } from './sending-body.ts';
+
 /** Headers that only the transport sets. A caller's value could contradict the judged address or the body. */
 const transportHeaders = new Set([
   'host',
@@ -13,9 +15,13 @@ const transportHeaders = new Set([
 ]);
 
 /** As undici takes them: name, value, name, value. Compression is not requested: it saves little and can be abused. */
-export function requestHeadersFor(headers: Record<string, string>, hasBody: boolean): string[] {
+export function requestHeadersFor(
+  headers: Record<string, string>,
+  body: string | Uint8Array | SendingBody | null,
+): string[] {
   const list = ['accept-encoding', 'identity'];
-  let hasType = !hasBody;
+  if (body instanceof SendingBody) list.push('content-length', String(body.byteLength));
+  let hasType = body === null;
   let hasAccept = false;
   for (const name in headers) {
     const value = headers[name];

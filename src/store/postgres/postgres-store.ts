@@ -12,6 +12,7 @@ import type {
   ChangeResult,
   HealthRow,
   KeyRow,
+  LineRange,
   OtherMachines,
   RecordAppend,
   RecordLine,
@@ -57,9 +58,12 @@ export class PostgresStore extends PostgresUpkeep implements Store {
     return this.commitAppend(append);
   }
 
-  async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<RecordLine[]> {
-    const { from = 0, limit = Number.MAX_SAFE_INTEGER } = range;
-    const rows = await this.requireOpen().read(readSql.chunks, session, from, limit);
+  async lines(session: string, range: LineRange = {}): Promise<RecordLine[]> {
+    const { from = 0, limit = Number.MAX_SAFE_INTEGER, bytes } = range;
+    const rows =
+      bytes === undefined
+        ? await this.requireOpen().read(readSql.chunks, session, from, limit)
+        : await this.requireOpen().read(readSql.chunksWithin, session, from, limit, bytes);
     return rows.flatMap((row) => splitChunk(asInteger(row.first_seq), asText(row.text), from)).slice(0, limit);
   }
 

@@ -1,13 +1,21 @@
 /** The PostgreSQL store, as far as it keeps what is beside the records. */
 import { asInteger, asText, asTextOrNull } from '../database-row.ts';
 import type { ChangeResult } from '../store.ts';
-import { readAdminAct, readCallError, readCallHour, readDelivery, readTombstone } from '../upkeep-rows.ts';
+import {
+  readAdminAct,
+  readCallError,
+  readCallHour,
+  readDelivery,
+  readRecordSize,
+  readTombstone,
+} from '../upkeep-rows.ts';
 import { upkeepChangeSql, upkeepReadSql } from '../upkeep-statements.ts';
 import type {
   AdminActRow,
   CallErrorRow,
   CallHourRow,
   DeliveryRow,
+  RecordSize,
   SessionListing,
   SessionRemoval,
   TombstoneRow,
@@ -59,6 +67,10 @@ export abstract class PostgresUpkeep extends PostgresTables implements UpkeepSto
 
   async putCalls(hours: CallHourRow[], errors: CallErrorRow[], oldest: number): Promise<void> {
     await this.change(hours.length + errors.length, (runner) => writeCalls(runner, hours, errors, oldest));
+  }
+
+  async largeSessions(bytes: number, limit: number): Promise<RecordSize[]> {
+    return this.all(readRecordSize, upkeepReadSql.largeSessions, bytes, limit);
   }
 
   async callHours(): Promise<CallHourRow[]> {

@@ -11,6 +11,7 @@ import type {
   ChangeResult,
   HealthRow,
   KeyRow,
+  LineRange,
   RecordAppend,
   RecordLine,
   SessionQuery,
@@ -38,9 +39,12 @@ export class SqliteStore extends SqliteUpkeep implements Store {
     );
   }
 
-  async lines(session: string, range: { from?: number; limit?: number } = {}): Promise<RecordLine[]> {
-    const { from = 0, limit = Number.MAX_SAFE_INTEGER } = range;
-    const rows = this.requireOpen().arrays(readSql.chunks, session, from, limit);
+  async lines(session: string, range: LineRange = {}): Promise<RecordLine[]> {
+    const { from = 0, limit = Number.MAX_SAFE_INTEGER, bytes } = range;
+    const rows =
+      bytes === undefined
+        ? this.requireOpen().arrays(readSql.chunks, session, from, limit)
+        : this.requireOpen().arrays(readSql.chunksWithin, session, from, limit, bytes);
     return rows.flatMap((row) => splitChunk(asInteger(row[0]), asText(row[1]), from)).slice(0, limit);
   }
 

@@ -1,12 +1,20 @@
 /** The embedded store, as far as it keeps what is beside the records. */
 import { asInteger, asText, asTextOrNull } from '../database-row.ts';
-import { readAdminAct, readCallError, readCallHour, readDelivery, readTombstone } from '../upkeep-rows.ts';
+import {
+  readAdminAct,
+  readCallError,
+  readCallHour,
+  readDelivery,
+  readRecordSize,
+  readTombstone,
+} from '../upkeep-rows.ts';
 import { upkeepChangeSql, upkeepReadSql } from '../upkeep-statements.ts';
 import type {
   AdminActRow,
   CallErrorRow,
   CallHourRow,
   DeliveryRow,
+  RecordSize,
   SessionListing,
   SessionRemoval,
   TombstoneRow,
@@ -64,6 +72,10 @@ export class SqliteUpkeep extends SqliteTables implements UpkeepStore {
       database.run(upkeepChangeSql.removeCallHours, oldest);
       return 'appended';
     });
+  }
+
+  async largeSessions(bytes: number, limit: number): Promise<RecordSize[]> {
+    return this.all(readRecordSize, upkeepReadSql.largeSessions, bytes, limit);
   }
 
   async callHours(): Promise<CallHourRow[]> {

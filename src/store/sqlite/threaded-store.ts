@@ -70,6 +70,7 @@ const remoteMethods: Record<Exclude<RemoteMethod, 'append' | 'write' | 'close'>,
   putDelivery: true,
   removeDelivery: true,
   deliveryCounts: true,
+  largeSessions: true,
 };
 
 class ThreadedStore {

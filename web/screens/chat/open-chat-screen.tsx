@@ -111,7 +111,7 @@ function useChatAgents() {
   const protocols = useLoad('protocols', (signal) => request<ProtocolList>('/protocols', { signal }));
   const able = new Set(protocols.value?.items.filter(({ acts }) => acts.includes('analyze')).map(({ name }) => name));
   const usable = (agents.value?.items ?? []).filter(
-    ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
+    ({ protocol, status }) => able.has(protocol) && status === 'active',
   );
   return {
     usable,

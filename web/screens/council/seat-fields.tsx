@@ -133,8 +133,8 @@ function RoleChoice({ seat, about, agents, isOn, onToggle }: RoleChoiceProps) {
 
 /** The roles of agents that can take a seat now. */
 const rolesOf = (agents: readonly CalledAgent[]) =>
-  agents.flatMap(({ name, role, status, ad_hoc }) => {
-    const parsed = role === undefined || status !== 'active' || ad_hoc ? undefined : parseCouncilRole(role);
+  agents.flatMap(({ name, role, status }) => {
+    const parsed = role === undefined || status !== 'active' ? undefined : parseCouncilRole(role);
     return parsed ? [{ name, role: parsed.domain === null ? parsed.role : `expert:${parsed.domain}` }] : [];
   });
 

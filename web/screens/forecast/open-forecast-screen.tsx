@@ -42,9 +42,7 @@ export default function OpenForecastScreen() {
       .filter(({ acts }) => acts.includes('forecast') || acts.includes('reply'))
       .map(({ name }) => name),
   );
-  const usable = (agents.value?.items ?? []).filter(
-    ({ protocol, status, ad_hoc }) => can.has(protocol) && status === 'active' && !ad_hoc,
-  );
+  const usable = (agents.value?.items ?? []).filter(({ protocol, status }) => can.has(protocol) && status === 'active');
   const isLoaded = agents.value !== undefined && protocols.value !== undefined;
   const problem = agents.problem ?? protocols.problem;
   return (

@@ -165,9 +165,7 @@ function useTestedAgents() {
   const agents = useLoad('agents', (signal) => request<AgentPage>('/agents?limit=200', { signal }));
   const protocols = useLoad('protocols', (signal) => request<ProtocolList>('/protocols', { signal }));
   const able = new Set(protocols.value?.items.filter(({ acts }) => acts.includes('reply')).map(({ name }) => name));
-  return (agents.value?.items ?? []).filter(
-    ({ protocol, status, ad_hoc }) => able.has(protocol) && status === 'active' && !ad_hoc,
-  );
+  return (agents.value?.items ?? []).filter(({ protocol, status }) => able.has(protocol) && status === 'active');
 }
 
 /** The latest batch of each agent: the one that was just opened. */

@@ -11,6 +11,7 @@ import { hasStoredData, inspectStoredData, withStoredData } from '../../../main/
 import { version } from '../../../main/version.ts';
 import type { AccessKey } from '../../../model/access-key.ts';
 import type { Agent } from '../../../model/agent.ts';
+import { largeRecordBytes } from '../../../sessions/session-archive.ts';
 import type { AgentRow, Store } from '../../../store/store.ts';
 import type { AgentTestResult } from '../../../tester/agent-test-result.ts';
 import { findRunningPlatform, readServerFile } from '../../platform/connect-platform.ts';
@@ -21,7 +22,13 @@ import { type DoctorFinding, error, ok, skipped, warning } from './doctor-findin
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
 import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
 import { runningSettingsFinding, settingsFinding } from './settings-finding.ts';
-import { type DeliveryCounts, retentionFinding, webhookFinding } from './upkeep-findings.ts';
+import {
+  type DeliveryCounts,
+  type LargeSessions,
+  largeSessionsFinding,
+  retentionFinding,
+  webhookFinding,
+} from './upkeep-findings.ts';
 
 /** What is stored, as far as the checks need it. */
 interface PlatformContents {
@@ -32,11 +39,15 @@ interface PlatformContents {
   /** The agents with their sealed credentials; a running platform does not return those. */
   rows: AgentRow[] | undefined;
   deliveries: DeliveryCounts | undefined;
+  large: LargeSessions;
 }
 
 const emptyContents: PlatformContents = {
   ...{ keys: [], agents: [], newest: undefined, rows: [], deliveries: { waiting: 0, failed: 0, last_error: null } },
+  large: [],
 };
+
+const maxListed = 100;
 
 type RunAgentTest = (name: string) => Promise<AgentTestResult>;
 
@@ -80,7 +91,7 @@ async function checkRunning(
 }
 
 function contentFindings(
-  { keys, agents, newest, rows, deliveries }: PlatformContents,
+  { keys, agents, newest, rows, deliveries, large }: PlatformContents,
   settings: Settings,
 ): DoctorFinding[] {
   return [
@@ -89,17 +100,19 @@ function contentFindings(
     accessFinding(keys, settings),
     agentsFinding(agents, settings),
     webhookFinding(settings, deliveries),
+    largeSessionsFinding(large),
   ];
 }
 
 async function fetchContents(client: PlatformClient): Promise<PlatformContents> {
-  const [keys, agents, deliveries, [latest]] = await Promise.all([
+  const [keys, agents, deliveries, large, [latest]] = await Promise.all([
     client.keys.all(),
     client.agents(),
     client.deliveries(),
+    client.largeSessions(),
     client.latestSessions('sessions', 1),
   ]);
-  return { keys, agents, newest: latest?.opened_at, rows: undefined, deliveries };
+  return { keys, agents, newest: latest?.opened_at, rows: undefined, deliveries, large };
 }
 
 async function inspectDatabase(settings: Settings): Promise<{ finding: DoctorFinding; contents?: PlatformContents }> {
@@ -133,7 +146,8 @@ async function readContents(store: Store): Promise<PlatformContents> {
   const agents = rows.map((row) => ({ ...profileOf(row), name: row.name, status: row.status }));
   const [latest] = await store.sessions({ limit: 1 });
   const keys = await store.keys({ limit: Number.MAX_SAFE_INTEGER });
-  return { keys, agents, newest: latest?.opened_at, rows, deliveries: await store.deliveryCounts() };
+  const [deliveries, large] = [await store.deliveryCounts(), await store.largeSessions(largeRecordBytes, maxListed)];
+  return { keys, agents, newest: latest?.opened_at, rows, deliveries, large };
 }
 
 async function testAgentsHere(contents: PlatformContents, configured: LoadedSettings): Promise<DoctorFinding[]> {

@@ -10,6 +10,22 @@ export function retentionFinding({ keep_days }: Settings): DoctorFinding {
   return ok('retention', `closed sessions are deleted after ${keep_days} ${keep_days === 1 ? 'day' : 'days'}`);
 }
 
+export type LargeSessions = Awaited<ReturnType<Store['largeSessions']>>;
+
+/** An installation of an older version may have open sessions that need more memory than there is. */
+export function largeSessionsFinding(sessions: LargeSessions): DoctorFinding {
+  const about = 'open sessions';
+  const [largest] = sessions;
+  if (!largest) return ok(about, 'none is too large to go on with');
+  const sizes = sessions.slice(0, 5).map(({ session, bytes }) => `${session} (${Math.round(bytes / 1_000_000)} MB)`);
+  const more = sessions.length > sizes.length ? ` and ${sessions.length - sizes.length} more` : '';
+  return warning(
+    about,
+    `too large, and held in memory while they run: ${sizes.join(', ')}${more}`,
+    `Cancel it: start with \`parley --hold\`, then \`parley sessions cancel ${largest.session}\`.`,
+  );
+}
+
 export function webhookFinding({ webhook_url }: Settings, counts: DeliveryCounts | undefined): DoctorFinding {
   const about = 'webhook';
   if (webhook_url === null) return ok(about, 'nobody is told of closed sessions');
