@@ -23,7 +23,10 @@ export function isConditionDoubtful<Sentence extends ReadSentence>(
   if (validity.test(sentence.text)) return true;
   const isOpen = detail.endsWith('still open');
   if (isOpen && !clausesAbout(sentence.text, need).some((clause) => openPattern.test(clause))) return true;
-  return sentences.some((other) => clausesAbout(other.text, need).some(isGiven));
+  return sentences.some(
+    (other) =>
+      sharedWith(need, other) >= Math.ceil(need.length * mostTerms) && clausesAbout(other.text, need).some(isGiven),
+  );
 }
 
 /** That it is demanded, wanted or talked of. */
@@ -48,6 +51,7 @@ function isPlainlyMet(sentence: ReadSentence, need: readonly string[], question:
   return !somebodyElse.test(text) && !inPart.test(text) && !mayHaveExpired(sentence, question);
 }
 
+const mostTerms = 0.6;
 const minTermsForOneMissing = 4;
 const validNow = wholeWords(
   '(?:is|are|remains?) valid',

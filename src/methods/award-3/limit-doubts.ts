@@ -88,6 +88,8 @@ function comesOutDifferently<Sentence extends ReadSentence>(
   shown: Sentence,
   sentences: readonly Sentence[],
 ): boolean {
+  // "Between 2 and 11 degrees" is one range.
+  if (/\b(?:between|zwischen|entre)\b/iu.test(shown.text)) return false;
   const least = sharedWith(subject, shown);
   const figures = sentences
     .filter((sentence) => sentence === shown || sharedWith(subject, sentence) >= least)

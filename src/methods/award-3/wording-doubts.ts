@@ -17,6 +17,6 @@ export function isWordingDoubtful<Sentence extends { text: string }>({
 }: PolicyFinding<Sentence>): boolean {
   const [sentence] = shown;
   if (state === 'untested' || !sentence) return false;
-  if (notYet.test(sentence.text)) return true;
+  if (state === 'kept' && notYet.test(sentence.text)) return true;
   return state === 'broken' && detail.startsWith('it says') && keepingOut.test(sentence.text);
 }
