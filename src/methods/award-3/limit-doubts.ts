@@ -29,7 +29,7 @@ export function isLimitDoubtful<Sentence extends ReadSentence>(
     figures.some((figure) => isRough(figure, sentence.text, limit)) ||
     figures.some((figure) => isForAnotherTime(figure, policy.text)) ||
     comesOutDifferently(policy, limit, sentence, sentences) ||
-    !belongs(policy, sentence, sentences, question)
+    !(isOnlyMeasure(limit, sentences) || belongs(policy, sentence, sentences, question))
   );
 }
 
@@ -97,6 +97,12 @@ function comesOutDifferently<Sentence extends ReadSentence>(
   return (
     figures.some((figure) => isInside(figure, limit.range)) && figures.some((figure) => isOutside(figure, limit.range))
   );
+}
+
+/** The only temperature of the evidence is the one that is meant; sums and shares are of many things. */
+function isOnlyMeasure(limit: PolicyLimit, sentences: readonly ReadSentence[]): boolean {
+  if (limit.figure.unit.startsWith('money:') || limit.figure.unit === 'percent') return false;
+  return sentences.filter((sentence) => figuresOf(sentence, limit).length > 0).length === 1;
 }
 
 const measureTerms = new Set(
