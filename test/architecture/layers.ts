@@ -65,6 +65,8 @@ const shelves: Record<string, readonly string[]> = {
 /** Imports of a child that a rule would refuse, each with its reason. */
 const shelvingExceptions: Record<string, string> = {
   'house methods/award-2': 'the built-in seats of a council read evidence, policies and claims as that version does',
+  'house methods/award-3': 'the built-in seats of a council weigh as that version does',
+  'methods/award-3 methods/award-2': 'it is that version, sealed, with another reading of sentences',
   'methods/synthesis-3 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };

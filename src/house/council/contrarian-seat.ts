@@ -4,8 +4,7 @@
  * traced to its source and stands alone, and never with another line of the same exhibit.
  */
 import type { CaseClaim } from '../../methods/award-2/council-case.ts';
-import { readProposition } from '../../methods/award-2/proposition.ts';
-import { sideOf } from '../../methods/award-2/sentence-stance.ts';
+import { carefulReading, sideOfClaim } from '../../methods/award-3/careful-reading.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { type CouncilHearing, hearingOf } from './council-hearing.ts';
 import { type RankedPassage, rankPassages } from './passage-ranking.ts';
@@ -45,8 +44,8 @@ function counterTo(
   passages: readonly RankedPassage[],
   { council }: CouncilHearing,
 ): string | undefined {
-  const proposition = readProposition(council.question);
-  const side = proposition && sideOf(text, proposition, { before: () => false });
+  const proposition = carefulReading.readProposition(council.question);
+  const side = proposition && sideOfClaim(text, proposition);
   if (side === undefined) return undefined;
   const cited = new Set(citations.map(({ exhibit }) => exhibit));
   const other = passages.find(
@@ -61,6 +60,7 @@ function fault({ citations }: CaseClaim): string | undefined {
   const [first] = citations.toSorted((a, b) => Number(b.state === 'false') - Number(a.state === 'false'));
   if (first === undefined) return 'It names no source that could be checked.';
   if (first.exhibit === null) return 'Its source is not among the evidence.';
+  if (first.state === 'false' && first.line !== null) return first.detail;
   if (first.state === 'unchecked') return 'What it cites cannot be looked up, or does not bear on it.';
   return first.quote === ''
     ? 'The line that it cites does not exist.'

@@ -4,7 +4,7 @@
  */
 import { passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
-import { testPolicy } from '../../methods/award-2/policy-test.ts';
+import { carefulReading } from '../../methods/award-3/careful-reading.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { hearingOf } from './council-hearing.ts';
 import { introduce, quotedPassage, toQuotable } from './seat-wording.ts';
@@ -13,8 +13,10 @@ const maxLinesPerTurn = 40;
 
 export function speakAsEthicist(ask: AskByAct['turn']): string {
   const { council, self, read } = hearingOf(ask);
-  const passages = passagesAbout(council).filter(({ exhibit }) => exhibit.status === 'match');
-  const tests = council.policies.map((text, at) => testPolicy(readPolicy(text, at + 1), passages, council.question));
+  const passages = passagesAbout(council, '', carefulReading).filter(({ exhibit }) => exhibit.status === 'match');
+  const tests = council.policies.map((text, at) =>
+    carefulReading.testPolicy(readPolicy(text, at + 1), passages, council.question),
+  );
   const order = { broken: 0, kept: 1, untested: 2 };
   const lines = tests
     .toSorted((a, b) => order[a.state] - order[b.state])

@@ -4,9 +4,9 @@
  */
 import { type CitedPassage, passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
-import { testPolicy } from '../../methods/award-2/policy-test.ts';
-import { readProposition, termsIn } from '../../methods/award-2/proposition.ts';
-import { type SentenceSide, sideOfPassage } from '../../methods/award-2/sentence-stance.ts';
+import { termsIn } from '../../methods/award-2/proposition.ts';
+import type { SentenceSide } from '../../methods/award-2/sentence-stance.ts';
+import { carefulReading } from '../../methods/award-3/careful-reading.ts';
 import type { HeardCouncil } from '../../methods/heard-council.ts';
 import { bm25 } from '../../text/bm25.ts';
 
@@ -17,14 +17,25 @@ export interface RankedPassage extends CitedPassage {
 /** `about`: words besides those of the question that make a passage worth naming, such as the field of an expert. */
 export function rankPassages(council: HeardCouncil, about = ''): RankedPassage[] {
   const { question, policies } = council;
-  const proposition = readProposition(question);
-  const passages = passagesAbout(council, about).map((passage) => ({
+  const proposition = carefulReading.readProposition(question);
+  const found = passagesAbout(council, about, carefulReading);
+  const scope = { passages: found.filter(({ exhibit }) => exhibit.status === 'match'), exhibits: council.exhibits };
+  const passages = found.map((passage) => ({
     ...passage,
-    side: passage.exhibit.status === 'match' && proposition ? sideOfPassage(passage, proposition) : undefined,
+    side:
+      passage.exhibit.status === 'match' && proposition
+        ? carefulReading.sideOf(passage, proposition, scope)
+        : undefined,
   }));
-  const sound = passages.filter(({ exhibit }) => exhibit.status === 'match');
   const shown = new Set<CitedPassage>(
-    policies.flatMap((text, at) => testPolicy(readPolicy(text, at + 1), sound, question).shown),
+    policies.flatMap(
+      (text, at) =>
+        carefulReading.testPolicy(
+          readPolicy(text, at + 1),
+          passages.filter(({ exhibit }) => exhibit.status === 'match'),
+          question,
+        ).shown,
+    ),
   );
   const points = bm25(passages.map(({ text }) => termsIn(text)))(termsIn(`${question} ${about}`));
   return passages

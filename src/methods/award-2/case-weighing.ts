@@ -5,12 +5,12 @@
  * contradict each other leave the question undecided, and so does everything that is not plain.
  */
 import { type CalendarDate, compareDates, datesIn } from './calendar-date.ts';
+import { type CaseReading, plainReading } from './case-reading.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
 import type { PolicyResult } from './policy-finding.ts';
 import { readPolicy } from './policy-reading.ts';
-import { testPolicy } from './policy-test.ts';
-import { type Proposition, readProposition } from './proposition.ts';
-import { type SentenceSide, sideOfPassage } from './sentence-stance.ts';
+import type { Proposition } from './proposition.ts';
+import type { SentenceSide } from './sentence-stance.ts';
 
 export type CouncilStance = 'approve' | 'reject' | 'undecided';
 
@@ -33,13 +33,16 @@ export interface CaseWeighing {
   ordering: readonly string[];
 }
 
-export function weighCase({ input, passages, orders }: CouncilCase): CaseWeighing {
-  const proposition = readProposition(input.question);
+export function weighCase({ input, passages, orders }: CouncilCase, reading: CaseReading = plainReading): CaseWeighing {
+  const proposition = reading.readProposition(input.question);
+  const scope = { passages, exhibits: input.exhibits };
   const weighed = passages.map((passage) => ({
     ...passage,
-    side: proposition && sideOfPassage(passage, proposition),
+    side: proposition && reading.sideOf(passage, proposition, scope),
   }));
-  const policies = input.policies.map((text, at) => testPolicy(readPolicy(text, at + 1), passages, input.question));
+  const policies = input.policies.map((text, at) =>
+    reading.testPolicy(readPolicy(text, at + 1), passages, input.question),
+  );
   const ordering = new Set(orders.filter(({ line }) => line !== null).map(({ source }) => source));
   const voices = voicesOf(weighed, ordering);
   const parts = {

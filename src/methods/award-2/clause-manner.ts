@@ -9,9 +9,9 @@ interface ClauseManner {
   permits: boolean;
 }
 
-const favouring =
+export const favouring =
   /\b(?:should|ought|must|shall|recommend(?:s|ed|ing|able)?|advis(?:e|es|ed|ing|able)|warned (?=not to)|urge[sd]?|justif\w+|appropriate|warranted|reasonable|may|can|permit\w*|allow\w*|authori[sz]\w+|approv\w+|endors\w+|cleared|grant\w*|in favou?r|go(?:es)? ahead|soll\w*|d[aü]rf\w*|kann|können|muss|müssen|empf[oeie]\w+|empfohlen|zulässig|genehmig\w*|gerechtfertigt|angemessen|recom\w+|debe\w*|puede\w*|conviene|aconsej\w*|autoriz\w*|aprob\w*|permit\w*|justific\w*|adecuad\w+|doit|peut|faut|recommand\w*|conseill\w*|autoris\w*)\b/iu;
-const opposing =
+export const opposing =
   /\b(?:prohibit\w*|forbid\w*|forbade|bans?|banned|disallow\w*|against|oppos\w+|reject\w*|refus\w+|den(?:y|ies|ied)|inadmissible|unlawful|illegal|verbiet\w*|verboten|untersag\w*|abgelehnt|ablehn\w*|abzulehnen|abzuraten|abgeraten|unzulässig|proh[ií]b\w*|rechaz\w*|desaconsej\w*|contra|interdi\w+|refus\w*|déconseill\w*)\b/iu;
 
 /**

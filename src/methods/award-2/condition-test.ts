@@ -6,7 +6,7 @@ import type { StatedPolicy } from './policy-reading.ts';
 import { termsIn } from './proposition.ts';
 import type { ReadSentence } from './sentence-reading.ts';
 
-const open =
+export const openPattern =
   /\b(?:pending|outstanding|missing|open|expired|lapsed|refused|withheld|awaiting|awaited|overdue|incomplete|absent|unsigned|planned|scheduled|expected|due|will|to follow|to be|tbd|none|n\/a|fehlt|fehlen|ausstehend|steht aus|stehen aus|offen|geplant|abgelaufen|falta\w*|pendiente\w*|ausente|caducad\w*|manque\w*|en attente)\b/iu;
 
 export function testCondition<Sentence extends ReadSentence>(
@@ -21,7 +21,7 @@ export function testCondition<Sentence extends ReadSentence>(
   if (unmet) return { state: 'broken', shown: [unmet], detail: 'what it demands is not there' };
   const order = ordered || act.length > 0 ? testOrder(about, act, sentences, question) : undefined;
   if (order) return order;
-  const waiting = about.find(({ text }) => open.test(text));
+  const waiting = about.find(({ text }) => openPattern.test(text));
   if (waiting) return { state: 'broken', shown: [waiting], detail: 'what it demands is still open' };
   const met = about.find((sentence) => sentence.asserted() && isDone(sentence.text));
   return met ? { state: 'kept', shown: [met], detail: 'what it demands is there' } : untested;
@@ -67,7 +67,7 @@ function testOrder<Sentence extends ReadSentence>(
   const shown = [needed.sentence, ...(first.sentence ? [first.sentence] : [])];
   const detail = `${needed.date.text} is ${order > 0 ? 'after' : order < 0 ? 'before' : 'the same day as'} ${first.date.text}`;
   if (order > 0) return { state: 'broken', shown, detail };
-  return open.test(needed.sentence.text) ? undefined : { state: 'kept', shown, detail };
+  return openPattern.test(needed.sentence.text) ? undefined : { state: 'kept', shown, detail };
 }
 
 /** Whether a sentence has most of these terms. */

@@ -7,8 +7,8 @@ import { type CheckedCitation, checkCitations } from '../../text/check-citations
 import { readPlace } from '../../text/citation-place.ts';
 import { type ExhibitIndex, indexExhibits } from '../../text/exhibit-index.ts';
 import type { HeardCouncil, HeardExhibit, HeardTurn } from '../heard-council.ts';
+import { type CaseReading, plainReading } from './case-reading.ts';
 import { relatedStems } from './decision-words.ts';
-import { isOrder } from './evidence-orders.ts';
 import { type ExhibitSentence, sentencesOf } from './exhibit-sentences.ts';
 import { termsIn } from './proposition.ts';
 import { type ReadSentence, readSentence } from './sentence-reading.ts';
@@ -45,20 +45,23 @@ export interface CouncilCase {
   orders: readonly CaseOrder[];
 }
 
-export function readCase(input: HeardCouncil): CouncilCase {
+type OrderReading = Pick<CaseReading, 'isOrder'>;
+type ClaimReading = Pick<CaseReading, 'isOrder' | 'review'>;
+
+export function readCase(input: HeardCouncil, { isOrder, review }: ClaimReading = plainReading): CouncilCase {
   const index = indexExhibits(input.exhibits);
   const spoken = input.turns
     .filter(({ role }) => role !== 'scribe' && role !== 'arbitrator')
-    .flatMap((turn) => claimsOf(turn, index, input));
+    .flatMap((turn) => claimsOf(turn, index, input, isOrder));
   const claims = spoken.filter((claim) => !claim.isOrder);
   const said = spoken.filter((claim) => claim.isOrder).map(({ seat, text }) => ({ source: seat, line: null, text }));
-  const readings = input.exhibits.map(readExhibit);
-  return {
+  const readings = input.exhibits.map((exhibit) => readExhibit(exhibit, isOrder));
+  return review({
     input,
     claims,
     passages: readings.flatMap((reading) => passagesIn(reading, claims)),
     orders: [...readings.flatMap(ordersIn), ...said],
-  };
+  });
 }
 
 /** Enough for five long exhibits; of more evidence, the passages that come first are read. */
@@ -68,12 +71,16 @@ const maxPassagesRead = 2000;
  * The passages of the evidence that share the start of a word with the question, a policy or `about`, also of what cannot be
  * relied on, as if nobody had cited them. Orders are none.
  */
-export function passagesAbout({ question, policies, exhibits }: HeardCouncil, about = ''): CitedPassage[] {
+export function passagesAbout(
+  { question, policies, exhibits }: HeardCouncil,
+  about = '',
+  { isOrder }: OrderReading = plainReading,
+): CitedPassage[] {
   const wanted = termsIn([question, about, ...policies].join(' ')).flatMap(relatedStems);
   const starts = new Set(wanted.map((term) => term.slice(0, maxStartLength)));
   const pattern = new RegExp([...starts, '\\p{N}', '[^\\p{ASCII}]'].join('|'), 'iu');
   return exhibits
-    .map(readExhibit)
+    .map((exhibit) => readExhibit(exhibit, isOrder))
     .flatMap(({ exhibit, sentences }) =>
       sentences
         .filter(({ text, order }) => !order && pattern.test(text))
@@ -86,8 +93,13 @@ export function passagesAbout({ question, policies, exhibits }: HeardCouncil, ab
 /** Forms of a word mostly share this much; a shorter start finds more than is needed. */
 const maxStartLength = 3;
 
-function claimsOf({ seat, role, content }: HeardTurn, index: ExhibitIndex, input: HeardCouncil): CaseClaim[] {
-  return readSpokenClaims(content).map((claim) => ({
+function claimsOf(
+  { seat, role, content }: HeardTurn,
+  index: ExhibitIndex,
+  input: HeardCouncil,
+  isOrder: CaseReading['isOrder'],
+): CaseClaim[] {
+  return readSpokenClaims(content, isOrder).map((claim) => ({
     ...{ ...claim, seat, role },
     citations: checkCitations(withoutKnownQuotes(claim.said, input), claim.text, index),
   }));
@@ -112,7 +124,7 @@ interface ReadExhibit {
   sentences: readonly PlacedSentence[];
 }
 
-function readExhibit(exhibit: HeardExhibit): ReadExhibit {
+function readExhibit(exhibit: HeardExhibit, isOrder: CaseReading['isOrder']): ReadExhibit {
   const sentences = sentencesOf(exhibit.text ?? '');
   return { exhibit, sentences: sentences.map((sentence, at) => ({ ...sentence, at, order: isOrder(sentence.text) })) };
 }

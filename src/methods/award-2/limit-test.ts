@@ -58,13 +58,13 @@ function figuresFor<Sentence extends ReadSentence>(
   }));
 }
 
-function isInside({ low, high }: FigureSpan, range: AllowedRange): boolean {
+export function isInside({ low, high }: FigureSpan, range: AllowedRange): boolean {
   return (
     (range.lowOpen ? low > range.low : low >= range.low) && (range.highOpen ? high < range.high : high <= range.high)
   );
 }
 
-function isOutside({ low, high }: FigureSpan, range: AllowedRange): boolean {
+export function isOutside({ low, high }: FigureSpan, range: AllowedRange): boolean {
   return (
     (range.highOpen ? low >= range.high : low > range.high) || (range.lowOpen ? high <= range.low : high < range.low)
   );

@@ -2,7 +2,8 @@
  * `award@2`: the arbitrator's closing turn is the award, with its citations looked up and marked. Beside it stands what the
  * council found: what the cited lines say of the question, which policies are kept and broken, and which citations are
  * false. A policy that a checked line breaks forbids to approve, whoever closes. Without a closing turn nothing is
- * decided, and the minutes are quoted. It never makes up a decision.
+ * decided, and the minutes are quoted. It never makes up a decision. A later version that reads sentences otherwise is made of
+ * the same parts.
  */
 import { checkCitations } from '../../text/check-citations.ts';
 import { type ExhibitIndex, indexExhibits } from '../../text/exhibit-index.ts';
@@ -10,16 +11,21 @@ import type { Award, AwardFindings, AwardInput, AwardMethod } from '../award-met
 import { listedCitations, paragraphsOf, sectionsOf } from '../award-sections.ts';
 import type { HeardCouncil } from '../heard-council.ts';
 import { brokenWords, findingsOf } from './award-wording.ts';
+import { type CaseReading, plainReading } from './case-reading.ts';
 import { type CaseWeighing, weighCase } from './case-weighing.ts';
 import { stanceOfDecision } from './closing-stance.ts';
 import { readCase } from './council-case.ts';
 
-export const award2: AwardMethod = { name: 'award@2', awardFrom };
+export const award2 = awardReadingWith('award@2', plainReading);
 
-function awardFrom(input: AwardInput): Award {
+export function awardReadingWith(name: string, reading: CaseReading): AwardMethod {
+  return { name, awardFrom: (input) => awardFrom(input, reading) };
+}
+
+function awardFrom(input: AwardInput, reading: CaseReading): Award {
   const { council = { question: '', policies: [], exhibits: [], turns: [] } } = input;
-  const read = readCase(council);
-  const weighing = weighCase(read);
+  const read = readCase(council, reading);
+  const weighing = weighCase(read, reading);
   const { stance, ...award } =
     input.closing === undefined ? unclosedAward(input, council) : closedAward(input.closing, council, weighing);
   return { ...award, findings: findingsOf(weighing, read, { stance, answer: award.decision }) };

@@ -55,7 +55,7 @@ function testNeed<Sentence extends ReadSentence>(
 const advisingWord = /\b(?:should|ought|recommend\w*|advis\w+|soll\w*|empf\w+|debe\w*|recom\w+)\b/iu;
 
 /** By words alone: nearly all terms of the policy, said of something that the policy forbids, or denied where it demands. */
-function testPlainly<Sentence extends ReadSentence>(
+export function testPlainly<Sentence extends ReadSentence>(
   { subject, forbids }: StatedPolicy,
   sentences: readonly Sentence[],
 ): PolicyFinding<Sentence> {

@@ -116,7 +116,7 @@ function isSwapped(
 }
 
 const maxStrayTerms = 1;
-const mannerTerms = new Set(
+export const mannerTerms = new Set(
   termsIn(
     'recommend recommended advised advises should must conclude conclusion justified permitted allowed prohibits prohibited forbids forbidden authority court board committee not never cannot darf dürfen soll sollen sollte muss müssen kann können nicht kein keine nie empfohlen empfehlen debe deben puede pueden no recomienda recomendar nunca',
   ),

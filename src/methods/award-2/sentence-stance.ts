@@ -34,7 +34,7 @@ export function sideOf(written: string, proposition: Proposition, context: Sente
 }
 
 /** The parts of a sentence that can stand alone, the shortest first, then the whole. */
-function clausesOf(sentence: string): string[] {
+export function clausesOf(sentence: string): string[] {
   const parts = sentence.split(
     /;\s+|:\s+|\s[–—-]\s|,\s+(?=(?:but|so|and so|therefore|hence|aber|also|daher|pero|así que|por lo que|mais|donc|sagt|says|said|dice)\b)/iu,
   );

@@ -27,10 +27,10 @@ const replyPattern = /^(Challenge|Concession) to (\S{1,200}): "([^"]*)"\s*(?:Cou
 const policyPattern = /^Policy \d{1,4}\b/u;
 const levelTag = /\[\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^\]]*\]/iu;
 
-export function readSpokenClaims(content: string): SpokenClaim[] {
+export function readSpokenClaims(content: string, isOrderIn = isOrder): SpokenClaim[] {
   const items = itemsOf(content.replace(/\r\n?/g, '\n'), introduction.test(content));
   return items
-    .flatMap(({ text, listed }) => (listed ? [readItem(text)] : proseOf(text).map(readItem)))
+    .flatMap(({ text, listed }) => (listed ? [text] : proseOf(text)).map((each) => readItem(each, isOrderIn)))
     .filter(isTelling)
     .slice(0, maxClaimsPerTurn);
 }
@@ -70,7 +70,7 @@ function proseOf(text: string): string[] {
   return found.map(({ text: sentence }) => sentence.replace(/\u2045(\d+)\u2046/gu, (_, at) => tags[Number(at)] ?? ''));
 }
 
-function readItem(raw: string): SpokenClaim {
+function readItem(raw: string, isOrderIn: typeof isOrder): SpokenClaim {
   const said = oneLine(raw);
   const [, verb, seat = '', claim = '', why = ''] = replyPattern.exec(said) ?? [];
   if (verb !== undefined) {
@@ -78,7 +78,7 @@ function readItem(raw: string): SpokenClaim {
     return { kind, text: claimText(why), said: why, target: { seat, claim }, isOrder: false };
   }
   const text = claimText(said);
-  if (!policyPattern.test(said)) return { kind: 'claim', text, said, target: null, isOrder: isOrder(text) };
+  if (!policyPattern.test(said)) return { kind: 'claim', text, said, target: null, isOrder: isOrderIn(text) };
   // The words of the policy are not quoted from the evidence.
   return { kind: 'policy', text, said: said.replace(/^Policy \d{1,4} "[^"]*"/u, ''), target: null, isOrder: false };
 }

@@ -30,3 +30,8 @@ export type CouncilDecision = z.infer<typeof decision>;
 export function readCouncils(half: CorpusHalf): CouncilCase[] {
   return z.array(councilCase).parse(JSON.parse(readFileSync(fileOf(half, 'councils.json'), 'utf8')));
 }
+
+/** More councils for development, written later and apart from the others. */
+export function readMoreCouncils(): CouncilCase[] {
+  return z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', 'more-councils.json'), 'utf8')));
+}

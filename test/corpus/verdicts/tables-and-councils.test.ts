@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { councilOpening } from '../../../src/formats/council/opening.ts';
 import { answerShapes } from '../../../src/record/answer-shapes.ts';
 import { type CorpusHalf, corpusHalves } from './corpus-half.ts';
-import { type CouncilCase, readCouncils } from './council-case.ts';
+import { type CouncilCase, readCouncils, readMoreCouncils } from './council-case.ts';
 import { type ClaimAt, readTables, type TableCase } from './table-case.ts';
 
 const strict = { strict: true, version: 2 };
@@ -75,7 +75,17 @@ describe.each(casesOf(readTables))('the table $name', ({ given }) => {
   });
 });
 
-describe.each(casesOf(readCouncils))('the council $name', ({ given }: { given: CouncilCase }) => {
+const everyCouncil = casesOf((half) => [...readCouncils(half), ...(half === 'development' ? readMoreCouncils() : [])]);
+
+test('no council stands in the corpus twice', () => {
+  const questions = everyCouncil.map(({ given }) => given.question);
+  expect([new Set(questions).size, new Set(everyCouncil.map(({ given }) => given.id)).size]).toEqual([
+    questions.length,
+    questions.length,
+  ]);
+});
+
+describe.each(everyCouncil)('the council $name', ({ given }: { given: CouncilCase }) => {
   test('can be opened', () => {
     const evidence = given.evidence.map(({ name }) => ({ name, uri: `data:,${name}`, sha256: '0'.repeat(64) }));
     const constraints = { policies: given.policies };

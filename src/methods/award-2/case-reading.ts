@@ -1,0 +1,42 @@
+/**
+ * How the sentences of a case are read. A later version that differs only in that is made of the same parts, with a reading of
+ * its own (`award@3`).
+ */
+import type { HeardExhibit } from '../heard-council.ts';
+import type { CitedPassage, CouncilCase } from './council-case.ts';
+import { isOrder } from './evidence-orders.ts';
+import type { PolicyResult } from './policy-finding.ts';
+import type { StatedPolicy } from './policy-reading.ts';
+import { testPolicy } from './policy-test.ts';
+import { type Proposition, readProposition } from './proposition.ts';
+import type { ReadSentence } from './sentence-reading.ts';
+import { type SentenceSide, sideOfPassage } from './sentence-stance.ts';
+
+export interface EvidenceScope {
+  passages: readonly CitedPassage[];
+  exhibits: readonly HeardExhibit[];
+}
+
+export interface CaseReading {
+  /** Whether a sentence tells the council what to decide. */
+  isOrder(sentence: string): boolean;
+  /** What is to be true or done if the answer is yes; `undefined` if the question is none that has such an answer. */
+  readProposition(question: string): Proposition | undefined;
+  /** What a passage says of the proposition, among everything that was cited and given. */
+  sideOf(passage: CitedPassage, proposition: Proposition, scope: EvidenceScope): SentenceSide | undefined;
+  testPolicy<Sentence extends ReadSentence>(
+    policy: StatedPolicy,
+    sentences: readonly Sentence[],
+    question: string,
+  ): PolicyResult<Sentence>;
+  /** A last look at the claims of the whole case. */
+  review(read: CouncilCase): CouncilCase;
+}
+
+export const plainReading: CaseReading = {
+  isOrder,
+  readProposition,
+  sideOf: sideOfPassage,
+  testPolicy,
+  review: (read) => read,
+};
