@@ -5,9 +5,10 @@ import { boundFields, hasBound, numberComparison } from './number-comparison.ts'
 import { choicesIn, patternChoice, phrases, textChoice } from './rubric-choice.ts';
 import { type PlainExpectation, plainExpectation, ruleExpectation } from './rule-expectation.ts';
 
+const turnRule = 'must be first, last, the number of a message from 1, or a comparison such as {at_least: 2}';
 const turn = z.union(
-  [z.enum(['first', 'last']), z.int().min(1).max(10_000), z.strictObject(boundFields).refine(hasBound)],
-  'must be first, last, the number of a message from 1, or a comparison such as {at_least: 2}',
+  [z.enum(['first', 'last']), z.int().min(1).max(10_000), z.strictObject(boundFields).refine(hasBound, turnRule)],
+  turnRule,
 );
 
 /** All given conditions must hold. Without conditions, the rule is about every message. */

@@ -50,6 +50,14 @@ describe('a rubric file', () => {
       'rules:\n  - name: a\n    expect: { number: { after: total } }\n',
       'r.yaml:3: rule "a", expect.number must compare the number',
     ],
+    [
+      'rules:\n  - name: a\n    expect: { number: { at_least: "3" } }\n',
+      'r.yaml:3: rule "a", expect.number.at_least must be a number without quotes, such as 3.',
+    ],
+    [
+      'rules:\n  - name: a\n    expect: { count: { words: { min: 3 } } }\n',
+      'r.yaml:3: rule "a", expect.count.words.min is not a known field. r.yaml:3: rule "a", expect.count.words must be a number without quotes, such as 3, or bounds such as {at_least: 1, at_most: 3}',
+    ],
   ])('names the line, the rule and the field: %j', async (text, told) => {
     await expect(read(text)).rejects.toThrow(told);
   });
