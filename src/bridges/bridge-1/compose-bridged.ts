@@ -9,7 +9,7 @@ import type { BridgeContext } from '../bridge.ts';
 import * as schemas from './answer-schemas.ts';
 import * as texts from './answer-texts.ts';
 import * as sections from './ask-sections.ts';
-import { createQuoting, dataNotice, type QuoteData } from './quoted-data.ts';
+import { createQuoting, dataNotice, type QuoteData } from '../../text/quoted-data.ts';
 
 /** Violations beyond this number are left out. */
 const maxNamedViolations = 20;
