@@ -1,10 +1,13 @@
 /** Evaluates the logs of a request. It asks no agent, reads nothing else and stores nothing. */
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { ParleyError } from '../../errors.ts';
 import { findPartOfText } from '../../evaluation/conversation-part.ts';
 import { evaluateLog, reportOn } from '../../evaluation/evaluation-report.ts';
 import type { EvaluationRun } from '../../evaluation/group-runs.ts';
+import type { JudgeRecall } from '../../evaluation/model-judges/judged-rule.ts';
+import type { KeptJudgement } from '../../evaluation/model-judges/kept-judgement.ts';
 import type { Rubric } from '../../evaluation/rubric.ts';
 import {
   evaluationHeaders,
@@ -47,8 +50,9 @@ export function evaluationRoutes(api: ZodFastify, installation: Installation | u
     '/evaluations',
     { schema, config: { scope: 'run' }, bodyLimit: maxEvaluationBodyBytes },
     async ({ body, headers }, reply) => {
-      const before = body.compare && (await evaluateSubmittedLogs(body.compare, 'before', body.rubric));
-      const runs = await evaluateSubmittedLogs(body.logs, 'log', body.rubric, before);
+      const given = { rubric: body.rubric, recall: recallOf(body.judgements ?? []) };
+      const before = body.compare && (await evaluateSubmittedLogs(body.compare, 'before', given));
+      const runs = await evaluateSubmittedLogs(body.logs, 'log', given, before);
       const report = reportOn(runs, before);
       const type = headers.accept?.trim() ?? '';
       const format = Object.hasOwn(fileTypes, type) ? fileTypes[type] : undefined;
@@ -60,17 +64,23 @@ export function evaluationRoutes(api: ZodFastify, installation: Installation | u
   );
 }
 
+/** The last of several judgements of the same ask counts, as in the file that they come from. */
+function recallOf(judgements: readonly KeptJudgement[]): JudgeRecall {
+  const kept = new Map(judgements.map((each) => [`${each.digest}/${each.repeat}`, each]));
+  return { hash: (text) => hash('sha256', text), find: (digest, repeat) => kept.get(`${digest}/${repeat}`) };
+}
+
 /** Yields after each log, so that other requests are answered in between. */
 async function evaluateSubmittedLogs(
   logs: readonly SubmittedLog[],
   defaultName: string,
-  rubric?: Rubric,
+  { rubric, recall }: { rubric: Rubric | undefined; recall: JudgeRecall },
   before: EvaluationRun[] = [],
 ): Promise<EvaluationRun[]> {
   const runs: EvaluationRun[] = [];
   let spent = before.reduce((sum, { effort }) => sum + effort, 0);
   for (const [at, { name, text }] of logs.entries()) {
-    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric);
+    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric, recall);
     spent += run.effort;
     if (spent > maxTotalEffort) throw patternsTooSlow();
     runs.push(run);

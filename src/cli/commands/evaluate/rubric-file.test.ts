@@ -34,7 +34,10 @@ describe('a rubric file', () => {
       'r.yaml:4: rule "is kind", expect.refuse is not a known field.',
     ],
     ['rules:\n  - expect: { refuses: true }\n', 'r.yaml:2: rule 1, name is missing.'],
-    ['rules:\n  - name: a\n', 'r.yaml:2: rule "a", expect is missing; say what is expected, here or under'],
+    [
+      'rules:\n  - name: a\n',
+      'r.yaml:2: rule "a", expect is missing; say what is expected, here, under `conversation` or by a `judge`',
+    ],
     [
       'rules:\n  - name: a\n    expect:\n      any:\n        - reply_matches: "("\n',
       'r.yaml:5: rule "a", expect.any[0].reply_matches is not a regular expression',
