@@ -48,7 +48,7 @@ export const mayImport: Record<string, readonly string[] | 'anything'> = {
   cli: [
     ...['model', 'record', 'methods', 'formats', 'protocols', 'bridges', 'house', 'verify', 'evaluation'],
     ...['documents', 'guard'],
-    ...['agents', 'sessions', 'conformance', 'tester', 'access', 'agent', 'main', 'errors.ts'],
+    ...['agents', 'sessions', 'conformance', 'tester', 'access', 'agent', 'main', 'errors.ts', 'text/find-json.ts'],
     ...['store/store.ts', 'store/cluster-store.ts', 'store/scribe.ts', 'store/signing.ts'],
   ],
   main: 'anything',

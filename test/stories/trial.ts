@@ -1,7 +1,7 @@
 /** Words for telling stories about trials. */
 
 import type { AskEffect } from '../../src/formats/format.ts';
-import { trial2 } from '../../src/formats/trial/format.ts';
+import { trial3 } from '../../src/formats/trial/format.ts';
 import { trialOpening } from '../../src/formats/trial/opening.ts';
 import { createMethods } from '../../src/methods/methods.ts';
 import type { Ask } from '../../src/model/act.ts';
@@ -11,7 +11,7 @@ import type { EventData, NewEvent } from '../../src/record/event.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import { Story } from './story.ts';
 
-export const format = trial2({ hash: sha256, methods: createMethods(sha256) });
+export const format = trial3({ hash: sha256, methods: createMethods(sha256) });
 export const session = '01990000-0000-7000-8000-000000000004';
 
 /** A trial of a scenario that says these things; `about` is whatever else the scenario has. */

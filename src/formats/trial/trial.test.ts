@@ -26,7 +26,7 @@ describe('a trial', () => {
     expect(story.next().effects).toEqual([{ effect: 'ask', key: 'reply/1', seat: 'ada', act: 'reply' }]);
     const over = given(opened(['Hello']), replied(1, 'Good day.'));
     expect(over.verdict).toEqual({
-      ...{ method: 'trial@2', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
+      ...{ method: 'trial@3', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
     });
     expect(over.next()).toEqual({ events: [], effects: [] });
   });

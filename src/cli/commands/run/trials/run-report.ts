@@ -1,6 +1,7 @@
 /** The report of a run: its totals, its faults by kind, and every conversation with its log. */
 import type { ReportCase, WrittenReport } from '../../../print/report/written-report.ts';
 import type { TrialRunResult } from './play-trials.ts';
+import { noUsage, type TrialUsage, usageLines } from './run-usage.ts';
 import type { TrialFault } from './trial-fault.ts';
 
 export interface TrialResult {
@@ -13,6 +14,8 @@ export interface TrialResult {
   duration_ms: number;
   /** What was remarked on its replies, such as a history that was sent as text. */
   flags: string[];
+  /** Present where something is known. */
+  usage?: TrialUsage;
   fault: TrialFault | null;
 }
 
@@ -37,14 +40,19 @@ export interface RunReport {
     /** Had a good log before, with --resume. */
     earlier: number;
   };
+  /** Present where something is known. */
+  usage?: TrialUsage;
+  /** The budget that ended the run, in words. */
+  budget_spent?: string;
   faults: FaultKind[];
   trials: TrialResult[];
 }
 
 export function runReportOf(result: TrialRunResult, wanted: number, agent: string, logs: string): RunReport {
-  const { played, lost, earlier } = result;
-  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault }) => ({
+  const { played, lost, earlier, spent } = result;
+  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault, usage }) => ({
     ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
+    ...knownUsage(usage),
   }));
   const ofSide = (...sides: TrialFault['side'][]) =>
     trials.filter(({ fault }) => fault && sides.includes(fault.side)).length;
@@ -57,6 +65,8 @@ export function runReportOf(result: TrialRunResult, wanted: number, agent: strin
       // Includes conversations that were not opened before the run was stopped.
       cancelled: Math.max(0, wanted - earlier - answered - failed - infrastructure),
     },
+    ...knownUsage(result.usage),
+    ...(spent === undefined ? {} : { budget_spent: spent }),
     faults: faultKindsOf([
       ...trials.flatMap(({ fault, log }) => (fault ? [{ ...fault, log }] : [])),
       ...lost.map(({ detail }) => ({ side: 'infrastructure' as const, reason: 'lost', detail, log: null })),
@@ -64,6 +74,8 @@ export function runReportOf(result: TrialRunResult, wanted: number, agent: strin
     trials,
   };
 }
+
+const knownUsage = (usage: TrialUsage) => (usage.user === null && usage.agent === null ? {} : { usage });
 
 /** The most frequent first. */
 function faultKindsOf(faults: readonly (TrialFault & { log: string | null })[]): FaultKind[] {
@@ -83,7 +95,7 @@ export function writtenRunReport(report: RunReport, summary: string): WrittenRep
   const notes = [...faults.map(faultKindText), ...flagLines(report)];
   return {
     title: `Scenarios played to ${agent}`,
-    notes: [summary, `The logs are in ${logs}.`],
+    notes: [summary, ...usageLines(report.usage ?? noUsage), `The logs are in ${logs}.`],
     suites: [{ name: 'Conversations', notes, cases: reportCasesOf(trials) }],
   };
 }
