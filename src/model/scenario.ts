@@ -55,7 +55,7 @@ export const scenario = scenarioFields
   })
   .refine(({ messages, user }) => messages.length > 0 || user !== undefined, {
     path: ['messages'],
-    message: 'must have at least one message, unless a model plays the user (`user`)',
+    message: 'is missing; give at least one message, or a `user` that a model plays',
   });
 
 /** Why a conversation ended. */

@@ -207,7 +207,7 @@ describe('many trials in one request', () => {
     });
     const inputs = trialBatch.split(request, undefined);
     expect(inputs.map(trialBatch.labelOf)).toEqual(['x', 'y', 'x', 'y']);
-    expect(inputs[0]).toEqual({ agent: 'ada', scenario, mode: 'synthetic' });
+    expect(inputs[0]).toEqual({ agent: 'ada', scenario, mode: 'synthetic', guests: [] });
     expect(trialBatch.concurrency(request)).toBe(10);
     for (const input of inputs) expect(trialOpening.input.parse(input)).toEqual(input);
   });

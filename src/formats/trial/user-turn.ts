@@ -59,12 +59,16 @@ const refusal =
 /** A model that writes no JSON the second time either has at least said something. */
 function readProse(said: string, lastReply: string | null, isAgain: boolean): UserTurn {
   if (refusal.test(said)) return fault('declined', 'it declines to play the user');
-  if (said.includes('{') || !isAgain) return fault('no_json', 'there is no JSON object with message and status in it');
-  return readMessage(said, lastReply, ['user_prose']);
+  const read = readMessage(said, lastReply, ['user_prose']);
+  if (read.kind === 'fault' && read.fault.name === 'role_confusion') return read;
+  return said.includes('{') || !isAgain
+    ? fault('no_json', 'there is no JSON object with message and status in it')
+    : read;
 }
 
 const ownLabel = /^\s*(?:\*\*)?(?:user|customer|human|me)(?:\*\*)?\s*:\s*(?:\*\*)?\s*/i;
-const otherLabel = /^\s*(?:\*\*)?(?:assistant|agent|support|bot|chatbot|ai|system)(?:\*\*)?\s*:/i;
+const otherLabel =
+  /^\s*(?:\*\*)?(?:(?:ai )?assistant|(?:support )?agent|customer (?:support|service)|(?:chat)?bot|ai)(?:\*\*)?\s*:/i;
 const offer =
   /\b(?:how (?:can|may) i (?:help|assist) you|is there anything else (?:that )?i can (?:help|assist|do for) you|as an ai (?:language )?model|as your assistant)\b/i;
 

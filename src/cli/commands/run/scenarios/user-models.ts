@@ -25,7 +25,10 @@ export function withUserModels(
   const guests = new Map<string, ModelRegistration>();
   for (const name of names) {
     const seat = seatOf(name, models);
-    if (!('agent' in seat)) guests.set(name, guestOf({ ...seat, name: guestName(seat, guests.size) }, env));
+    if ('agent' in seat) continue;
+    const guest = guestOf({ ...seat, name: guestName(seat, guests.size) }, env);
+    // A scenario's `timeout_ms` is for the replies of the agent.
+    guests.set(name, { timeout_ms: userTimeoutMs, ...guest });
   }
   const played = scenarios.map((each) => {
     const guest = each.user && guests.get(each.user.model);
@@ -33,6 +36,9 @@ export function withUserModels(
   });
   return { scenarios: played, guests: [...guests.values()] };
 }
+
+/** How long a model has for a message, where neither `parley.yaml` nor its provider says. */
+const userTimeoutMs = 300_000;
 
 /** Unlike the name of a registered agent, so that no reader of a record takes one for the other. */
 const guestName = ({ model }: ModelChoice, at: number) => `user-${at + 1}-${nameOfModel(model)}`.slice(0, 64);

@@ -6,7 +6,7 @@ import { writeLog } from '../../../../record/conversation-log/write-log.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 import { type TrialUsage, usageIn } from './run-usage.ts';
 import { type TrialFault, trialFaultIn } from './trial-fault.ts';
-import { userFlagsIn } from './user-flags.ts';
+import { userFlagsIn, userVerdictIn } from './user-verdict.ts';
 
 export interface PlayedTrial {
   scenario: string;
@@ -18,6 +18,8 @@ export interface PlayedTrial {
   duration_ms: number;
   /** What was remarked on its replies: by the protocol, the guard, and the log. */
   flags: string[];
+  /** Of a simulated user: how many messages it wrote, and why it was done, in its own words. */
+  user: { messages: number; reason: string } | null;
   /** Tokens and cost, as far as they are known. */
   usage: TrialUsage;
   /** Why it did not end well. */
@@ -40,12 +42,17 @@ export function playedTrialOf(record: readonly SessionEvent[]): PlayedTrial {
   return {
     ...{ scenario, session, stop_reason, log: conversation },
     turns: record.filter((event) => event.kind === 'answer.received' && !isUserKey(event.data.ask)).length,
-    usage: usageIn(record),
+    ...{ user: userIn(record), usage: usageIn(record) },
     flags: flagsIn(record, conversation),
     duration_ms: first && last ? Date.parse(last.at) - Date.parse(first.at) : 0,
     fault: goodStopReasons.includes(stop_reason) ? null : trialFaultIn(record, stop_reason),
     hasStarted: conversation.turns.length > 0,
   };
+}
+
+function userIn(record: readonly SessionEvent[]): PlayedTrial['user'] {
+  const told = userVerdictIn(record);
+  return told && { messages: told.messages, reason: told.reason };
 }
 
 /** Each remark once, with its code. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FailureReason } from '../../../../model/outcome.ts';
+import type { Seat } from '../../../../model/seat.ts';
 import type { NewEvent, SessionEvent } from '../../../../record/event.ts';
 import type { LoggedTrial } from './play-trials.ts';
 import { playedTrialOf } from './played-trial.ts';
@@ -10,6 +11,11 @@ import { noUsage } from './run-usage.ts';
 import type { TrialFault } from './trial-fault.ts';
 
 const page = { width: 80, paint: (_: unknown, text: string) => text };
+
+const seat: Seat = {
+  ...{ seat: 'ada', agent_id: 'id-of-ada', domain: 'support', role: 'member', timeout_ms: 1000 },
+  ...{ protocol: 'plain-http', encoder: 'plain-http@1', owner: null, model: null, notes: [] },
+};
 
 /** A record of a trial with these events between its opening and its end, a second apart. */
 function recordOf(outcome: string, ...between: NewEvent[]): SessionEvent[] {
@@ -22,7 +28,7 @@ function recordOf(outcome: string, ...between: NewEvent[]): SessionEvent[] {
         session: 's1',
         format: 'trial@1',
         input: { agent: 'ada', scenario, mode: 'scripted' },
-        seats: [],
+        seats: [seat],
       },
       ...{ budget: { max_calls: null, time_budget_ms: null }, seating: { method: 'named', considered: [] } },
     },
@@ -84,7 +90,7 @@ describe('a trial that was played', () => {
 
 const trial = (scenario: string, fault: TrialFault | null = null, file: string | null = 'run_1.txt'): LoggedTrial => ({
   ...{ scenario, session: 's', stop_reason: fault?.reason ?? 'script_end', turns: 1, duration_ms: 1500, fault },
-  ...{ hasStarted: true, file, flags: [], usage: noUsage },
+  ...{ hasStarted: true, file, flags: [], user: null, usage: noUsage },
 });
 const late: TrialFault = { side: 'agent', reason: 'timeout', detail: 'no answer in 300 ms', agent_error: 'E1' };
 const noToken: TrialFault = { side: 'infrastructure', reason: 'refused', detail: 'no token could be obtained: 503' };

@@ -3,6 +3,7 @@ import type { ReportCase, WrittenReport } from '../../../print/report/written-re
 import type { TrialRunResult } from './play-trials.ts';
 import { noUsage, type TrialUsage, usageLines } from './run-usage.ts';
 import type { TrialFault } from './trial-fault.ts';
+import { userEndLines } from './user-verdict.ts';
 
 export interface TrialResult {
   scenario: string;
@@ -14,6 +15,8 @@ export interface TrialResult {
   duration_ms: number;
   /** What was remarked on its replies, such as a history that was sent as text. */
   flags: string[];
+  /** Of a simulated user. */
+  user?: { messages: number; reason: string };
   /** Present where something is known. */
   usage?: TrialUsage;
   fault: TrialFault | null;
@@ -50,10 +53,13 @@ export interface RunReport {
 
 export function runReportOf(result: TrialRunResult, wanted: number, agent: string, logs: string): RunReport {
   const { played, lost, earlier, spent } = result;
-  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault, usage }) => ({
-    ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
-    ...knownUsage(usage),
-  }));
+  const trials = played.map(
+    ({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault, user, usage }) => ({
+      ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
+      ...(user && { user }),
+      ...knownUsage(usage),
+    }),
+  );
   const ofSide = (...sides: TrialFault['side'][]) =>
     trials.filter(({ fault }) => fault && sides.includes(fault.side)).length;
   const [answered, failed] = [trials.filter(({ fault }) => fault === null).length, ofSide('agent', 'scenario')];
@@ -95,7 +101,7 @@ export function writtenRunReport(report: RunReport, summary: string): WrittenRep
   const notes = [...faults.map(faultKindText), ...flagLines(report)];
   return {
     title: `Scenarios played to ${agent}`,
-    notes: [summary, ...usageLines(report.usage ?? noUsage), `The logs are in ${logs}.`],
+    notes: [summary, ...userEndLines(trials), ...usageLines(report.usage ?? noUsage), `The logs are in ${logs}.`],
     suites: [{ name: 'Conversations', notes, cases: reportCasesOf(trials) }],
   };
 }
@@ -105,7 +111,7 @@ const statusBySide = { agent: 'fail', scenario: 'fail', infrastructure: 'error',
 /** The name of a case is the one of its scenario, in every run; further conversations of it are numbered. */
 function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
   const countByScenario = new Map<string, number>();
-  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns, flags }) => {
+  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns, flags, user }) => {
     const number = (countByScenario.get(scenario) ?? 0) + 1;
     countByScenario.set(scenario, number);
     return {
@@ -115,6 +121,7 @@ function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
       ...(fault && { message: `${fault.reason}: ${fault.detail}` }),
       details: [
         `${turns} answered, stop reason ${stop_reason}${log === null ? '' : `, log ${log}`}`,
+        ...(user && user.reason !== '' ? [`the simulated user: ${user.reason}`] : []),
         ...flags.map((flag) => `flag: ${flag}`),
         ...(fault?.agent_error === undefined ? [] : [`the agent said: ${fault.agent_error}`]),
       ],

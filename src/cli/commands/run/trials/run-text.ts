@@ -4,6 +4,7 @@ import { joinSections, section, type TerminalPage } from '../../../print/termina
 import { plainText, wrap } from '../../../print/terminal-text.ts';
 import { type FaultKind, flagLines, type RunReport } from './run-report.ts';
 import { noUsage, usageLines } from './run-usage.ts';
+import { userEndLines } from './user-verdict.ts';
 
 export function runText(report: RunReport, page: TerminalPage): string {
   const { faults, logs } = report;
@@ -24,6 +25,7 @@ export function runText(report: RunReport, page: TerminalPage): string {
     ),
     [
       page.paint(isComplete ? ['bold', 'green'] : ['bold', 'red'], wrap(runSummary(report), page.width)),
+      ...userEndLines(report.trials).map((line) => wrap(line, page.width)),
       ...usageLines(report.usage ?? noUsage).map((line) => wrap(line, page.width)),
       wrap(plainText(`The logs are in ${logs}; \`${commandName()} evaluate ${logs}\` evaluates them.`), page.width),
       ...(isComplete ? [] : ['The same command with --resume plays what has no good log yet.']),
