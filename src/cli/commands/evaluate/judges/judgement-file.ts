@@ -23,10 +23,14 @@ export class JudgementFile {
   readonly #kept = new Map<string, KeptJudgement>();
   /** Lines that are no judgements, by their numbers. */
   readonly unreadableLines: number[] = [];
+  /** Whether the last line was cut off, when the process that wrote it was killed. */
+  #isCutOff: boolean;
 
   constructor(path: string) {
     this.path = path;
-    for (const [at, line] of readLines(path).entries()) {
+    const lines = readLines(path);
+    this.#isCutOff = lines.at(-1) !== '' && lines.length > 0;
+    for (const [at, line] of lines.entries()) {
       const kept = parseLine(line);
       if (kept) this.#kept.set(keyOf(kept.digest, kept.repeat), kept);
       else if (line.trim() !== '') this.unreadableLines.push(at + 1);
@@ -45,7 +49,8 @@ export class JudgementFile {
 
   keep(judgement: KeptJudgement): void {
     try {
-      appendFileSync(this.path, `${JSON.stringify(judgement)}\n`);
+      appendFileSync(this.path, `${this.#isCutOff ? '\n' : ''}${JSON.stringify(judgement)}\n`);
+      this.#isCutOff = false;
     } catch (error) {
       throw unwritableFile('OUTPUT_UNWRITABLE', this.path, error);
     }
