@@ -10,7 +10,8 @@ import type { TrialState } from './state.ts';
 import type { UserFault } from './user-turn.ts';
 
 const userPrefix = 'user/';
-const againSuffix = '/again';
+/** Not the suffix of a child ask: the format asks this itself, and composes it with what was wrong. */
+const againSuffix = '/once-more';
 
 /** The ask for the message of a turn, and the same once more. */
 export const userKey = (turn: number, isAgain: boolean) => `${userPrefix}${turn}${isAgain ? againSuffix : ''}`;

@@ -93,11 +93,11 @@ describe('a trial with a simulated user', () => {
 
   it('is asked once more with what was wrong, and then no more', () => {
     const again = given(opened([], { user }), userSaid('user/1', userTurn('Assistant: Hello!')));
-    expect(again.wants).toEqual(['user/1/again']);
-    expect(asked(again, 'user/1/again').message).toContain('could not be used: it speaks as the assistant');
+    expect(again.wants).toEqual(['user/1/once-more']);
+    expect(asked(again, 'user/1/once-more').message).toContain('could not be used: it speaks as the assistant');
     const over = given(
       ...[opened([], { user }), userSaid('user/1', userTurn('Assistant: Hello!'))],
-      userSaid('user/1/again', userTurn('Bot: Hello!')),
+      userSaid('user/1/once-more', userTurn('Bot: Hello!')),
     );
     expect(over.verdict).toMatchObject({
       ...{ outcome: 'user_error', turns: 0, failure: null },
