@@ -70,9 +70,7 @@ describe('PF-02: a judge', () => {
       /rule:answers the question: \w+:judge-\w gave 1: “It names no time\.” Scale: 1 to 5, passes from 4\./,
     );
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/judge-\w: 1 of 2 passed; 200 tokens in, 20 out/);
-    expect(stderr).toContain(
-      '2 judgements: 0 kept in logs/judgements.jsonl are used, 2 asked for (200 tokens in, 20 out).',
-    );
+    expect(stderr).toContain('2 judgements: 2 asked for (200 tokens in, 20 out) and kept in logs/judgements.jsonl.');
     expect(keptIn()).toMatchObject([
       { method: 'judge@1', outcome: 'graded', grade: 5, attempts: 1, tokens_in: 100, tokens_out: 10 },
       { outcome: 'graded', grade: 1, reason: 'It names no time.' },
@@ -88,7 +86,7 @@ describe('PF-02: a judge', () => {
     for (const args of [['--json'], ['--json', '--no-ask']]) {
       const again = await offline(...args);
       expect(again.stdout).toBe(first.stdout);
-      expect(again.stderr).toContain('2 judgements: 2 kept in logs/judgements.jsonl are used, nobody was asked.');
+      expect(again.stderr).toContain('2 judgements: 2 of those kept in logs/judgements.jsonl used, nobody was asked.');
     }
     for (const format of ['text', 'junit', 'html']) {
       const [a, b] = [await evaluate('--format', format), await offline('--format', format)];
@@ -107,9 +105,9 @@ describe('PF-02: a judge', () => {
       readFileSync(inFolder('logs/run_0.txt'), 'utf8').replace('a-1', 'b-2'),
     );
     rmSync(inFolder('logs/run_0.txt'));
-    expect((await evaluate()).stderr).toContain('2 kept in logs/judgements.jsonl are used, nobody was asked.');
+    expect((await evaluate()).stderr).toContain('2 of those kept in logs/judgements.jsonl used, nobody was asked.');
     writeFileSync(inFolder('logs/run_1.txt'), conversationLog('How long can I return it?', 'In 14 days.'));
-    expect((await evaluate()).stderr).toContain('1 kept in logs/judgements.jsonl is used, 1 asked for');
+    expect((await evaluate()).stderr).toContain('1 of those kept in logs/judgements.jsonl used, 1 asked for');
     for (const [from, to] of [
       ['answer the question?', 'answer it?'],
       ['[1, 5]', '[1, 6]'],
@@ -121,7 +119,7 @@ describe('PF-02: a judge', () => {
       expect(missing).toMatchObject({ code: 3 });
       expect(missing.stdout).toContain('was not asked, and no');
       expect(missing.stderr).toContain('2 judgements are missing');
-      expect((await evaluate()).stderr).toContain('0 kept in logs/judgements.jsonl are used, 2 asked for');
+      expect((await evaluate()).stderr).toContain('2 judgements: 2 asked for');
     }
     writeFileSync(inFolder('rubric.yaml'), readFileSync(inFolder('rubric.yaml'), 'utf8').replace('pass: 4', 'pass: 5'));
     expect((await evaluate()).stderr).toContain('nobody was asked');

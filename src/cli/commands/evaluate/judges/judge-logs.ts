@@ -74,10 +74,13 @@ function perJudge(wanted: readonly WantedJudgement[]): string {
 /** What was used and asked, in a sentence or two. */
 export function judgingText({ file, wanted, kept, asked, tokens, cost_micros, spent }: JudgedLogs): string {
   const cost = cost_micros === null ? '' : `, $${(cost_micros / 1_000_000).toFixed(4)}`;
-  const used =
-    asked === 0 ? 'nobody was asked' : `${asked} asked for (${tokens.in} tokens in, ${tokens.out} out${cost})`;
+  const used = `${asked} asked for (${tokens.in} tokens in, ${tokens.out} out${cost})`;
   const missing = wanted - kept - asked;
   const ended = spent === null ? '' : ` The budget of ${spent} was used up.`;
   const lacking = missing === 0 ? '' : ` ${judgementsText(missing)} ${missing === 1 ? 'is' : 'are'} missing.`;
-  return `${judgementsText(wanted)}: ${kept} kept in ${file} ${kept === 1 ? 'is' : 'are'} used, ${used}.${ended}${lacking}`;
+  const parts = [
+    ...(kept > 0 ? [`${kept} of those kept in ${file} used`] : []),
+    asked > 0 ? `${used}${kept > 0 ? '' : ` and kept in ${file}`}` : 'nobody was asked',
+  ];
+  return `${judgementsText(wanted)}: ${parts.join(', ')}.${ended}${lacking}`;
 }
