@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EvaluationReport } from '../../src/evaluation/evaluation-report.ts';
 import type { KeptJudgement } from '../../src/evaluation/model-judges/kept-judgement.ts';
-import { inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { conversationLog, honestJudge, unmarkedIn } from '../support/judges.ts';
 import { serveUntil } from '../support/loopback.ts';
 import { type StartedModel, startModel } from '../support/played-models.ts';
@@ -12,7 +12,7 @@ import type { HeardByModel, SaidByModel } from '../support/served/model-endpoint
 ownFolder();
 
 const opened = new AsyncDisposableStack();
-let say: (heard: HeardByModel) => SaidByModel;
+let say: (heard: HeardByModel) => SaidByModel | Promise<SaidByModel>;
 let endpoint: StartedModel;
 beforeAll(async () => {
   endpoint = await startModel(opened, {
@@ -288,6 +288,81 @@ describe('PF-02: repeats and several judges', () => {
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
       /Not judged: openai:a gave (?:odd, warm|warm, odd), of which none has a majority/,
     );
+  });
+});
+
+describe('PF-02: an evaluation with judges', () => {
+  test('that is killed has kept what was said, and asks only for the rest', async () => {
+    given(['Within 30 days.', 'Who knows?', 'In 3 days.'], one.replace('"openai:judge-a"', 'slow'));
+    writeFileSync(inFolder('parley.yaml'), 'models: {slow: {provider: openai, model: judge-a, max_open_calls: 1}}');
+    const second = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<void>();
+    say = async (heard) => {
+      if (asked() === 2) {
+        second.resolve();
+        await killed.promise;
+      }
+      return honestJudge(heard);
+    };
+    const first = begin(['evaluate', 'logs', '--rubric', 'rubric.yaml'], { env: env() });
+    await second.promise;
+    await first.end('SIGKILL');
+    killed.resolve();
+    expect(keptIn()).toHaveLength(1);
+    expect((await evaluate()).stderr).toContain('1 of those kept in logs/judgements.jsonl used, 2 asked for');
+    expect(asked()).toBe(4);
+  });
+
+  test('that is interrupted ends at once with what there is, and says so by its code', async () => {
+    given(['Within 30 days.'], one);
+    const reached = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    say = async (heard) => {
+      reached.resolve();
+      await over.promise;
+      return honestJudge(heard);
+    };
+    const begun = begin(['evaluate', 'logs', '--rubric', 'rubric.yaml'], { env: env() });
+    await reached.promise;
+    await begun.end('SIGINT');
+    over.resolve();
+    const { code, stdout } = await begun.finished;
+    expect(code).toBe(130);
+    expect(stdout).toContain('was not asked, and no');
+    expect(existsSync(inFolder('logs/judgements.jsonl'))).toBe(false);
+  });
+
+  test('compares logs by what judges said of each, from the file beside each', async () => {
+    given(['Within 30 days.'], one, 'old');
+    given(['Who knows?'], one);
+    const { code, stdout } = await evaluate('--compare', 'old');
+    expect(code).toBe(1);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('pass before, fail now.');
+    expect([keptIn('old')[0]?.grade, keptIn()[0]?.grade]).toEqual([5, 1]);
+    expect(await offline('--compare', 'old')).toMatchObject({ code, stdout });
+  });
+
+  test('keeps judgements where it is told to, and says where it cannot', async () => {
+    given(['Within 30 days.'], one);
+    await evaluate('--judgements', 'said.jsonl');
+    expect(existsSync(inFolder('logs/judgements.jsonl'))).toBe(false);
+    expect((await offline('--judgements', 'said.jsonl')).stderr).toContain('1 of those kept in said.jsonl used');
+    const { code, stderr } = await evaluate('--judgements', 'no/such/folder.jsonl');
+    expect(code).toBe(2);
+    expect(stderr).toContain('no/such/folder.jsonl cannot be written (ENOENT).');
+  });
+
+  test('has the grades in JUnit and HTML, beside the line that was judged, with nothing to run in them', async () => {
+    given(['Who knows?'], one);
+    say = () => '{"reason": "<script>alert(1)</script> & more", "grade": 1}';
+    const junit = (await evaluate('--format', 'junit')).stdout;
+    expect(junit).toContain('openai:judge-a gave 1: “&lt;script&gt;alert(1)&lt;/script&gt; &amp; more”.');
+    const html = (await offline('--format', 'html')).stdout;
+    expect(html).not.toContain('<script>');
+    expect(html).toMatch(
+      /<mark><span class="said" dir="auto">Who knows\?<\/span><\/mark><span class="found fail">rule:answers/,
+    );
+    expect(html).toContain('answers the question: openai:judge-a: 0 of 1 passed');
   });
 });
 
