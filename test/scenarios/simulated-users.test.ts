@@ -89,7 +89,7 @@ describe('PF-02: a simulated user', () => {
     given(one.replace('max_turns: 4', 'max_turns: 3'), '  messages: ["Hello."]\n');
     const { code, stdout } = await run('--json');
     expect(code).toBe(0);
-    expect(reportIn({ stdout } as never).trials).toMatchObject([{ stop_reason: 'max_turns', turns: 4, flags: [] }]);
+    expect(reportIn({ stdout } as never).trials).toMatchObject([{ stop_reason: 'max_turns', turns: 4 }]);
     expect(saidIn(logText()).filter((line) => line.startsWith('user'))).toEqual([
       ...['user: Hello.', 'user: Question 2?', 'user: Question 3?', 'user: Question 4?'],
     ]);
