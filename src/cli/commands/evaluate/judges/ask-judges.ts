@@ -6,8 +6,8 @@
 import type { KeptJudgement } from '../../../../evaluation/model-judges/kept-judgement.ts';
 import type { WantedJudgement } from '../../../../evaluation/wanted-judgements.ts';
 import { createGuard } from '../../../../guard/guard.ts';
-import { type ModelRegistration, openCallsOf } from '../../../seats/ask-model.ts';
 import type { Environment } from '../../../../main/model-providers.ts';
+import { type ModelRegistration, openCallsOf } from '../../../seats/ask-model.ts';
 import { askJudge } from './ask-judge.ts';
 import { type JudgeModels, judgeRegistration, modelIdentity } from './judge-models.ts';
 

@@ -1,8 +1,8 @@
 /** The models that a rubric names as judges, as the command line knows them. Keys are read only where somebody is asked. */
 import type { Rubric } from '../../../../evaluation/rubric.ts';
+import type { Environment } from '../../../../main/model-providers.ts';
 import type { ModelRegistration } from '../../../seats/ask-model.ts';
 import { guestOf, nameOfModel } from '../../../seats/guest-seats.ts';
-import type { Environment } from '../../../../main/model-providers.ts';
 import { readParleyFile } from '../../../seats/parley-file.ts';
 import { type ModelChoice, seatError, seatOf } from '../../../seats/wanted-seat.ts';
 

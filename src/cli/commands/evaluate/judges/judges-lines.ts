@@ -1,7 +1,8 @@
 /** What the judges gave over all logs, as lines of text: how often they passed it, how steady they are, how far they agree. */
+
+import { formatDecimal, formatPercent } from '../../../../documents/number-format.ts';
 import { minAgreementPairs } from '../../../../evaluation/model-judges/judge-agreement.ts';
 import type { JudgesReport, RuleJudgements } from '../../../../evaluation/model-judges/judges-report.ts';
-import { formatDecimal, formatPercent } from '../../../print/number-format.ts';
 import { plainText } from '../../../print/terminal-text.ts';
 
 /** The lines of each rule under its name. */

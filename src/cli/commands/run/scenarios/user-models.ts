@@ -2,10 +2,11 @@
  * The models that play users, from the scenarios that name them: each becomes a guest of the run with the address and the
  * key of its provider, and the scenario names that guest. A registered agent stays as it is.
  */
+
+import type { Environment } from '../../../../main/model-providers.ts';
 import type { Scenario } from '../../../../model/scenario.ts';
 import type { ModelRegistration } from '../../../seats/ask-model.ts';
 import { guestOf, nameOfModel } from '../../../seats/guest-seats.ts';
-import type { Environment } from '../../../../main/model-providers.ts';
 import { readParleyFile } from '../../../seats/parley-file.ts';
 import { type ModelChoice, seatOf } from '../../../seats/wanted-seat.ts';
 
