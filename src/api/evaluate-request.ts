@@ -1,8 +1,11 @@
 /** Evaluates the logs of a request, from its bytes to the text of the answer. It may take seconds, so it is done in a thread. */
+import { hash } from 'node:crypto';
 import { type ErrorCode, type FieldError, ParleyError } from '../errors.ts';
 import { findPartOfText } from '../evaluation/conversation-part.ts';
 import { type EvaluationReport, evaluateLog, reportOn } from '../evaluation/evaluation-report.ts';
 import type { EvaluationRun } from '../evaluation/group-runs.ts';
+import type { JudgeRecall } from '../evaluation/model-judges/judged-rule.ts';
+import type { KeptJudgement } from '../evaluation/model-judges/kept-judgement.ts';
 import type { Rubric } from '../evaluation/rubric.ts';
 import { evaluationRequest, type SubmittedLog } from './contract/evaluation-contract.ts';
 import { readJsonBody } from './json-body.ts';
@@ -36,8 +39,9 @@ export function evaluateRequest(
 ): EvaluationReply {
   try {
     const body = checkedBy(evaluationRequest, readJsonBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
-    const before = body.compare && evaluateLogs(body.compare, 'before', body.rubric);
-    const runs = evaluateLogs(body.logs, 'log', body.rubric, before);
+    const given = { rubric: body.rubric, recall: recallOf(body.judgements ?? []) };
+    const before = body.compare && evaluateLogs(body.compare, 'before', given);
+    const runs = evaluateLogs(body.logs, 'log', given, before);
     const logs = body.logs.map(({ text }, at) => ({ name: runs[at]?.listed.name ?? '', text }));
     return { text: write({ report: reportOn(runs, before), runs, logs }) };
   } catch (error) {
@@ -46,15 +50,21 @@ export function evaluateRequest(
   }
 }
 
+/** The last of several judgements of the same ask counts, as in the file that they come from. */
+function recallOf(judgements: readonly KeptJudgement[]): JudgeRecall {
+  const kept = new Map(judgements.map((each) => [`${each.digest}/${each.repeat}`, each]));
+  return { hash: (text) => hash('sha256', text), find: (digest, repeat) => kept.get(`${digest}/${repeat}`) };
+}
+
 function evaluateLogs(
   logs: readonly SubmittedLog[],
   defaultName: string,
-  rubric?: Rubric,
+  { rubric, recall }: { rubric: Rubric | undefined; recall: JudgeRecall },
   before: EvaluationRun[] = [],
 ): EvaluationRun[] {
   let spent = before.reduce((sum, { effort }) => sum + effort, 0);
   return logs.map(({ name, text }, at) => {
-    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric);
+    const run = evaluateLog(name ?? `${defaultName} ${at + 1}`, findPartOfText(text).part, rubric, recall);
     spent += run.effort;
     if (spent > maxTotalEffort) throw patternsTooSlow();
     return run;

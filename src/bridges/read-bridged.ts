@@ -3,15 +3,14 @@
  * and repaired in its form only, with a flag. What is not valid may be asked for once more. It never makes up a part of an
  * answer, and never takes prose for a vote or a finding.
  */
-import { jsonrepair } from 'jsonrepair';
-import { parseUntrustedJson } from '../guard/answers/untrusted-json.ts';
 import type { Ask } from '../model/act.ts';
 import type { Flag } from '../model/flag.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { FailedOutcome, FailureReason, Outcome, ProtocolViolation } from '../model/outcome.ts';
 import { decodeAnswer } from '../protocols/answer-decoders.ts';
 import { isJsonObject } from '../protocols/json-object.ts';
-import { findJson, repairableObject, withoutThoughts } from './find-json.ts';
+import { withoutThoughts } from '../text/find-json.ts';
+import { jsonInReply } from './json-in-reply.ts';
 import { isRefusal } from './refusal-wording.ts';
 
 type AnsweredOutcome = Extract<Outcome, { kind: 'answered' }>;
@@ -41,19 +40,18 @@ function afterFailure(outcome: FailedOutcome): Outcome {
 }
 
 function readStructured(act: StructuredAct, said: string, seat: AskedSeat, outcome: AnsweredOutcome): Outcome {
-  const { objects, isUnfinished } = findJson(said);
-  const parsed = objects.flatMap((text) => parsedObject(text));
+  const { parsed, found, ...other } = jsonInReply(said);
   const read = parsed.map(({ json, flags }) => ({ flags, decoded: decodeAnswer(act, withoutNulls(json), seat) }));
   const valid = read.flatMap(({ flags, decoded }) =>
     'answer' in decoded ? [{ flags, ...decodedParts(decoded) }] : [],
   );
   const last = valid.at(-1);
   if (last) return answered(outcome, last.answer, [...severalFlags(valid), ...last.flags, ...last.decodedFlags]);
-  const repaired = parsed.length === 0 ? repairedAnswer(act, said, seat) : undefined;
+  const repaired = repairedAnswer(act, other.repaired, seat);
   if (repaired && 'answer' in repaired) return answered(outcome, repaired.answer, [repairedFlag, ...repaired.flags]);
-  if (objects.length === 0 && isRefusal(said)) return failed(outcome, 'declined', 'the agent declined to answer');
+  if (found === 0 && isRefusal(said)) return failed(outcome, 'declined', 'the agent declined to answer');
   const invalid = repaired ?? read.at(-1)?.decoded;
-  const violations = invalid && 'violations' in invalid ? invalid.violations : [unreadable(said, isUnfinished)];
+  const violations = invalid && 'violations' in invalid ? invalid.violations : [other.unreadable];
   return { ...failed(outcome, 'malformed', unusableDetail(violations)), violations, correctable: true };
 }
 
@@ -62,22 +60,8 @@ const decodedParts = ({ answer, flags }: Extract<DecodedReply, { answer: unknown
   decodedFlags: flags,
 });
 
-function parsedObject(text: string): { json: JsonObject; flags: Flag[] }[] {
-  const parsed = parseUntrustedJson(text);
-  return 'json' in parsed && isJsonObject(parsed.json) ? [{ json: parsed.json, flags: parsed.flags.list }] : [];
-}
-
-function repairedAnswer(act: StructuredAct, said: string, seat: AskedSeat): DecodedReply | undefined {
-  const text = repairableObject(said);
-  if (text === undefined) return undefined;
-  let repaired: string;
-  try {
-    repaired = jsonrepair(text);
-  } catch {
-    return undefined;
-  }
-  const [parsed] = parsedObject(repaired);
-  return parsed && decodeAnswer(act, withoutNulls(parsed.json), seat);
+function repairedAnswer(act: StructuredAct, json: JsonObject | undefined, seat: AskedSeat): DecodedReply | undefined {
+  return json && decodeAnswer(act, withoutNulls(json), seat);
 }
 
 const repairedFlag: Flag = {
@@ -91,11 +75,6 @@ function severalFlags(valid: readonly { answer: unknown }[]): Flag[] {
   const texts = new Set(valid.map(({ answer }) => JSON.stringify(answer)));
   if (texts.size < 2) return [];
   return [{ code: 'several_answers', path: '', detail: `the reply holds ${texts.size} answers; the last one counts` }];
-}
-
-function unreadable(said: string, isUnfinished: boolean): ProtocolViolation {
-  if (!said.includes('{')) return { path: '', message: 'there is no JSON object in it' };
-  return { path: '', message: isUnfinished ? 'the JSON object stops in the middle' : 'the JSON object cannot be read' };
 }
 
 function unusableDetail([first]: readonly ProtocolViolation[]): string {

@@ -9,6 +9,8 @@ export interface FindingDraft {
   /** A draft without a kind is bad. */
   kind?: 'good' | 'neutral';
   message: string;
+  /** Of a bad one, where it is not that of its check: what could not be judged is an error, whatever the rule says. */
+  severity?: EvaluationSeverity;
   at: readonly QuotePlace[];
 }
 

@@ -4,6 +4,8 @@ import type { ConversationPart } from './conversation-part.ts';
 import { evaluateConversation } from './evaluate-conversation.ts';
 import { namedEvaluation } from './evaluation-result.ts';
 import { type EvaluationRun, groupRuns } from './group-runs.ts';
+import type { JudgeRecall } from './model-judges/judged-rule.ts';
+import { judgesReport, judgesReportOf } from './model-judges/judges-report.ts';
 import { repeatStatistics, repeatStatisticsOf } from './repeat-statistics.ts';
 import type { Rubric } from './rubric.ts';
 import { compareRuns, type RunComparison, runComparison } from './run-comparison.ts';
@@ -23,6 +25,7 @@ export const report = z.object({
   totals: z.object({ logs: z.int(), pass: z.int(), warn: z.int(), fail: z.int(), error: z.int() }),
   logs: z.array(namedEvaluation),
   rules: z.array(ruleTotals).describe('every rule of the rubric; one that was about no message shows nothing'),
+  judges: judgesReport.exactOptional().describe('where the rubric has judges'),
   repeats: repeatStatistics,
   comparison: runComparison.nullable(),
 });
@@ -31,10 +34,15 @@ type RuleTotals = z.infer<typeof ruleTotals>;
 export type EvaluationReport = z.infer<typeof report>;
 
 /** Evaluates one log. Its name is only listed; the result does not depend on it. */
-export function evaluateLog(name: string, part: ConversationPart, rubric?: Rubric): EvaluationRun {
-  const { evaluation, conversation, effort } = evaluateConversation(part, rubric);
+export function evaluateLog(
+  name: string,
+  part: ConversationPart,
+  rubric?: Rubric,
+  recall?: JudgeRecall,
+): EvaluationRun {
+  const { evaluation, conversation, judged, effort } = evaluateConversation(part, rubric, recall);
   const messages = conversation.turns.filter(({ role }) => role === 'user').map(({ text }) => text);
-  return { listed: { name, ...evaluation }, messages, effort };
+  return { listed: { name, ...evaluation }, messages, judged, effort };
 }
 
 /** Compares `now` with `before` if that is given. */
@@ -45,12 +53,14 @@ export function reportOn(now: readonly EvaluationRun[], before?: readonly Evalua
   ];
   const groups = groupRuns(comparedRuns);
   const count = (status: string) => now.filter(({ listed }) => listed.status === status).length;
+  const judges = judgesReportOf(now.flatMap(({ judged }) => judged));
   const compared: RunComparison | null = before === undefined ? null : compareRuns(groups);
   return {
     ...{ method: 'evaluation@1', limits: evaluationDisclaimer },
     totals: { logs: now.length, pass: count('pass'), warn: count('warn'), fail: count('fail'), error: count('error') },
     logs: now.map(({ listed }) => listed),
     rules: ruleTotalsOf(now),
+    ...(judges && { judges }),
     repeats: repeatStatisticsOf(groups.map((runs) => runs.filter(({ isBefore }) => !isBefore))),
     comparison: compared,
   };

@@ -1,6 +1,7 @@
 /** The result of an evaluation as JSON. Lines are counted from `Conversation:`, which is line 1. */
 import { z } from 'zod';
 import { conversationMeasures } from './conversation-measures.ts';
+import { judgedText } from './model-judges/judges-report.ts';
 
 export const evaluationStatus = z.enum(['pass', 'warn', 'fail', 'error']);
 
@@ -28,6 +29,7 @@ export const evaluation = z.object({
   measures: conversationMeasures,
   checks: z.array(checkSummary),
   findings: z.array(evaluationFinding),
+  judged: z.array(judgedText).exactOptional().describe('what models said, where the rubric has judges'),
 });
 
 /** An evaluation with the name of its log. */

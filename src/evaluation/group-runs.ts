@@ -3,11 +3,13 @@
  * conversation that begins the same, if there is exactly one. Leaving it out would make the agent look more reliable.
  */
 import type { NamedEvaluation } from './evaluation-result.ts';
+import type { JudgedRule } from './model-judges/judges-report.ts';
 
 /** An evaluated log, and the user's messages in it. */
 export interface EvaluationRun {
   listed: NamedEvaluation;
   messages: readonly string[];
+  judged: readonly JudgedRule[];
   /** The steps that the patterns of the rubric took. */
   effort: number;
 }

@@ -19,7 +19,7 @@ function run(
   ];
   const findings = found.map(([check, message]) => ({ check, kind: 'bad', severity: 'fail', message, quotes: [] }));
   const listed = { name, status, messages: { count: messages.length, first: messages[0] ?? '' }, checks, findings };
-  return { listed: listed as unknown as EvaluationRun['listed'], messages, effort: 0 };
+  return { listed: listed as unknown as EvaluationRun['listed'], messages, judged: [], effort: 0 };
 }
 const names = (groups: readonly (readonly EvaluationRun[])[]) =>
   groups.map((group) => group.map(({ listed }) => listed.name).join(' '));

@@ -8,7 +8,7 @@ import { forecast, forecast1, forecast2 } from './forecast/format.ts';
 import { resolution } from './forecast/resolution-format.ts';
 import type { Format, FormatFactory } from './format.ts';
 import { roundTable, roundTable1, roundTable2 } from './round-table/format.ts';
-import { trial1, trial2 } from './trial/format.ts';
+import { trial1, trial2, trial3 } from './trial/format.ts';
 
 const factories: readonly FormatFactory[] = [
   council1 as FormatFactory,
@@ -23,6 +23,7 @@ const factories: readonly FormatFactory[] = [
   resolution as FormatFactory,
   trial1 as FormatFactory,
   trial2 as FormatFactory,
+  trial3 as FormatFactory,
   chat1 as FormatFactory,
 ];
 

@@ -26,8 +26,11 @@ export interface SeatingWish {
   acts: readonly Act[];
   /** Seats that are filled by role: by a registered agent with that role, else by the house. */
   cast?: { seat: string; role: string }[];
-  /** Agents with a role other than `member`. */
-  roles: { agent: string; role: string }[];
+  /**
+   * Agents with a role other than `member`; `field` is the field of the request that names one, where it is not `rules.ROLE`,
+   * and `acts` what it must support.
+   */
+  roles: { agent: string; role: string; field?: string; acts?: readonly Act[] }[];
 }
 
 /** A member seat, as the opening sees it before the input is recorded. */

@@ -25,14 +25,28 @@ export async function chooseNamed(
 ): Promise<ChosenAgents> {
   const pathOf = (at: number) => field ?? `agents[${at}]`;
   const agents = await Promise.all(names.map((name, at) => getActiveAgent(name, pathOf(at), registry)));
-  const first = agents.findIndex((agent) => lackedActs(agent).length > 0);
-  const agent = agents[first];
-  if (agent !== undefined) {
-    const message = `${agent.name} speaks ${agent.protocol}, which cannot ${lackedActs(agent).join(' or ')}.`;
-    throw new ParleyError('AGENT_UNABLE', message, [{ path: pathOf(first), message }]);
-  }
+  for (const [at, agent] of agents.entries()) checkAble(agent, pathOf(at), lackedActs);
   const considered = names.map((agent) => ({ agent, reason: 'named', score: 0, seated: true }));
   return { agents, seating: { considered, method: 'named' } };
+}
+
+/** An agent that can do what its role needs. */
+export async function getAbleAgent(
+  name: string,
+  path: string,
+  lackedActs: LackedActs,
+  registry: AgentDirectory,
+): Promise<Agent> {
+  const agent = await getActiveAgent(name, path, registry);
+  checkAble(agent, path, lackedActs);
+  return agent;
+}
+
+function checkAble(agent: Agent, path: string, lackedActs: LackedActs): void {
+  const lacked = lackedActs(agent);
+  if (lacked.length === 0) return;
+  const message = `${agent.name} speaks ${agent.protocol}, which cannot ${lacked.join(' or ')}.`;
+  throw new ParleyError('AGENT_UNABLE', message, [{ path, message }]);
 }
 
 /** A named agent may be unhealthy, but it must be active. `path` is the field of the request that names it. */

@@ -12,13 +12,7 @@ import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
 import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
-import {
-  type ChosenAgents,
-  chooseNamed,
-  chooseRelevantOrRefuse,
-  getActiveAgent,
-  hindranceOf,
-} from './choose-agents.ts';
+import { type ChosenAgents, chooseNamed, chooseRelevantOrRefuse, getAbleAgent, hindranceOf } from './choose-agents.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -65,10 +59,16 @@ export async function seatAgents(
   const limited = await withinDailyLimit(wanted, wish.acts, session, parts);
   const chosen = await withinModelLimit(limited, by.owner, session, parts);
   const others = await Promise.all(
-    wish.roles.map(async ({ agent, role }) => ({
+    wish.roles.map(async ({ agent, role, field = `rules.${role}`, acts = [] }) => ({
       role,
-      agent: await getActiveAgent(agent, `rules.${role}`, registry),
+      agent: await getAbleAgent(agent, field, createLackedActs(acts, parts.protocols), registry),
     })),
+  );
+  await checkModelLimit(
+    others.map(({ agent }) => agent),
+    by.owner,
+    session,
+    parts,
   );
   const taken = new Set(chosen.agents.map(({ name }) => name));
   const extra = others.filter(({ agent }) => !taken.has(agent.name));
@@ -96,8 +96,7 @@ async function withinModelLimit(
   session: string,
   { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
 ): Promise<LimitedAgents> {
-  const isOperators = ({ protocol, owner: of, ad_hoc }: Agent) =>
-    protocols.get(protocol)?.names_model === true && of === undefined && !ad_hoc;
+  const isOperators = operatorsModels(protocols);
   if (limit === null || owner === null || !chosen.agents.some(isOperators)) return chosen;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return chosen;
@@ -110,6 +109,26 @@ async function withinModelLimit(
   );
   const skipped = [...chosen.skipped, ...left.map((agent) => ({ agent, reason }))];
   return { agents, seating: { ...chosen.seating, considered }, skipped };
+}
+
+/** Whether an agent is a model that the operator registered for everybody. */
+function operatorsModels(protocols: SessionParts['protocols']): (agent: Agent) => boolean {
+  return ({ protocol, owner, ad_hoc }) =>
+    protocols.get(protocol)?.names_model === true && owner === undefined && !ad_hoc;
+}
+
+/** A role cannot be left out: a session that needs one of the operator's models beyond the limit is refused. */
+async function checkModelLimit(
+  agents: readonly Agent[],
+  owner: string | null,
+  session: string,
+  { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
+): Promise<void> {
+  if (limit === null || owner === null || !agents.some(operatorsModels(protocols))) return;
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return;
+  const had = `${owner} has had its ${limit} sessions with the platform's own models of ${day}.`;
+  throw new ParleyError('DAILY_LIMIT_REACHED', had);
 }
 
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */

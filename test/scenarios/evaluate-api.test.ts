@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPartOfText } from '../../src/evaluation/conversation-part.ts';
 import { report } from '../../src/evaluation/evaluation-report.ts';
+import { rubric } from '../../src/evaluation/rubric.ts';
+import { wantedJudgements } from '../../src/evaluation/wanted-judgements.ts';
+import { sha256 } from '../../src/store/signing.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
+import { conversationLog } from '../support/judges.ts';
 import { startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -99,5 +104,49 @@ describe('POST /api/v1/evaluations', () => {
     ],
   ])('refuses %j and names the field', async (body, path) => {
     expect(await evaluate(body)).toMatchObject({ status: 422, body: { code: 'REQUEST_INVALID', errors: [{ path }] } });
+  });
+
+  it('computes the grades of judges from kept judgements, asks no model, and says what was not judged', async () => {
+    const text = conversationLog('How long?', 'Within 30 days.');
+    const rule = { name: 'answers', judge: { model: 'openai:a', question: 'Does it?', scale: [1, 5], pass: 4 } };
+    const missing = await evaluate({ logs: [{ text }], rubric: { rules: [rule] } });
+    expect(missing.body).toMatchObject({ totals: { error: 1 }, judges: { rules: [{ judges: [{ not_judged: 1 }] }] } });
+    const { part } = findPartOfText(text);
+    const [wanted] = wantedJudgements(part, rubric.parse({ rules: [rule] }), sha256);
+    const kept = {
+      ...{
+        method: 'judge@1',
+        digest: wanted?.digest,
+        repeat: 1,
+        judge: 'openai:a',
+        model: 'openai:a',
+        rule: 'answers',
+      },
+      ...{ outcome: 'graded', grade: 4, reason: 'It does.', flags: [], attempts: 1, tokens_in: 7, tokens_out: 2 },
+      ...{ cost_micros: null, at: '2026-03-01T10:00:00.000Z' },
+    };
+    const judged = await evaluate({ logs: [{ text }], rubric: { rules: [rule] }, judgements: [kept] });
+    expect(report.parse(judged.body)).toEqual(judged.body);
+    expect(judged.body).toMatchObject({
+      totals: { pass: 1 },
+      logs: [
+        { judged: [{ rule: 'answers', about: 'reply', judges: [{ grade: 4, passes: true, reason: 'It does.' }] }] },
+      ],
+      judges: { method: 'judge@1', rules: [{ judges: [{ graded: 1, passed: 1, tokens_in: 7 }], agreement: [] }] },
+    });
+    const other = await evaluate({ logs: [{ text }], rubric: { rules: [rule] }, judgements: [{ ...kept, grade: 7 }] });
+    expect(other.body.logs[0].findings.at(-1).message).toContain('gave a grade that is not on the scale');
+  });
+
+  it('names the field of a judge that is wrong', async () => {
+    const judge = { model: 'openai:a', question: 'Does it?', scale: [1, 5], pass: 9 };
+    const { status, body } = await evaluate({ logs: [{ text: 'x' }], rubric: { rules: [{ name: 'a', judge }] } });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      {
+        path: 'rubric.rules[0].judge.pass',
+        message: 'must be the lowest grade that passes, a whole number from 2 to 5',
+      },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** The examples with models, against endpoints of the real shapes: the saved tables, and the agent that only talks. */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
@@ -44,4 +45,19 @@ test('PF-01: examples/talker.mjs talks with its model, and takes a seat at a rou
   await register(platform.url, { registration: { name: 'talker', protocol: 'plain-http', base_url } });
   const view = await holdTable(platform.url, { agents: ['talker'] });
   expect(view).toMatchObject({ outcome: 'adopted', seats: [{ bridged: true }], verdict: { missing: [] } });
+});
+
+test('PF-02: examples/rules-model.mjs plays the users of simulated-user.yaml, and judges them with judged.yaml', async () => {
+  await using rules = launch([process.execPath, example('rules-model.mjs'), '0'], {});
+  const url = await rules.wrote('stdout', /^rules-model listens on (http:\S+)\n$/);
+  const models = ['local', 'mini'].map((name) => `  ${name}: { url: "${url}/v1", model: rules }`);
+  writeFileSync(inFolder('parley.yaml'), `models:\n${models.join('\n')}\n`);
+  writeFileSync(inFolder('clerk.mjs'), "console.log('Within 30 days, with or without the receipt.');");
+  const played = await parley(['run', example('simulated-user.yaml'), '--exec', 'node clerk.mjs', '--json']);
+  expect({ code: played.code, stderr: played.stderr }).toMatchObject({ code: 0 });
+  const { trials } = JSON.parse(played.stdout);
+  expect(trials).toMatchObject([{ stop_reason: 'goal_reached' }, { stop_reason: 'goal_reached' }]);
+  const judged = await parley(['evaluate', 'logs', '--rubric', example('judged.yaml')]);
+  expect(judged.code, judged.stdout).toBe(0);
+  expect(judged.stdout.replace(/\s+/g, ' ')).toContain('local and mini agree on 100 % of 2; too few to say more');
 });

@@ -297,6 +297,11 @@ describe('every command in the documents', { timeout: 120_000 }, () => {
     expect(heard).toContain('10 logs: ');
     expect(heard).toContain('1 log: 1 passed.');
     expect(heard).toContain('1 log: 1 passed. 1 rule was about no message. The report is in report.html.');
+    expect(heard).toContain('Of the simulated users, 1 reached their goal.');
+    expect(heard).toMatch(
+      /3 judgements: 3 asked for \(\d+ tokens in, \d+ out\) and kept in talks\/judgements\.jsonl\./,
+    );
+    expect(heard).toContain('3 judgements: 3 of those kept in talks/judgements.jsonl used, nobody was asked.');
     expect(heard).toContain('0 worse, 0 better, 0 only before, 0 only now, 1 same');
     expect(heard.match(/No failures: every rule that was checked holds\.\n/g)).toHaveLength(3);
     expect(heard).toContain('> POST http://localhost:');

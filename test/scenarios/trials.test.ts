@@ -41,7 +41,7 @@ describe('POST /trials', () => {
     expect(view.body).toMatchObject({
       ...{ format: 'trial', outcome: 'single_turn', input: { agent: 'ada', mode: 'synthetic' } },
       phases: [{ name: 'reply', asks: [{ ask: 'reply/1', state: 'answered' }] }],
-      verdict: { method: 'trial@2', stop_reason: 'single_turn', turns: 1 },
+      verdict: { method: 'trial@3', stop_reason: 'single_turn', turns: 1 },
     });
   });
 

@@ -5,7 +5,7 @@ import type { PeerArgument } from '../../model/forecast.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
 import type { TurnMessage } from '../../model/turn.ts';
 import { orderKeys } from '../../protocols/order-keys.ts';
-import type { QuoteData } from './quoted-data.ts';
+import type { QuoteData } from '../../text/quoted-data.ts';
 
 /** One part of a message, under its heading. */
 export interface MessageSection {

@@ -5,11 +5,11 @@
 import type { Ask, WantedJson } from '../../model/act.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { ProtocolViolation } from '../../model/outcome.ts';
+import { createQuoting, dataNotice, type QuoteData } from '../../text/quoted-data.ts';
 import type { BridgeContext } from '../bridge.ts';
 import * as schemas from './answer-schemas.ts';
 import * as texts from './answer-texts.ts';
 import * as sections from './ask-sections.ts';
-import { createQuoting, dataNotice, type QuoteData } from './quoted-data.ts';
 
 /** Violations beyond this number are left out. */
 const maxNamedViolations = 20;

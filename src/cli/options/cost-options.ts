@@ -8,10 +8,11 @@ interface CostOptions {
   maxCost?: number;
 }
 
-export function addCostOptions(command: Command): Command {
+/** `then` is what happens when it is used up. */
+export function addCostOptions(command: Command, then = 'close with what there is'): Command {
   return command
-    .option('--max-tokens <number>', 'close with what there is once so many tokens are used', parseWholeNumber)
-    .option('--max-cost <dollars>', 'close with what there is once so much is spent, such as 0.50', parseDollars);
+    .option('--max-tokens <number>', `${then} once so many tokens are used`, parseWholeNumber)
+    .option('--max-cost <dollars>', `${then} once so much is spent, such as 0.50`, parseDollars);
 }
 
 export const costFieldOptions: FieldOptions = {

@@ -96,7 +96,7 @@ function savedTable(name: string, { tables, path }: ParleyFile): SavedTable {
 }
 
 /** Keys from the environment of this machine are not handed to another one. */
-function checkServer(server: string | undefined, guests: readonly JsonObject[]): void {
+export function checkServer(server: string | undefined, guests: readonly JsonObject[]): void {
   const isHere =
     server === undefined || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(server)?.hostname ?? '');
   if (isHere || !guests.some(({ api_key }) => api_key !== undefined)) return;

@@ -24,7 +24,10 @@ describe('a comparison', () => {
     expect(numberComparison.safeParse({}).success).toBe(false);
     expect(numberComparison.safeParse({ atleast: 1 }).success).toBe(false);
     for (const wrong of ['3', { at_least: '1' }, null])
-      expect(numberComparison.safeParse(wrong).error?.issues[0]?.message).toContain('must be a number, or {equals');
+      expect(numberComparison.safeParse(wrong).error?.issues[0]?.message).toBe(
+        'must be a number without quotes, such as 3, or bounds such as {at_least: 1, at_most: 3}; ' +
+          'the words for bounds are equals, at_least, at_most, more_than, less_than',
+      );
   });
 
   it('of a range holds exactly within it', () => {
@@ -51,6 +54,11 @@ describe('the number in a reply', () => {
     ['Nothing at all.', undefined, 'point', undefined],
     ['There are 12.', 'total', 'point', undefined],
     ['1,2 and 3', undefined, 'point', 1],
+    ['Pages 3-5', '3', 'point', 5],
+    ['Open 9−17', '9', 'point', 17],
+    ['Seiten 3-5', '3', 'comma', 5],
+    ['Balance: -5', 'balance:', 'point', -5],
+    ['Balance:-5', 'balance:', 'point', -5],
   ] as const)('%s (after %s, with a %s)', (reply, after, decimal, value) => {
     expect(valueIn(reply, after, decimal)).toBe(value);
   });

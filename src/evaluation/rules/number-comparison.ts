@@ -15,27 +15,27 @@ export type NumberComparison = Partial<Record<ComparisonWord, number>>;
 
 const wordList = Object.keys(comparisonWords).filter((word): word is ComparisonWord => word in comparisonWords);
 
-export const boundFields = {
-  equals: z.number().exactOptional(),
-  at_least: z.number().exactOptional(),
-  at_most: z.number().exactOptional(),
-  more_than: z.number().exactOptional(),
-  less_than: z.number().exactOptional(),
-};
+const bound = z.number('must be a number without quotes, such as 3').exactOptional();
+export const boundFields = { equals: bound, at_least: bound, at_most: bound, more_than: bound, less_than: bound };
 
-const message = `must be a number, or {${wordList.join(', ')}} with numbers`;
+const message =
+  'must be a number without quotes, such as 3, or bounds such as {at_least: 1, at_most: 3}; ' +
+  `the words for bounds are ${wordList.join(', ')}`;
 
 export const hasBound = (given: NumberComparison) => wordList.some((word) => given[word] !== undefined);
 
 export const numberComparison = z.union(
-  [z.number().transform((equals): NumberComparison => ({ equals })), z.strictObject(boundFields).refine(hasBound)],
+  [
+    z.number().transform((equals): NumberComparison => ({ equals })),
+    z.strictObject(boundFields).refine(hasBound, message),
+  ],
   message,
 );
 
 export function comparisonHolds(comparison: NumberComparison, value: number): boolean {
   return wordList.every((word) => {
-    const bound = comparison[word];
-    return bound === undefined || comparisonWords[word].holds(value, bound);
+    const limit = comparison[word];
+    return limit === undefined || comparisonWords[word].holds(value, limit);
   });
 }
 

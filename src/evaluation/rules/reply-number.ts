@@ -3,6 +3,7 @@
 import { foldText } from './judge-choice.ts';
 import type { ReplyNumber } from './rule-expectation.ts';
 
+/** A dash behind a letter, a digit or a separator joins two things, as in `3-5`; anywhere else it is a minus sign. */
 const numberPatterns = {
   point: /(?:(?<![\w.])[-−])?\d+(?:,\d{3}(?!\d))*(?:\.\d+)?/,
   comma: /(?:(?<![\w,])[-−])?\d+(?:\.\d{3}(?!\d))*(?:,\d+)?/,
@@ -23,9 +24,12 @@ export function numberIn(
   const start = after === undefined ? 0 : foldText(reply).indexOf(foldText(after));
   if (start === -1) return undefined;
   const from = start + (after?.length ?? 0);
-  const match = numberPatterns[decimal].exec(reply.slice(from));
+  const pattern = new RegExp(numberPatterns[decimal], 'g');
+  // The whole reply is searched: what stands before the number says whether a dash is its sign.
+  pattern.lastIndex = from;
+  const match = pattern.exec(reply);
   if (!match) return undefined;
   const [text] = match;
   const plain = decimal === 'point' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
-  return { value: Number(plain.replace('−', '-')), text, index: from + match.index };
+  return { value: Number(plain.replace('−', '-')), text, index: match.index };
 }

@@ -1,13 +1,15 @@
 /** A rule of a rubric: which messages it is about, and what it expects of the replies to them, one by one or together. */
 import { z } from 'zod';
+import { ruleJudges } from '../model-judges/rubric-judge.ts';
 import type { RubricPattern } from '../pattern/rubric-pattern.ts';
 import { boundFields, hasBound, numberComparison } from './number-comparison.ts';
 import { choicesIn, patternChoice, phrases, textChoice } from './rubric-choice.ts';
 import { type PlainExpectation, plainExpectation, ruleExpectation } from './rule-expectation.ts';
 
+const turnRule = 'must be first, last, the number of a message from 1, or a comparison such as {at_least: 2}';
 const turn = z.union(
-  [z.enum(['first', 'last']), z.int().min(1).max(10_000), z.strictObject(boundFields).refine(hasBound)],
-  'must be first, last, the number of a message from 1, or a comparison such as {at_least: 2}',
+  [z.enum(['first', 'last']), z.int().min(1).max(10_000), z.strictObject(boundFields).refine(hasBound, turnRule)],
+  turnRule,
 );
 
 /** All given conditions must hold. Without conditions, the rule is about every message. */
@@ -38,10 +40,11 @@ export const rubricRule = z
     when: ruleCondition.prefault({}),
     expect: ruleExpectation.exactOptional().describe('of every reply to a message that the rule is about'),
     conversation: conversationExpectation.exactOptional().describe('of all these replies together'),
+    judge: ruleJudges.exactOptional(),
     severity: z.enum(['fail', 'warn']).default('fail'),
   })
-  .refine((rule) => rule.expect !== undefined || rule.conversation !== undefined, {
-    ...{ path: ['expect'], message: 'is missing; say what is expected, here or under `conversation`' },
+  .refine((rule) => rule.expect !== undefined || rule.conversation !== undefined || rule.judge !== undefined, {
+    ...{ path: ['expect'], message: 'is missing; say what is expected, here, under `conversation` or by a `judge`' },
   });
 
 export type RubricRule = z.output<typeof rubricRule>;

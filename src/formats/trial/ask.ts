@@ -1,7 +1,8 @@
 /** Composes what the agent of a trial is sent at a turn: the message, the history, and the context. */
 import type { Ask } from '../../model/act.ts';
 import type { HashFunction, JsonObject } from '../../model/json.ts';
-import type { TrialState } from './state.ts';
+import { messageOf, type TrialState } from './state.ts';
+import { isUserKey, userAsk } from './user-ask.ts';
 
 export const replyKey = (turn: number) => `reply/${turn}`;
 
@@ -17,7 +18,7 @@ export function ask1(state: TrialState, key: string, hash: HashFunction): Ask<'r
     message_id: hash(`${session}/${key}`).slice(0, 32),
     agent_id: seat.speaks_as ?? seat.seat,
     turn,
-    message: scenario.messages[turn - 1] ?? '',
+    message: messageOf(state, turn),
     history: [...(scenario.history ?? []), ...said],
     context,
     ...(scenario.intent === undefined ? {} : { intent: scenario.intent }),
@@ -30,6 +31,11 @@ export function ask2(state: TrialState, key: string, hash: HashFunction): Ask<'r
   const first = ask1(state, key, hash);
   const intent = scenario.intents?.[first.turn - 1] ?? scenario.intent;
   return { ...first, context: withSettings(state), ...(intent === undefined ? {} : { intent }) };
+}
+
+/** What `trial@3` asks: the agent as `trial@2` does, and the model that plays the user. */
+export function ask3(state: TrialState, key: string, hash: HashFunction): Ask<'reply'> {
+  return isUserKey(key) ? userAsk(state, key, hash) : ask2(state, key, hash);
 }
 
 /** Where the context of the scenario has `settings` of its own, these stay as they are. */

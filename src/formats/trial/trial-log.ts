@@ -8,20 +8,27 @@ import type { JsonObject } from '../../model/json.ts';
 import type { FailureReason } from '../../model/outcome.ts';
 import type { EventData, SessionEvent } from '../../record/event.ts';
 import { turnNumberOf } from './ask.ts';
-import { maxTurnsOf, type TrialAgenda } from './state.ts';
+import { evolve, maxTurnsOf, messageOf, start, type TrialAgenda, type TrialState } from './state.ts';
+import { isUserKey } from './user-ask.ts';
 
 export function conversationLogOf(events: readonly SessionEvent[]): ConversationLog {
   const [opened] = events;
   if (opened?.kind !== 'session.opened') throw new TypeError('a record begins with session.opened');
   const { scenario, mode } = opened.data.input as JsonObject & TrialAgenda;
   const turns: LogTurn[] = [];
-  for (const event of events) addTurn(turns, event, scenario.messages);
+  let state = start(opened.data);
+  for (const event of events) {
+    addTurn(turns, event, state);
+    state = evolve(state, event);
+  }
   const stop_reason = stopReasonIn(events);
   const metadata = { session_id: opened.data.session, mode, scenario: scenario.name, stop_reason };
   return { metadata: { ...metadata, max_turns: maxTurnsOf(scenario) }, turns };
 }
 
-function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly string[]): void {
+/** `state` is that before the event. What the model that plays the user is asked is no turn; what it says is, once it is sent. */
+function addTurn(turns: LogTurn[], event: SessionEvent, state: TrialState): void {
+  if ('ask' in event.data && isUserKey(String(event.data.ask))) return;
   const at = event.at.slice(0, 19).replace('T', ' ');
   const last = turns.at(-1);
   const answer = (text: string) => turns.push({ role: 'assistant', at, text });
@@ -29,7 +36,7 @@ function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly strin
   if (event.kind === 'ask.sent') {
     // A message that is sent again replaces the earlier one: only the time of the last sending counts.
     if (last?.role === 'user') turns.pop();
-    turns.push({ role: 'user', at, text: messages[turnNumberOf(event.data.ask) - 1] ?? '' });
+    turns.push({ role: 'user', at, text: messageOf(state, turnNumberOf(event.data.ask)) });
   } else if (event.kind === 'answer.received' && event.data.act === 'reply') {
     const { text } = event.data.answer;
     if (text.trim() === '') explain('the agent gave an empty reply');
@@ -39,6 +46,9 @@ function addTurn(turns: LogTurn[], event: SessionEvent, messages: readonly strin
   } else if (event.kind === 'session.closed' && event.data.outcome === 'missing_input') {
     turns.push({ role: 'user', at, text: '' });
     explain('there was no message to send');
+  } else if (event.kind === 'session.closed' && event.data.outcome === 'user_error' && last === undefined) {
+    turns.push({ role: 'user', at, text: '' });
+    explain('the simulated user said nothing, so the agent was not asked');
   } else if (event.kind === 'session.closed' && last?.role === 'user') {
     const why = event.data.status === 'failed' ? 'the platform failed' : 'the run was cancelled';
     explain(`${why} before the agent answered`);

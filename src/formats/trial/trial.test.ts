@@ -26,7 +26,7 @@ describe('a trial', () => {
     expect(story.next().effects).toEqual([{ effect: 'ask', key: 'reply/1', seat: 'ada', act: 'reply' }]);
     const over = given(opened(['Hello']), replied(1, 'Good day.'));
     expect(over.verdict).toEqual({
-      ...{ method: 'trial@2', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
+      ...{ method: 'trial@3', outcome: 'single_turn', stop_reason: 'single_turn', turns: 1, failure: null },
     });
     expect(over.next()).toEqual({ events: [], effects: [] });
   });
@@ -207,7 +207,7 @@ describe('many trials in one request', () => {
     });
     const inputs = trialBatch.split(request, undefined);
     expect(inputs.map(trialBatch.labelOf)).toEqual(['x', 'y', 'x', 'y']);
-    expect(inputs[0]).toEqual({ agent: 'ada', scenario, mode: 'synthetic' });
+    expect(inputs[0]).toEqual({ agent: 'ada', scenario, mode: 'synthetic', guests: [] });
     expect(trialBatch.concurrency(request)).toBe(10);
     for (const input of inputs) expect(trialOpening.input.parse(input)).toEqual(input);
   });

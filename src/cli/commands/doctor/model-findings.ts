@@ -7,9 +7,9 @@ import { listModels } from '../../../agents/local-models.ts';
 import { ParleyError } from '../../../errors.ts';
 import { createGuard, type Guard } from '../../../guard/guard.ts';
 import { type Environment, modelProviders, providerUrl } from '../../../main/model-providers.ts';
-import type { JsonObject } from '../../../model/json.ts';
 import type { Outcome } from '../../../model/outcome.ts';
 import { protocols } from '../../../protocols/protocols.ts';
+import { askModelOnce, type ModelRegistration } from '../../seats/ask-model.ts';
 import { guestOf } from '../../seats/guest-seats.ts';
 import { type ParleyFile, readParleyFile } from '../../seats/parley-file.ts';
 import type { ModelChoice } from '../../seats/wanted-seat.ts';
@@ -84,7 +84,7 @@ async function askModels({ models }: ParleyFile, env: Environment, guard: Guard)
 async function askModel(name: string, choice: ModelChoice, env: Environment, guard: Guard): Promise<DoctorFinding> {
   const about = `model ${name}`;
   try {
-    const outcome = await askOnce(guestOf({ ...choice, name }, env), guard);
+    const outcome = await askSample(guestOf({ ...choice, name }, env), guard);
     if (outcome.kind === 'failed')
       return error(about, outcome.agent_error?.message ?? outcome.detail, 'Check the address, the key and the model.');
     const { tokens_in, tokens_out } = outcome.usage ?? {};
@@ -96,21 +96,8 @@ async function askModel(name: string, choice: ModelChoice, env: Environment, gua
   }
 }
 
-async function askOnce({ protocol: key, base_url, model, api_key }: JsonObject, guard: Guard): Promise<Outcome> {
-  const protocol = protocols.get(String(key));
-  if (!protocol) throw new TypeError(`there is no protocol ${key}`);
-  const wire = { parameters: { model: String(model) } };
-  const authorization = typeof api_key === 'string' ? { authorization: `Bearer ${api_key}` } : {};
-  return protocol.call(protocol.sample, protocol.encode(protocol.sample, undefined, wire), {
-    seat: { name: 'doctor', domain: 'general', wire },
-    send: ({ path, headers, body }) =>
-      guard.send(
-        {
-          url: `${base_url}${path}`,
-          headers: { 'content-type': 'application/json', ...authorization, ...headers },
-          body,
-        },
-        { to: 'model', timeout_ms: modelWaitMs },
-      ),
-  });
+function askSample(model: ModelRegistration, guard: Guard): Promise<Outcome> {
+  const protocol = protocols.get(String(model.protocol));
+  if (!protocol) throw new TypeError(`there is no protocol ${model.protocol}`);
+  return askModelOnce(model, protocol.sample, guard, { timeout_ms: modelWaitMs });
 }

@@ -3,6 +3,7 @@ import { findConversationPart } from '../../../evaluation/conversation-part.ts';
 import { evaluatedConversationOf } from '../../../evaluation/evaluated-conversation.ts';
 import { evaluateLog } from '../../../evaluation/evaluation-report.ts';
 import type { EvaluationRun } from '../../../evaluation/group-runs.ts';
+import type { JudgeRecall } from '../../../evaluation/model-judges/judged-rule.ts';
 import type { Rubric } from '../../../evaluation/rubric.ts';
 import type { LogStartLines } from './evaluation-lines.ts';
 import { findLogFiles, readLogFile } from './log-files.ts';
@@ -19,13 +20,14 @@ export async function evaluateFiles(
   paths: readonly string[],
   rubric: Rubric | undefined,
   isShown: boolean,
+  recall?: JudgeRecall,
 ): Promise<FilesEvaluation> {
   const evaluated: FilesEvaluation = { runs: [], lines: new Map(), conversations: new Map() };
   for (const path of await findLogFiles(paths)) {
     const { name, bytes } = readLogFile(path);
     const { part, line } = findConversationPart(bytes);
     evaluated.lines.set(name, line);
-    evaluated.runs.push(evaluateLog(name, part, rubric));
+    evaluated.runs.push(evaluateLog(name, part, rubric, recall));
     if (isShown) evaluated.conversations.set(name, conversationLinesOf(evaluatedConversationOf(part)));
   }
   return evaluated;

@@ -19,6 +19,7 @@ import {
   totalsLine,
   unshownLines,
 } from './evaluation-lines.ts';
+import { judgeLines } from './judges/judges-lines.ts';
 
 const statusStyles: Record<EvaluationStatus, TextStyle> = { fail: 'red', error: 'red', warn: 'yellow', pass: 'green' };
 const severityMarks = { fail: '✗', error: '!', warn: '△' } as const;
@@ -33,6 +34,7 @@ export function evaluationText(report: EvaluationReport, lines: LogStartLines, p
       idleRuleLines(report).map((line) => wrap(line, page.width, '    ')),
       page,
     ),
+    judgesText(report, page),
     repeatsText(report, page),
     report.comparison === null ? '' : comparisonText(report.comparison, page),
     totalsText(report, page),
@@ -62,6 +64,15 @@ function findingText(
   const message = wrap(`${plainText(finding.check)}: ${plainText(finding.message)}`, width, '    ');
   const quotes = quoteLines(finding, name, lines).map((line) => paint('dim', `    ${truncate(line, width - 4)}`));
   return [`  ${paint(statusStyles[severity], severityMarks[severity])} ${message}`, ...quotes].join('\n');
+}
+
+function judgesText({ judges }: EvaluationReport, page: TerminalPage): string {
+  if (judges === undefined) return '';
+  const lines = judgeLines(judges).flatMap(({ rule, lines: about }) => [
+    wrap(rule, page.width, '    '),
+    ...about.map((line) => `  ${wrap(line, page.width - 4, '      ')}`),
+  ]);
+  return section('Judges', [...lines, page.paint('dim', wrap(judges.limits, page.width - 2, '  '))], page);
 }
 
 function repeatsText({ repeats: { groups, mean } }: EvaluationReport, page: TerminalPage): string {

@@ -34,7 +34,10 @@ describe('a rubric file', () => {
       'r.yaml:4: rule "is kind", expect.refuse is not a known field.',
     ],
     ['rules:\n  - expect: { refuses: true }\n', 'r.yaml:2: rule 1, name is missing.'],
-    ['rules:\n  - name: a\n', 'r.yaml:2: rule "a", expect is missing; say what is expected, here or under'],
+    [
+      'rules:\n  - name: a\n',
+      'r.yaml:2: rule "a", expect is missing; say what is expected, here, under `conversation` or by a `judge`',
+    ],
     [
       'rules:\n  - name: a\n    expect:\n      any:\n        - reply_matches: "("\n',
       'r.yaml:5: rule "a", expect.any[0].reply_matches is not a regular expression',
@@ -49,6 +52,14 @@ describe('a rubric file', () => {
     [
       'rules:\n  - name: a\n    expect: { number: { after: total } }\n',
       'r.yaml:3: rule "a", expect.number must compare the number',
+    ],
+    [
+      'rules:\n  - name: a\n    expect: { number: { at_least: "3" } }\n',
+      'r.yaml:3: rule "a", expect.number.at_least must be a number without quotes, such as 3.',
+    ],
+    [
+      'rules:\n  - name: a\n    expect: { count: { words: { min: 3 } } }\n',
+      'r.yaml:3: rule "a", expect.count.words.min is not a known field. r.yaml:3: rule "a", expect.count.words must be a number without quotes, such as 3, or bounds such as {at_least: 1, at_most: 3}',
     ],
   ])('names the line, the rule and the field: %j', async (text, told) => {
     await expect(read(text)).rejects.toThrow(told);

@@ -2,6 +2,7 @@
 
 import type { EvaluationReport } from '../../../evaluation/evaluation-report.ts';
 import type { NamedEvaluation } from '../../../evaluation/evaluation-result.ts';
+import type { JudgesReport } from '../../../evaluation/model-judges/judges-report.ts';
 import type { RepeatStatistics } from '../../../evaluation/repeat-statistics.ts';
 import type { ConversationComparison } from '../../../evaluation/run-comparison.ts';
 import type { CaseStatus, ReportCase, ReportSuite, WrittenReport } from '../../print/report/written-report.ts';
@@ -16,6 +17,7 @@ import {
   repeatText,
   unshownLines,
 } from './evaluation-lines.ts';
+import { judgeLines } from './judges/judges-lines.ts';
 import { type LogConversationLines, periodText, transcriptOf } from './report-transcript.ts';
 
 /** What the report says of logs beside their evaluations. */
@@ -32,10 +34,16 @@ export function writtenEvaluationReport(report: EvaluationReport, files: Evaluat
   const cases = logs.map((log) => logCase(log, files)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const suites: ReportSuite[] = [{ name: 'Logs', cases }];
   if (report.rules.length > 0) suites.push(rulesSuite(report));
+  if (report.judges) suites.push({ name: 'Judges', notes: judgeNotes(report.judges), cases: [] });
   if (repeats.groups.length > 0) suites.push({ name: 'Repeated runs', notes: repeatNotes(report), cases: [] });
   if (comparison) suites.push({ name: 'Compared with before', cases: comparison.conversations.map(comparedCase) });
   return { title: 'Evaluation of conversation logs', notes: [limits], suites };
 }
+
+const judgeNotes = (judges: JudgesReport): string[] => [
+  judges.limits,
+  ...judgeLines(judges).flatMap(({ rule, lines }) => lines.map((line) => `${rule}: ${line}`)),
+];
 
 /** Bad findings first; of the good ones only those that a rule asked for and that can be quoted. */
 function logCase(log: NamedEvaluation, { lines, caseNames, conversations }: EvaluatedFiles): ReportCase {

@@ -5,11 +5,13 @@ import type { LoadedSettings } from '../../../main/load-settings.ts';
 import type { Scenario } from '../../../model/scenario.ts';
 import { exitCodes, printFailure } from '../../command-failure.ts';
 import { interruptSignal } from '../../interrupt.ts';
+import { addCostOptions, costRules } from '../../options/cost-options.ts';
 import { credentialHelp } from '../../options/credential-options.ts';
 import { type FieldOptions, namingOptions } from '../../options/option-errors.ts';
 import { parseTimeout } from '../../options/parse-seconds.ts';
 import { parseWholeNumber } from '../../options/parse-whole-number.ts';
 import { addServerOptions } from '../../options/platform-options.ts';
+import { checkServer } from '../../options/seat-options.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { addReportOptions, outputReport, type ReportOptions } from '../../print/report/report-output.ts';
 import { addTargetOptions, type NamedTarget, type TargetOptions, targetFieldOptions, targetOf } from './run-target.ts';
@@ -23,6 +25,9 @@ interface RunCommandOptions extends ReportOptions, TargetOptions, SelectionOptio
   repeat: number;
   timeout?: number;
   resume?: true;
+  maxTokens?: number;
+  maxCost?: number;
+  file?: string;
 }
 
 export function addRunCommand(program: Command): void {
@@ -39,13 +44,18 @@ export function addRunCommand(program: Command): void {
       'how long the agent has for a reply, 0.1 to 600; `timeout_ms` of a scenario comes first',
       parseTimeout,
     )
-    .option('--resume', 'play only conversations without a good log in the folder');
+    .option('--resume', 'play only conversations without a good log in the folder')
+    .option('--file <path>', 'the file of models that play users (parley.yaml, here or above)');
+  addCostOptions(command, 'end the run with what there is');
   addServerOptions(addReportOptions(command)).addHelpText('after', `${credentialHelp}\n${help}`).action(runScenarios);
 }
 
 const help = `
 A scenario has a name and messages; the guide on testing agents shows all it may
 have. Where no platform runs, one runs in this process until the command ends.
+
+In a scenario with \`user\`, a model plays the user until its goal is reached, it gives
+up, or its turns end. It is PROVIDER:MODEL, a name in parley.yaml, or a registered agent.
 
 With --resume, a conversation that is under way on the platform is continued, and one
 that failed is played again; the log of the failed attempt is kept as NAME.txt.earlier,
@@ -54,8 +64,8 @@ which \`evaluate\` does not read.
 Exits with 0 when every conversation was held to its end; with 1 when the agent
 failed in some (no reply in time, an error, an empty reply); with 2 on wrong usage
 or files that cannot be used; with 3 when conversations could not be played: the agent
-was never reached, no token was issued, the platform failed; and with 130 when the
-run was interrupted. What was played is logged in any case.
+was never reached, no token was issued, the platform or a simulated user failed, a
+budget was used up; and with 130 when the run was interrupted. What was played is logged in any case.
 
 Examples:
   $ parley run scenarios.yaml --agent ada
@@ -93,26 +103,41 @@ async function runScenarios(files: string[], options: RunCommandOptions, command
 
 async function performRun(
   files: string[],
-  { concurrency, repeat, resume, out, timeout, ...chosen }: RunCommandOptions,
+  { concurrency, repeat, resume, out, timeout, file, maxTokens, maxCost, ...chosen }: RunCommandOptions,
   selection: NamedTarget & StageSelection,
   configured: LoadedSettings,
   stop: AbortSignal,
 ): Promise<RunReport> {
-  const [{ readScenarios }, { openStage }, { playTrials }, { LogFolder }, { createProgressBar }, { runReportOf }] =
-    await Promise.all([
-      import('./scenarios/read-scenarios.ts'),
-      import('./trials/open-stage.ts'),
-      import('./trials/play-trials.ts'),
-      import('./trials/log-folder.ts'),
-      import('./trials/run-progress-bar.ts'),
-      import('./trials/run-report.ts'),
-    ]);
-  const scenarios = withTimeout(await readScenarios(files, chosen), timeout);
+  const [
+    { readScenarios },
+    { withUserModels },
+    { openStage },
+    { playTrials },
+    { LogFolder },
+    { createProgressBar },
+    { runReportOf },
+  ] = await Promise.all([
+    import('./scenarios/read-scenarios.ts'),
+    import('./scenarios/user-models.ts'),
+    import('./trials/open-stage.ts'),
+    import('./trials/play-trials.ts'),
+    import('./trials/log-folder.ts'),
+    import('./trials/run-progress-bar.ts'),
+    import('./trials/run-report.ts'),
+  ]);
+  const read = withTimeout(await readScenarios(files, chosen), timeout);
+  const { scenarios, guests } = withUserModels(read, file, process.env);
+  checkServer(selection.server, guests);
   await using resources = new AsyncDisposableStack();
   const folder = resources.adopt(new LogFolder(out), (each) => each.close());
   const stage = resources.adopt(await openStage(selection, configured), (each) => each.close());
   const bar = resources.adopt(createProgressBar(process.stderr, concurrency), (each) => each.end());
-  const plan = { scenarios, target: selection.target, repeat, concurrency, resume: resume === true };
+  const budget = costRules({
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(maxCost === undefined ? {} : { maxCost }),
+  });
+  const played = { scenarios, guests, budget, target: selection.target };
+  const plan = { ...played, repeat, concurrency, resume: resume === true };
   const result = await playTrials(plan, stage, folder, stop, bar);
   return runReportOf(result, scenarios.length * repeat, selection.name, out);
 }

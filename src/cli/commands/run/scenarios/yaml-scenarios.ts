@@ -73,7 +73,7 @@ function readScenario(
   return issuesByPath(parsed.error).map(({ path, wrong }) => {
     const where = message !== undefined && path[0] === 'messages' ? ['message'] : writtenPath(path, given);
     const field = [label, ...(where.length === 0 ? [] : [fieldText(where)])].join(', ');
-    return { line: lineOf([...at, ...where]), field, message: `${issueText(wrong)}${advice(wrong)}` };
+    return { line: lineOf([...at, ...where]), field, message: `${inFileWords(issueText(wrong))}${advice(wrong)}` };
   });
 }
 
@@ -105,10 +105,13 @@ function isMessageWithIntent(message: unknown): message is { text: unknown; inte
   return typeof message === 'object' && Object.keys(Object(message)).sort().join() === 'intent,text';
 }
 
+/** A file may have `message:` instead. */
+const inFileWords = (wrong: string) =>
+  wrong.replace(/^is missing; give at least one message,/, 'is missing; add `message:` with a text, a list of texts,');
+
 function advice(wrong: string): string {
   if (wrong === 'is not a known field') return '; remove it or correct its name';
   if (/expected string, received (?:number|boolean|null)/.test(wrong)) return '; put it in quotes';
   if (/expected string, received undefined/.test(wrong)) return '; add it, as text';
-  if (/expected array, received undefined/.test(wrong)) return '; add `message:` with a text, or a list of texts';
   return '';
 }

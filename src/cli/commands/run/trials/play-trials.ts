@@ -4,11 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ParleyError } from '../../../../errors.ts';
+import type { JsonObject } from '../../../../model/json.ts';
 import type { Scenario } from '../../../../model/scenario.ts';
 import { metadataValue } from '../../../../record/conversation-log/write-log.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
 import type { LogFolder } from './log-folder.ts';
 import { goodStopReasons, type PlayedTrial, playedTrialOf } from './played-trial.ts';
+import { addTrialUsage, noUsage, type RunBudget, spentBudgetOf, type TrialUsage } from './run-usage.ts';
 import {
   type LostTrial,
   maxTrialsPerBatch,
@@ -23,6 +25,10 @@ export interface TrialPlan {
   target: TrialTarget;
   repeat: number;
   concurrency: number;
+  /** Models that play users. */
+  guests?: readonly JsonObject[];
+  /** What the run may use in all; the run ends with what there is once it is used up. */
+  budget?: RunBudget;
   /** How many conversations are opened with one request; as many as it may hold by default. */
   perBatch?: number;
   /** Whether the logs of earlier runs in the same folder count. */
@@ -38,6 +44,9 @@ export interface TrialRunResult {
   lost: LostTrial[];
   /** How many conversations had a good log before. */
   earlier: number;
+  usage: TrialUsage;
+  /** The budget that ended the run, in words. */
+  spent?: string;
 }
 
 export interface TrialRunListener {
@@ -62,7 +71,8 @@ class TrialRun {
   readonly #folder: LogFolder;
   readonly #stop: AbortSignal;
   readonly #listener: TrialRunListener;
-  readonly #result: TrialRunResult = { played: [], lost: [], earlier: 0 };
+  readonly #result: TrialRunResult = { played: [], lost: [], earlier: 0, usage: noUsage };
+  readonly #budgetSpent = new AbortController();
   /** Sessions whose log is written or being written. */
   readonly #logged = new Set<string>();
   readonly #writing: Promise<LostTrial[]>[] = [];
@@ -76,7 +86,7 @@ class TrialRun {
     this.#plan = plan;
     this.#stage = stage;
     this.#folder = folder;
-    this.#stop = stop;
+    this.#stop = AbortSignal.any([stop, this.#budgetSpent.signal]);
     this.#listener = listener;
     this.#unfinished = plan.resume ? UnfinishedBatches.read(folder) : UnfinishedBatches.none(folder);
   }
@@ -85,10 +95,11 @@ class TrialRun {
     if (this.#plan.resume) await this.#resume();
     const missing = this.#missing();
     this.#listener.due?.(this.#result.played.length + missing.length);
-    const { perBatch = maxTrialsPerBatch, concurrency } = this.#plan;
+    const { perBatch = maxTrialsPerBatch, concurrency, budget = {} } = this.#plan;
+    const limits = Object.keys(budget).length === 0 ? {} : { limits: budget };
     for (let from = 0; from < missing.length && !this.#stop.aborted; from += perBatch) {
       const scenarios = missing.slice(from, from + perBatch);
-      await this.#playBatch({ key: `run-${randomUUID()}`, concurrency, scenarios });
+      await this.#playBatch({ key: `run-${randomUUID()}`, concurrency, scenarios, ...limits });
     }
     return this.#result;
   }
@@ -133,9 +144,9 @@ class TrialRun {
   }
 
   async #playBatch(batch: UnfinishedBatch & Pick<TrialBatch, 'isResumed'>): Promise<void> {
-    const { target } = this.#plan;
+    const { target, guests = [] } = this.#plan;
     this.#unfinished.add(batch);
-    const unplayed = await this.#stage.play({ ...batch, target }, (record) => this.#keep(record), this.#stop);
+    const unplayed = await this.#stage.play({ ...batch, target, guests }, (record) => this.#keep(record), this.#stop);
     const unlogged = (await Promise.all(this.#writing.splice(0))).flat();
     const lost = [...unplayed, ...unlogged];
     this.#result.lost.push(...lost);
@@ -148,7 +159,17 @@ class TrialRun {
     this.#logged.add(played.session);
     this.#countSettled(played.scenario);
     this.#writing.push(this.#log(played));
+    this.#countUsage(played.usage);
     this.#listener.over?.(played);
+  }
+
+  /** Conversations that are under way when the budget is used up are cancelled, and no other is opened. */
+  #countUsage(used: TrialUsage): void {
+    this.#result.usage = addTrialUsage(this.#result.usage, used);
+    const spent = spentBudgetOf(this.#result.usage, this.#plan.budget ?? {});
+    if (spent === undefined || this.#result.spent !== undefined) return;
+    this.#result.spent = spent;
+    this.#budgetSpent.abort();
   }
 
   /** A log that cannot be written, for example to a full disk, counts as lost; the conversation is still on its record. */

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FailureReason } from '../../../../model/outcome.ts';
+import type { Seat } from '../../../../model/seat.ts';
 import type { NewEvent, SessionEvent } from '../../../../record/event.ts';
 import type { LoggedTrial } from './play-trials.ts';
 import { playedTrialOf } from './played-trial.ts';
 import { runReportOf, writtenRunReport } from './run-report.ts';
 import { runSummary, runText } from './run-text.ts';
+import { noUsage } from './run-usage.ts';
 import type { TrialFault } from './trial-fault.ts';
 
 const page = { width: 80, paint: (_: unknown, text: string) => text };
+
+const seat: Seat = {
+  ...{ seat: 'ada', agent_id: 'id-of-ada', domain: 'support', role: 'member', timeout_ms: 1000 },
+  ...{ protocol: 'plain-http', encoder: 'plain-http@1', owner: null, model: null, notes: [] },
+};
 
 /** A record of a trial with these events between its opening and its end, a second apart. */
 function recordOf(outcome: string, ...between: NewEvent[]): SessionEvent[] {
@@ -21,7 +28,7 @@ function recordOf(outcome: string, ...between: NewEvent[]): SessionEvent[] {
         session: 's1',
         format: 'trial@1',
         input: { agent: 'ada', scenario, mode: 'scripted' },
-        seats: [],
+        seats: [seat],
       },
       ...{ budget: { max_calls: null, time_budget_ms: null }, seating: { method: 'named', considered: [] } },
     },
@@ -83,7 +90,7 @@ describe('a trial that was played', () => {
 
 const trial = (scenario: string, fault: TrialFault | null = null, file: string | null = 'run_1.txt'): LoggedTrial => ({
   ...{ scenario, session: 's', stop_reason: fault?.reason ?? 'script_end', turns: 1, duration_ms: 1500, fault },
-  ...{ hasStarted: true, file, flags: [] },
+  ...{ hasStarted: true, file, flags: [], user: null, usage: noUsage },
 });
 const late: TrialFault = { side: 'agent', reason: 'timeout', detail: 'no answer in 300 ms', agent_error: 'E1' };
 const noToken: TrialFault = { side: 'infrastructure', reason: 'refused', detail: 'no token could be obtained: 503' };
@@ -93,6 +100,7 @@ describe('the report of a run', () => {
     played: [trial('a'), trial('b', noToken), trial('c', late, null), trial('d', late, 'run_4.txt')],
     lost: [{ scenario: 'e', detail: 'The disk is full.' }],
     earlier: 2,
+    usage: noUsage,
   };
   const report = runReportOf(result, 10, 'ada', 'logs');
 
@@ -117,7 +125,7 @@ describe('the report of a run', () => {
         const played = list.map((fault) => trial('x', fault));
         const lostTrials = Array.from({ length: lost }, () => ({ scenario: 'x', detail: 'y' }));
         const wanted = list.length + lost + earlier + unopened;
-        const { totals } = runReportOf({ played, lost: lostTrials, earlier }, wanted, 'ada', 'logs');
+        const { totals } = runReportOf({ played, lost: lostTrials, earlier, usage: noUsage }, wanted, 'ada', 'logs');
         const { trials, ...parts } = totals;
         expect(Object.values(parts).reduce((sum, count) => sum + count, 0)).toBe(trials);
       }),
@@ -136,9 +144,9 @@ describe('the report of a run', () => {
   });
 
   it('says nothing of --resume where every conversation has a good log', () => {
-    const good = runReportOf({ played: [trial('a')], lost: [], earlier: 1 }, 2, 'ada', 'logs');
+    const good = runReportOf({ played: [trial('a')], lost: [], earlier: 1, usage: noUsage }, 2, 'ada', 'logs');
     expect(runText(good, page)).not.toContain('--resume');
-    expect(runSummary(runReportOf({ played: [trial('a')], lost: [], earlier: 0 }, 1, 'ada', 'l'))).toBe(
+    expect(runSummary(runReportOf({ played: [trial('a')], lost: [], earlier: 0, usage: noUsage }, 1, 'ada', 'l'))).toBe(
       '1 conversation with ada: 1 answered.',
     );
   });
@@ -162,6 +170,7 @@ describe('the report of a run', () => {
         ],
         lost: [],
         earlier: 0,
+        usage: noUsage,
       },
       2,
       'ada',
@@ -177,7 +186,12 @@ describe('the report of a run', () => {
   });
 
   it('numbers the conversations of a repeated scenario, and gives each its status', () => {
-    const repeated = { played: [trial('a'), trial('a', late), trial('b', noToken, null)], lost: [], earlier: 0 };
+    const repeated = {
+      played: [trial('a'), trial('a', late), trial('b', noToken, null)],
+      lost: [],
+      earlier: 0,
+      usage: noUsage,
+    };
     const written = writtenRunReport(runReportOf(repeated, 3, 'ada', 'logs'), 'In short.');
     expect(written.notes).toEqual(['In short.', 'The logs are in logs.']);
     expect(written.suites[0]?.cases.map(({ name, status }) => [name, status])).toEqual([

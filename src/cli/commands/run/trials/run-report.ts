@@ -1,7 +1,9 @@
 /** The report of a run: its totals, its faults by kind, and every conversation with its log. */
 import type { ReportCase, WrittenReport } from '../../../print/report/written-report.ts';
 import type { TrialRunResult } from './play-trials.ts';
+import { noUsage, type TrialUsage, usageLines } from './run-usage.ts';
 import type { TrialFault } from './trial-fault.ts';
+import { userEndLines } from './user-verdict.ts';
 
 export interface TrialResult {
   scenario: string;
@@ -13,6 +15,10 @@ export interface TrialResult {
   duration_ms: number;
   /** What was remarked on its replies, such as a history that was sent as text. */
   flags: string[];
+  /** Of a simulated user. */
+  user?: { messages: number; reason: string };
+  /** Present where something is known. */
+  usage?: TrialUsage;
   fault: TrialFault | null;
 }
 
@@ -37,15 +43,23 @@ export interface RunReport {
     /** Had a good log before, with --resume. */
     earlier: number;
   };
+  /** Present where something is known. */
+  usage?: TrialUsage;
+  /** The budget that ended the run, in words. */
+  budget_spent?: string;
   faults: FaultKind[];
   trials: TrialResult[];
 }
 
 export function runReportOf(result: TrialRunResult, wanted: number, agent: string, logs: string): RunReport {
-  const { played, lost, earlier } = result;
-  const trials = played.map(({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault }) => ({
-    ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
-  }));
+  const { played, lost, earlier, spent } = result;
+  const trials = played.map(
+    ({ scenario, session, file, stop_reason, turns, duration_ms, flags, fault, user, usage }) => ({
+      ...{ scenario, session_id: session, log: file, stop_reason, turns, duration_ms, flags, fault },
+      ...(user && { user }),
+      ...knownUsage(usage),
+    }),
+  );
   const ofSide = (...sides: TrialFault['side'][]) =>
     trials.filter(({ fault }) => fault && sides.includes(fault.side)).length;
   const [answered, failed] = [trials.filter(({ fault }) => fault === null).length, ofSide('agent', 'scenario')];
@@ -57,6 +71,8 @@ export function runReportOf(result: TrialRunResult, wanted: number, agent: strin
       // Includes conversations that were not opened before the run was stopped.
       cancelled: Math.max(0, wanted - earlier - answered - failed - infrastructure),
     },
+    ...knownUsage(result.usage),
+    ...(spent === undefined ? {} : { budget_spent: spent }),
     faults: faultKindsOf([
       ...trials.flatMap(({ fault, log }) => (fault ? [{ ...fault, log }] : [])),
       ...lost.map(({ detail }) => ({ side: 'infrastructure' as const, reason: 'lost', detail, log: null })),
@@ -64,6 +80,8 @@ export function runReportOf(result: TrialRunResult, wanted: number, agent: strin
     trials,
   };
 }
+
+const knownUsage = (usage: TrialUsage) => (usage.user === null && usage.agent === null ? {} : { usage });
 
 /** The most frequent first. */
 function faultKindsOf(faults: readonly (TrialFault & { log: string | null })[]): FaultKind[] {
@@ -83,7 +101,7 @@ export function writtenRunReport(report: RunReport, summary: string): WrittenRep
   const notes = [...faults.map(faultKindText), ...flagLines(report)];
   return {
     title: `Scenarios played to ${agent}`,
-    notes: [summary, `The logs are in ${logs}.`],
+    notes: [summary, ...userEndLines(trials), ...usageLines(report.usage ?? noUsage), `The logs are in ${logs}.`],
     suites: [{ name: 'Conversations', notes, cases: reportCasesOf(trials) }],
   };
 }
@@ -93,7 +111,7 @@ const statusBySide = { agent: 'fail', scenario: 'fail', infrastructure: 'error',
 /** The name of a case is the one of its scenario, in every run; further conversations of it are numbered. */
 function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
   const countByScenario = new Map<string, number>();
-  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns, flags }) => {
+  return trials.map(({ scenario, fault, duration_ms, log, stop_reason, turns, flags, user }) => {
     const number = (countByScenario.get(scenario) ?? 0) + 1;
     countByScenario.set(scenario, number);
     return {
@@ -103,6 +121,7 @@ function reportCasesOf(trials: readonly TrialResult[]): ReportCase[] {
       ...(fault && { message: `${fault.reason}: ${fault.detail}` }),
       details: [
         `${turns} answered, stop reason ${stop_reason}${log === null ? '' : `, log ${log}`}`,
+        ...(user && user.reason !== '' ? [`the simulated user: ${user.reason}`] : []),
         ...flags.map((flag) => `flag: ${flag}`),
         ...(fault?.agent_error === undefined ? [] : [`the agent said: ${fault.agent_error}`]),
       ],

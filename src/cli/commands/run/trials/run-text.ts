@@ -3,6 +3,8 @@ import { commandName } from '../../../command-name.ts';
 import { joinSections, section, type TerminalPage } from '../../../print/terminal-page.ts';
 import { plainText, wrap } from '../../../print/terminal-text.ts';
 import { type FaultKind, flagLines, type RunReport } from './run-report.ts';
+import { noUsage, usageLines } from './run-usage.ts';
+import { userEndLines } from './user-verdict.ts';
 
 export function runText(report: RunReport, page: TerminalPage): string {
   const { faults, logs } = report;
@@ -23,6 +25,8 @@ export function runText(report: RunReport, page: TerminalPage): string {
     ),
     [
       page.paint(isComplete ? ['bold', 'green'] : ['bold', 'red'], wrap(runSummary(report), page.width)),
+      ...userEndLines(report.trials).map((line) => wrap(line, page.width)),
+      ...usageLines(report.usage ?? noUsage).map((line) => wrap(line, page.width)),
       wrap(plainText(`The logs are in ${logs}; \`${commandName()} evaluate ${logs}\` evaluates them.`), page.width),
       ...(isComplete ? [] : ['The same command with --resume plays what has no good log yet.']),
     ].join('\n'),
@@ -38,13 +42,16 @@ function faultLines(faults: readonly FaultKind[], { paint, width }: TerminalPage
 }
 
 /** The result in a sentence. */
-export function runSummary({ agent, totals }: RunReport): string {
+export function runSummary({ agent, totals, budget_spent }: RunReport): string {
   const { trials, answered, failed, infrastructure, cancelled, earlier } = totals;
+  const stopped = budget_spent === undefined ? 'the run was stopped' : `the budget of ${budget_spent} was used up`;
   const parts = [
     `${answered} answered`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(infrastructure > 0 ? [`${infrastructure} could not be played`] : []),
-    ...(cancelled > 0 ? [`${cancelled} not played, because the run was stopped`] : []),
+    ...(cancelled > 0
+      ? [`${cancelled} ${budget_spent === undefined ? 'not played' : 'not played to the end'}, because ${stopped}`]
+      : []),
     ...(earlier > 0 ? [`${earlier} had a good log before`] : []),
   ];
   return plainText(`${trials} conversation${trials === 1 ? '' : 's'} with ${agent}: ${parts.join(', ')}.`);

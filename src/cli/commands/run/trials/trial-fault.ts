@@ -1,5 +1,6 @@
 /** What went wrong in a trial, and on whose side: the agent, the infrastructure between us and it, or the scenario. */
 import type { SessionEvent } from '../../../../record/event.ts';
+import { userVerdictIn } from './user-verdict.ts';
 
 export interface TrialFault {
   /** `infrastructure`: the agent was not or could not be asked, so the fault says nothing about it. */
@@ -19,6 +20,10 @@ export function trialFaultIn(record: readonly SessionEvent[], stop_reason: strin
     return { side: 'cancelled', reason: stop_reason, detail: 'the run was stopped before it was over' };
   if (stop_reason === 'missing_input')
     return { side: 'scenario', reason: stop_reason, detail: 'the scenario has an empty message, which cannot be sent' };
+  if (stop_reason === 'budget_spent')
+    return { side: 'cancelled', reason: stop_reason, detail: 'the budget was used up before it was over' };
+  if (stop_reason === 'user_error')
+    return { side: 'infrastructure', reason: stop_reason, detail: `simulated user: ${userVerdictIn(record)?.reason}` };
   const failed = record.findLast((event) => event.kind === 'ask.failed');
   if (failed?.kind !== 'ask.failed') return { side: 'agent', reason: stop_reason, detail: 'the reply is empty' };
   const { reason, detail, agent_error } = failed.data;

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../../../model/json.ts';
 import type { Scenario } from '../../../../model/scenario.ts';
 import type { SessionEvent } from '../../../../record/event.ts';
+import type { RunBudget } from './run-usage.ts';
 
 /** The agent: a registered one, or one that comes with the request and is removed afterwards. */
 export type TrialTarget = { agent: string } | { endpoint: JsonObject };
@@ -12,6 +13,10 @@ export interface TrialBatch {
   target: TrialTarget;
   scenarios: readonly Scenario[];
   concurrency: number;
+  /** Models that play users; none where it is left out. */
+  guests?: readonly JsonObject[];
+  /** What one conversation may use. */
+  limits?: RunBudget;
   /** Whether an earlier process may have opened it already. */
   isResumed?: true;
 }
@@ -31,9 +36,13 @@ export interface TrialStage {
   close(): Promise<void>;
 }
 
-export const trialFormat = 'trial@2';
+export const trialFormat = 'trial@3';
 
 /** The most that one request may hold. */
 export const maxTrialsPerBatch = 1000;
 
-export const batchBodyOf = ({ target, scenarios, concurrency }: TrialBatch) => ({ ...target, scenarios, concurrency });
+export const batchBodyOf = ({ target, scenarios, concurrency, guests = [], limits }: TrialBatch) => ({
+  ...{ ...target, scenarios, concurrency },
+  ...(guests.length === 0 ? {} : { guests }),
+  ...limits,
+});

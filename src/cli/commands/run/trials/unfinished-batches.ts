@@ -7,15 +7,22 @@ import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { type Scenario, scenario } from '../../../../model/scenario.ts';
 import type { LogFolder } from './log-folder.ts';
+import type { RunBudget } from './run-usage.ts';
 
 export interface UnfinishedBatch {
   key: string;
   concurrency: number;
   scenarios: readonly Scenario[];
+  /** What one conversation may use, as the batch was opened. */
+  limits?: RunBudget;
 }
 
 const unfinishedBatchesFile = '.parley-run.json';
-const unfinishedBatch = z.strictObject({ key: z.string(), concurrency: z.int(), scenarios: z.array(scenario) });
+const limits = z.strictObject({ max_tokens_total: z.int().exactOptional(), max_cost: z.number().exactOptional() });
+const unfinishedBatch = z.strictObject({
+  ...{ key: z.string(), concurrency: z.int(), scenarios: z.array(scenario) },
+  limits: limits.exactOptional(),
+});
 /** A single batch is what earlier versions saved. */
 const unfinishedBatches = z.union([
   z.strictObject({ batches: z.array(unfinishedBatch) }).transform(({ batches }) => batches),
@@ -50,9 +57,9 @@ export class UnfinishedBatches {
     return [...this.#batches];
   }
 
-  add({ key, concurrency, scenarios }: UnfinishedBatch): void {
+  add({ key, concurrency, scenarios, limits: given }: UnfinishedBatch): void {
     if (this.#batches.some((batch) => batch.key === key)) return;
-    this.#batches.push({ key, concurrency, scenarios });
+    this.#batches.push({ key, concurrency, scenarios, ...(given && { limits: given }) });
     this.#save();
   }
 

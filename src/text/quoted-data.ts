@@ -1,16 +1,24 @@
 /**
- * Text of others in a message (`bridge@1`): between two lines that carry a mark made of the session, the ask and the text
- * itself, so that no text can contain its own mark. Pure, and sealed: records name it.
+ * Text of others in a message to a model (`bridge@1`, `trial@3`, `judge@1`): between two lines that carry a mark made of
+ * the session, the ask and the text itself, so that no text can contain its own mark. Pure, and sealed: records name what
+ * uses it.
  */
-import type { BridgeContext } from '../bridge.ts';
+import type { HashFunction } from '../model/json.ts';
 
 /** In hex digits. */
 const markLength = 32;
 const maxLabelLength = 200;
 
+interface QuotingContext {
+  session: string;
+  key: string;
+  hash: HashFunction;
+}
+
 export type QuoteData = (label: string, text: string) => string;
 
-export function createQuoting({ session, key, hash }: Pick<BridgeContext, 'session' | 'key' | 'hash'>): QuoteData {
+/** `session` and `key` say what the message belongs to. */
+export function createQuoting({ session, key, hash }: QuotingContext): QuoteData {
   return (label, text) => {
     const mark = hash(`${session}\n${key}\n${text}`).slice(0, markLength);
     return `<<< data ${mark}: ${onOneLine(label)}\n${text}\n>>> data ${mark}`;

@@ -1,4 +1,7 @@
-/** Finds the JSON objects in a reply: the reply itself, what stands in code fences, and what stands in prose. */
+/**
+ * Finds the JSON objects in a reply: the reply itself, what stands in code fences, and what stands in prose. Sealed:
+ * `trial@3` reads what a simulated user said with it.
+ */
 
 /** How many objects are looked at; a reply has one as a rule. */
 const maxObjects = 20;
