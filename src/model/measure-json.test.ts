@@ -18,14 +18,14 @@ function countsOf(value: Json): { names: number; depth: number } {
 
 describe('measuring JSON', () => {
   test.each([
-    ['1', 0, 0],
-    ['"a"', 0, 0],
-    ['[]', 0, 1],
-    ['{"a":[{"b":1},{"c":[]}]}', 3, 4],
-    ['[[],[],[[]]]', 0, 3],
-    ['{"a":1,"a":2}', 2, 1],
-  ])('finds in %s %i names and %i levels', (text, names, depth) =>
-    expect(measure(text)).toEqual({ names, depth, plain: true }),
+    ['1', 0, 0, 1],
+    ['"a"', 0, 0, 1],
+    ['[]', 0, 1, 2],
+    ['{"a":[{"b":1},{"c":[]}]}', 3, 4, 7],
+    ['[[],[],[[]]]', 0, 3, 8],
+    ['{"a":1,"a":2}', 2, 1, 3],
+  ])('finds in %s %i names, %i levels and at most %i values', (text, names, depth, values) =>
+    expect(measure(text)).toEqual({ names, depth, values, plain: true }),
   );
 
   test('counts nothing that stands in a string', () => {

@@ -20,12 +20,10 @@ export function rankPassages(council: HeardCouncil, about = ''): RankedPassage[]
   const proposition = carefulReading.readProposition(question);
   const found = passagesAbout(council, about, carefulReading);
   const scope = { passages: found.filter(({ exhibit }) => exhibit.status === 'match'), exhibits: council.exhibits };
+  const sideOf = proposition && carefulReading.sidesAmong(proposition, scope);
   const passages = found.map((passage) => ({
     ...passage,
-    side:
-      passage.exhibit.status === 'match' && proposition
-        ? carefulReading.sideOf(passage, proposition, scope)
-        : undefined,
+    side: passage.exhibit.status === 'match' ? sideOf?.(passage) : undefined,
   }));
   const shown = new Set<CitedPassage>(
     policies.flatMap(

@@ -22,8 +22,8 @@ export interface CaseReading {
   isOrder(sentence: string): boolean;
   /** What is to be true or done if the answer is yes; `undefined` if the question is none that has such an answer. */
   readProposition(question: string): Proposition | undefined;
-  /** What a passage says of the proposition, among everything that was cited and given. */
-  sideOf(passage: CitedPassage, proposition: Proposition, scope: EvidenceScope): SentenceSide | undefined;
+  /** Tells what each passage says of the proposition, among everything that was cited and given. */
+  sidesAmong(proposition: Proposition, scope: EvidenceScope): (passage: CitedPassage) => SentenceSide | undefined;
   testPolicy<Sentence extends ReadSentence>(
     policy: StatedPolicy,
     sentences: readonly Sentence[],
@@ -36,7 +36,7 @@ export interface CaseReading {
 export const plainReading: CaseReading = {
   isOrder,
   readProposition,
-  sideOf: sideOfPassage,
+  sidesAmong: (proposition) => (passage) => sideOfPassage(passage, proposition),
   testPolicy,
   review: (read) => read,
 };

@@ -35,11 +35,8 @@ export interface CaseWeighing {
 
 export function weighCase({ input, passages, orders }: CouncilCase, reading: CaseReading = plainReading): CaseWeighing {
   const proposition = reading.readProposition(input.question);
-  const scope = { passages, exhibits: input.exhibits };
-  const weighed = passages.map((passage) => ({
-    ...passage,
-    side: proposition && reading.sideOf(passage, proposition, scope),
-  }));
+  const sideOf = proposition && reading.sidesAmong(proposition, { passages, exhibits: input.exhibits });
+  const weighed = passages.map((passage) => ({ ...passage, side: sideOf?.(passage) }));
   const policies = input.policies.map((text, at) =>
     reading.testPolicy(readPolicy(text, at + 1), passages, input.question),
   );

@@ -12,7 +12,7 @@ import { isDisputed, sidesOf } from './sided-passages.ts';
 export const carefulReading: CaseReading = {
   isOrder: isOrderToCouncil,
   readProposition: readAskedProposition,
-  sideOf: sideOfCitedPassage,
+  sidesAmong: plainSidesAmong,
   testPolicy: testCarefully,
   review: withContradictedCitations,
 };
@@ -22,14 +22,15 @@ function readAskedProposition(question: string): Proposition | undefined {
   return read && !isAskedNegatively(read.clause) ? read : undefined;
 }
 
-function sideOfCitedPassage(
-  passage: CitedPassage,
+function plainSidesAmong(
   proposition: Proposition,
   scope: EvidenceScope,
-): SentenceSide | undefined {
+): (passage: CitedPassage) => SentenceSide | undefined {
   const sides = sidesOf(proposition, scope);
-  const own = sides.get(passage);
-  return own?.plain && !isDisputed(own, sides.values()) ? own.side : undefined;
+  return (passage) => {
+    const own = sides.get(passage);
+    return own?.plain && !isDisputed(own, sides.values()) ? own.side : undefined;
+  };
 }
 
 /** What a claim says of the proposition, where nothing but its text is known. */
@@ -43,10 +44,8 @@ function withContradictedCitations(read: CouncilCase): CouncilCase {
   const proposition = readAskedProposition(read.input.question);
   if (!proposition) return read;
   const scope = { passages: read.passages, exhibits: read.input.exhibits };
-  const sides = read.passages.map((passage) => ({
-    passage,
-    side: sideOfCitedPassage(passage, proposition, scope),
-  }));
+  const sideOfPassage = plainSidesAmong(proposition, scope);
+  const sides = read.passages.map((passage) => ({ passage, side: sideOfPassage(passage) }));
   const judged = (claim: CaseClaim): CaseClaim => {
     const side = sideOfClaim(claim.text, proposition);
     if (side === undefined) return claim;

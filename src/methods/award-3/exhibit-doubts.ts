@@ -9,15 +9,20 @@ import { type SentenceSide, sideOfPassage } from '../award-2/sentence-stance.ts'
 import type { HeardExhibit } from '../heard-council.ts';
 import { wholeWords } from './whole-words.ts';
 
-export function isTakenBack(
-  passage: CitedPassage,
-  side: SentenceSide,
-  proposition: Proposition,
+/** Tells whether something else in the evidence takes a passage its force. */
+export function takenBackIn(
   scope: EvidenceScope,
-): boolean {
-  if (isWithdrawn(passage, scope)) return true;
-  if (side === 'against') return mayHaveEnded(passage, scope);
-  return hasConditionAfter(passage) || isWarnedOf(passage, proposition, scope);
+  proposition: Proposition,
+): (passage: CitedPassage, side: SentenceSide) => boolean {
+  const withdrawals = scope.exhibits.map((exhibit) => ({ name: exhibit.name, places: withdrawalsIn(exhibit) }));
+  return (passage, side) => {
+    // Later in the same exhibit, or anywhere in another.
+    const { exhibit, at } = passage;
+    if (withdrawals.some(({ name, places }) => places.some((place) => name !== exhibit.name || place > at)))
+      return true;
+    if (side === 'against') return mayHaveEnded(passage, scope);
+    return hasConditionAfter(passage) || isWarnedOf(passage, proposition, scope);
+  };
 }
 
 const withdrawal = wholeWords(
@@ -29,22 +34,11 @@ const utterance = wholeWords(
   'this|that|it|recommendation|report|opinion|statement|advice|assessment|finding|study|paper|memo|conclusion|certificate|diese\\p{L}*|empfehlung|gutachten|bericht|stellungnahme|aussage|studie|zertifikat|est[ae]|recomendación|informe|dictamen|declaración|estudio|certificado',
 );
 
-const withdrawals = new WeakMap<HeardExhibit, readonly number[]>();
-
 /** The places of the sentences of an exhibit that say that something said is withdrawn. */
 function withdrawalsIn(exhibit: HeardExhibit): readonly number[] {
-  const known = withdrawals.get(exhibit);
-  if (known) return known;
-  const found = sentencesOf(exhibit.status === 'match' ? (exhibit.text ?? '') : '').flatMap(({ text }, at) =>
+  return sentencesOf(exhibit.status === 'match' ? (exhibit.text ?? '') : '').flatMap(({ text }, at) =>
     withdrawal.test(text) && utterance.test(text) && text.search(denialPattern) < 0 ? [at] : [],
   );
-  withdrawals.set(exhibit, found);
-  return found;
-}
-
-/** Later in the same exhibit, or anywhere in another. */
-function isWithdrawn({ exhibit, at }: CitedPassage, { exhibits }: EvidenceScope): boolean {
-  return exhibits.some((other) => withdrawalsIn(other).some((place) => other.name !== exhibit.name || place > at));
 }
 
 function sentencesAfter({ exhibit, at }: CitedPassage): string[] {

@@ -3,7 +3,7 @@ import type { EvidenceScope } from '../award-2/case-reading.ts';
 import type { CitedPassage } from '../award-2/council-case.ts';
 import type { Proposition } from '../award-2/proposition.ts';
 import { type SentenceSide, sideOfPassage } from '../award-2/sentence-stance.ts';
-import { isTakenBack } from './exhibit-doubts.ts';
+import { takenBackIn } from './exhibit-doubts.ts';
 import { isPlainlySaid } from './plainly-said.ts';
 import { wholeWords } from './whole-words.ts';
 
@@ -13,26 +13,17 @@ interface SidedPassage {
   plain: boolean;
 }
 
-/** The passages of a case are looked at once each, although every one is held against all others. */
-const known = new WeakMap<
-  readonly CitedPassage[],
-  { clause: string; sided: ReadonlyMap<CitedPassage, SidedPassage> }
->();
-
 /** Those that have a side. */
 export function sidesOf(proposition: Proposition, scope: EvidenceScope): ReadonlyMap<CitedPassage, SidedPassage> {
-  const found = known.get(scope.passages);
-  if (found?.clause === proposition.clause) return found.sided;
-  const sided = new Map(
+  const isTakenBack = takenBackIn(scope, proposition);
+  return new Map(
     scope.passages.flatMap((passage) => {
       const side = sideOfPassage(passage, proposition);
       if (side === undefined) return [];
-      const plain = isPlainlySaid(passage.text, proposition, side) && !isTakenBack(passage, side, proposition, scope);
+      const plain = isPlainlySaid(passage.text, proposition, side) && !isTakenBack(passage, side);
       return [[passage, { passage, side, plain }] as const];
     }),
   );
-  known.set(scope.passages, { clause: proposition.clause, sided });
-  return sided;
 }
 
 const concluding = wholeWords(

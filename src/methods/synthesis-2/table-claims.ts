@@ -28,7 +28,7 @@ export interface SaidFinding {
   evidence: EvidenceReading;
 }
 
-interface ClaimReading {
+interface ClaimTools {
   reader: TextReader;
   lookUp: CitationLookup;
   strict: boolean;
@@ -47,7 +47,7 @@ export function firstEntries<T>(list: readonly T[], dropped: DroppedPart[], seat
 export function claimsOfSeat(
   seat: string,
   observations: readonly Observation[],
-  reading: ClaimReading,
+  reading: ClaimTools,
   dropped: DroppedPart[],
 ): TableClaim[] {
   const said: SaidFinding[] = [];
@@ -63,7 +63,7 @@ export function claimsOfSeat(
 const strictReason = ({ evidence }: SaidFinding, strict: boolean) =>
   strict && evidence.speculative ? ('speculation' as const) : null;
 
-function sayingOf(seat: string, index: number, observation: Observation, reading: ClaimReading): SaidFinding {
+function sayingOf(seat: string, index: number, observation: Observation, reading: ClaimTools): SaidFinding {
   const { finding, evidence } = observation;
   return {
     id: reading.idOf(seat, index),
