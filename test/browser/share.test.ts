@@ -38,7 +38,7 @@ describeInBrowser('two sessions', (open) => {
     await page.getByRole('row', { name: /demo_contrarian differs 44.*not there/ }).waitFor();
     expect(new URL(page.url()).search).toBe(`?one=${first.id}&other=${second.id}`);
     await page.reload();
-    await page.getByRole('row', { name: /demo_trend differs/ }).waitFor();
+    await page.getByRole('row', { name: /demo_trend differs, [+−]\d+ points/ }).waitFor();
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
       await picture(page, `compare-${viewport.width}`);

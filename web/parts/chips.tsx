@@ -50,6 +50,12 @@ const outcomeLooks: Readonly<Record<string, PillLook>> = {
   deadlock: ['warn', 'contest'],
   consensus: ['ok', 'check'],
   no_consensus: ['warn', 'contest'],
+  converged: ['ok', 'check'],
+  complete: ['ok', 'scale'],
+  truncated: ['warn', 'clock'],
+  deadline: ['', 'clock'],
+  round_limit: ['', 'none'],
+  budget_spent: ['warn', 'clock'],
 };
 
 /** How a session stands: its outcome once it is closed, else its status. Unknown words are shown as they are. */

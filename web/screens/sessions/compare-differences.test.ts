@@ -29,9 +29,9 @@ describe('two sessions of one format', () => {
         },
       });
     const [group] = comparedGroups(forecast(0.6, 0.7), forecast(0.6, 0.4));
-    expect(group?.items.map(({ text, one, other }) => [text, one, other])).toEqual([
-      ['ada', '70\u2009%', '40\u2009%'],
-      ['The pool', '60\u2009%', '60\u2009%'],
+    expect(group?.items).toEqual([
+      { text: 'ada', one: '70\u2009%', other: '40\u2009%', by: '−30 points' },
+      { text: 'The pool', one: '60\u2009%', other: '60\u2009%' },
     ]);
   });
 

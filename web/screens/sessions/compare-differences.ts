@@ -8,6 +8,8 @@ export interface ComparedItem {
   /** Null where the session does not have it. */
   one: string | null;
   other: string | null;
+  /** By how much the second differs, where that is a number. */
+  by?: string;
 }
 
 export interface ComparedGroup {
@@ -53,9 +55,19 @@ type Values = readonly [string, string][];
 function itemsOf(one: Values, other: Values): Pick<ComparedGroup, 'items' | 'different'> {
   const [first, second] = [new Map(one), new Map(other)];
   const texts = [...new Set([...first.keys(), ...second.keys()])];
-  const all = texts.map((text) => ({ text, one: first.get(text) ?? null, other: second.get(text) ?? null }));
+  const all = texts.map((text) => {
+    const [one, other] = [first.get(text) ?? null, second.get(text) ?? null];
+    return { text, one, other, ...differenceOf(one, other) };
+  });
   const different = all.filter(isDifferent);
   return { items: [...different, ...all.filter((item) => !isDifferent(item))], different: different.length };
+}
+
+/** In points, where both are percentages. */
+function differenceOf(one: string | null, other: string | null): Pick<ComparedItem, 'by'> {
+  const [from, to] = [one, other].map((value) => Number.parseInt(/^\d+(?=\u2009%$)/.exec(value ?? '')?.[0] ?? '', 10));
+  const points = (to ?? Number.NaN) - (from ?? Number.NaN);
+  return Number.isNaN(points) || points === 0 ? {} : { by: `${points > 0 ? '+' : '−'}${Math.abs(points)} points` };
 }
 
 export const isDifferent = ({ one, other }: ComparedItem): boolean => one !== other;

@@ -113,6 +113,15 @@ const missingSeats = ({ seats }: SessionView) =>
 
 const rows: readonly ComparedRow[] = [
   {
+    name: 'Session',
+    of: (view) => (
+      <a href={`/sessions/${view.id}`}>
+        <PlainText text={firstLine(titleOf(view), 160)} />
+      </a>
+    ),
+    key: titleOf,
+  },
+  {
     name: 'Outcome',
     of: ({ status, outcome }) => <OutcomePill status={status} outcome={outcome} />,
     key: ({ status, outcome }) => `${status} ${outcome}`,
@@ -184,13 +193,8 @@ function Comparison({ one, other }: { one: SessionView; other: SessionView }) {
               <th scope="col">
                 <span class="sr">What</span>
               </th>
-              {[one, other].map((view) => (
-                <th key={view.id} scope="col">
-                  <a href={`/sessions/${view.id}`}>
-                    <PlainText text={firstLine(titleOf(view), 120)} />
-                  </a>
-                </th>
-              ))}
+              <th scope="col">First</th>
+              <th scope="col">Second</th>
             </tr>
           </thead>
           <tbody>
@@ -238,7 +242,9 @@ function GroupTable({ group }: { group: ComparedGroup }) {
             <tr key={item.text} class={isDifferent(item) ? 'changed' : ''}>
               <th scope="row" class="full">
                 <PlainText text={item.text.slice(0, 400)} />
-                {isDifferent(item) && <span class="xs faint"> differs</span>}
+                {isDifferent(item) && (
+                  <span class="xs faint"> differs{item.by === undefined ? '' : `, ${item.by}`}</span>
+                )}
               </th>
               <td data-l="first">
                 <ItemValue value={item.one} look={group.look} />
