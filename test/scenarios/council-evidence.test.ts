@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { arcAgent, turnOf } from '../support/arc-script.ts';
 import { ask } from '../support/client.ts';
-import { type Audit, holdCouncil, registerArc, serveFiles } from '../support/councils.ts';
+import { type Audit, holdCouncil, registerArc, serveFiles, sha256 } from '../support/councils.ts';
 import { serveUntil } from '../support/loopback.ts';
 import { verified } from '../support/record.ts';
 
@@ -39,6 +39,28 @@ function followed(citation: string, { evidence }: Audit): string {
 }
 
 describe('AC-06: evidence in a council', () => {
+  test('may be a whole document in its address; any other address is as long as addresses are', async () => {
+    const document = `Contoso should approve the merger.\n${'ä, 100 %, and so on.\n'.repeat(2000)}`;
+    const uri = `data:text/plain;charset=utf-8,${encodeURIComponent(document)}`;
+    const evidence = [{ uri, sha256: sha256(document), name: 'document.txt' }];
+    const { result, audit } = await holdCouncil(url, { evidence, constraints: { max_turns: 1 } });
+    expect(audit.evidence).toMatchObject([{ uri: 'document.txt', status: 'match' }]);
+    expect(result.award?.citations[0]).toContain('document.txt:L1');
+    const tooLong = [{ uri: `https://example.com/${'x'.repeat(2048)}`, sha256: '0'.repeat(64) }];
+    const refused = await ask<{ errors: { path: string; message: string }[] }>(`${url}/api/v1/councils`, {
+      json: { question: 'Should we?', evidence: tooLong },
+    });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.errors).toMatchObject([{ message: 'must have at most 2048 characters' }]);
+    const many = Array.from({ length: 4 }, (_, at) => ({
+      ...{ uri: `data:,${'x'.repeat(260_000)}`, sha256: '0'.repeat(64), name: `part ${at}` },
+    }));
+    const tooMuch = await ask<{ detail: string }>(`${url}/api/v1/councils`, {
+      json: { question: 'Should we?', evidence: many },
+    });
+    expect([422, 413]).toContain(tooMuch.status);
+  });
+
   test('that matches is quoted with a citation that leads to the passage', async () => {
     const { result, audit } = await holdCouncil(url, { evidence: [files['filing.md'], files['memo.txt']] });
     const [first = ''] = spokenBy(audit, 'expert:general');
