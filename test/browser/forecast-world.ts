@@ -16,7 +16,7 @@ function pastAnswer(asked: Asked, [first = 0.5]: readonly number[]): number | un
   const [, share] = /^Past question .*: about (\d+) in 100$/.exec((asked.body as { title?: string }).title ?? '') ?? [];
   if (share === undefined) return undefined;
   // Nobody errs as another does, else they would count as one voice.
-  const own = ((Number(share) * Math.round(first * 100)) % 5) / 25 - 0.08;
+  const own = ((Number(share) * Math.round(first * 100)) % 5) / 10 - 0.2;
   const p = 0.5 + (Number(share) / 100 - 0.5) * (0.9 + roundOf(asked) / 20) + own / roundOf(asked);
   return Math.round(Math.min(0.95, Math.max(0.05, p)) * 100) / 100;
 }

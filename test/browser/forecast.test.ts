@@ -115,6 +115,22 @@ describeInBrowser('a forecast that is closed', (open) => {
   );
 });
 
+describeInBrowser('a forecast that nobody answered', (open) => {
+  test('says so, who is missing and why, and draws and asks nothing', async () => {
+    await using platform = await startWithPage();
+    await seatForecasters(platform, { broken: () => ({ status: 400, body: { error: 'out of service' } }) });
+    const { id } = await holdForecast(platform);
+    const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
+    await page.getByText('No forecast: nobody answered.').waitFor();
+    await page.getByText('Nobody answered in 1 round, so there is nothing to pool.').waitFor();
+    await page.getByRole('heading', { name: 'Missing' }).waitFor();
+    expect(await page.getByRole('img', { name: /Probability of yes/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Resolve' }).count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describeInBrowser('a forecast that runs', (open) => {
   test('is opened on the page, says whom it waits for, shows no position before its round is over, and ends', async () => {
     await using platform = await startWithPage();

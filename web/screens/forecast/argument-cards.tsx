@@ -8,7 +8,7 @@ import { type ForecastReading, type SeatCourse, sideOf } from './forecast-readin
 export function ArgumentCards({ reading: { seats, missing } }: { reading: ForecastReading }) {
   const on = (side: string) => seats.filter((seat) => sideOf(seat) === side);
   const neither = on('neither');
-  if (seats.length === 0) return null;
+  if (seats.length === 0) return <MissingCard missing={missing} />;
   return (
     <>
       <section class="two" aria-label="Arguments">

@@ -39,7 +39,7 @@ export function CalibrationCard({ board }: { board: LearntLeaderboard }) {
         </div>
       )}
       <footer class="xs">
-        The pool over {counted(scored, 'question')} in {counted(bins.length, 'bin')}, larger is more. Lines: 95 %
+        The pool over {counted(scored, 'question')} in {counted(bins.length, 'bin')}; larger dots have more. Lines: 95 %
         interval. Dashed: perfect.
       </footer>
     </section>

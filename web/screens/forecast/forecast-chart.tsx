@@ -19,6 +19,8 @@ interface ForecastChartProps {
 
 /** Lines with a colour, a dash and a mark of their own; more seats get a thin line each. */
 const ownLooks = 4;
+/** With more seats than this, only those with a look of their own are labelled: labels must stand beside their lines. */
+const maxLabelled = 8;
 /** More lines would not be told apart; the table has them all. */
 const maxLines = 40;
 
@@ -136,7 +138,8 @@ interface EndsProps extends ForecastChartProps {
 function Ends({ box, reading, seats, shifts, resolution }: EndsProps) {
   const pool = reading.rounds.findLast(({ probability }) => probability !== null)?.probability ?? null;
   const ends = seats.map(({ last }, at) => yOf(box, last) + (shifts[at + 1] ?? 0));
-  const wanted = [pool === null ? box.top : yOf(box, pool), ...ends].map((y) => y + 4);
+  const labelled = ends.slice(0, seats.length > maxLabelled ? ownLooks : maxLabelled);
+  const wanted = [pool === null ? box.top : yOf(box, pool), ...labelled].map((y) => y + 4);
   const diamondY = resolution && resolution.outcome !== 'VOID' ? yOf(box, resolution.outcome === 'YES' ? 1 : 0) : null;
   // The outcome has its label before the others, so that none of them covers it.
   const [outcomeAt, poolAt, ...seatsAt] = labelHeights(box, [(diamondY ?? -100) + 4, ...wanted]);

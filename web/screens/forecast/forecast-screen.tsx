@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { addressWith, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
+import type { Loaded } from '../../client/use-load.ts';
 import { Tabs } from '../../parts/controls.tsx';
 import { counted } from '../../parts/format.ts';
 import { ProblemNote, RetryButton } from '../../parts/notes.tsx';
@@ -43,13 +44,11 @@ export default function ForecastScreen({ id, session, folded, isReplay }: Sessio
   useAnnouncements(view, (phase) => `The forecast is in ${phase.replace('-', ' ')}.`);
   const tab = useAddress().query.get('tab') ?? 'forecast';
   const isLive = !isOver && !isReplay && session.stream.state !== 'over';
-  const views = (
-    <ForecastViews {...{ id, session, folded, isReplay, reading, board: board.value }} known={known.resolution} />
-  );
+  const views = <ForecastViews {...{ id, session, folded, isReplay, reading, board }} known={known.resolution} />;
   return (
     <>
       <SessionCrumbs format={format} id={id}>
-        {known.isRead && !known.resolution && view.verdict !== null && (
+        {known.isRead && !known.resolution && view.verdict !== null && reading.probability !== null && (
           <ResolveButton
             id={id}
             deadline={reading.deadline}
@@ -99,7 +98,7 @@ export default function ForecastScreen({ id, session, folded, isReplay }: Sessio
 type ViewsProps = SessionScreenProps & {
   reading: ForecastReading;
   known: KnownResolution | undefined;
-  board: LearntLeaderboard | undefined;
+  board: Loaded<LearntLeaderboard>;
 };
 
 function ForecastViews({ id, session, folded, reading, known, board }: ViewsProps) {
@@ -121,7 +120,8 @@ function ForecastViews({ id, session, folded, reading, known, board }: ViewsProp
         <>
           <MovementCard reading={reading} resolution={known} />
           <ArgumentCards reading={reading} />
-          {board && board.questions > 0 && <SeatsOnBoard board={board} view={view} />}
+          {board.problem && <ProblemNote problem={board.problem} action={<RetryButton onPress={board.reload} />} />}
+          {board.value && board.value.questions > 0 && <SeatsOnBoard board={board.value} view={view} />}
         </>
       )}
       {tab === 'timeline' && (

@@ -1,7 +1,7 @@
 /** How the forecast moved, as a chart or as a table, and in words what moved it. */
 import { useQueryValue } from '../../app/router.ts';
 import { Segments } from '../../parts/controls.tsx';
-import { percent } from '../../parts/format.ts';
+import { counted, percent } from '../../parts/format.ts';
 import { PlainText } from '../../parts/plain-text.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { type ForecastReading, rangeOf } from './forecast-reading.ts';
@@ -16,11 +16,12 @@ interface MovementCardProps {
 export function MovementCard({ reading, resolution }: MovementCardProps) {
   const [look, setLook] = useQueryValue('look');
   const { rounds } = reading;
+  const isDrawn = reading.seats.length > 0;
   return (
     <section class="card">
       <header>
         <h2>How it moved</h2>
-        {rounds.length > 0 && (
+        {isDrawn && (
           <div class="push">
             <Segments
               label="Show as"
@@ -34,19 +35,25 @@ export function MovementCard({ reading, resolution }: MovementCardProps) {
           </div>
         )}
       </header>
+      {rounds.length > 0 && !isDrawn && (
+        <p class="body dim">
+          Nobody answered in {counted(rounds.length, 'round')}, so there is nothing to pool. What went wrong is told
+          below.
+        </p>
+      )}
       {rounds.length === 0 && (
         <p class="body dim">
           No round is over yet. A round is drawn when all of its seats have answered or failed: nobody sees a position
           before that.
         </p>
       )}
-      {rounds.length > 0 && look === 'table' && <MovementTable reading={reading} />}
-      {rounds.length > 0 && look !== 'table' && (
+      {isDrawn && look === 'table' && <MovementTable reading={reading} />}
+      {isDrawn && look !== 'table' && (
         <div class="body">
           <ForecastChart reading={reading} resolution={resolution} />
         </div>
       )}
-      {rounds.length > 0 && (
+      {isDrawn && (
         <footer>
           <b>What moved it:</b> <PlainText text={movementText(rounds)} />
         </footer>
