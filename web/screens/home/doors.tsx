@@ -2,31 +2,13 @@
 import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
 import { navigate } from '../../app/router.ts';
-import type { CalledAgent, ProtocolList, SessionView } from '../../client/api-types.ts';
-import { problemOf, type ShownProblem } from '../../client/problem.ts';
+import type { CalledAgent, ProtocolList } from '../../client/api-types.ts';
 import { request, withQuery } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
 import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ProblemNote } from '../../parts/notes.tsx';
-
-/** Opens a session and goes there; `problem` says why it could not be opened. */
-function useOpening() {
-  const [problem, setProblem] = useState<ShownProblem>();
-  const [busy, setBusy] = useState(false);
-  const open = async (path: string, json: object) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { id } = await request<SessionView>(path, { json });
-      navigate(`/sessions/${id}`);
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
-  };
-  return { problem, busy, open };
-}
+import { useOpening } from '../session/use-opening.ts';
 
 export function Doors({ agents }: { agents: readonly CalledAgent[] | undefined }) {
   return (
