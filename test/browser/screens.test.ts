@@ -66,6 +66,7 @@ describeInBrowser('the lists of sessions', (open) => {
     await page.goto(`${platform.url}/sessions?agent=product&outcome=adopted`);
     await page.getByRole('link', { name: /deploy the new/ }).waitFor();
     await page.goto(`${platform.url}/sessions`);
+    await page.getByRole('checkbox').nth(1).waitFor();
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('link', { name: 'Compare them' }).click();
     await page.getByRole('rowheader', { name: /Seats differs/ }).waitFor();
