@@ -1,6 +1,7 @@
 /** The frame of the page in a real browser: it loads, finds its way, asks for a key, and loads nothing from elsewhere. */
 import { expect, test } from 'vitest';
 import { describeInBrowser, narrow, overflowOf, startWithPage, violationsOn } from './browser.ts';
+import { holdDeployTable } from './table-world.ts';
 
 describeInBrowser('the frame of the page', (open) => {
   test('loads from the platform alone, without a complaint of the browser', async () => {
@@ -25,6 +26,42 @@ describeInBrowser('the frame of the page', (open) => {
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill('round');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/round-tables');
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds every screen, sessions and agents from the palette, by keyboard alone', async () => {
+    await using platform = await startWithPage();
+    await holdDeployTable(platform);
+    const { page, complaints } = await open(platform.url);
+    const goTo = async (typed: string, path: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill(typed);
+      await page
+        .getByRole('option', { name: new RegExp(typed, 'i') })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${path}`);
+    };
+    await goTo('inbox', '/inbox');
+    await goTo('tester', '/tester');
+    await goTo('trials', '/trials');
+    await goTo('settings', '/settings');
+    await goTo('open a chat', '/chats/new');
+    await goTo('reliability', '/agents/reliability');
+    await goTo('authentication', '/sessions/*');
+    for (const [key, path] of Object.entries({
+      i: '/inbox',
+      t: '/tester',
+      c: '/chats',
+      s: '/settings',
+      a: '/agents',
+    })) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
     expect(complaints).toEqual([]);
   });
 
