@@ -95,3 +95,22 @@ describeInBrowser('the frame of the page', (open) => {
     }
   });
 });
+
+describeInBrowser('every screen without sessions', (open) => {
+  const paths = ['/chats', '/chats/new', '/inbox', '/tester', '/trials', '/settings', '/settings?tab=limits'];
+  test.each([
+    { colorScheme: 'dark' as const, viewport: undefined },
+    { colorScheme: 'light' as const, viewport: { ...narrow, width: 360 } },
+  ])('has no barrier that axe finds in $colorScheme, and never scrolls sideways', async ({ colorScheme, viewport }) => {
+    await using platform = await startWithPage();
+    const { page, complaints } = await open(platform.url, { colorScheme, ...(viewport ? { viewport } : {}) });
+    for (const path of paths) {
+      await page.goto(`${platform.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      expect(await violationsOn(page), path).toEqual([]);
+      expect(await overflowOf(page), path).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -133,7 +133,10 @@ describeInBrowser('the list of sessions', (open) => {
     await page.getByLabel('Order').selectOption('Newest first');
     await page.getByRole('link', { name: 'The one that failed' }).waitFor({ state: 'detached' });
     await page.goto(`${platform.url}/sessions?agent=keeper`);
-    await page.getByRole('main').getByRole('link', { name: /How long do login tokens last|Chat/ }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /How long do login tokens last|Chat/ })
+      .waitFor();
     expect(await page.locator('.session').count()).toBe(1);
     await page.goto(`${platform.url}/sessions?from=nonsense&q=table%207`);
     await page.getByRole('link', { name: 'Later table 7' }).waitFor();
