@@ -107,6 +107,7 @@ describeInBrowser('the tester', (open) => {
     expect(await page.locator('main img').count()).toBe(0);
     expect(await overflowOf(page)).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize(narrow);
     await picture(page, 'tester-390-dark');
     expect(complaints).toEqual([]);
   });
