@@ -1,6 +1,7 @@
 /** The frame of the page in a real browser: it loads, finds its way, asks for a key, and loads nothing from elsewhere. */
 import { expect, test } from 'vitest';
 import { describeInBrowser, narrow, overflowOf, startWithPage, violationsOn } from './browser.ts';
+import { holdDeployTable } from './table-world.ts';
 
 describeInBrowser('the frame of the page', (open) => {
   test('loads from the platform alone, without a complaint of the browser', async () => {
@@ -25,6 +26,42 @@ describeInBrowser('the frame of the page', (open) => {
     await page.getByRole('combobox', { name: 'Search or jump to' }).fill('round');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/round-tables');
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds every screen, sessions and agents from the palette, by keyboard alone', async () => {
+    await using platform = await startWithPage();
+    await holdDeployTable(platform);
+    const { page, complaints } = await open(platform.url);
+    const goTo = async (typed: string, path: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill(typed);
+      await page
+        .getByRole('option', { name: new RegExp(typed, 'i') })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${path}`);
+    };
+    await goTo('inbox', '/inbox');
+    await goTo('tester', '/tester');
+    await goTo('trials', '/trials');
+    await goTo('settings', '/settings');
+    await goTo('open a chat', '/chats/new');
+    await goTo('reliability', '/agents/reliability');
+    await goTo('authentication', '/sessions/*');
+    for (const [key, path] of Object.entries({
+      i: '/inbox',
+      t: '/tester',
+      c: '/chats',
+      s: '/settings',
+      a: '/agents',
+    })) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
     expect(complaints).toEqual([]);
   });
 
@@ -56,5 +93,24 @@ describeInBrowser('the frame of the page', (open) => {
         expect(await overflowOf(page)).toBe(0);
       }
     }
+  });
+});
+
+describeInBrowser('every screen without sessions', (open) => {
+  const paths = ['/chats', '/chats/new', '/inbox', '/tester', '/trials', '/settings', '/settings?tab=limits'];
+  test.each([
+    { colorScheme: 'dark' as const, viewport: undefined },
+    { colorScheme: 'light' as const, viewport: { ...narrow, width: 360 } },
+  ])('has no barrier that axe finds in $colorScheme, and never scrolls sideways', async ({ colorScheme, viewport }) => {
+    await using platform = await startWithPage();
+    const { page, complaints } = await open(platform.url, { colorScheme, ...(viewport ? { viewport } : {}) });
+    for (const path of paths) {
+      await page.goto(`${platform.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      expect(await violationsOn(page), path).toEqual([]);
+      expect(await overflowOf(page), path).toBe(0);
+    }
+    expect(complaints).toEqual([]);
   });
 });

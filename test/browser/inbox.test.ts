@@ -100,6 +100,7 @@ describeInBrowser('the inbox', (open) => {
     expect(await page.getByRole('link', { name: /Analyse/ }).isVisible()).toBe(false);
     expect(await overflowOf(page)).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize(narrow);
     await picture(page, 'inbox-390-dark');
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByLabel('Why').fill('I am on holiday');

@@ -73,7 +73,9 @@ describeInBrowser('the settings', (open) => {
       await page.locator('section.card').first().waitFor();
       expect(await overflowOf(page), tab).toBe(0);
       expect(await violationsOn(page), tab).toEqual([]);
-      if (tab === 'access') await picture(page, 'settings-390-dark');
+      if (tab !== 'access') continue;
+      await page.setViewportSize(narrow);
+      await picture(page, 'settings-390-dark');
     }
   });
 });

@@ -45,10 +45,7 @@ describeInBrowser('the tester', (open) => {
     });
     const refusing = await platform.seat('refusing', script);
     await platform.seat('silent', Object.assign(staysSilent, { protocol: 'plain-http' }));
-    await platform.seat(
-      'broken',
-      Object.assign(() => ({ body: { answer: 7 } }), { protocol: 'plain-http' }),
-    );
+    await platform.seat('broken', () => ({ body: { agent_name: 'broken', observations: [{ finding: 'It leaks' }] } }));
     const { page } = await open(`${platform.url}/tester?url=${refusing.url}&protocol=plain-http`);
     const say = async () => {
       await page.getByLabel('Message').fill('Hello');
@@ -65,7 +62,8 @@ describeInBrowser('the tester', (open) => {
     await page.getByLabel('Endpoint or agent').fill('broken');
     await page.getByLabel('Provoke an error').selectOption('none');
     await say();
-    await page.getByText(/rules? broken/).waitFor();
+    await page.getByText('1 rule broken.').waitFor();
+    await page.getByText('observations[0]').first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByLabel('Endpoint or agent').fill('nobody');
     await say();
@@ -109,6 +107,7 @@ describeInBrowser('the tester', (open) => {
     expect(await page.locator('main img').count()).toBe(0);
     expect(await overflowOf(page)).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize(narrow);
     await picture(page, 'tester-390-dark');
     expect(complaints).toEqual([]);
   });

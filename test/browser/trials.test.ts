@@ -106,6 +106,7 @@ describeInBrowser('trials', (open) => {
     expect(await page.locator('main script').count()).toBe(0);
     expect(await overflowOf(page)).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize(narrow);
     await picture(page, 'trials-390-dark');
     expect(complaints).toEqual([]);
   });

@@ -41,6 +41,18 @@ describe('POST /api/v1/evaluations', () => {
     expect((await platform.app.inject('/api/v1/sessions')).json().items).toEqual([]);
   });
 
+  it('answers as a page or as JUnit where that is accepted, with text of agents as text', async () => {
+    const body = { logs: [{ name: 'a', text: textOf('api-key') }] };
+    const as = (accept: string) =>
+      platform.app.inject({ method: 'POST', url: '/api/v1/evaluations', body, headers: { accept } });
+    const [page, junit] = [await as('text/html'), await as('application/xml')];
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<title>Evaluation of conversation logs</title>');
+    expect(page.body).not.toMatch(/<script/i);
+    expect(junit.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(junit.body).toMatch(/^<\?xml[\s\S]*<testsuites [^>]*failures="1"/);
+  });
+
   it('LG-07: judges a log the same without its metadata', async () => {
     const [whole, bare] = [textOf('echo'), textOf('echo').replace(/^[\s\S]*?(?=Conversation:\n)/, '')];
     const [a, b] = await Promise.all([whole, bare].map((text) => evaluate({ logs: [{ name: 'x', text }] })));

@@ -8,7 +8,7 @@ import { firstLine } from '../parts/format.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { PlainText } from '../parts/plain-text.tsx';
 import { navigate } from './router.ts';
-import { navigation } from './screens.ts';
+import { navigation, otherPlaces } from './screens.ts';
 
 interface PaletteEntry {
   key: string;
@@ -97,24 +97,31 @@ function useEntries(typed: string): PaletteEntry[] {
   );
   const agents = useLoad('agents', (signal) => request<AgentPage>('/agents?limit=200', { signal }));
   const has = (text: string) => text.toLowerCase().includes(typed.toLowerCase());
-  const places = navigation.flatMap(({ entries }) => entries).filter(({ label }) => has(label));
+  const places = [...navigation.flatMap(({ entries }) => entries), ...otherPlaces].filter(({ label }) => has(label));
   const named = (agents.value?.items ?? []).filter(({ name, domain }) => typed !== '' && (has(name) || has(domain)));
-  return [
-    ...(sessions.value?.items ?? []).map(
-      ({ id, title, format }): PaletteEntry => ({
-        ...{ key: id, text: title, kind: format.replaceAll('-', ' '), href: `/sessions/${id}` },
-        icon: formatIcons[format] ?? 'doc',
-      }),
-    ),
-    ...named
-      .slice(0, 5)
-      .map(
-        ({ name }): PaletteEntry => ({ key: name, icon: 'agents', text: name, kind: 'agent', href: `/agents/${name}` }),
-      ),
+  const found = [
+    ...(sessions.value?.items ?? []).map(sessionEntry),
+    ...named.slice(0, 5).map(agentEntry),
     ...places.map(({ href, label, icon }): PaletteEntry => ({ key: href, icon, text: label, kind: 'page', href })),
-    ...(typed === '' ? [] : [askEntry(typed)]),
   ];
+  return [...namesFirst(found, typed), ...(typed === '' ? [] : [askEntry(typed)])];
 }
+
+/** Pages and agents whose name begins with what was typed come before sessions in which it occurs. */
+function namesFirst(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const isNamed = ({ text, kind }: PaletteEntry) =>
+    typed !== '' && (kind === 'page' || kind === 'agent') && text.toLowerCase().startsWith(typed.toLowerCase());
+  return [...entries.filter(isNamed), ...entries.filter((entry) => !isNamed(entry))];
+}
+
+const sessionEntry = ({ id, title, format }: SessionPage['items'][number]): PaletteEntry => ({
+  ...{ key: id, text: title, kind: format.replaceAll('-', ' '), href: `/sessions/${id}` },
+  icon: formatIcons[format] ?? 'doc',
+});
+
+const agentEntry = ({ name }: AgentPage['items'][number]): PaletteEntry => ({
+  ...{ key: name, icon: 'agents', text: name, kind: 'agent', href: `/agents/${name}` },
+});
 
 const askEntry = (typed: string): PaletteEntry => ({
   ...{ key: 'ask', icon: 'plus', text: `Ask “${typed}” at a new table`, kind: '' },

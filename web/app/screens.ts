@@ -85,6 +85,18 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
+/** Screens that the palette finds and the side bar does not list. */
+export const otherPlaces: readonly NavigationEntry[] = [
+  { href: '/sessions', label: 'All sessions', icon: 'doc' },
+  { href: '/round-tables/new', label: 'Open a round table', icon: 'plus' },
+  { href: '/forecasts/new', label: 'Open a forecast', icon: 'plus' },
+  { href: '/councils/new', label: 'Open a council', icon: 'plus' },
+  { href: '/chats/new', label: 'Open a chat', icon: 'plus' },
+  { href: '/leaderboard', label: 'Leaderboard', icon: 'line' },
+  { href: '/agents?add=1', label: 'Add an agent', icon: 'plus' },
+  { href: '/settings?tab=models', label: 'Models', icon: 'gear' },
+];
+
 export function matchScreen(path: string): { screen: PageScreen; params: Record<string, string> } | undefined {
   for (const screen of screens) {
     const params = paramsOf(screen.path, path);

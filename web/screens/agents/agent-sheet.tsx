@@ -74,6 +74,11 @@ export function AgentSheet({ agent, onChange }: SheetProps) {
           <button type="button" class="btn primary" disabled={busy || !mayRun} onClick={() => void runTest()}>
             {busy ? 'Testing …' : 'Test now'}
           </button>
+          {mayRun && agent.protocol !== 'person' && (
+            <a class="btn" href={`/tester?agent=${encodeURIComponent(agent.name)}`}>
+              Talk to it
+            </a>
+          )}
           {mayChange && (
             <>
               <button type="button" class="btn" onClick={() => setAsked('key')}>

@@ -64,13 +64,13 @@ function ListedPill({ session }: { session: ListedSession }) {
   return <OutcomePill status={session.status} outcome={session.outcome} />;
 }
 
-function saidOf({ status, headline, waiting_for, missing }: ListedSession): string {
+function saidOf({ status, format, headline, waiting_for, missing }: ListedSession): string {
   if (headline !== null) return firstLine(headline, 320);
   if (status === 'running') {
     const waits = waiting_for.slice(0, 4).join(', ');
     const lost = missing.length > 0 ? ` Missing: ${missing.slice(0, 4).join(', ')}.` : '';
     return waiting_for.length === 0
-      ? `At work.${lost}`
+      ? `${format === 'chat' ? 'Open for the next message.' : 'At work.'}${lost}`
       : `Waits for ${waits}${waiting_for.length > 4 ? ' and more' : ''}.${lost}`;
   }
   return status === 'cancelled' ? 'Cancelled before a verdict.' : 'No verdict.';

@@ -47,7 +47,7 @@ interface SaidProps {
 
 function SaidAndAnswered({ message, conversation, name }: SaidProps) {
   const { text, at, observed, problem, stopped } = message;
-  const isChosen = conversation.chosen?.id === message.id;
+  const isChosen = conversation.sent.length > 1 && conversation.chosen?.id === message.id;
   return (
     <>
       <div class="msg me">
@@ -100,7 +100,7 @@ function SaidAndAnswered({ message, conversation, name }: SaidProps) {
 
 /** What the outcome is called: a refusal and a silence are named as such. */
 export function outcomeWords({ outcome, status, reason, violations }: TesterObservation): string {
-  if (violations.length > 0) return 'Breaks its protocol';
+  if (violations.length > 0 || reason === 'malformed') return 'Breaks its protocol';
   if (outcome === 'answered') return status === null ? 'Answered' : String(status);
   if (status === 401) return '401, not authorised';
   if (status === 403) return '403, not allowed';
@@ -231,7 +231,7 @@ function Composer({ conversation, target }: ConversationProps) {
             <input
               class="input beside-input"
               list="tester-agents"
-              placeholder="agent or address"
+              placeholder="agent, address"
               value={beside}
               onInput={(event) => setBeside(event.currentTarget.value)}
             />

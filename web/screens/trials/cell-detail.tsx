@@ -73,26 +73,28 @@ function LogLines({ log, findings }: { log: string; findings: readonly Finding[]
     0,
     all.findIndex((line) => line.trim() === 'Conversation:'),
   );
-  const lines = all.slice(start, start + maxLines);
+  const lines = withoutEmptyEnd(all.slice(start, start + maxLines));
   const told = Map.groupBy(
     findings
       .filter(({ kind }) => kind !== 'neutral')
-      .flatMap((finding) => finding.quotes.map(({ line }) => ({ line, finding }))),
+      .flatMap((finding) => finding.quotes.map(({ line, excerpt }) => ({ line, excerpt, finding }))),
     ({ line }) => line,
   );
   return (
     <div class="log-lines">
       {lines.map((text, at) => {
         const here = told.get(at + 1) ?? [];
-        const isHit = here.some(({ finding }) => finding.kind === 'bad');
+        const look = lookOf(here.map(({ finding }) => finding));
+        // Where something was found, the evaluation shows it with secrets masked.
+        const shown = here.find(({ finding }) => finding.kind === 'bad')?.excerpt ?? text;
         return (
           <div key={at}>
-            <div class={isHit ? 'line hit' : here.length > 0 ? 'line fine' : 'line'}>
+            <div class={`line ${look}`}>
               <span class="ln">{at + 1}</span>
-              <bdi class="line-text">{visibleText(text)}</bdi>
+              <bdi class="line-text">{visibleText(shown)}</bdi>
             </div>
             {here.map(({ finding }, index) => (
-              <div key={index} class={finding.kind === 'bad' ? 'line hit tag' : 'line fine tag'}>
+              <div key={index} class={`line ${lookOf([finding])} tag`}>
                 <span class="ln" />
                 <span>
                   <PlainText text={`${ruleName(finding.check)}: ${finding.message}`} />
@@ -109,7 +111,23 @@ function LogLines({ log, findings }: { log: string; findings: readonly Finding[]
   );
 }
 
+const withoutEmptyEnd = (lines: readonly string[]) => lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
+
+/** The worst of what was found on a line. */
+function lookOf(findings: readonly Finding[]): string {
+  if (findings.some(({ kind, severity }) => kind === 'bad' && severity !== 'warn')) return 'hit';
+  if (findings.some(({ kind }) => kind === 'bad')) return 'warned';
+  return findings.length > 0 ? 'fine' : '';
+}
+
 const ruleName = (check: string) => sentenceCase(check.replace(/^rule:/, '').replaceAll('-', ' '));
+
+const whyTitles: Readonly<Record<NamedEvaluation['status'], string>> = {
+  pass: 'What holds',
+  warn: 'What it warns of',
+  fail: 'Why it fails',
+  error: 'Why there is no answer',
+};
 
 function WhyCard({ evaluation }: { evaluation: NamedEvaluation }) {
   const bad = evaluation.findings.filter(({ kind }) => kind === 'bad');
@@ -117,7 +135,7 @@ function WhyCard({ evaluation }: { evaluation: NamedEvaluation }) {
   return (
     <section class="card">
       <header>
-        <h2>{bad.length === 0 ? 'What holds' : 'Why it fails'}</h2>
+        <h2>{whyTitles[evaluation.status]}</h2>
       </header>
       <ul class="checks body">
         {bad.slice(0, 12).map(({ check, message, severity, quotes }, at) => (
@@ -160,12 +178,16 @@ function SureCard({ cell }: { cell: RunCell }) {
       </header>
       <div class="body">
         <dl class="kv">
-          {shown.map(({ k, all, any }) => [
-            <dt key={`all ${k}`}>all of {k} pass</dt>,
-            <dd key={`all value ${k}`}>{decimal(all)}</dd>,
-            <dt key={`any ${k}`}>one of {k} passes</dt>,
-            <dd key={`any value ${k}`}>{decimal(any)}</dd>,
-          ])}
+          {shown.map(({ k, all, any }) =>
+            k === 1
+              ? [<dt key="one">a run passes</dt>, <dd key="one value">{decimal(all)}</dd>]
+              : [
+                  <dt key={`all ${k}`}>all of {k} pass</dt>,
+                  <dd key={`all value ${k}`}>{decimal(all)}</dd>,
+                  <dt key={`any ${k}`}>at least one of {k} passes</dt>,
+                  <dd key={`any value ${k}`}>{decimal(any)}</dd>,
+                ],
+          )}
         </dl>
       </div>
     </section>

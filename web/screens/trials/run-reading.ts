@@ -76,11 +76,16 @@ export function headlineOf(rows: readonly RunRow[]): string {
   const fresh = bad.filter(({ change, before }) => change === 'worse' && before !== null && before.c === before.n);
   if (open.length === cells.length) return 'Still running.';
   const rest = open.length > 0 ? `, ${open.length} still running` : '';
-  if (bad.length === 0) return `${cells.length === 1 ? 'It passes' : `All ${cells.length} pass`}${rest}.`;
+  if (bad.length === 0) return `${passingWords(cells.length - open.length, cells.length)}${rest}.`;
   const verb = bad.length === 1 ? 'fails' : 'fail';
   const news =
     fresh.length === 0
       ? ''
       : `, and ${fresh.length === bad.length ? (bad.length === 1 ? 'it is' : 'all are') : `${fresh.length} of them ${fresh.length === 1 ? 'is' : 'are'}`} new`;
   return `${bad.length} of ${cells.length} ${verb}${news}${rest}.`;
+}
+
+function passingWords(passing: number, all: number): string {
+  if (passing < all) return `${passing} of ${all} pass`;
+  return all === 1 ? 'It passes' : `All ${all} pass`;
 }

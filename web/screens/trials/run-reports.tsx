@@ -47,7 +47,6 @@ export function RubricButton({ rubric, onRubric }: RubricProps) {
 
 interface ReportProps {
   run: TrialRun;
-  before: TrialRun | undefined;
   evaluated: RunEvaluation;
   rubric: unknown;
 }
@@ -58,9 +57,21 @@ const kinds = [
   { label: 'JUnit', accept: 'application/xml', end: 'xml' },
 ];
 
+/** Logs as a report lists them: by agent, scenario and run. */
+function namedLogs(run: TrialRun, agent: string, { logs }: RunEvaluation) {
+  const titles = new Map(run.trials.map(({ id, title }) => [id, title]));
+  const played = new Map<string, number>();
+  return logsOf(run, agent, logs).map(({ name: id, text }) => {
+    const title = titles.get(id) ?? id;
+    const times = (played.get(title) ?? 0) + 1;
+    played.set(title, times);
+    return { name: `${agent}, ${title}, run ${times}`.slice(0, 200), text };
+  });
+}
+
 export function ReportButtons({ run, evaluated, rubric }: ReportProps) {
   const save = async ({ accept, end }: (typeof kinds)[number]) => {
-    const logs = run.agents.flatMap((agent) => logsOf(run, agent, evaluated.logs));
+    const logs = run.agents.flatMap((agent) => namedLogs(run, agent, evaluated));
     const json = { logs, ...(rubric === undefined ? {} : { rubric }) };
     try {
       const answer = await send('/evaluations', { json, headers: { accept } });

@@ -52,7 +52,7 @@ export default function RunScreen({ params: { batches: id = '' } }: ScreenProps)
   const rows = readRun(run, evaluated.reports);
   return (
     <div class="page">
-      <RunCrumbs run={run} evaluated={evaluated} before={before} rubric={rubric} onRubric={setRubric} />
+      <RunCrumbs run={run} evaluated={evaluated} rubric={rubric} onRubric={setRubric} />
       <div class="stack">
         <RunHeader run={run} rows={rows} before={before} others={others} />
         {evaluated.problem && <ProblemNote problem={evaluated.problem} />}
@@ -99,12 +99,11 @@ function chosenIn(rows: readonly RunRow[], query: URLSearchParams): RunCell | un
 interface CrumbsProps {
   run: TrialRun;
   evaluated: ReturnType<typeof useRunEvaluation>;
-  before: TrialRun | undefined;
   rubric: unknown;
   onRubric: (rubric: unknown) => void;
 }
 
-function RunCrumbs({ run, evaluated, before, rubric, onRubric }: CrumbsProps) {
+function RunCrumbs({ run, evaluated, rubric, onRubric }: CrumbsProps) {
   const [again, setAgain] = useState<{ scenarios: unknown[]; repeat: number }>();
   const may = useMay('run');
   const readAgain = async () => {
@@ -118,7 +117,7 @@ function RunCrumbs({ run, evaluated, before, rubric, onRubric }: CrumbsProps) {
     <div class="crumbs">
       <a href="/trials">Trials</a>
       <span aria-hidden="true">/</span>
-      <span>
+      <span class="crumb-name">
         <PlainText text={run.scenarios[0] ?? ''} />
       </span>
       <div class="actions">
@@ -129,7 +128,7 @@ function RunCrumbs({ run, evaluated, before, rubric, onRubric }: CrumbsProps) {
             Run again
           </button>
         )}
-        <ReportButtons run={run} before={before} evaluated={evaluated} rubric={rubric} />
+        <ReportButtons run={run} evaluated={evaluated} rubric={rubric} />
       </div>
       {again && <StartRunDialog given={{ agents: run.agents, ...again }} onClose={() => setAgain(undefined)} />}
     </div>
