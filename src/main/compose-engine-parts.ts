@@ -58,7 +58,10 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     call_timeout_ms: null,
     daily_limit: 100,
     model_sessions_daily: null,
-    checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),
+    checkEvidence: createEvidenceCheck({
+      ...{ guard: parts.guard, ipfs_gateway },
+      ownerOf: async (session) => (await parts.store.session(session))?.owner,
+    }),
     checkAgent,
     house: createHouse(),
     ...parts,
