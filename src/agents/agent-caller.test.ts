@@ -52,8 +52,9 @@ describe('an ask', () => {
       ...{ kind: 'answered', answer: { act: 'reply', answer: { text: 'Hello.' } } },
       reply: { status: 200 },
     });
-    const { authorization, 'idempotency-key': key } = agent.asked[0]?.headers ?? {};
-    expect([authorization, key]).toEqual(['Bearer sk-planted-31415926', 's1/ask-1']);
+    const { headers, key } = agent.asked[0] ?? expect.fail();
+    expect(headers['idempotency-key']).toBe(room.parts.askKeys.keyOf('s1/ask-1'));
+    expect([headers.authorization, key]).toEqual(['Bearer sk-planted-31415926', 's1/ask-1']);
   });
 
   it('RT-07: shows no credential where none was registered', async () => {

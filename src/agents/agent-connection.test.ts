@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../../test/support/agent.ts';
 import { openAgentRoom, roomTime, startAgent, startTokenEndpoint } from '../../test/support/agents/agent-room.ts';
+import { noteSigner } from '../../test/support/ask-names.ts';
 import { openGuard, serve } from '../../test/support/guard/loopback-server.ts';
 import { known } from '../../test/support/token-endpoint.ts';
 import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import { createBearerAuth, createKeyAuth } from '../guard/secrets/tokens/bearer-auth.ts';
+import { newSigner } from '../store/signing.ts';
 import { AgentConnection } from './agent-connection.ts';
 
+const askKeys = noteSigner(newSigner());
 const never = new AbortController().signal;
 const key = 'sk-planted-31415926';
 const bound = { idempotencyKey: 'k1', timeout_ms: 5000, signal: never };
 const ok: Script = () => ({ body: { ok: true } });
 
 const connect = (base_url: string, api_key?: string) =>
-  new AgentConnection({ base_url }, createKeyAuth(api_key), openGuard());
+  new AgentConnection({ base_url }, createKeyAuth(api_key), { guard: openGuard(), askKeys });
 
 describe('the address of a request', () => {
   it.each([
@@ -45,7 +48,7 @@ describe('the headers of a request', () => {
     await connect(agent.url).send(bound)({ path: '', body: '{}' });
     const { headers } = agent.asked[0] ?? {};
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': 'k1' },
+      ...{ 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': askKeys.keyOf('k1') },
     });
     expect(headers).not.toHaveProperty('authorization');
   });
@@ -55,7 +58,8 @@ describe('the headers of a request', () => {
     const headers = { accept: 'application/json-rpc', 'a2a-version': '1.0' };
     for (const api_key of [undefined, key])
       await connect(agent.url, api_key).send(bound)({ path: '', headers, body: '{}' });
-    for (const asked of agent.asked) expect(asked.headers).toMatchObject({ ...headers, 'idempotency-key': 'k1' });
+    for (const asked of agent.asked)
+      expect(asked.headers).toMatchObject({ ...headers, 'idempotency-key': askKeys.keyOf('k1') });
     expect(agent.asked[1]?.headers.authorization).toBe(`Bearer ${key}`);
   });
 });
@@ -144,7 +148,7 @@ describe('an observed exchange', () => {
     const { parts } = await openAgentRoom();
     const bearer = createBearerAuth({ auth }, { guard: parts.guard, now: () => roomTime });
     const exchanges: MaskedExchange[] = [];
-    const connection = new AgentConnection({ base_url: agent.url }, bearer, parts.guard);
+    const connection = new AgentConnection({ base_url: agent.url }, bearer, parts);
     const send = connection.send({ ...bound, onExchange: (one) => exchanges.push(one) });
     expect(await send({ path: '', body: '{}' })).toMatchObject({ arrived: true, facts: { status: 200 } });
     expect(exchanges.map(({ answer }) => answer.arrived && answer.status)).toEqual([401, 200]);

@@ -19,7 +19,7 @@ import type { SendableRequest, SendToAgent, WireReply } from '../model/send-to-a
 import type { AgentParts } from './agent-parts.ts';
 
 interface BoundCall extends AttemptLimits {
-  /** The same for all attempts of an ask, so that an agent can recognise a repeated one. */
+  /** The name of the ask; the same for all attempts. The agent is sent a key that is made of it. */
   idempotencyKey: string;
   /** Called when a large request was sent whole. */
   onSent?: () => void;
@@ -47,11 +47,12 @@ export class AgentConnection {
   /** Headers of the user's own, by name in lower case; their values are secret. Absent where there are none. */
   readonly #ownHeaders: AgentHeaders | undefined;
   readonly #guard: AgentParts['guard'];
+  readonly #askKeys: AgentParts['askKeys'];
 
   constructor(
     to: { base_url: string; client_id?: string; headers?: AgentHeaders; max_open_calls?: number },
     bearer: BearerAuth,
-    guard: AgentParts['guard'],
+    { guard, askKeys }: Pick<AgentParts, 'guard' | 'askKeys'>,
   ) {
     this.#ownHeaders = to.headers && lowerCaseNames(to.headers);
     this.client_id = to.client_id;
@@ -60,6 +61,7 @@ export class AgentConnection {
     this.#pathRoot = to.base_url.replace(/\/+$/, '');
     this.#bearer = bearer;
     this.#guard = guard;
+    this.#askKeys = askKeys;
   }
 
   /** Tells credentials apart: where it is shown, and what. It contains the credential itself, and must not be kept. */
@@ -125,15 +127,22 @@ export class AgentConnection {
     const request = {
       url: this.#urlOf(path),
       headers: headersOf(
-        call.idempotencyKey,
+        this.#askKeys.keyOf(headers?.[keyHeader] ?? call.idempotencyKey),
         authorization,
-        this.#ownHeaders ? { ...headers, ...this.#ownHeaders } : headers,
+        this.#headersBeside(headers),
       ),
       body,
     };
     const { signal, onExchange } = call;
     if (onExchange) return this.#sendObserved(request, { timeout_ms, signal }, onExchange);
     return this.#guard.send(request, { to: 'agent', timeout_ms, signal, ...(call.onSent && { onSent: call.onSent }) });
+  }
+
+  /** A key of the request's own was sealed instead of the call's. */
+  #headersBeside(headers: SendableRequest['headers']): Record<string, string> | undefined {
+    if (!this.#ownHeaders && headers?.[keyHeader] === undefined) return headers;
+    const { [keyHeader]: _, ...others } = headers ?? {};
+    return { ...others, ...this.#ownHeaders };
   }
 
   #urlOf(path: string): string {
@@ -160,6 +169,7 @@ export class AgentConnection {
 const lowerCaseNames = (headers: AgentHeaders): AgentHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+const keyHeader = 'idempotency-key';
 const maxCachedUrls = 16;
 /** A longer address is cut where it is shown. */
 const maxShownAddress = 100;
@@ -171,7 +181,7 @@ function headersOf(
   authorization: AuthorizationHeader,
   headers?: Record<string, string>,
 ): Record<string, string> {
-  const defaultHeaders = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key };
+  const defaultHeaders = { 'content-type': 'application/json', accept: 'application/json', [keyHeader]: key };
   return authorization === noCredentials && headers === undefined
     ? defaultHeaders
     : { ...defaultHeaders, ...authorization, ...headers };

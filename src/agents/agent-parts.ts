@@ -2,6 +2,7 @@
 import type { ReadLarge } from '../guard/answers/read-body.ts';
 import type { Guard } from '../guard/guard.ts';
 import type { RunProgram } from '../guard/programs/run-program.ts';
+import type { AskKeys } from '../guard/secrets/ask-key.ts';
 import type { CallbackAddresses } from '../guard/secrets/callback-address.ts';
 import type { Vault } from '../guard/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
@@ -39,6 +40,8 @@ export interface AgentParts {
   store: Store;
   guard: Pick<Guard, 'judge' | 'send' | 'exchange'>;
   vault: Vault;
+  /** The keys by which agents recognise a repeated ask. */
+  askKeys: Pick<AskKeys, 'keyOf'>;
   /** The addresses at which agents answer later. */
   callbacks: CallbackAddresses;
   /** Runs local programs. Absent where anybody but the person at this machine could register one. */

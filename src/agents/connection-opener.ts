@@ -60,7 +60,7 @@ export class ConnectionOpener {
   openEndpoint({ base_url, client_id, headers, ...credential }: AgentEndpoint): AgentConnection {
     checkEndpoint({ base_url, ...credential }, this.#parts.guard);
     const to = { base_url, ...(client_id === undefined ? {} : { client_id }), ...(headers && { headers }) };
-    return new AgentConnection(to, createBearerAuth(credential, this.#tokenTransport), this.#parts.guard);
+    return new AgentConnection(to, createBearerAuth(credential, this.#tokenTransport), this.#parts);
   }
 
   /** Must be called after every change of an agent's row. */
@@ -94,7 +94,7 @@ export class ConnectionOpener {
     const bearer = auth
       ? createTokenAuth(this.#tokenSourceOf(row.id, profile.base_url, auth, tokens))
       : createKeyAuth(api_key);
-    return new AgentConnection({ ...profile, ...(headers && { headers }) }, bearer, this.#parts.guard);
+    return new AgentConnection({ ...profile, ...(headers && { headers }) }, bearer, this.#parts);
   }
 
   /** All connections to an agent share one token source, as long as its address and its grant stay the same. */

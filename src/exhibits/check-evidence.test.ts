@@ -272,3 +272,40 @@ describe('the text in evidence', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 });
+
+describe('evidence of one owner', () => {
+  const ownerOf = async (session: string) => session.split(' ')[0];
+  const greedyHold = (check: ReturnType<typeof open>, uri: string, count: number) => {
+    const stop = new AbortController();
+    const options = (n: number) => ({ timeout_ms: 60_000, signal: stop.signal, session: `greedy ${n}` });
+    const checks = Array.from({ length: count }, (_, n) => check({ uri, sha256: elsewhere }, options(n)));
+    const end = () => {
+      stop.abort();
+      return Promise.all(checks);
+    };
+    return { end };
+  };
+  const page = '<p>Hers.</p>';
+  const hers = { uri: `data:text/html,${page}`, sha256: sha256(page) };
+
+  it('that takes a parser for ever does not keep that of another from being read', async () => {
+    const check = open({ ownerOf });
+    const { end } = greedyHold(check, `data:text/html,${'<a><b>'.repeat(300_000)}x`, 20);
+    const checked = await check(hers, { ...patient, timeout_ms: 9000, session: 'ada 1' });
+    expect(checked).toMatchObject({ status: 'match', text: 'Hers.' });
+    await end();
+  });
+
+  it('that comes slowly is fetched a few at a time, and another is fetched at once', async () => {
+    let asked = 0;
+    const slow = await serve(() => void asked++);
+    const quick = await serve((_, response) => response.setHeader('content-type', 'text/plain').end('quick'));
+    const check = open({ ownerOf });
+    const { end } = greedyHold(check, slow.url, 200);
+    const item = { uri: quick.url, sha256: sha256('quick') };
+    expect(await check(item, { ...patient, session: 'ada 1' })).toMatchObject({ status: 'match' });
+    await expect.poll(() => asked).toBe(8);
+    await end();
+    expect(asked).toBe(8);
+  });
+});

@@ -5,34 +5,40 @@
 import { fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { maxReadingHeapMb, maxReadingMs } from './exhibit-limits.ts';
+import { maxReadingMs } from './exhibit-limits.ts';
 import type { ExhibitReading, ReadingJob } from './exhibit-reading.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createFairPlaces } from './fair-places.ts';
+import { confinementFlags } from './reader-confinement.ts';
 
-export type ReadInChildProcess = (job: ReadingJob, signal: AbortSignal) => Promise<ExhibitReading>;
+/** `party` is for whom it is read: the documents of one hold those of others up only shortly. */
+export type ReadInChildProcess = (job: ReadingJob, signal: AbortSignal, party?: string) => Promise<ExhibitReading>;
 
-const maxChildProcesses = 2;
+const maxChildProcesses = 3;
+const maxPerParty = 2;
 const readTimedOut: ExhibitReading = { fault: 'Its text could not be read in time.' };
 const readOutOfMemory: ExhibitReading = { fault: 'Its text could not be read with the memory allowed.' };
 const readFailed: ExhibitReading = { fault: 'Its text could not be read.' };
 
 /** The program beside this file, as TypeScript or compiled. */
 const readerProgram = new URL(`./reading-process${extname(import.meta.url)}`, import.meta.url);
-/** The child may read files, because it must load its own code. It may not write files or start programs. */
-const nodeFlags = ['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${maxReadingHeapMb}`];
-
 const readingSchema = z.union([z.object({ text: z.string() }), z.object({ fault: z.string() })]);
 
 export function createChildReader(): ReadInChildProcess {
-  const semaphore = createSemaphore(maxChildProcesses);
-  return (job, signal) => semaphore.run(signal, () => readInChild(job, signal), readTimedOut).catch(() => readFailed);
+  const places = createFairPlaces(maxChildProcesses, maxPerParty);
+  return (job, signal, party = '') =>
+    places.run(party, signal, () => readInChild(job, signal), readTimedOut).catch(() => readFailed);
 }
 
 /** Settles only after the process has ended, so that there are never more processes than slots. */
 function readInChild(job: ReadingJob, signal: AbortSignal): Promise<ExhibitReading> {
   const { promise, resolve } = Promise.withResolvers<ExhibitReading>();
   const child = fork(readerProgram, {
-    ...{ execArgv: nodeFlags, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
+    ...{
+      execArgv: confinementFlags(),
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    },
     ...{ signal, timeout: maxReadingMs, killSignal: 'SIGKILL' },
   });
   let answer: ExhibitReading | undefined;

@@ -8,6 +8,7 @@ import { formats } from '../formats/formats.ts';
 import { openings } from '../formats/openings.ts';
 import { reports } from '../formats/reports.ts';
 import type { Guard } from '../guard/guard.ts';
+import { askSecretText, createAskKeys } from '../guard/secrets/ask-key.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { createMethods } from '../methods/methods.ts';
 import { encoders } from '../protocols/encoders.ts';
@@ -53,12 +54,16 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
     scribe: createScribe(parts.store, sha256, parts.signer),
     newId: createUuidMaker(() => systemClock.now()),
     ...workParts(workHere, parts.store),
+    askKeys: createAskKeys(parts.signer.sign(askSecretText)),
     refusals: new RefusedParameters(),
     callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     call_timeout_ms: null,
     daily_limit: 100,
     model_sessions_daily: null,
-    checkEvidence: createEvidenceCheck({ guard: parts.guard, ipfs_gateway }),
+    checkEvidence: createEvidenceCheck({
+      ...{ guard: parts.guard, ipfs_gateway },
+      ownerOf: async (session) => (await parts.store.session(session))?.owner,
+    }),
     checkAgent,
     house: createHouse(),
     ...parts,

@@ -198,7 +198,7 @@ export class SessionEffects {
     const abort = new AbortController();
     this.#underWay.set(key, abort);
     const { signal } = abort;
-    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal }).then((result) => {
+    this.#parts.checkEvidence({ uri, sha256 }, { timeout_ms, signal, session: this.#fold.session }).then((result) => {
       if (signal.aborted) return;
       this.#underWay.delete(key);
       const called = name === undefined ? {} : { name };

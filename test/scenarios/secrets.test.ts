@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccessKey } from '../../src/model/access-key.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
+import { askNameOf } from '../support/ask-names.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { forecastBody } from '../support/forecast-script.ts';
@@ -87,7 +88,7 @@ beforeAll(async () => {
   });
   const refusing = await echo((_, response, quoted) => response.writeHead(401).end(JSON.stringify({ error: quoted })));
   const webhook = await echo(({ headers }, response, quoted) => {
-    const isTest = String(headers['idempotency-key']).startsWith('test/');
+    const isTest = askNameOf(String(headers['idempotency-key'])).startsWith('test/');
     if (isTest) response.end(JSON.stringify(forecastBody('YES', 0.8)));
     else response.writeHead(400).end(JSON.stringify({ error: quoted, message: quoted, code: quoted }));
   });

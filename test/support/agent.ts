@@ -13,6 +13,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { askNameOf } from './ask-names.ts';
 import { approves } from './round-table-script.ts';
 
 export interface Asked {
@@ -111,7 +112,7 @@ export class ScriptedAgent implements AsyncDisposable {
     const bytes = await buffer(request).catch(() => undefined);
     if (bytes === undefined) return;
     const { method = '', url: path = '', headers } = request;
-    const key = String(headers['idempotency-key']);
+    const key = askNameOf(String(headers['idempotency-key']));
     const text = bytes.toString();
     const body = parsed(text);
     if (body === undefined)

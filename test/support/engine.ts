@@ -15,6 +15,7 @@ import { openPostgresCluster } from '../../src/store/postgres/open-postgres.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import type { Store } from '../../src/store/store.ts';
+import { noteSigner } from './ask-names.ts';
 import { databaseFor, onPostgres } from './test-store.ts';
 
 export interface EngineOptions extends Partial<Omit<EngineParts, 'guard' | 'log'>> {
@@ -50,6 +51,7 @@ export async function buildEngine({ folder, onFault, ...given }: EngineOptions =
   const told: string[] = [];
   const log = logInto(told, onFault ?? ((fields, message) => console.error(fields, message)));
   const { vault = createVault(randomBytes(32)), signer = newSigner() } = given;
+  noteSigner(signer);
   const parts = composeEngineParts({ ...given, vault, signer, store, guard, log });
   let engine = await startEngine(parts, cluster);
   let stopped: Promise<void> | undefined;

@@ -12,6 +12,7 @@ import { SessionManager } from '../../src/sessions/session-manager.ts';
 import { newSigner } from '../../src/store/signing.ts';
 import { openSqliteStore } from '../../src/store/sqlite/open.ts';
 import { type Script, ScriptedAgent } from './agent.ts';
+import { noteSigner } from './ask-names.ts';
 import { ManualClock } from './manual-clock.ts';
 import { approves } from './round-table-script.ts';
 
@@ -29,6 +30,7 @@ export async function startLoopbackEngine(stack: AsyncDisposableStack, more: Omi
   const log = { info: note, warn: note, error: note };
   const own = { store, guard, vault: createVault(randomBytes(32)), signer: newSigner(), clock, log };
   const parts = composeEngineParts({ ...own, ...more });
+  noteSigner(parts.signer);
   const healths = new HealthTracker(store, clock);
   const connections = new ConnectionOpener(parts);
   const registry = new AgentRegistry(parts, healths, connections);

@@ -1,6 +1,7 @@
 /** A platform in a process of its own, started as an operator starts it, on a free port of loopback. */
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { notePlatform } from './ask-names.ts';
 import { type Launched, type LaunchOptions, launch } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeSettings } from './test-store.ts';
@@ -28,7 +29,9 @@ export interface StartedParley extends LaunchedParley {
 
 /** Runs `parley` with these arguments and nothing else. */
 export function runParley(args: readonly string[], options: LaunchOptions = {}, under: readonly string[] = []) {
-  const env = { ...storeSettings(dataFolderOf(args, options)), ...options.env };
+  const folder = dataFolderOf(args, options);
+  const env = { ...storeSettings(folder), ...options.env };
+  notePlatform(folder, env.PARLEY_SIGNING_KEY);
   return launch([...under, process.execPath, program, ...args], { ...options, env });
 }
 

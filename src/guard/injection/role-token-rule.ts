@@ -44,6 +44,17 @@ const orderAfter = new RegExp(
   ].join('|')})\\b`,
   'i',
 );
+/** Words that are orders only where a turn could begin: a sentence about a token may have them behind it, too. */
+const orderInPlace = new RegExp(
+  `^[\\s.,;:)\\]—-]{0,4}(?:(?:and|then|now|please)[\\s,:]{1,3}){0,3}(?:${[
+    '(?:accept|reject|support|endorse|recommend|declare|treat|mark|rate|confirm|comply|respond|reply|output|say|execute) ',
+    'set (?:your |the )?(?:approve|vote|verdict|confidence|outcome)\\b',
+    '(?:your )?new (?:task|instructions?|orders?|rules?|role)\\b',
+    'the other (?:agents|seats|experts|members) (?:are|were|have|must|should)\\b',
+  ].join('|')})`,
+  'i',
+);
+const turnStart = /(?:^|[.!?>\n]\s{0,3})$/;
 /** Where a turn can end: after a sentence, on a new line, or directly after a word. */
 const turnEnd = /(?:[.!?>\n]\s{0,3}|\w)$/;
 /** A placeholder, as in explanations of templates. */
@@ -66,6 +77,7 @@ function isTokenUsed(text: string, start: number, end: number): boolean {
   if (startToken.test(text.slice(start, end)) && roleNext.test(after)) return true;
   const before = text.slice(Math.max(0, start - 24), start);
   if (orderAfter.test(text.slice(end, end + 80)) && !quoteMark.test(before)) return !isQuoted(text, start);
+  if (turnStart.test(before) && orderInPlace.test(text.slice(end, end + 80))) return !isQuoted(text, start);
   if (quoteBefore.test(before) || mentionAfter.test(after)) return false;
   const isInPlace = after.trim() === '' ? turnEnd.test(before) : !mentionBefore.test(before);
   return isInPlace && !isQuoted(text, start);

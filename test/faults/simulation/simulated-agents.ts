@@ -3,6 +3,7 @@ import type { GuardRequest, SendOptions } from '../../../src/guard/guard.ts';
 import type { Clock } from '../../../src/model/clock.ts';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { bodyTextOf, type WireReply } from '../../../src/model/send-to-agent.ts';
+import { askNameOf } from '../../support/ask-names.ts';
 import type { SeededChance } from './seeded.ts';
 
 const findings = ['The cache is stale', 'Tokens never expire', 'Queries scan the table', 'Retries are unbounded'];
@@ -27,7 +28,7 @@ export class SimulatedAgents {
 
   /** What comes of one request, when its time has come. */
   reach(request: GuardRequest, { timeout_ms, signal }: SendOptions): Promise<WireReply> {
-    const key = request.headers?.['idempotency-key'] ?? '';
+    const key = askNameOf(request.headers?.['idempotency-key'] ?? '');
     const calls = this.calls.get(key) ?? { asked: 0, answered: 0 };
     this.calls.set(key, calls);
     calls.asked += 1;

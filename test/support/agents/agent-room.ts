@@ -13,12 +13,13 @@ import { systemClock } from '../../../src/main/system-clock.ts';
 import { type AgentRegistration, agentRegistration } from '../../../src/model/agent.ts';
 import type { Clock } from '../../../src/model/clock.ts';
 import { protocols } from '../../../src/protocols/protocols.ts';
-import { sha256 } from '../../../src/store/signing.ts';
+import { newSigner, sha256 } from '../../../src/store/signing.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { checkAgent } from '../../../src/tester/check-agent.ts';
 import type { TesterParts } from '../../../src/tester/tester-parts.ts';
 import { type Script, ScriptedAgent } from '../agent.ts';
+import { noteSigner } from '../ask-names.ts';
 import { openGuard } from '../guard/loopback-server.ts';
 import { TokenEndpoint } from '../token-endpoint.ts';
 
@@ -42,6 +43,7 @@ export async function openAgentRoom(changes: Partial<TesterParts> = {}) {
   const parts: TesterParts = {
     ...{ store, clock, protocols, checkAgent, hash: sha256, call_timeout_ms: null, house: createHouse() },
     ...{ guard: changes.guard ?? openGuard(), vault: createVault(randomBytes(32)) },
+    askKeys: noteSigner(newSigner()),
     callbacks: createCallbackAddresses([randomBytes(32)], 'http://localhost:8000'),
     newId: () => `id-${++ids}`,
     refusals: new RefusedParameters(),
