@@ -67,4 +67,13 @@ describe('a JSON body', () => {
   test('may hold any character in its strings', () => {
     expect(read('{"a\\"}]": "[{:\\\\", "b": "\\""}')).toEqual({ 'a"}]': '[{:\\', b: '"' });
   });
+
+  test('is refused where it has more values than can be checked while others wait', () => {
+    const list = (count: number) => `{"items":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
+    expect(refusalOf(list(60_000)).code).toBe('REQUEST_TOO_LARGE');
+    expect(refusalOf(list(60_000)).message).toBe('The body has more than 100,000 values.');
+    expect(read(list(40_000))).toHaveProperty('items');
+    // Commas and brackets in texts are no values.
+    expect(read(JSON.stringify({ text: '[{,'.repeat(100_000) }))).toHaveProperty('text');
+  });
 });

@@ -10,8 +10,9 @@ import type { FormatFactory } from '../format.ts';
 import { type MissingWording, missingCodes, missingSentences } from '../missing-wording.ts';
 import { evidencedAgenda, roundTableAgenda } from './agenda.ts';
 import { createAskComposer } from './ask.ts';
-import { computed, type DraftMemo, next } from './next.ts';
+import { computed, next } from './next.ts';
 import { pivotGroupsOf } from './pivot-groups.ts';
+import { createRecentDrafts } from './recent-drafts.ts';
 import { evolve, type RoundTableState, start } from './state.ts';
 import { isSourceCited, isSourceRead, tableInputOf } from './table-input.ts';
 import type { TableVersion } from './table-version.ts';
@@ -29,7 +30,7 @@ const maxRememberedHashes = 5_000;
 function createVersion(versionKey: string, agenda: AnyShape, wording: MissingWording): FormatFactory<RoundTableState> {
   return ({ hash, methods }) => {
     const methodOf = (state: RoundTableState) => methods.named('synthesis', state.methods);
-    const drafts: DraftMemo = new WeakMap();
+    const drafts = createRecentDrafts();
     const idHash = rememberHashes(hash, maxRememberedHashes);
     const version: TableVersion = {
       wording,

@@ -8,16 +8,11 @@ import type { NewEvent } from '../../record/event.ts';
 import type { Effect, FormatStep } from '../format.ts';
 import { checksDue } from '../given-evidence.ts';
 import { isWordingDue } from './phase-asks.ts';
+import type { DraftMemo } from './recent-drafts.ts';
 import { hasAnswered, type RoundTableState } from './state.ts';
 import { hasCountedAnalysis, tableInputOf } from './table-input.ts';
 import { phaseAndSeatOf, type RoundTablePhase } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
-
-/**
- * Keeps the draft of a synthesis until the verdict, so that the method need not compute it twice. If the draft is missing,
- * as after a restart, the method computes it again. A draft is collected together with its analyses.
- */
-export type DraftMemo = WeakMap<RoundTableState['analyses'], SynthesisDraft>;
 
 const synthesisKey = 'synthesis';
 const verdictKey = 'verdict';
