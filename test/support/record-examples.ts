@@ -122,6 +122,7 @@ export async function recordExamples(): Promise<Recorded> {
   await record('list_models', { url: '/api/v1/models' });
   await record('start_demo', { method: 'POST', url: '/api/v1/demo' });
   await record('webhook_deliveries', { url: '/api/v1/webhook-deliveries' });
+  await record('large_sessions', { url: '/api/v1/large-sessions' });
   await record('delete_owner', { method: 'DELETE', url: '/api/v1/owners/ada' }, { path: { owner: 'ada' } });
   await record('admin_log', { url: '/api/v1/admin-log?limit=10' }, { query: { limit: '10' } });
   await record('delete_session', { method: 'DELETE', url: `/api/v1/sessions/${id}` }, latest);
