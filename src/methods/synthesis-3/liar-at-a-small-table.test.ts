@@ -170,3 +170,26 @@ describe('what is held back', () => {
     expect(directionOf(one, other).recommendations.every(({ opposed_to }) => opposed_to.length === 0)).toBe(true);
   });
 });
+
+describe('a text that is made to be slow', () => {
+  test.each([
+    ['a long word', 'x'.repeat(49_000)],
+    ['many dots', 'a.'.repeat(20_000)],
+    ['brackets that never close', '[a:'.repeat(16_000)],
+    ['letters and labels', `${'Building '.repeat(5_000)}A`],
+    ['an order that never comes', 'ignore all '.repeat(4_000)],
+  ])('comes to an end: %s', (_name, text) => {
+    const input = tableWith(
+      text,
+      {
+        ann: { observations: [saw(text, text)], recommendations: does(text) },
+        bob: { observations: [saw(`${text} again`, text)], recommendations: does(`${text} now`) },
+        liar: {},
+      },
+      'liar',
+    );
+    const challenges = [{ target_agent: 'ann', finding_challenged: text, counter_evidence: text }];
+    const { findings } = synthesisOf({ ...input, rebuttals: { liar: { challenges, concessions: [] } } });
+    expect(findings.length).toBeGreaterThan(0);
+  });
+});

@@ -8,7 +8,10 @@ import type { CitingClaim } from '../synthesis-2/text-relations.ts';
 import { areAkin, turnsBetween } from '../synthesis-2/turned-words.ts';
 import { stemWeight } from '../synthesis-2/words/word-tables.ts';
 
-const placePattern = /([\w@./\\-]+\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? )(\d{1,6})/gi;
+/** Bounded, so that no text makes it slow. */
+const placePattern =
+  /(?<![\w@./\\-])([\w@./\\-]{1,200}\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? )(\d{1,6})/gi;
+const maxReadCharacters = 4_000;
 const minSharedWords = 2;
 const minSharedShare = 0.4;
 
@@ -36,10 +39,13 @@ const maxNearClaims = 50;
 function placesOf({ said }: CitingClaim): Set<string> {
   const places = new Set<string>();
   for (const { observation } of said)
-    for (const [, file = '', line = ''] of `${observation.evidence} ${observation.finding}`.matchAll(placePattern))
+    for (const [, file = '', line = ''] of textOf(observation).matchAll(placePattern))
       places.add(`${file.toLowerCase().replace(/^.*[/\\]/, '')}:${line}`);
   return places;
 }
+
+const textOf = ({ evidence, finding }: CitingClaim['said'][number]['observation']) =>
+  `${evidence.slice(0, maxReadCharacters)} ${finding.slice(0, maxReadCharacters)}`;
 
 function speakOfOneThing(a: GuardReading, b: GuardReading): boolean {
   if (a.denials.length > 0 !== b.denials.length > 0) return false;

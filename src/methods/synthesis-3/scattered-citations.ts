@@ -1,7 +1,7 @@
 /** One citation that a seat holds against whatever the others say: evidence that fits everything tells little of anything. */
 import type { CitingResponse } from '../synthesis-2/text-relations.ts';
 
-const tagPattern = /[[［]\s*[a-z]+\s*[:：]\s*([^\]］]+)[\]］]/gi;
+const tagPattern = /[[［]\s{0,4}[a-z]{1,20}\s{0,4}[:：]([^\]］]{1,400})[\]］]/gi;
 /** From so many claims on that one citation is held against. */
 const manyClaims = 3;
 

@@ -3,7 +3,7 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
 import type { CarefulText } from './careful-reader.ts';
 
-const labelPattern = /(\p{L}{3,})[ -]([A-HJ-Z]|[IVX]{2,4})(?![\p{L}\p{N}'’])/gu;
+const labelPattern = /(?<!\p{L})(\p{L}{3,40})[ -]([A-HJ-Z]|[IVX]{2,4})(?![\p{L}\p{N}'’])/gu;
 
 export function labelledDifferently(a: CarefulText, b: CarefulText): boolean {
   const theirs = labelsIn(b.known.reading.raw);
