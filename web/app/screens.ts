@@ -93,6 +93,8 @@ export const otherPlaces: readonly NavigationEntry[] = [
   { href: '/councils/new', label: 'Open a council', icon: 'plus' },
   { href: '/chats/new', label: 'Open a chat', icon: 'plus' },
   { href: '/leaderboard', label: 'Leaderboard', icon: 'line' },
+  { href: '/compare', label: 'Compare two sessions', icon: 'compare' },
+  { href: '/verify', label: 'Verify a record', icon: 'shield' },
   { href: '/agents?add=1', label: 'Add an agent', icon: 'plus' },
   { href: '/settings?tab=models', label: 'Models', icon: 'gear' },
 ];
