@@ -1,5 +1,6 @@
 /** What this installation tells of itself: its settings without secrets, and the models that are known by name. */
 
+import type { AccessView } from '../access/engine.ts';
 import { allowanceOf, isReachableByOthers } from '../access/reachability.ts';
 import { listModels } from '../agents/local-models.ts';
 import type { Installation } from '../api/installation.ts';
@@ -7,6 +8,7 @@ import { createGuard } from '../guard/guard.ts';
 import type { Json } from '../model/json.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import { type Environment, modelProviders, providerUrl } from './model-providers.ts';
+import type { HostedSample } from './sample-seats.ts';
 import { envNameOf, type SettingName, type Settings, settingNames, settingOf } from './settings.ts';
 
 interface InstallationSource {
@@ -32,16 +34,30 @@ export function createInstallation(
   };
 }
 
-/** The samples are loaded when they are wanted; they listen in this process, and end with it. */
+/**
+ * The samples are loaded when they are wanted; they listen in this process, and end with it. One start follows the other, and
+ * sessions of an earlier one keep their agents.
+ */
 function lazyDemo(resources: AsyncDisposableStack): Installation['startDemo'] {
-  let seats = new AsyncDisposableStack();
-  resources.defer(() => seats.disposeAsync());
-  return async (engine) => {
-    const { startDemo } = await import('./demo-starter.ts');
-    const before = seats;
-    seats = new AsyncDisposableStack();
-    await before.disposeAsync();
-    return startDemo(engine, seats);
+  const servers = new AsyncDisposableStack();
+  let samples: Promise<HostedSample[]> | undefined;
+  let latest: Promise<unknown> = Promise.resolve();
+  let starter: AccessView | undefined;
+  resources.defer(async () => {
+    await latest.catch(() => {});
+    if (samples && starter) await (await import('./demo-starter.ts')).retireSamples(starter, await samples);
+    await servers.disposeAsync();
+  });
+  return (engine) => {
+    const start = async () => {
+      const { hostSamples, startDemo } = await import('./demo-starter.ts');
+      samples ??= hostSamples(servers);
+      starter = engine;
+      return startDemo(engine, await samples);
+    };
+    const started = latest.then(start, start);
+    latest = started;
+    return started;
   };
 }
 

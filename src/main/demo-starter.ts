@@ -9,19 +9,35 @@ import { demoAgents } from '../house/demo/demo-agents.ts';
 import { demoForecasters } from '../house/forecasters/demo-forecasters.ts';
 import { agentRegistration } from '../model/agent.ts';
 import { demoSessions } from './demo-sessions.ts';
-import { type SampleRegistry, seatForecaster, seatTableAgent } from './sample-seats.ts';
+import {
+  type HostedSample,
+  hostForecaster,
+  hostTableAgent,
+  retireSample,
+  type SampleRegistry,
+  seatSample,
+} from './sample-seats.ts';
 
-/** Seats the samples anew: whatever was changed about them since is put right. They last until `seats` is disposed of. */
-export async function startDemo(
-  engine: AccessView,
-  seats: AsyncDisposableStack,
-): Promise<{ round_table: string; forecast: string }> {
+/** They listen until `resources` is disposed of. */
+export async function hostSamples(resources: AsyncDisposableStack): Promise<HostedSample[]> {
+  const samples: HostedSample[] = [];
+  for (const agent of demoAgents) samples.push(await hostTableAgent(agent, resources));
+  for (const agent of demoForecasters) samples.push(await hostForecaster(agent, resources));
+  return samples;
+}
+
+/** Whatever was changed about the samples since they were seated is put right. */
+export async function startDemo(engine: AccessView, samples: readonly HostedSample[]) {
   const registry = registryOf(engine);
-  for (const agent of demoAgents) await seatTableAgent(agent, registry, seats);
-  for (const agent of demoForecasters) await seatForecaster(agent, registry, seats);
+  for (const sample of samples) await seatSample(sample, registry);
   const { table, forecast } = demoSessions();
   const round_table = await open(engine, 'round-tables', table);
   return { round_table, forecast: await open(engine, 'predictions', forecast) };
+}
+
+export async function retireSamples(engine: AccessView, samples: readonly HostedSample[]): Promise<void> {
+  const registry = registryOf(engine);
+  for (const sample of samples) await retireSample(sample, registry);
 }
 
 async function open(engine: AccessView, path: string, input: object): Promise<string> {

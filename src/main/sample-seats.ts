@@ -23,6 +23,24 @@ export interface SampleRegistry {
   testAgent(name: string): Promise<unknown>;
 }
 
+/** A sample that listens, and what registers it. */
+export interface HostedSample {
+  name: string;
+  profile: { domain: string; capabilities: string[]; base_url: string; protocol: string; api_key?: string };
+  /** Whether it is active only once it has passed its test. */
+  isTestedFirst: boolean;
+}
+
+export function hostTableAgent(agent: SampleTableAgent, resources: AsyncDisposableStack): Promise<HostedSample> {
+  return hostSample(agent, { protocol: 'round-table', path: '' }, serveRoundTable(withTaskMemory(agent)), resources);
+}
+
+export function hostForecaster(agent: Forecaster, resources: AsyncDisposableStack): Promise<HostedSample> {
+  const token = randomUUID();
+  const access = { protocol: 'prediction-webhook', path: '/webhook', api_key: token };
+  return hostSample(agent, access, servePredictions({ token, forecast: agent.forecast }), resources);
+}
+
 /** How a sample is reached, apart from where it listens. */
 interface SampleAccess {
   protocol: string;
@@ -30,42 +48,30 @@ interface SampleAccess {
   api_key?: string;
 }
 
-export async function seatTableAgent(
-  agent: SampleTableAgent,
-  client: SampleRegistry,
-  resources: AsyncDisposableStack,
-): Promise<void> {
-  const access = { protocol: 'round-table', path: '' };
-  await seatAgent(agent, access, serveRoundTable(withTaskMemory(agent)), client, resources);
-  await client.patchAgent(agent.name, { status: 'active' });
-}
-
-/** A forecaster is active once it has passed its test. */
-export async function seatForecaster(
-  agent: Forecaster,
-  client: SampleRegistry,
-  resources: AsyncDisposableStack,
-): Promise<void> {
-  const token = randomUUID();
-  const access = { protocol: 'prediction-webhook', path: '/webhook', api_key: token };
-  await seatAgent(agent, access, servePredictions({ token, forecast: agent.forecast }), client, resources);
-  await client.testAgent(agent.name);
-}
-
-/** Registers the agent, or changes the address of the registered one. */
-async function seatAgent(
+async function hostSample(
   { name, domain, capabilities }: SampleAgent,
   { path, ...access }: SampleAccess,
   serve: ServedRoutes,
-  client: SampleRegistry,
   resources: AsyncDisposableStack,
-): Promise<void> {
+): Promise<HostedSample> {
   const hosted = await hostAgent([serve]);
   resources.defer(hosted.close);
   const profile = { domain, capabilities, base_url: `${hosted.url}${path}`, ...access };
-  if (await client.agent(name)) await client.patchAgent(name, profile);
-  else await client.addAgent({ name, ...profile });
-  resources.defer(async () => {
-    await client.patchAgent(name, { status: 'inactive' }).catch(() => {});
-  });
+  return { name, profile, isTestedFirst: 'api_key' in access };
+}
+
+/** Registers a sample, or changes the address of the registered one, and makes it active. */
+export async function seatSample(
+  { name, profile, isTestedFirst }: HostedSample,
+  registry: SampleRegistry,
+): Promise<void> {
+  if (await registry.agent(name)) await registry.patchAgent(name, profile);
+  else await registry.addAgent({ name, ...profile });
+  if (isTestedFirst) await registry.testAgent(name);
+  else await registry.patchAgent(name, { status: 'active' });
+}
+
+/** No session waits for a sample whose server is stopped. */
+export async function retireSample({ name }: HostedSample, registry: SampleRegistry): Promise<void> {
+  await registry.patchAgent(name, { status: 'inactive' }).catch(() => {});
 }

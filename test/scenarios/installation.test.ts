@@ -43,6 +43,22 @@ test('settings and the demo are for administrators', async () => {
   expect((await platform.app.inject({ url: '/api/v1/models', headers })).statusCode).toBe(200);
 });
 
+test('a demo that is started while another runs takes nothing from it', async () => {
+  await using platform = await startParley();
+  const api = clientOf(platform.url);
+  const start = () => api<{ round_table: string; forecast: string }>('/api/v1/demo', { method: 'POST' });
+  const started = await Promise.all([start(), start(), start()]);
+  for (const { body } of started) {
+    await expect
+      .poll(async () => (await api<{ status: string }>(`/api/v1/sessions/${body.forecast}`)).body.status, {
+        timeout: 20_000,
+      })
+      .toBe('closed');
+    const { body: view } = await api<{ seats: { detail: string | null }[] }>(`/api/v1/sessions/${body.forecast}`);
+    expect(view.seats.map(({ detail }) => detail)).toEqual([null, null, null]);
+  }
+});
+
 test('the demo seats its agents, comes to two verdicts, and can be started again', async () => {
   await using platform = await startParley();
   const api = clientOf(platform.url);

@@ -76,7 +76,9 @@ export function headlineOf(rows: readonly RunRow[]): string {
   const fresh = bad.filter(({ change, before }) => change === 'worse' && before !== null && before.c === before.n);
   if (open.length === cells.length) return 'Still running.';
   const rest = open.length > 0 ? `, ${open.length} still running` : '';
-  if (bad.length === 0) return `${passingWords(cells.length - open.length, cells.length)}${rest}.`;
+  const warned = cells.filter(({ status }) => status === 'warn').length;
+  const warnings = warned === 0 ? '' : `, ${cells.length === 1 ? '' : `${warned} `}with warnings`;
+  if (bad.length === 0) return `${passingWords(cells.length - open.length, cells.length)}${warnings}${rest}.`;
   const verb = bad.length === 1 ? 'fails' : 'fail';
   const news =
     fresh.length === 0

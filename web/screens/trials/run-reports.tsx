@@ -86,7 +86,7 @@ export function ReportButtons({ run, evaluated, rubric }: ReportProps) {
         <button
           key={kind.label}
           type="button"
-          class="btn"
+          class="btn keep-text"
           aria-label={`Download the evaluation as ${kind.label}`}
           disabled={evaluated.logs.size === 0}
           onClick={() => void save(kind)}

@@ -5,7 +5,13 @@ import { demoAgents } from '../../../house/demo/demo-agents.ts';
 import { demoForecasters } from '../../../house/forecasters/demo-forecasters.ts';
 import { demoSessions } from '../../../main/demo-sessions.ts';
 import type { LoadedSettings } from '../../../main/load-settings.ts';
-import { seatForecaster, seatTableAgent } from '../../../main/sample-seats.ts';
+import {
+  type HostedSample,
+  hostForecaster,
+  hostTableAgent,
+  retireSample,
+  seatSample,
+} from '../../../main/sample-seats.ts';
 import { interruptSignal, waitForAbort } from '../../interrupt.ts';
 import { configurationOf } from '../../options/setting-options.ts';
 import { findRunningPlatform, type PlatformConnection } from '../../platform/connect-platform.ts';
@@ -82,8 +88,13 @@ async function holdFirstTable(
   signal: AbortSignal,
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
-  for (const agent of demoAgents) await seatTableAgent(agent, client, resources);
+  for (const agent of demoAgents) await seat(await hostTableAgent(agent, resources), client, resources);
   return holdSession(client, { path: 'round-tables', input: demoSessions().table }, signal);
+}
+
+async function seat(sample: HostedSample, client: PlatformClient, resources: AsyncDisposableStack): Promise<void> {
+  await seatSample(sample, client);
+  resources.defer(() => retireSample(sample, client));
 }
 
 async function holdFirstForecast(
@@ -91,7 +102,7 @@ async function holdFirstForecast(
   signal: AbortSignal,
   resources: AsyncDisposableStack,
 ): Promise<SessionResult> {
-  for (const agent of demoForecasters) await seatForecaster(agent, client, resources);
+  for (const agent of demoForecasters) await seat(await hostForecaster(agent, resources), client, resources);
   return holdSession(client, { path: 'predictions', input: demoSessions().forecast }, signal);
 }
 
