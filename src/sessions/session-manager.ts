@@ -9,6 +9,7 @@ import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { Lane, NewEvent } from '../record/event.ts';
+import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import { readRecordEnds } from '../store/record-pages.ts';
 import type { SessionQuery } from '../store/store.ts';
@@ -268,7 +269,11 @@ export class SessionManager extends SessionArchive implements SessionService {
     }
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
-    for (const run of runs) run.resume();
+    for (const [at, run] of runs.entries()) {
+      run.resume();
+      // Requests are answered in between, and the store already writes.
+      if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
+    }
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
