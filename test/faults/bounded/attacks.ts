@@ -84,11 +84,12 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    title: 'an evaluation with 1,500 phrases',
+    title: 'an evaluation with 5,000 phrases',
     async run(url) {
-      const words = Array.from({ length: 50 }, (_, n) => `wait for the next page ${n}`);
-      const rules = Array.from({ length: 30 }, (_, n) => {
-        return { name: `rule ${n}`, expect: { reply_not_contains_words: words.map((word) => `${word} of ${n}`) } };
+      // Parts of words, which are found everywhere and are nowhere a word.
+      const parts = Array.from({ length: 50 }, (_, n) => ['ai', 'ex', 'ag', 'or', 'ea'][n % 5]);
+      const rules = Array.from({ length: 100 }, (_, n) => {
+        return { name: `rule ${n}`, expect: { reply_not_contains_words: parts } };
       });
       const logs = [{ text: logOf(40, 'Wait for the next page of the log, please. '.repeat(500)) }];
       await evaluate(url, JSON.stringify({ logs, rubric: { rules } }), 200);
@@ -108,7 +109,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    title: 'an answer of 200,000 keys',
-    run: heldTable({ agents: 2, findings: 1, characters: 80, unknownKeys: 200_000 }),
+    title: 'ten answers of 250,000 keys',
+    run: heldTable({ agents: 10, findings: 1, characters: 80, unknownKeys: 250_000 }),
   },
 ];
