@@ -38,10 +38,11 @@ test.each([
 ])('says what %j lacks in plain words', (value, message) => expect(told(value)).toStrictEqual([message]));
 
 test('lists a hundred issues and counts the rest, because a body may have many thousands', () => {
-  const many = told({ name: 'a', tags: Array.from({ length: 5000 }, () => 1), age: 1 });
+  const { error } = z.array(z.string()).safeParse(Array.from({ length: 5000 }, () => 1));
+  const many = error ? fieldErrorsOf(error).map(({ path, message }) => `${path}: ${message}`) : [];
   expect(many).toHaveLength(101);
-  expect(many[0]).toBe('tags[0]: must be a string, and it is a number');
-  expect(many.at(-1)).toBe(': has 4901 more errors');
+  expect(many[0]).toBe('[0]: must be a string, and it is a number');
+  expect(many.at(-1)).toBe(': has 4900 more errors');
   const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`key-${n}`, n]));
   expect(told({ name: 'a', tags: ['a'], age: 1, ...unknown })).toHaveLength(100);
 });
