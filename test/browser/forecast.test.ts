@@ -101,7 +101,7 @@ describeInBrowser('a forecast that is closed', (open) => {
         const { page, context } = await open(`${platform.url}/sessions/${id}${query}`, look);
         await page.getByRole('navigation', { name: 'Views of this forecast' }).waitFor();
         if (query === '') await page.getByText('but it did not happen').waitFor();
-        expect(await overflowOf(page), query).toBe(0);
+        await expect.poll(() => overflowOf(page), { message: query }).toBe(0);
         expect(await violationsOn(page), query).toEqual([]);
         await context.close();
       }

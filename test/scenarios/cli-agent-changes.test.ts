@@ -72,7 +72,7 @@ describe('parley agents set', () => {
     await add('mover', '--api-key', 'planted-secret', '--header', 'X-Team: planted-header');
     const moved = await agents('set', 'mover', '--url', 'http://localhost:3002');
     expect(moved.stdout).toMatch(/credential +none\n/);
-    expect(moved.stdout.replace(/\s+/g, ' ')).toContain(
+    expect(moved.stdout.replace(/\s+/g, ' ').replace('`npx parley', '`parley')).toContain(
       'Its key and its headers were dropped: its new address has another scheme, host or port. `parley agents set mover` ' +
         'with --api-key and --header gives them again, if that address may have them.',
     );

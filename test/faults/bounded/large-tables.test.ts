@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import type { SessionEvent } from '../../../src/record/event.ts';
 import { ScriptedAgent } from '../../support/agent.ts';
 import { clientOf } from '../../support/client.ts';
+import { full } from '../../support/counts.ts';
 import { startLoudAgents } from '../../support/loud-agents.ts';
 import { type StartedParley, startParley } from '../../support/parley.ts';
 import { follow, holdTable, openTable, register } from '../../support/tables.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const seats = 200;
+const seats = full ? 200 : 60;
 /** Without bounds it took more than 9 GB. */
 const maxMegabytes = 1500;
 
