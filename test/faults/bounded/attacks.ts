@@ -5,6 +5,8 @@ import { openTable, register } from '../../support/tables.ts';
 
 export interface Attack {
   title: string;
+  /** Whether it takes so long that only the full counts have it. */
+  isLong?: true;
   /** Brings the platform into the state that the attack needs; not measured. */
   prepare?(url: string, resources: AsyncDisposableStack): Promise<string>;
   /** `made` is what `prepare` returned. */
@@ -58,6 +60,7 @@ function logOf(turns: number, reply: string): string {
 export const attacks: readonly Attack[] = [
   {
     title: 'what-if of a large table, 20 times at once',
+    isLong: true,
     async prepare(url, resources) {
       const session = await tableOf(url, { agents: 20, findings: 100, characters: 80 }, resources);
       await closed(url, session);
@@ -74,7 +77,11 @@ export const attacks: readonly Attack[] = [
         throw new Error(`what-if answered ${statuses}`);
     },
   },
-  { title: 'a synthesis of 200 × 200 findings', run: heldTable({ agents: 200, findings: 200, characters: 80 }) },
+  {
+    title: 'a synthesis of 200 × 200 findings',
+    isLong: true,
+    run: heldTable({ agents: 200, findings: 200, characters: 80 }),
+  },
   { title: '40 seats that each answer 4 MB', run: heldTable({ agents: 40, findings: 100, characters: 40_000 }) },
   {
     title: 'ten invalid bodies of 8 MB',
