@@ -34,6 +34,7 @@ describeInBrowser('the frame of the page', (open) => {
     await holdDeployTable(platform);
     const { page, complaints } = await open(platform.url);
     const goTo = async (typed: string, path: string) => {
+      await page.getByRole('button', { name: /Jump to/ }).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill(typed);
       await page

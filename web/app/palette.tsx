@@ -37,9 +37,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     dialog.current?.showModal();
     closeBeside(dialog.current);
   }, []);
+  const isOver = useRef(false);
+  /** Once, and at once: the browser tells later that the dialog is closed, when the next one may be open already. */
+  const end = () => {
+    if (!isOver.current) onClose();
+    isOver.current = true;
+  };
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     dialog.current?.close();
+    end();
     navigate(entry.href);
   };
   const press = (event: KeyboardEvent) => {
@@ -50,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} class="palette card" aria-label="Search or jump to" onClose={onClose}>
+    <dialog ref={dialog} class="palette card" aria-label="Search or jump to" onClose={end}>
       <input
         class="input"
         placeholder="Search or jump to"

@@ -19,6 +19,8 @@ interface ComposerProps {
 
 export function ChatComposer({ id, turns, named }: ComposerProps) {
   const [text, setText] = useState('');
+  /** What stands in the field at this moment: a key may be pressed before it is drawn. */
+  const typed = useRef('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem>();
   const key = useRef(crypto.randomUUID());
@@ -26,12 +28,14 @@ export function ChatComposer({ id, turns, named }: ComposerProps) {
   if (!may) return <p class="small dim">This key may read the chat, and say nothing in it.</p>;
   const send = async (event: Event) => {
     event.preventDefault();
-    if (busy || text.trim() === '') return;
+    const said = typed.current;
+    if (busy || said.trim() === '') return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await request(`/chats/${id}/messages`, { json: { text }, headers: { 'idempotency-key': key.current } });
+      await request(`/chats/${id}/messages`, { json: { text: said }, headers: { 'idempotency-key': key.current } });
       key.current = crypto.randomUUID();
+      typed.current = '';
       setText('');
     } catch (error) {
       setProblem(problemOf(error));
@@ -49,7 +53,8 @@ export function ChatComposer({ id, turns, named }: ComposerProps) {
         maxLength={maxCharacters}
         onInput={(event) => {
           key.current = crypto.randomUUID();
-          setText(event.currentTarget.value);
+          typed.current = event.currentTarget.value;
+          setText(typed.current);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(event);
