@@ -4,7 +4,7 @@ import { loadSettings } from '../../src/main/load-settings.ts';
 import { clientOf } from '../support/client.ts';
 import { startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openStoreOf } from '../support/test-store.ts';
+import { openStoreOf, storeSettings } from '../support/test-store.ts';
 
 const old = '01900000-0000-7000-8000-000000000001';
 const long = '2024-06-01T00:00:00.000Z';
@@ -38,7 +38,9 @@ test('the rotation of the master key is in the log of administrators', async () 
   using folder = temporaryFolder();
   await using first = await startLocal(folder.path);
   await first.stop();
-  await rotateSecret(loadSettings({ env: { PARLEY_DATA: folder.path }, folder: folder.path }).settings);
+  await rotateSecret(
+    loadSettings({ env: { PARLEY_DATA: folder.path, ...storeSettings(folder.path) }, folder: folder.path }).settings,
+  );
   await using platform = await startLocal(folder.path);
   expect((await clientOf(platform.url)('/api/v1/admin-log')).body).toMatchObject({
     items: [

@@ -7,6 +7,7 @@ import { agentRegistration } from '../../src/model/agent.ts';
 import { ScriptedAgent } from '../support/agent.ts';
 import { startLocal } from '../support/local-platform.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { onPostgres, storeSettings } from '../support/test-store.ts';
 
 const apiKey = 'sk-of-ada-0123456789';
 
@@ -33,7 +34,8 @@ async function setUp() {
       await using platform = await startLocal(folder, env);
       await platform.engine.testAgent('ada');
     },
-    rotate: (env = {}) => rotateSecret(loadSettings({ env: { PARLEY_DATA: folder, ...env }, folder }).settings),
+    rotate: (env = {}) =>
+      rotateSecret(loadSettings({ env: { PARLEY_DATA: folder, ...storeSettings(folder), ...env }, folder }).settings),
   };
 }
 
@@ -79,7 +81,8 @@ describe('PF-06: replacing the master key', () => {
     expect(new Set(shown)).toEqual(new Set([`Bearer ${apiKey}`]));
   });
 
-  it('is refused while a platform uses the folder', async () => {
+  // Where machines share a database, one of them cannot tell whether others run.
+  it.skipIf(onPostgres)('is refused while a platform uses the folder', async () => {
     const { folder, rotate, next } = await setUp();
     await using _ = await startLocal(folder);
     await expect(rotate()).rejects.toMatchObject({ code: 'STORE_IN_USE' });

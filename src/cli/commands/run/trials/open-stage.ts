@@ -40,15 +40,14 @@ export async function openStage(
   return openTemporaryStage(configured, isProgram);
 }
 
-/** On a data folder that is deleted afterwards: the logs stay, the records do not. */
+/** On a data folder that is deleted afterwards, and never on a database: the logs stay, the records do not. */
 async function openTemporaryStage(configured: LoadedSettings, isProgram: boolean): Promise<TrialStage> {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'parley-run-'));
-  const stage = await loadLocalStage(configured, { ...configured.settings, data: folder.path }, isProgram).catch(
-    (error) => {
-      folder.remove();
-      throw error;
-    },
-  );
+  const settings = { ...configured.settings, data: folder.path, database_url: null };
+  const stage = await loadLocalStage(configured, settings, isProgram).catch((error) => {
+    folder.remove();
+    throw error;
+  });
   const close = () => stage.close().finally(() => folder.remove());
   return { play: (request, ended, stop) => stage.play(request, ended, stop), close };
 }
