@@ -28,8 +28,9 @@ export async function loadInstallationKeys(settings: KeySettings, notes?: KeyNot
   const signer = signerOfSettings(settings);
   const masterKeys = loadMasterKeys(masterKeySource(settings));
   if (notes) {
-    await settle(notes, signingKeyNote, signer.key, `The signing key of this machine (${signer.key.slice(0, 16)}…)`);
-    await settle(notes, masterKeyNote, masterKeyFingerprint(masterKeys[0]), 'The master key of this machine');
+    await settle(notes, signingKeyNote, [signer.key], `The signing key of this machine (${signer.key.slice(0, 16)}…)`);
+    // A rotation that was interrupted leaves two keys, and the database knows the second one already.
+    await settle(notes, masterKeyNote, masterKeys.map(masterKeyFingerprint), 'The master key of this machine');
   }
   return { signer, masterKeys };
 }
@@ -49,7 +50,8 @@ async function refuseMissingKeys(
     throw new ParleyError('KEYS_DIFFER', `The database has credentials, and ${masterKeyFile(data)} is not there.`);
 }
 
-async function settle(notes: KeyNotes, name: string, value: string, what: string): Promise<void> {
-  if ((await notes.settleInstallation(name, value)) === value) return;
+/** The first value is noted where none is. */
+async function settle(notes: KeyNotes, name: string, values: readonly string[], what: string): Promise<void> {
+  if (values.includes(await notes.settleInstallation(name, values[0] ?? ''))) return;
   throw new ParleyError('KEYS_DIFFER', `${what} is not the one that the database was made with.`);
 }

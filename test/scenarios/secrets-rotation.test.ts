@@ -51,7 +51,9 @@ describe('PF-06: replacing the master key', () => {
     expect(new Set(shown)).toEqual(new Set([`Bearer ${apiKey}`]));
     const heard = shown.length;
     writeFileSync(file, before);
-    await call();
+    // A database knows the key that it was made with, and refuses any other.
+    if (onPostgres) await expect(call()).rejects.toMatchObject({ code: 'KEYS_DIFFER' });
+    else await call();
     expect(shown).toHaveLength(heard);
   });
 
