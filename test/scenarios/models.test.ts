@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentRegistration } from '../../src/model/agent.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
+import { pythonObstacle, startPythonAgent } from '../documents/printed-agents.ts';
 import { startAgent } from '../support/agent.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
@@ -12,6 +13,7 @@ import { replies } from '../support/reply-script.ts';
 import { refusal } from '../support/served/openai-chat.ts';
 import { finishedRecord, holdTable, register } from '../support/tables.ts';
 import { talk, wantedIn } from '../support/talker.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const opened = new AsyncDisposableStack();
 let platform: ApiPlatform;
@@ -31,9 +33,14 @@ describe('PF-02: models take seats', () => {
     const local = await startModel(opened);
     const hosted = await startModel(opened, { token: 'sk-1' });
     const bot = await startAgent(opened, 'bot', replies((said) => talk('bot', said)).script);
+    // The document's own program, where this machine can run it.
+    const python =
+      pythonObstacle() === undefined
+        ? opened.use(await startPythonAgent(opened.use(temporaryFolder()).path))
+        : await startAgent(opened, 'python');
     await register(
       url,
-      await startAgent(opened, 'python'),
+      { registration: { name: 'python', domain: 'general', base_url: python.url } },
       { registration: { ...bot.registration, protocol: 'plain-http' } },
       local.chat('qwen3', { wire: { instructions: 'You doubt everything.' } }),
       hosted.messages('haiku', { api_key: 'sk-1', wire: { prices: { input: 1, output: 5 } } }),

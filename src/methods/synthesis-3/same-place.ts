@@ -7,6 +7,7 @@ import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import type { CitingClaim } from '../synthesis-2/text-relations.ts';
 import { areAkin, turnsBetween } from '../synthesis-2/turned-words.ts';
 import { stemWeight } from '../synthesis-2/words/word-tables.ts';
+import { tellingWeight } from './unshared-words.ts';
 
 /** Bounded, so that no text makes it slow. */
 const placePattern =
@@ -55,5 +56,3 @@ function speakOfOneThing(a: GuardReading, b: GuardReading): boolean {
   const shared = ours.filter((stem) => theirs.some((other) => areAkin(stem, other))).length;
   return shared >= minSharedWords && shared >= minSharedShare * Math.min(ours.length, theirs.length);
 }
-
-const tellingWeight = 3.5;

@@ -13,7 +13,7 @@ interface UnsharedWords {
 }
 
 /** Words below say little by themselves: "make", "use", "new". */
-const tellingWeight = 3.5;
+export const tellingWeight = 3.5;
 
 /** `besides`: stems that are accounted for already. Figures are compared elsewhere, by what they measure. */
 export function unsharedWords(a: GuardReading, b: GuardReading, besides: ReadonlySet<string>): UnsharedWords {
