@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './toolchain/long-tests.mjs';
 
 // Which store the scenarios run on. The platform refuses variables that it does not know and that begin as its own do.
 const { PARLEY_TEST_STORE } = process.env;
@@ -12,8 +13,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/{app,client,fold,parts,screens}/**/*.test.ts'],
-    // The tests in a browser take longer and need Chromium; .ci/run asks for them.
-    exclude: process.env.BROWSER_TESTS === '1' ? [] : ['test/browser/**'],
+    exclude: leftOut(process.argv.slice(2)).map((folder) => `${folder}/**`),
     // Files share a process per core: loading the packages anew for each file would take ten times as long as the
     // tests themselves. It asks of every test that it leaves no server, listener or environment variable behind.
     pool: 'forks',

@@ -444,3 +444,20 @@ describe('the tally', () => {
     });
   });
 });
+
+describe('what takes minutes', () => {
+  interface LongTests {
+    longTests: Record<string, string>;
+    leftOut(args: string[], env: Record<string, string>): string[];
+  }
+
+  test('is left out, unless everything is asked for or it is named', async () => {
+    const { longTests, leftOut }: LongTests = await import(`${toolchain}long-tests.mjs`);
+    const folders = Object.keys(longTests);
+    expect(folders.filter((folder) => !existsSync(new URL(`../${folder}`, import.meta.url)))).toEqual([]);
+    expect(leftOut([], {})).toEqual(folders);
+    expect(leftOut(['src/record'], {})).toEqual(folders);
+    expect(leftOut(['test/browser/chat.test.ts'], {})).toEqual(folders.filter((folder) => folder !== 'test/browser'));
+    expect(leftOut([], { ALL_TESTS: '1' })).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@
  * Arguments go to the test runner: `npm test -- src/record`. The last line on stdout is always the tally.
  */
 import { fileURLToPath } from 'node:url';
+import { leftOut, longTests } from './long-tests.mjs';
 import { runInChild } from './script.mjs';
 
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -24,6 +25,7 @@ for (const [at, [name, script, args]] of checks.entries()) {
   process.exit(code);
 }
 
-if (process.env.BROWSER_TESTS !== '1') {
-  console.error('npm test: left out the tests in a browser (test/browser); BROWSER_TESTS=1 npm test runs them');
+const missed = leftOut(process.argv.slice(2)).map((folder) => `  ${folder}: ${longTests[folder]}`);
+if (missed.length > 0) {
+  console.error(['npm test left out what takes minutes; ALL_TESTS=1 npm test runs it, too:', ...missed].join('\n'));
 }

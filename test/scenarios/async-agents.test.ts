@@ -7,6 +7,7 @@ import { ask } from '../support/client.ts';
 import { forecasts } from '../support/forecast-script.ts';
 import { testAgent } from '../support/forecasts.ts';
 import { answersLater, callbackOf, type LaterScript } from '../support/later-script.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
@@ -15,7 +16,7 @@ import { talk, wantedIn } from '../support/talker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: StartedParley;
+let platform: LocalPlatform | StartedParley;
 let folder: string;
 let port: number;
 
@@ -25,14 +26,19 @@ beforeEach(async () => {
   stack.defer(remove);
   folder = path;
   port = await freePort();
-  platform = stack.use(await startParley({ data: folder, port }));
+  platform = stack.use(await startLocal(folder, { PARLEY_PORT: `${port}` }));
 });
 afterEach(() => stack.disposeAsync());
 
-/** Agents keep the address of the platform, so it comes back on the same port. */
-async function killAndStart(): Promise<void> {
-  await platform.end('SIGKILL');
-  platform = stack.use(await startParley({ data: folder, port }));
+/**
+ * From here on the platform has a process of its own, which can be killed. Agents keep the address of the platform, so it
+ * comes back on the same port.
+ */
+async function inOwnProcess(): Promise<StartedParley> {
+  await platform[Symbol.asyncDispose]();
+  const started = stack.use(await startParley({ data: folder, port }));
+  platform = started;
+  return started;
 }
 
 async function seatLater(name: string, given: object = {}): Promise<LaterScript & { agent: ScriptedAgent }> {
@@ -109,6 +115,7 @@ describe('an agent that answers later', () => {
   test('PF-09: answers after the platform was killed and started again: it counts, once, and nothing is asked again', {
     timeout: 120_000,
   }, async () => {
+    let current = await inOwnProcess();
     const ada = await startAgent(stack, 'ada');
     const { agent: bea, accepted, answer } = await seatLater('bea');
     await register(platform.url, ada);
@@ -117,7 +124,8 @@ describe('an agent that answers later', () => {
     for (const path of ['/analyze', '/challenge', '/vote']) {
       const asked = await bea.heard((each) => each.path === path);
       await reached(id, 'ask.parked', accepted.length);
-      await killAndStart();
+      await current.end('SIGKILL');
+      current = await inOwnProcess();
       expect((await viewOf(platform.url, id)).status).toBe('running');
       expect(await answer(asked)).toMatchObject({ status: 204 });
       expect(await answer(asked)).toMatchObject({ status: 409, body: { code: 'ASK_ANSWERED' } });

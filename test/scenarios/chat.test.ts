@@ -6,13 +6,14 @@ import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
 import { closeChat, contextOf, finds, findsWhenReleased, openChat, say, sayAndWait } from '../support/chats.ts';
 import { ask } from '../support/client.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { finishedRecord, follow, holdTable, recordOf, register, viewOf } from '../support/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: StartedParley;
+let platform: LocalPlatform | StartedParley;
 let folder: string;
 let url: string;
 
@@ -26,8 +27,17 @@ beforeEach(async () => {
 afterEach(() => stack.disposeAsync());
 
 async function start(): Promise<void> {
-  platform = stack.use(await startParley({ data: folder }));
+  platform = stack.use(await startLocal(folder));
   url = platform.url;
+}
+
+/** From here on the platform has a process of its own, which can be killed. */
+async function inOwnProcess(): Promise<StartedParley> {
+  await platform[Symbol.asyncDispose]();
+  const started = stack.use(await startParley({ data: folder }));
+  platform = started;
+  url = platform.url;
+  return started;
 }
 
 async function seat(name: string, script: Script, given: object = {}): Promise<ScriptedAgent> {
@@ -208,6 +218,7 @@ describe('a chat', () => {
   });
 
   test('RT-15, PF-04: goes on where it was when the platform is killed in the middle of a turn', async () => {
+    const first = await inOwnProcess();
     const slow = findsWhenReleased('Late');
     const ada = await seat('ada', finds('The cache leaks'));
     const bob = await seat('bob', slow.script);
@@ -216,9 +227,9 @@ describe('a chat', () => {
     await say(url, id, 'And then?');
     await reached(id, 'answer.received');
     await bob.heard(() => true);
-    await platform.end('SIGKILL');
+    await first.end('SIGKILL');
     slow.release();
-    await start();
+    await inOwnProcess();
     await reached(id, 'turn.closed', 2);
     const { turns } = await viewOf(url, id);
     expect(turns?.map(({ answer }) => answer?.agents)).toEqual([

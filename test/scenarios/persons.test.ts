@@ -6,6 +6,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import type { InboxItem, InboxPage } from '../support/inbox.ts';
 import * as inbox from '../support/inbox.ts';
 import { answersLater } from '../support/later-script.ts';
+import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { startModel } from '../support/played-models.ts';
 import { eventsOf, verified } from '../support/record.ts';
@@ -14,7 +15,7 @@ import { finishedRecord, follow, openTable, register } from '../support/tables.t
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: StartedParley;
+let platform: LocalPlatform | StartedParley;
 let folder: string;
 let api: Client;
 
@@ -27,14 +28,18 @@ beforeEach(async () => {
 });
 afterEach(() => stack.disposeAsync());
 
-async function start(env: Record<string, string> = {}): Promise<void> {
-  platform = stack.use(await startParley({ data: folder, env }));
+async function start(): Promise<void> {
+  platform = stack.use(await startLocal(folder));
   api = clientOf(platform.url);
 }
 
-async function killAndStart(): Promise<void> {
-  await platform.end('SIGKILL');
-  await start();
+/** From here on the platform has a process of its own, which can be killed. */
+async function inOwnProcess(): Promise<StartedParley> {
+  await platform[Symbol.asyncDispose]();
+  const started = stack.use(await startParley({ data: folder }));
+  platform = started;
+  api = clientOf(platform.url);
+  return started;
 }
 
 const addPerson = (name: string, given: object = {}) => inbox.addPerson(platform.url, name, given);
@@ -44,6 +49,7 @@ const observation = { finding: 'The cache leaks', evidence: '[VERIFIED: heap.txt
 
 describe('a person at the table', () => {
   test('is asked, answers after the platform was killed, and counts once', async () => {
+    const first = await inOwnProcess();
     await addPerson('ann');
     const { body } = await openTable(platform.url, { agents: ['ann'] });
     const [item] = await waiting(body.id);
@@ -51,7 +57,8 @@ describe('a person at the table', () => {
     const hours = (Date.parse(item?.until ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
-    await killAndStart();
+    await first.end('SIGKILL');
+    await inOwnProcess();
     expect((await api<InboxPage>('/api/v1/inbox')).body.items).toEqual([item]);
     const { body: asked } = await api(`/api/v1/inbox/${item?.id}`);
     expect(asked).toMatchObject({

@@ -15,7 +15,7 @@ const body = (text: string) => (response: ServerResponse) =>
 
 /** By the name of the fault: what the agent does, and how the run has to tell it. */
 const faults: Record<string, { does: (response: ServerResponse) => unknown; reason: string; detail: string }> = {
-  silence: { does: () => {}, reason: 'timeout', detail: 'POST URL: no complete answer came within 0.3 s' },
+  silence: { does: () => {}, reason: 'timeout', detail: 'POST URL: no complete answer came within 1 s' },
   'bad request': { does: status(400), reason: 'refused', detail: 'POST URL answered 400' },
   unauthorised: { does: status(401), reason: 'refused', detail: 'POST URL answered 401, and no credential was sent' },
   forbidden: { does: status(403), reason: 'refused', detail: 'POST URL answered 403, and no credential was sent' },
@@ -59,7 +59,7 @@ test('LG-06: ten kinds of faults in 100 trials stop no other trial, and each is 
 }, async () => {
   const url = await startFaulty();
   expect(writeScenarios()).toBe(100);
-  const args = ['run', 'all.json', '--url', url, '--protocol', 'plain-http', '--timeout', '0.3'];
+  const args = ['run', 'all.json', '--url', url, '--protocol', 'plain-http', '--timeout', '1'];
   const finished = await parley([...args, '--json']);
   const report = reportIn(finished);
   expect(finished.code).toBe(1);

@@ -5,7 +5,9 @@
  */
 import { vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/cli-program.ts';
+import { notePlatform } from './ask-names.ts';
 import { dataFolderOf } from './parley.ts';
+import type { LaunchOptions } from './process.ts';
 import { storeSettings } from './test-store.ts';
 
 export interface Printed {
@@ -16,33 +18,73 @@ export interface Printed {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export async function parleyHere(words: readonly string[]): Promise<Printed> {
+type HereOptions = Pick<LaunchOptions, 'cwd' | 'env'>;
+
+let running = 0;
+
+/** What a command prints, where it works and its environment belong to the whole process: one command at a time. */
+export const isRunningHere = () => running > 0;
+
+export async function parleyHere(words: readonly string[], options: HereOptions = {}): Promise<Printed> {
   const printed = { stdout: '', stderr: '' };
+  using _surroundings = surroundingsOf(words, options, printed);
+  running += 1;
+  try {
+    await runCommandLine(words);
+    return { code: Number(process.exitCode), ...printed };
+  } finally {
+    running -= 1;
+  }
+}
+
+/** Takes what is printed and lays out what a command finds around it; puts everything back when it is disposed of. */
+function surroundingsOf(words: readonly string[], options: HereOptions, printed: Omit<Printed, 'code'>): Disposable {
+  const stack = new DisposableStack();
   const write = (on: 'stdout' | 'stderr') => (text: unknown) => {
     printed[on] += String(text);
     return true;
   };
   const line = (on: 'stdout' | 'stderr') => (text: unknown) => void write(on)(`${text}\n`);
-  const spies = [
+  for (const spy of [
     vi.spyOn(console, 'log').mockImplementation(line('stdout')),
     vi.spyOn(console, 'error').mockImplementation(line('stderr')),
     vi.spyOn(process.stdout, 'write').mockImplementation(write('stdout')),
     vi.spyOn(process.stderr, 'write').mockImplementation(write('stderr')),
-  ];
-  const before = { code: process.exitCode, listeners: signals.map((signal) => process.listeners(signal)) };
+  ])
+    stack.defer(() => spy.mockRestore());
+  const code = process.exitCode;
+  stack.defer(() => {
+    process.exitCode = code;
+  });
   process.exitCode = 0;
-  const store = Object.entries(words.includes('--data') ? storeSettings(dataFolderOf(words)) : {});
-  for (const [name, value] of store) process.env[name] = value;
-  try {
-    await runCommandLine(words);
-    return { code: Number(process.exitCode), ...printed };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    for (const [name] of store) delete process.env[name];
-    process.exitCode = before.code;
-    for (const [at, signal] of signals.entries()) {
-      const known = new Set(before.listeners[at]);
+  for (const signal of signals) {
+    const known = new Set(process.listeners(signal));
+    stack.defer(() => {
       for (const added of process.listeners(signal)) if (!known.has(added)) process.off(signal, added);
-    }
+    });
   }
+  const folder = process.cwd();
+  if (options.cwd !== undefined) {
+    process.chdir(options.cwd);
+    stack.defer(() => process.chdir(folder));
+  }
+  stack.use(environmentOf(words, options));
+  return stack;
+}
+
+function environmentOf(words: readonly string[], options: HereOptions): Disposable {
+  const data = dataFolderOf(words, options);
+  const isOnData = words.includes('--data') || options.cwd !== undefined;
+  const env = { ...(isOnData ? storeSettings(data) : {}), ...options.env };
+  if (options.cwd !== undefined) notePlatform(data, env.PARLEY_SIGNING_KEY);
+  const stack = new DisposableStack();
+  for (const [name, value] of Object.entries(env)) {
+    const before = process.env[name];
+    process.env[name] = value;
+    stack.defer(() => {
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
+    });
+  }
+  return stack;
 }

@@ -1,6 +1,10 @@
-/** Commands of `parley` as people run them, in a folder of the test; no process outlives its test. */
+/**
+ * Commands of `parley` as people run them, in a folder of the test; no process outlives its test. A command that only
+ * prints and ends is run in the process of the test; what goes on, reads stdin or runs beside another has its own.
+ */
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { isRunningHere, parleyHere } from './command-here.ts';
 import { listeningAt, runParley } from './parley.ts';
 import type { Finished, Launched, LaunchOptions } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -32,8 +36,11 @@ export function begin(args: readonly string[], options: Omit<LaunchOptions, 'cwd
 }
 
 /** Runs a command to its end. */
-export function parley(args: readonly string[], options?: Omit<LaunchOptions, 'cwd'>): Promise<Finished> {
-  return begin(args, options).finished;
+export async function parley(args: readonly string[], options: Omit<LaunchOptions, 'cwd'> = {}): Promise<Finished> {
+  const [command = '-'] = args;
+  const readsInput = command === 'chat' || args.includes('-') || options.input !== undefined;
+  if (readsInput || command.startsWith('-') || isRunningHere()) return await begin(args, options).finished;
+  return { ...(await parleyHere(args, { ...options, cwd: folder })), signal: null };
 }
 
 /** Starts a platform on the folder of the test and waits until it says where it listens. */

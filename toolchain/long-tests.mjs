@@ -1,0 +1,17 @@
+/**
+ * Tests that take minutes, and what they show. `npm test` leaves them out, says so, and runs them where `ALL_TESTS=1` asks
+ * for everything, as `.ci/run` does, or where one is named: `npm test -- test/browser`.
+ */
+export const longTests = {
+  'test/browser': 'the page in a browser',
+  'test/machines': 'several machines on PostgreSQL',
+  'test/faults/bounded': 'attacks on the time and memory of others',
+  'test/guides': 'every command of the README and the guides',
+};
+
+/** Those that a run with these arguments leaves out. */
+export function leftOut(args, { ALL_TESTS } = process.env) {
+  if (ALL_TESTS === '1') return [];
+  const isNamed = (folder) => args.some((each) => each.includes(folder));
+  return Object.keys(longTests).filter((folder) => !isNamed(folder));
+}
