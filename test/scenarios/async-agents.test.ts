@@ -6,40 +6,22 @@ import { type ScriptedAgent, startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { forecasts } from '../support/forecast-script.ts';
 import { testAgent } from '../support/forecasts.ts';
+import { type KillablePlatform, startKillable } from '../support/killable-platform.ts';
 import { answersLater, callbackOf, type LaterScript } from '../support/later-script.ts';
-import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, openTable, recordOf, register, viewOf } from '../support/tables.ts';
 import { talk, wantedIn } from '../support/talker.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: LocalPlatform | StartedParley;
-let folder: string;
-let port: number;
+let platform: KillablePlatform;
 
+/** Agents keep the address of the platform, so it comes back on the same port. */
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  const { path, remove } = temporaryFolder();
-  stack.defer(remove);
-  folder = path;
-  port = await freePort();
-  platform = stack.use(await startLocal(folder, { PARLEY_PORT: `${port}` }));
+  platform = await startKillable(stack, await freePort());
 });
 afterEach(() => stack.disposeAsync());
-
-/**
- * From here on the platform has a process of its own, which can be killed. Agents keep the address of the platform, so it
- * comes back on the same port.
- */
-async function inOwnProcess(): Promise<StartedParley> {
-  await platform[Symbol.asyncDispose]();
-  const started = stack.use(await startParley({ data: folder, port }));
-  platform = started;
-  return started;
-}
 
 async function seatLater(name: string, given: object = {}): Promise<LaterScript & { agent: ScriptedAgent }> {
   const later = answersLater(approves);
@@ -115,7 +97,7 @@ describe('an agent that answers later', () => {
   test('PF-09: answers after the platform was killed and started again: it counts, once, and nothing is asked again', {
     timeout: 120_000,
   }, async () => {
-    let current = await inOwnProcess();
+    let current = await platform.inOwnProcess();
     const ada = await startAgent(stack, 'ada');
     const { agent: bea, accepted, answer } = await seatLater('bea');
     await register(platform.url, ada);
@@ -125,7 +107,7 @@ describe('an agent that answers later', () => {
       const asked = await bea.heard((each) => each.path === path);
       await reached(id, 'ask.parked', accepted.length);
       await current.end('SIGKILL');
-      current = await inOwnProcess();
+      current = await platform.inOwnProcess();
       expect((await viewOf(platform.url, id)).status).toBe('running');
       expect(await answer(asked)).toMatchObject({ status: 204 });
       expect(await answer(asked)).toMatchObject({ status: 409, body: { code: 'ASK_ANSWERED' } });

@@ -6,39 +6,20 @@ import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
 import { closeChat, contextOf, finds, findsWhenReleased, openChat, say, sayAndWait } from '../support/chats.ts';
 import { ask } from '../support/client.ts';
-import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
+import { type KillablePlatform, startKillable } from '../support/killable-platform.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { finishedRecord, follow, holdTable, recordOf, register, viewOf } from '../support/tables.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: LocalPlatform | StartedParley;
-let folder: string;
+let platform: KillablePlatform;
 let url: string;
 
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  const { path, remove } = temporaryFolder();
-  stack.defer(remove);
-  folder = path;
-  await start();
+  platform = await startKillable(stack);
+  url = platform.url;
 });
 afterEach(() => stack.disposeAsync());
-
-async function start(): Promise<void> {
-  platform = stack.use(await startLocal(folder));
-  url = platform.url;
-}
-
-/** From here on the platform has a process of its own, which can be killed. */
-async function inOwnProcess(): Promise<StartedParley> {
-  await platform[Symbol.asyncDispose]();
-  const started = stack.use(await startParley({ data: folder }));
-  platform = started;
-  url = platform.url;
-  return started;
-}
 
 async function seat(name: string, script: Script, given: object = {}): Promise<ScriptedAgent> {
   const agent = await startAgent(stack, name, script);
@@ -218,7 +199,8 @@ describe('a chat', () => {
   });
 
   test('RT-15, PF-04: goes on where it was when the platform is killed in the middle of a turn', async () => {
-    const first = await inOwnProcess();
+    const first = await platform.inOwnProcess();
+    url = first.url;
     const slow = findsWhenReleased('Late');
     const ada = await seat('ada', finds('The cache leaks'));
     const bob = await seat('bob', slow.script);
@@ -229,7 +211,7 @@ describe('a chat', () => {
     await bob.heard(() => true);
     await first.end('SIGKILL');
     slow.release();
-    await inOwnProcess();
+    url = (await platform.inOwnProcess()).url;
     await reached(id, 'turn.closed', 2);
     const { turns } = await viewOf(url, id);
     expect(turns?.map(({ answer }) => answer?.agents)).toEqual([

@@ -5,43 +5,23 @@ import { startAgent } from '../support/agent.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import type { InboxItem, InboxPage } from '../support/inbox.ts';
 import * as inbox from '../support/inbox.ts';
+import { type KillablePlatform, startKillable } from '../support/killable-platform.ts';
 import { answersLater } from '../support/later-script.ts';
-import { type LocalPlatform, startLocal } from '../support/local-platform.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
 import { startModel } from '../support/played-models.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
 import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let stack: AsyncDisposableStack;
-let platform: LocalPlatform | StartedParley;
-let folder: string;
-let api: Client;
+let platform: KillablePlatform;
 
 beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  const { path, remove } = temporaryFolder();
-  stack.defer(remove);
-  folder = path;
-  await start();
+  platform = await startKillable(stack);
 });
 afterEach(() => stack.disposeAsync());
 
-async function start(): Promise<void> {
-  platform = stack.use(await startLocal(folder));
-  api = clientOf(platform.url);
-}
-
-/** From here on the platform has a process of its own, which can be killed. */
-async function inOwnProcess(): Promise<StartedParley> {
-  await platform[Symbol.asyncDispose]();
-  const started = stack.use(await startParley({ data: folder }));
-  platform = started;
-  api = clientOf(platform.url);
-  return started;
-}
-
+const api: Client = (path, request) => clientOf(platform.url)(path, request);
 const addPerson = (name: string, given: object = {}) => inbox.addPerson(platform.url, name, given);
 const waiting = (session: string, parked = 1) => inbox.waitingIn(platform.url, session, parked);
 const answer = (id: string, json: object) => inbox.answerAsk(platform.url, id, json);
@@ -49,7 +29,7 @@ const observation = { finding: 'The cache leaks', evidence: '[VERIFIED: heap.txt
 
 describe('a person at the table', () => {
   test('is asked, answers after the platform was killed, and counts once', async () => {
-    const first = await inOwnProcess();
+    const first = await platform.inOwnProcess();
     await addPerson('ann');
     const { body } = await openTable(platform.url, { agents: ['ann'] });
     const [item] = await waiting(body.id);
@@ -58,7 +38,7 @@ describe('a person at the table', () => {
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
     await first.end('SIGKILL');
-    await inOwnProcess();
+    await platform.inOwnProcess();
     expect((await api<InboxPage>('/api/v1/inbox')).body.items).toEqual([item]);
     const { body: asked } = await api(`/api/v1/inbox/${item?.id}`);
     expect(asked).toMatchObject({
@@ -110,7 +90,8 @@ describe('a person at the table', () => {
     const later = answersLater(approves);
     const bea = await startAgent(stack, 'bea', later.script);
     const obstacle = pythonObstacle();
-    const ada = obstacle === undefined ? stack.use(await startPythonAgent(folder)) : await startAgent(stack, 'ada');
+    const ada =
+      obstacle === undefined ? stack.use(await startPythonAgent(platform.data)) : await startAgent(stack, 'ada');
     await addPerson('ann');
     const model = await startModel(stack);
     await register(
