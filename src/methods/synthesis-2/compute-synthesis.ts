@@ -89,7 +89,7 @@ function directionItem(
     ({ status, agents }) => status === 'accepted' && agents.some((seat) => action.agents.includes(seat)),
   );
   const near = own.filter(({ finding }) =>
-    said.some((text) => reader.relate(text, reader.read(finding)).likeness >= relatedLikeness),
+    said.some((text) => reader.likeness(text, reader.read(finding)) >= relatedLikeness),
   );
   const behind = (near.length > 0 ? near : own.slice(0, 1)).slice(0, maxReasons);
   return {

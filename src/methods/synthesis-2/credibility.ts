@@ -22,57 +22,93 @@ const lowest = 0.05;
 
 /** `disputed`: findings with voices on both sides, in the order of findings. */
 export function credibilityOf(disputed: readonly DisputedFinding[]): CredibilityTable {
+  if (!disputed.some(isTelling)) return inGoodFaith;
   const issues = [...new Set(disputed.map(({ issue }) => issue))];
   const foldOf = new Map(issues.map((issue, at) => [issue, at % maxFolds]));
   const sizes = new Map<number, number>();
   for (const { issue } of disputed) sizes.set(issue, (sizes.get(issue) ?? 0) + 1);
   const tables = new Map<number, ReadonlyMap<SharedVoice, number>>();
   const tableFor = (fold: number) => {
+    const known = tables.get(fold);
+    if (known !== undefined) return known;
     const others = disputed.filter(({ issue }) => foldOf.get(issue) !== fold);
-    const known = tables.get(fold) ?? believe(others, sizes);
-    tables.set(fold, known);
-    return known;
+    const table = believe(others, sizes);
+    tables.set(fold, table);
+    return table;
   };
   return (issue, voice) => tableFor(foldOf.get(issue) ?? -1).get(voice) ?? 1;
 }
 
+/** Where one stands against one, nothing tells who of them is wrong: such findings move no belief. */
+const isTelling = ({ voices }: DisputedFinding) => voices.length >= minVoices;
+
+export const inGoodFaith: CredibilityTable = () => 1;
 const goodFaith: ReadonlyMap<SharedVoice, number> = new Map();
+
+/** A voice by its number, and its side times its weight. */
+interface NumberedVoice {
+  at: number;
+  side: 1 | -1;
+  share: number;
+  checked: boolean;
+}
+
+interface TellingFinding {
+  voices: readonly NumberedVoice[];
+  /** Its share of its issue. */
+  share: number;
+}
 
 function believe(
   disputed: readonly DisputedFinding[],
   sizes: ReadonlyMap<number, number>,
 ): ReadonlyMap<SharedVoice, number> {
-  const voices = new Set(disputed.flatMap((finding) => finding.voices.map(({ voice }) => voice)));
-  if (voices.size < minVoices) return goodFaith;
-  let belief = new Map([...voices].map((voice) => [voice, 1]));
-  for (let round = 0; round < rounds; round += 1) belief = believeAgain(disputed, sizes, belief);
-  const kept = [...belief.values()].filter((value) => value >= 0.5).length;
-  return kept * 2 <= voices.size ? goodFaith : belief;
+  const numbers = new Map<SharedVoice, number>();
+  for (const { voices } of disputed)
+    for (const { voice } of voices) if (!numbers.has(voice)) numbers.set(voice, numbers.size);
+  const telling = disputed.filter(isTelling);
+  if (numbers.size < minVoices || telling.length === 0) return goodFaith;
+  const found = telling.map(({ issue, voices }): TellingFinding => {
+    const numbered = voices.map(({ voice, side, weight, checked }): NumberedVoice => {
+      return { at: numbers.get(voice) ?? 0, side, share: side * weight, checked };
+    });
+    return { voices: numbered, share: 1 / (sizes.get(issue) ?? 1) };
+  });
+  const belief = settledBelief(found, numbers.size);
+  let kept = 0;
+  for (const value of belief) if (value >= 0.5) kept += 1;
+  if (kept * 2 <= numbers.size) return goodFaith;
+  return new Map([...numbers].map(([voice, at]) => [voice, belief[at] ?? 1]));
 }
 
-function believeAgain(
-  disputed: readonly DisputedFinding[],
-  sizes: ReadonlyMap<number, number>,
-  belief: ReadonlyMap<SharedVoice, number>,
-): Map<SharedVoice, number> {
-  const agreed = new Map<SharedVoice, number>();
-  const all = new Map<SharedVoice, number>();
-  for (const { issue, voices } of disputed) {
-    // One against one: nothing tells who of them is wrong.
-    if (voices.length < minVoices) continue;
-    const share = 1 / (sizes.get(issue) ?? 1);
-    const shares = voices.map(
-      ({ voice, side, weight, checked }) => side * weight * (checked ? 1 : (belief.get(voice) ?? 1)),
-    );
-    const sum = shares.reduce((total, one) => total + one, 0);
-    for (const [at, { voice, side }] of voices.entries()) {
-      const rest = sum - (shares[at] ?? 0);
+/** After all rounds, or after one that changes nothing: the next would not, either. */
+function settledBelief(findings: readonly TellingFinding[], voices: number): Float64Array {
+  let belief = new Float64Array(voices).fill(1);
+  for (let round = 0; round < rounds; round += 1) {
+    const next = believeAgain(findings, belief);
+    const settled = next.every((value, at) => value === belief[at]);
+    belief = next;
+    if (settled) break;
+  }
+  return belief;
+}
+
+function believeAgain(findings: readonly TellingFinding[], belief: Float64Array): Float64Array<ArrayBuffer> {
+  const agreed = new Float64Array(belief.length);
+  const all = new Float64Array(belief.length);
+  for (const { voices, share } of findings) {
+    const shares = voices.map((voice) => voice.share * (voice.checked ? 1 : (belief[voice.at] ?? 1)));
+    let sum = 0;
+    for (const one of shares) sum += one;
+    for (let k = 0; k < voices.length; k += 1) {
+      const { at, side } = voices[k] as NumberedVoice;
+      const rest = sum - (shares[k] ?? 0);
       const sure = (Math.abs(rest) / (1 + Math.abs(rest))) * share;
-      all.set(voice, (all.get(voice) ?? 0) + sure);
-      if (rest * side > 0) agreed.set(voice, (agreed.get(voice) ?? 0) + sure);
+      all[at] = (all[at] ?? 0) + sure;
+      if (rest * side > 0) agreed[at] = (agreed[at] ?? 0) + sure;
     }
   }
-  return new Map([...belief.keys()].map((voice) => [voice, beliefFrom(agreed.get(voice) ?? 0, all.get(voice) ?? 0)]));
+  return agreed.map((value, at) => beliefFrom(value, all[at] ?? 0));
 }
 
 function beliefFrom(agreed: number, all: number): number {

@@ -41,6 +41,7 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
 };
 
 const figurePattern = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)(%|[a-z]{1,4})?$/;
+const mayBeFigure = /^[$€£\d]/;
 const linePlace = /^(?:lines?|l|page|pages|section|p)$/;
 const unitStop =
   /^(?:of|in|on|at|to|and|or|the|a|an|is|are|was|were|per|for|from|with|by|as|but|than|when|if|because|out|has|does|was|gets|runs|uses|needs|fails|lacks|this|its|plus|minus|times|always)$/;
@@ -82,7 +83,7 @@ interface NumberToken {
 function numberAt(tokens: readonly string[], at: number): NumberToken | undefined {
   const token = tokens[at] ?? '';
   const word = Object.hasOwn(numberWords, token) ? numberWords[token] : undefined;
-  const match = word === undefined ? figurePattern.exec(token) : null;
+  const match = word === undefined && mayBeFigure.test(token) ? figurePattern.exec(token) : null;
   if (word === undefined && match === null) return undefined;
   const [, currency = '', digits = '', suffix = ''] = match ?? [];
   const scaled = Object.hasOwn(multipliers, suffix) ? (multipliers[suffix] ?? 1) : 1;

@@ -59,12 +59,12 @@ function nearestOwn(
   meant: TableClaim,
   reader: TextReader,
 ): number | undefined {
-  const alike = own.map((at) => ({ at, likeness: reader.relate((claims[at] as TableClaim).text, meant.text) }));
-  alike.sort((a, b) => b.likeness.likeness - a.likeness.likeness || a.at - b.at);
+  const alike = own.map((at) => ({ at, likeness: reader.likeness((claims[at] as TableClaim).text, meant.text) }));
+  alike.sort((a, b) => b.likeness - a.likeness || a.at - b.at);
   const [best, next] = alike;
-  if (best === undefined || best.likeness.likeness < counterpartLikeness || best.likeness.guard === 'opposed')
-    return undefined;
-  return best.likeness.likeness - (next?.likeness.likeness ?? 0) >= lead ? best.at : undefined;
+  if (best === undefined || best.likeness < counterpartLikeness) return undefined;
+  if (reader.relate((claims[best.at] as TableClaim).text, meant.text).guard === 'opposed') return undefined;
+  return best.likeness - (next?.likeness ?? 0) >= lead ? best.at : undefined;
 }
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -123,8 +123,9 @@ function isPart({ said }: TableClaim, { reading }: KnownText): boolean {
     const own = text.reading.words;
     if (Math.min(own.length, words.length) < minPartWords && !(reading.unspaced && reading.text.length >= 4))
       return false;
-    const [short, long] = own.length < words.length ? [own, words] : [words, own];
-    return ` ${long.join(' ')} `.includes(` ${short.join(' ')} `) || observation.evidence.includes(reading.text);
+    const shorter = own.length < words.length;
+    const [short, long] = shorter ? [text.reading.joined, reading.joined] : [reading.joined, text.reading.joined];
+    return ` ${long} `.includes(` ${short} `) || observation.evidence.includes(reading.text);
   });
 }
 
@@ -156,9 +157,7 @@ function sharesEnough({ said }: TableClaim, { reading }: KnownText): boolean {
 
 /** The likeness to the nearest wording; a quotation is also compared with what it could be the beginning of. */
 function likenessTo({ said }: TableClaim, text: KnownText, reader: TextReader): number {
-  return Math.max(
-    ...said.map((wording) => (mayBeAlike(wording.text, text) ? reader.relate(wording.text, text).likeness : 0)),
-  );
+  return Math.max(...said.map((wording) => (mayBeAlike(wording.text, text) ? reader.likeness(wording.text, text) : 0)));
 }
 
 /** Texts with next to no word in common are not compared further. */

@@ -65,6 +65,6 @@ function differInTime({ reading: a }: KnownText, { reading: b }: KnownText, read
   const [short, long] = one.reading.terms.length < other.reading.terms.length ? [one, other] : [other, one];
   return (
     short.reading.terms.every((term) => long.reading.terms.includes(term)) ||
-    reader.relate(one, other).likeness >= exclusiveLikeness
+    reader.likeness(one, other) >= exclusiveLikeness
   );
 }

@@ -20,10 +20,18 @@ const filePattern = /\w\.(?:[a-z]{1,4}|java|json|yaml|toml|html)$/;
 const codePattern = /\w_\w|::|->|\p{Ll}\p{Lu}|\w\.\w{3,}/u;
 const capitalised = /^\p{Lu}[\p{L}\p{N}&-]*$/u;
 const firstCapital = /^\p{Lu}/u;
+/** Most words: no name, unless of a month or a day. */
+const lowerLetters = /^[a-z]+$/;
 const sentenceEnd = /[.!?:]["')\]]?$/;
 
 /** A token between spaces without the punctuation around it. */
-export const stripToken = (token: string) => token.replace(edges, '');
+export const stripToken = (token: string) =>
+  isLetterOrDigit(token.charCodeAt(0)) && isLetterOrDigit(token.charCodeAt(token.length - 1))
+    ? token
+    : token.replace(edges, '');
+
+const isLetterOrDigit = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
 interface NamesInText {
   /** Names of people, places, products, months and days. */
@@ -40,6 +48,11 @@ export function namesIn(raw: string): NamesInText {
   const loud = capitals * 3 > spaced.length * 2 || (capitals * 2 > spaced.length && !isEnglish(spaced));
   let starts = true;
   for (const said of spaced) {
+    if (lowerLetters.test(said)) {
+      if (calendar.has(said)) names.proper.add(said);
+      starts = false;
+      continue;
+    }
     const token = stripToken(said).replace(lineSuffix, '').replace(callSuffix, '');
     const folded = token.toLowerCase();
     if (isTechnical(token)) names.technical.add(folded.replace(/^v(?=\d)/, ''));

@@ -12,8 +12,9 @@ export interface TextReading {
   raw: string;
   /** Folded, without tags, whole; equal for texts that differ in case, width and spacing only. */
   text: string;
-  /** Folded words in their order. */
+  /** Folded words in their order, and the same in one text, a space between them. */
   words: readonly string[];
+  joined: string;
   /** Written without spaces between words (Chinese, Japanese, Thai): compared by pairs of characters alone. */
   unspaced: boolean;
   /** Distinct stems in alphabetical order, and their shares of a vector of length 1. */
@@ -30,6 +31,9 @@ export type StemFunction = (word: string) => string;
 const maxComparedCharacters = 4_000;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+/** The same of texts that are ASCII, and many times faster. */
+const asciiWordPattern = /[a-z0-9]+/gi;
+const asciiInnerCapital = /[a-z][A-Z]/;
 const unspacedCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const beyondAscii = /[^\0-\x7f]/;
 const contraction = /n['’]t\b/gi;
@@ -40,23 +44,28 @@ export function readText(said: string, stem: StemFunction = stemOf): TextReading
   const plainTags = said.includes('[') ? withoutTags(said) : said;
   const untagged = plainTags.includes('ß') ? plainTags.replaceAll('ß', 'ss') : plainTags;
   const text = foldText(untagged);
-  const plain = beyondAscii.test(untagged) ? untagged.normalize('NFKC') : untagged;
+  const foreign = beyondAscii.test(untagged);
+  const plain = foreign ? untagged.normalize('NFKC') : untagged;
   const raw = plain.slice(0, maxComparedCharacters);
-  const spelled = raw.includes('n') ? raw.replace(contraction, ' not') : raw;
-  const found = spelled.match(wordPattern) ?? [];
+  const spelled = mayContract(raw) ? raw.replace(contraction, ' not') : raw;
+  const found = spelled.match(foreign ? wordPattern : asciiWordPattern) ?? [];
   const words = found.map((word) => word.toLowerCase());
-  const unspaced = isUnspaced(raw);
-  const [terms, termShares] = termVector(found, words, stem);
-  const [grams, gramShares] = gramVector(words.join(unspaced ? '' : ' '), unspaced ? 2 : 4);
-  return { raw, text, words, unspaced, terms, termShares, grams, gramShares };
+  const unspaced = foreign && isUnspaced(raw);
+  const capitals = foreign || asciiInnerCapital.test(spelled);
+  const [terms, termShares] = termVector(capitals ? found : [], words, stem);
+  const joined = words.join(' ');
+  const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4);
+  return { raw, text, words, joined, unspaced, terms, termShares, grams, gramShares };
 }
+
+const mayContract = (raw: string) => raw.includes('n') && (raw.includes("'") || raw.includes('’'));
 
 /** Whether over a quarter of the characters belong to a script that does not separate words. */
 function isUnspaced(raw: string): boolean {
-  if (!beyondAscii.test(raw)) return false;
   return (raw.match(unspacedCharacters)?.length ?? 0) * 4 > raw.length;
 }
 
+/** `found`: the words as they are spelled, where any may be written together like `rateLimit`. */
 function termVector(found: readonly string[], words: readonly string[], stem: StemFunction): [string[], Float64Array] {
   const counts = new Map<string, number>();
   const count = (word: string) => {
@@ -66,11 +75,16 @@ function termVector(found: readonly string[], words: readonly string[], stem: St
   };
   for (let at = 0; at < words.length; at += 1) {
     count(words[at] ?? '');
-    const spelled = found[at] ?? '';
-    if (innerCapital.test(spelled)) for (const part of spelled.match(camelParts) ?? []) count(part.toLowerCase());
+    const spelled = found[at];
+    if (spelled !== undefined && innerCapital.test(spelled))
+      for (const part of spelled.match(camelParts) ?? []) count(part.toLowerCase());
   }
   const terms = [...counts.keys()].sort();
-  const shares = Float64Array.from(terms, (term) => (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term));
+  const shares = new Float64Array(terms.length);
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? '';
+    shares[at] = (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term);
+  }
   return [terms, toUnitLength(shares)];
 }
 
@@ -78,7 +92,7 @@ function gramVector(joined: string, size: number): [Uint32Array, Float64Array] {
   const all = new Uint32Array(Math.max(0, joined.length - size + 1));
   for (let at = 0; at < all.length; at += 1) all[at] = gramAt(joined, at, size);
   all.sort();
-  const counts: number[] = [];
+  const counts = new Float64Array(all.length);
   let distinct = 0;
   for (let at = 0; at < all.length; at += 1) {
     if (at > 0 && all[at] === all[distinct - 1]) counts[distinct - 1] = (counts[distinct - 1] ?? 0) + 1;
@@ -88,7 +102,7 @@ function gramVector(joined: string, size: number): [Uint32Array, Float64Array] {
       distinct += 1;
     }
   }
-  return [all.subarray(0, distinct), toUnitLength(Float64Array.from(counts))];
+  return [all.subarray(0, distinct), toUnitLength(counts.subarray(0, distinct))];
 }
 
 /** Up to four characters as one number: the characters themselves where they are ASCII, else mixed. */
@@ -103,7 +117,7 @@ function gramAt(text: string, at: number, size: number): number {
 
 function toUnitLength(vector: Float64Array): Float64Array {
   let square = 0;
-  for (const share of vector) square += share * share;
+  for (let at = 0; at < vector.length; at += 1) square += (vector[at] ?? 0) * (vector[at] ?? 0);
   const length = Math.sqrt(square);
   if (length > 0) for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) / length;
   return vector;

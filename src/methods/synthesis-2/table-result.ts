@@ -92,5 +92,5 @@ export function overlookedIndex(
 
 function speaksOf(reader: TextReader, text: ReturnType<TextReader['read']>, words: string): boolean {
   const said = reader.read(words);
-  return text.reading.text.includes(said.reading.text) || reader.relate(text, said).likeness >= addressedLikeness;
+  return text.reading.text.includes(said.reading.text) || reader.likeness(text, said) >= addressedLikeness;
 }

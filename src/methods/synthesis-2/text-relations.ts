@@ -24,6 +24,8 @@ export interface KnownText {
 export interface TextReader {
   read(text: string): KnownText;
   relate(a: KnownText, b: KnownText): TextRelation;
+  /** The likeness of `relate` alone, which is known sooner. */
+  likeness(a: KnownText, b: KnownText): number;
   /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
   alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
   /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
@@ -56,8 +58,13 @@ const guardedGain = -0.1;
 /** Synonyms are looked up where the plain words fall short of the cut by less. */
 const kinReach = 0.2;
 
+interface GuardingReader extends TextReader {
+  /** What the guard compares of a text. */
+  guardOf(text: KnownText): GuardReading;
+}
+
 /** Reads every text once and compares every pair once, for as long as the reader lives. */
-export function createTextReader(stem: StemFunction): TextReader {
+export function createTextReader(stem: StemFunction): GuardingReader {
   const bySaid = new Map<string, NumberedText>();
   const byText = new Map<string, NumberedText>();
   return {
@@ -68,7 +75,8 @@ export function createTextReader(stem: StemFunction): TextReader {
       const text = byText.get(reading.text) ?? {
         reading,
         number: byText.size,
-        related: new Map(),
+        related: undefined,
+        alike: undefined,
         guard: undefined,
         kin: undefined,
       };
@@ -79,12 +87,19 @@ export function createTextReader(stem: StemFunction): TextReader {
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      const known = first.related.get(second.number);
+      const known = first.related?.get(second.number);
       if (known !== undefined) return known;
       const relation = relationBetween(first, second, stem);
+      first.related ??= new Map();
       first.related.set(second.number, relation);
       return relation;
     },
+    likeness(a, b) {
+      if (a === b) return 1;
+      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      return likenessBetween(first, second);
+    },
+    guardOf: (text) => guarded(text as NumberedText, stem).guard,
   };
 }
 
@@ -95,7 +110,8 @@ function equalTexts(reading: TextReading): TextRelation {
 interface NumberedText extends KnownText {
   number: number;
   /** By the number of the other text, which comes later in the alphabet. */
-  related: Map<number, TextRelation>;
+  related: Map<number, TextRelation> | undefined;
+  alike: Map<number, number> | undefined;
   guard: GuardReading | undefined;
   kin: KinIndex | undefined;
 }
@@ -110,12 +126,21 @@ function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText]
   return a.reading.text < b.reading.text ? [a, b] : [b, a];
 }
 
-function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): TextRelation {
+function likenessBetween(a: NumberedText, b: NumberedText): number {
+  const known = a.alike?.get(b.number);
+  if (known !== undefined) return known;
   const cut = cutFor(a.reading, b.reading);
   const plain = likenessOf(a.reading, b.reading);
   const near = plain < cut && plain > cut - kinReach;
   const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
-  const gain = roundSixDecimals(likeness - cut);
+  a.alike ??= new Map();
+  a.alike.set(b.number, likeness);
+  return likeness;
+}
+
+function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): TextRelation {
+  const likeness = likenessBetween(a, b);
+  const gain = roundSixDecimals(likeness - cutFor(a.reading, b.reading));
   const guard =
     gain < guardedGain && likeness < opposedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };

@@ -75,6 +75,7 @@ function partnerOf(
 
 /** The stem in the other text that this one denies by a prefix, or that denies this one. */
 function deniedForm(one: string, b: GuardReading, a: GuardReading): string | undefined {
+  if (!mayBeDenied(one, b.distinct)) return undefined;
   for (const prefix of denyingPrefixes) {
     const longer = prefix + one;
     if (one.length >= minDeniedLetters && b.distinct.has(longer) && !a.distinct.has(longer) && !plainStems.has(longer))
@@ -87,6 +88,12 @@ function deniedForm(one: string, b: GuardReading, a: GuardReading): string | und
 }
 
 const minDeniedLetters = 3;
+
+/** Whether any of the stems ends with the other, or the other with it: found sooner than by trying all prefixes. */
+function mayBeDenied(one: string, others: ReadonlySet<string>): boolean {
+  for (const other of others) if (other.endsWith(one) || one.endsWith(other)) return true;
+  return false;
+}
 
 function smallTurns(a: GuardReading, b: GuardReading, stems: ReadonlySet<string>): number {
   let turns = 0;

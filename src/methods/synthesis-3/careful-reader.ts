@@ -4,40 +4,47 @@
  * contradict each other only if they have the rest in common. What is not sure is neither.
  */
 import { compareFigures } from '../synthesis-2/figures.ts';
-import { type GuardReading, readForGuard } from '../synthesis-2/guard-reading.ts';
+import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
 import { createTextReader, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
 import { turnsBetween } from '../synthesis-2/turned-words.ts';
 import { isOrderTurned, isTurnDenied } from './cancelled-turns.ts';
 import { haveExchangedRoles } from './exchanged-roles.ts';
 import { foreignFigures } from './foreign-figures.ts';
-import { holdsBack } from './held-back.ts';
+import { type HeldAction, holdsBack, readAction } from './held-back.ts';
 import { isReaderOrder } from './reader-orders.ts';
-import { pairsAtOnePlace } from './same-place.ts';
-import { scatteredCitations } from './scattered-citations.ts';
-import { labelledDifferently, numberedDifferently } from './told-apart.ts';
+import { pairsAtOnePlace, placesOf } from './same-place.ts';
+import { citedIn, scatteredCitations } from './scattered-citations.ts';
+import { labelledDifferently, labelsIn, numberedDifferently, numbersIn } from './told-apart.ts';
 import { isContained, isSamePlace, unsharedWords } from './unshared-words.ts';
 
 export interface CarefulText {
   known: KnownText;
   guard: GuardReading;
+  /** Read when first asked for. */
+  labels: () => ReturnType<typeof labelsIn>;
+  numbers: () => ReturnType<typeof numbersIn>;
 }
 
 export function createCarefulReader(stem: StemFunction): TextReader {
   const plain = createTextReader(stem);
-  const texts = new Map<KnownText, CarefulText>();
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const carefully = (known: KnownText): CarefulText => {
-    const text = texts.get(known) ?? { known, guard: withForeignFigures(known, stem) };
-    texts.set(known, text);
-    return text;
-  };
+  const carefully = remember((known: KnownText): CarefulText => {
+    const { raw } = known.reading;
+    const [labels, numbers] = [remember(labelsIn), remember(numbersIn)];
+    const guard = withForeignFigures(raw, plain.guardOf(known), stem);
+    return { known, guard, labels: () => labels(raw), numbers: () => numbers(raw) };
+  });
+  const actionIn = remember(({ reading }: KnownText): HeldAction => readAction(reading.text));
+  const placesIn = remember(placesOf);
+  const cited = remember(citedIn);
   return {
-    read: (said) => plain.read(said),
-    alsoSame: (claims) => pairsAtOnePlace(claims, ({ text }) => carefully(text).guard),
-    alsoOpposed: holdsBack,
-    scattered: scatteredCitations,
-    isOrder: isReaderOrder,
+    read: plain.read,
+    likeness: plain.likeness,
+    alsoSame: (claims) => pairsAtOnePlace(claims, placesIn, ({ text }) => carefully(text).guard),
+    alsoOpposed: (a, b) => holdsBack(actionIn(a), actionIn(b)),
+    scattered: (responses) => scatteredCitations(responses, cited),
+    isOrder: remember(isReaderOrder),
     relate(a, b) {
       const found = plain.relate(a, b);
       const settled = a === b || a.reading.unspaced || b.reading.unspaced;
@@ -52,9 +59,20 @@ export function createCarefulReader(stem: StemFunction): TextReader {
   };
 }
 
-function withForeignFigures(known: KnownText, stem: StemFunction): GuardReading {
-  const guard = readForGuard(known.reading, stem);
-  const figures = foreignFigures(known.reading.raw, stem);
+/** What is read of a thing, read once for as long as the reader lives. */
+function remember<Given, Found>(read: (given: Given) => Found): (given: Given) => Found {
+  const known = new Map<Given, Found>();
+  return (given) => {
+    const found = known.get(given);
+    if (found !== undefined) return found;
+    const fresh = read(given);
+    known.set(given, fresh);
+    return fresh;
+  };
+}
+
+function withForeignFigures(raw: string, guard: GuardReading, stem: StemFunction): GuardReading {
+  const figures = foreignFigures(raw, stem);
   return figures.length === 0 ? guard : { ...guard, figures: [...guard.figures, ...figures] };
 }
 

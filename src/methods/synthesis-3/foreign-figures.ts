@@ -14,8 +14,12 @@ const numberWords: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
 );
 
+const anyNumberWord = new RegExp([...numberWords.keys()].join('|'));
+
 export function foreignFigures(raw: string, stem: StemFunction): StatedFigure[] {
-  const tokens = foldText(raw).split(' ').map(stripToken);
+  const folded = foldText(raw);
+  if (!anyNumberWord.test(folded)) return [];
+  const tokens = folded.split(' ').map(stripToken);
   const found = tokens.map((token) => numberWords.get(token) ?? token);
   if (found.every((token, at) => token === tokens[at])) return [];
   const known = figuresIn(tokens, stem);

@@ -2,7 +2,6 @@
  * Recommendations to do a thing and to hold it back: "Launch now", "Delay the launch", "Do not launch before the fix". What
  * is held back until a condition agrees with doing it once the condition holds.
  */
-import type { KnownText } from '../synthesis-2/text-relations.ts';
 import { areFamily } from '../synthesis-2/turned-words.ts';
 
 const banned =
@@ -14,7 +13,7 @@ const fulfilled = /\b(?:after|once|when|as soon as|provided|if|only if|following
 const ignoredStart =
   /^(?:please|we|you|should|must|can|to|the|team|then|also|just|go ahead and|proceed with|proceed to)\s+/;
 
-interface HeldAction {
+export interface HeldAction {
   heldBack: boolean;
   /** What is done or held back, and what else is said of it before any condition. */
   head: string;
@@ -22,15 +21,15 @@ interface HeldAction {
   conditional: boolean;
 }
 
-export function holdsBack(a: KnownText, b: KnownText): boolean {
-  const [one, other] = [readAction(a.reading.text), readAction(b.reading.text)];
+export function holdsBack(one: HeldAction, other: HeldAction): boolean {
   if (one.heldBack === other.heldBack || !isSameAct(one.head, other.head)) return false;
   const [held, done] = one.heldBack ? [one, other] : [other, one];
   if (held.conditional && done.conditional) return false;
   return held.rest.every((word) => done.rest.some((each) => isSameAct(word, each)) || done.rest.length === 0);
 }
 
-function readAction(text: string): HeldAction {
+/** `text`: folded. */
+export function readAction(text: string): HeldAction {
   const heldBack = banned.test(text) || deferred.test(text);
   let plain = heldBack ? text.replace(banned, '').replace(deferred, '') : text;
   while (ignoredStart.test(plain)) plain = plain.replace(ignoredStart, '');

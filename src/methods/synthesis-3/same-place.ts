@@ -12,6 +12,8 @@ import { tellingWeight } from './unshared-words.ts';
 /** Bounded, so that no text makes it slow. */
 const placePattern =
   /(?<![\w@./\\-])([\w@./\\-]{1,200}\.[a-z][a-z0-9]{0,9})(?::\s?(?:line[ _]?)?|#l?|,? lines? )(\d{1,6})/gi;
+/** What every place ends with; tried first, because nearly all texts have none. */
+const mayNamePlace = /\.[a-z][a-z0-9]{0,9}(?::\s?(?:line[ _]?)?|#l?|,? lines? )\d/i;
 const maxReadCharacters = 4_000;
 const minSharedWords = 2;
 const minSharedShare = 0.4;
@@ -19,11 +21,16 @@ const minSharedShare = 0.4;
 /** Pairs of claims by their indexes, in the order of the claims. */
 export function pairsAtOnePlace(
   claims: readonly CitingClaim[],
+  placesIn: (claim: CitingClaim) => ReadonlySet<string>,
   guardOf: (claim: CitingClaim) => GuardReading,
 ): readonly (readonly [number, number])[] {
   const claimsAt = new Map<string, number[]>();
   for (const [at, claim] of claims.entries())
-    for (const place of placesOf(claim)) claimsAt.set(place, [...(claimsAt.get(place) ?? []), at]);
+    for (const place of placesIn(claim)) {
+      const near = claimsAt.get(place);
+      if (near === undefined) claimsAt.set(place, [at]);
+      else near.push(at);
+    }
   const pairs = new Map<string, readonly [number, number]>();
   for (const near of claimsAt.values())
     for (const [n, one] of near.entries())
@@ -37,11 +44,15 @@ export function pairsAtOnePlace(
 /** A line that many cite is compared with its neighbours in the order of the texts only. */
 const maxNearClaims = 50;
 
-function placesOf({ said }: CitingClaim): Set<string> {
+/** The files and lines that a claim names. */
+export function placesOf({ said }: CitingClaim): ReadonlySet<string> {
   const places = new Set<string>();
-  for (const { observation } of said)
-    for (const [, file = '', line = ''] of textOf(observation).matchAll(placePattern))
+  for (const { observation } of said) {
+    const text = textOf(observation);
+    if (!mayNamePlace.test(text)) continue;
+    for (const [, file = '', line = ''] of text.matchAll(placePattern))
       places.add(`${file.toLowerCase().replace(/^.*[/\\]/, '')}:${line}`);
+  }
   return places;
 }
 

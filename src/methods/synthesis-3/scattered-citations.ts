@@ -5,9 +5,16 @@ const tagPattern = /[[［]\s{0,4}[a-z]{1,20}\s{0,4}[:：]([^\]］]{1,400})[\]］
 /** From so many claims on that one citation is held against. */
 const manyClaims = 3;
 
-export function scatteredCitations(responses: readonly CitingResponse[]): ReadonlySet<number> {
+const nothingScattered: ReadonlySet<number> = new Set();
+
+/** `citedBy`: what is cited in a text, as `citedIn` tells it. */
+export function scatteredCitations(
+  responses: readonly CitingResponse[],
+  citedBy: (text: string) => string,
+): ReadonlySet<number> {
+  if (!anyChallengesMany(responses)) return nothingScattered;
   const claimsAgainst = new Map<string, Set<number>>();
-  const keys = responses.map(keyOf);
+  const keys = responses.map((response) => keyOf(response, citedBy));
   for (const [at, { targets }] of responses.entries()) {
     const key = keys[at];
     if (key === undefined) continue;
@@ -20,9 +27,26 @@ export function scatteredCitations(responses: readonly CitingResponse[]): Readon
   return new Set([...responses.keys()].filter((at) => isScattered(keys[at])));
 }
 
+/** Whether any seat challenges so many claims at all. */
+function anyChallengesMany(responses: readonly CitingResponse[]): boolean {
+  const claims = new Map<string, number>();
+  for (const { kind, seat, targets } of responses) {
+    if (kind !== 'challenge') continue;
+    const challenged = (claims.get(seat) ?? 0) + targets.length;
+    if (challenged >= manyClaims) return true;
+    claims.set(seat, challenged);
+  }
+  return false;
+}
+
 /** The seat and what it cites, word for word; `undefined` where it cites nothing. */
-function keyOf({ kind, seat, text }: CitingResponse): string | undefined {
-  if (kind !== 'challenge') return undefined;
+function keyOf({ kind, seat, text }: CitingResponse, citedBy: (text: string) => string): string | undefined {
+  const cited = kind === 'challenge' ? citedBy(text) : '';
+  return cited === '' ? undefined : `${seat}\0${cited}`;
+}
+
+/** What the tags of a text cite, in alphabetical order; empty where they cite nothing. */
+export function citedIn(text: string): string {
   const cited = [...text.matchAll(tagPattern)].map(([, named = '']) => named.trim().toLowerCase()).filter(Boolean);
-  return cited.length === 0 ? undefined : `${seat}\0${cited.sort().join('\0')}`;
+  return cited.sort().join('\0');
 }

@@ -3,19 +3,22 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
 import type { CarefulText } from './careful-reader.ts';
 
+const mayHaveLabel = /[ -][A-Z]/;
 const labelPattern = /(?<!\p{L})(\p{L}{3,40})[ -]([A-HJ-Z]|[IVX]{2,4})(?![\p{L}\p{N}'’])/gu;
 
 export function labelledDifferently(a: CarefulText, b: CarefulText): boolean {
-  const theirs = labelsIn(b.known.reading.raw);
-  for (const [kind, labels] of labelsIn(a.known.reading.raw)) {
+  const theirs = b.labels();
+  if (theirs.size === 0) return false;
+  for (const [kind, labels] of a.labels()) {
     const others = theirs.get(kind);
     if (others !== undefined && ![...labels].some((label) => others.has(label))) return true;
   }
   return false;
 }
 
-function labelsIn(raw: string): ReadonlyMap<string, ReadonlySet<string>> {
+export function labelsIn(raw: string): ReadonlyMap<string, ReadonlySet<string>> {
   const labels = new Map<string, Set<string>>();
+  if (!mayHaveLabel.test(raw)) return labels;
   for (const [, kind = '', label = ''] of raw.matchAll(labelPattern)) {
     const folded = kind.toLowerCase();
     labels.set(folded, (labels.get(folded) ?? new Set()).add(label));
@@ -35,16 +38,27 @@ const codePattern = /^(?!l\d+$|p\d+$)(?=.*\d)(?=.*[:/\p{L}-])[\p{L}\p{N}:/_-]{3,
 
 /** Whether each has an ordinal, or a code, that the other lacks. */
 export function numberedDifferently(a: CarefulText, b: CarefulText): boolean {
-  const [ours, theirs] = [numbersIn(a), numbersIn(b)];
+  const [ours, theirs] = [a.numbers(), b.numbers()];
   return lacks(ours.ordinals, theirs.ordinals) || lacks(ours.codes, theirs.codes);
 }
 
 const lacks = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   [...a].some((each) => !b.has(each)) && [...b].some((each) => !a.has(each));
 
-function numbersIn({ known }: CarefulText): { ordinals: ReadonlySet<string>; codes: ReadonlySet<string> } {
+interface NumberNames {
+  ordinals: ReadonlySet<string>;
+  codes: ReadonlySet<string>;
+}
+
+const noNumbers: NumberNames = { ordinals: new Set(), codes: new Set() };
+/** Every ordinal and every code has one of these. */
+const mayBeNumbered = /\d|first|second|third|th(?![a-z])/;
+
+export function numbersIn(raw: string): NumberNames {
+  const folded = foldText(raw);
+  if (!mayBeNumbered.test(folded)) return noNumbers;
   const found = { ordinals: new Set<string>(), codes: new Set<string>() };
-  for (const spaced of foldText(known.reading.raw).split(' ')) {
+  for (const spaced of folded.split(' ')) {
     const token = stripToken(spaced);
     const ordinal = ordinals.get(token) ?? ordinalPattern.exec(token)?.[1]?.concat('.');
     if (ordinal !== undefined || ordinalWord.test(token)) found.ordinals.add(ordinal ?? token);
