@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distinctTexts, groupClaims } from './claim-groups.ts';
+import { distinctTexts, groupClaims, placesOfTexts } from './claim-groups.ts';
 import { relatedPairs } from './related-texts.ts';
 import { stemOf } from './stem.ts';
 import { createTextReader } from './text-relations.ts';
@@ -15,7 +15,8 @@ interface SaidClaim {
 function grouped(all: readonly SaidClaim[], stated: readonly (readonly [number, number])[] = []): string[][] {
   const reader = createTextReader(stemOf);
   const claims = all.map(({ seat, said, cited = true }) => ({ seat, said, cited, text: reader.read(said) }));
-  const { texts, textOf } = distinctTexts(claims);
+  const texts = distinctTexts(claims);
+  const textOf = placesOfTexts(claims, texts);
   const pairs = relatedPairs(texts, reader);
   const isCited = (at: number) => claims[at]?.cited === true;
   const groups = groupClaims({ claims, isCited, texts, textOf, pairs, stated, reader });
@@ -106,12 +107,12 @@ describe('distinctTexts', () => {
   it('are in alphabetical order, each once', () => {
     const reader = createTextReader(stemOf);
     const claims = ['b is so', 'a is so', 'B is so'].map((said) => ({ text: reader.read(said) }));
-    const { texts, textOf } = distinctTexts(claims);
+    const texts = distinctTexts(claims);
     expect(texts.map(({ reading }) => reading.text)).toEqual(['a is so', 'b is so']);
-    expect(textOf).toEqual([1, 0, 1]);
+    expect(placesOfTexts(claims, texts)).toEqual([1, 0, 1]);
   });
 
-  it('of nothing are none', () => expect(distinctTexts([])).toEqual({ texts: [], textOf: [] }));
+  it('of nothing are none', () => expect(distinctTexts([])).toEqual([]));
 });
 
 describe('whatever is claimed', () => {

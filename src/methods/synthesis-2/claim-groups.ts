@@ -46,11 +46,11 @@ export function groupClaims(input: GroupingInput): GroupedClaims[] {
 
 /** Claims of equal text stand together from the start; those that cite nothing apart from those that do. */
 function openGroups({ claims, isCited, textOf }: GroupingInput, groupOf: OpenGroup[]): void {
-  const open = new Map<string, OpenGroup>();
+  const open = new Map<number, OpenGroup>();
   for (const [claim, { seat }] of claims.entries()) {
     const cited = isCited(claim);
     const text = textOf[claim] ?? 0;
-    const key = `${text} ${cited}`;
+    const key = 2 * text + (cited ? 1 : 0);
     const group: OpenGroup = open.get(key) ?? { members: [], cited, seats: new Set(), texts: new Map() };
     open.set(key, group);
     group.members.push(claim);
@@ -65,6 +65,7 @@ function compareGain(a: RelatedPair, b: RelatedPair): number {
 }
 
 function joinPairs(input: GroupingInput, groupOf: OpenGroup[], ranked: readonly RelatedPair[], cited: boolean): void {
+  if (cited && ranked.length === 0) return;
   const groupsOfText = groupsByText(input, groupOf);
   if (!cited) joinEqualTexts(groupsOfText, groupOf);
   for (const { one, other } of ranked) {
@@ -80,15 +81,12 @@ function joinPairs(input: GroupingInput, groupOf: OpenGroup[], ranked: readonly 
 
 /** A claim of each group that has the text, by text. */
 function groupsByText({ textOf, texts }: GroupingInput, groupOf: readonly OpenGroup[]): number[][] {
-  const found = Array.from(texts, (): number[] => []);
-  const seen = new Set<string>();
-  const numbers = new Map<OpenGroup, number>();
-  for (const [claim, group] of groupOf.entries()) {
-    if (!numbers.has(group)) numbers.set(group, numbers.size);
-    const key = `${textOf[claim]} ${numbers.get(group)}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    found[textOf[claim] ?? 0]?.push(claim);
+  const found = texts.map((): number[] => []);
+  for (let claim = 0; claim < groupOf.length; claim += 1) {
+    const group = groupOf[claim];
+    // At most two: one that cites, and one that does not.
+    const known = found[textOf[claim] ?? 0];
+    if (known !== undefined && !known.some((other) => groupOf[other] === group)) known.push(claim);
   }
   return found;
 }
@@ -149,10 +147,14 @@ function mergeGroups(groupOf: OpenGroup[], into: OpenGroup, from: OpenGroup): vo
   into.cited ||= from.cited;
 }
 
-/** In alphabetical order, each once, with the place of each claim's text. */
-export function distinctTexts(claims: readonly { text: KnownText }[]): { texts: KnownText[]; textOf: number[] } {
+/** In alphabetical order, each once. */
+export function distinctTexts(claims: readonly { text: KnownText }[]): KnownText[] {
   const texts = [...new Set(claims.map(({ text }) => text))];
-  texts.sort((a, b) => compareText(a.reading.text, b.reading.text));
+  return texts.sort((a, b) => compareText(a.reading.text, b.reading.text));
+}
+
+/** The place of each claim's text among the texts. */
+export function placesOfTexts(claims: readonly { text: KnownText }[], texts: readonly KnownText[]): number[] {
   const places = new Map(texts.map((text, at) => [text, at]));
-  return { texts, textOf: claims.map(({ text }) => places.get(text) ?? 0) };
+  return claims.map(({ text }) => places.get(text) ?? 0);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credibilityOf } from './credibility.ts';
-import { readEvidence, weighEvidence } from './evidence-reading.ts';
+import { createEvidenceReader, weighEvidence } from './evidence-reading.ts';
 import type { FindingVoice } from './finding-voices.ts';
 import type { SharedVoice } from './shared-voices.ts';
 
 type Disputed = Parameters<typeof credibilityOf>[0][number];
 
-const evidence = weighEvidence(readEvidence('[VERIFIED: a.md:1]', 'a claim', null), new Set());
+const evidence = weighEvidence(createEvidenceReader(null)('[VERIFIED: a.md:1]', 'a claim'), new Set());
 const seats = 'abcdef'.split('').map((seat): SharedVoice => ({ seats: [seat], because: null }));
 const [ada, bob, cyd, dan, eve] = seats as [SharedVoice, SharedVoice, SharedVoice, SharedVoice, SharedVoice];
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readEvidence, weighEvidence } from './evidence-reading.ts';
+import { createEvidenceReader, weighEvidence } from './evidence-reading.ts';
 import type { CitationState, CitationView } from './result-types.ts';
 
 const none: ReadonlySet<string> = new Set();
-const weigh = (evidence: string, removed = none) => weighEvidence(readEvidence(evidence, 'the claim', null), removed);
+const weigh = (evidence: string, removed = none) =>
+  weighEvidence(createEvidenceReader(null)(evidence, 'the claim'), removed);
 
 describe('without exhibits the grade is what the tag claims', () => {
   test.each([
@@ -52,10 +53,7 @@ describe('with exhibits', () => {
     { source: 'audit.txt', place: '1', quote: null, state, exhibit: 'audit.txt', line: 1, detail: null },
   ];
   const weighLooked = (evidence: string, state: CitationState) =>
-    weighEvidence(
-      readEvidence(evidence, 'the claim', () => looked(state)),
-      none,
-    );
+    weighEvidence(createEvidenceReader(() => looked(state))(evidence, 'the claim'), none);
 
   test('a checked citation weighs most', () =>
     expect(weighLooked('[VERIFIED: audit.txt:1]', 'checked')).toMatchObject({

@@ -41,16 +41,35 @@ const linePattern = /\b(?:on|at|in|see|from)?\s*lines?[ _]?(\d+)/i;
 const quotedPattern = /["“„«`]([^"”“»`]{12,400})["”“»`]/;
 const quotedWords = 3;
 
-export function readEvidence(evidence: string, claim: string, lookUp: CitationLookup): EvidenceReading {
+/** Reads what a text cites for a claim. */
+export type EvidenceReader = (evidence: string, claim: string) => EvidenceReading;
+
+/** A reader that reads each text once, for as long as it lives. */
+export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
+  const cited = new Map<string, Pick<EvidenceReading, 'tags' | 'places'>>();
+  const speculative = new Map<string, boolean>();
+  const isSpeculative = (text: string) => {
+    const known = speculative.get(text) ?? isCriticallySpeculative(text);
+    speculative.set(text, known);
+    return known;
+  };
+  return (evidence, claim) => {
+    const { tags, places } = cited.get(evidence) ?? readCited(evidence);
+    cited.set(evidence, { tags, places });
+    return {
+      tags,
+      places,
+      citations: lookUp === null ? [] : lookUp(evidence, claim),
+      speculative: isSpeculative(evidence) || isSpeculative(claim),
+      lookedUp: lookUp !== null,
+    };
+  };
+}
+
+function readCited(evidence: string): Pick<EvidenceReading, 'tags' | 'places'> {
   const said = evidence.match(tagPattern) ?? [];
   const tags = said.flatMap((tag) => readTag(withUpperLevel(tag)) ?? []);
-  return {
-    tags,
-    places: tags.length > 0 ? [] : placesIn(evidence),
-    citations: lookUp === null ? [] : lookUp(evidence, claim),
-    speculative: isCriticallySpeculative(evidence) || isCriticallySpeculative(claim),
-    lookedUp: lookUp !== null,
-  };
+  return { tags, places: tags.length > 0 ? [] : placesIn(evidence) };
 }
 
 function withUpperLevel(tag: string): string {

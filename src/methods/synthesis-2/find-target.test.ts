@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createEvidenceReader } from './evidence-reading.ts';
 import { findTargets } from './find-target.ts';
 import { stemOf } from './stem.ts';
 import { claimsOfSeat } from './table-claims.ts';
 import { createTextReader } from './text-relations.ts';
 
 const reader = createTextReader(stemOf);
-const reading = { reader, lookUp: null, strict: false, idOf: (seat: string, index: number) => `${seat}${index}` };
+const reading = {
+  reader,
+  readEvidence: createEvidenceReader(null),
+  strict: false,
+  idOf: (seat: string, index: number) => `${seat}${index}`,
+};
 
 function claimsOf(table: Record<string, readonly string[]>, evidence = '[VERIFIED: a.md:1]') {
   return Object.entries(table).flatMap(([seat, said]) =>

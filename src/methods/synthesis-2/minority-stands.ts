@@ -5,7 +5,7 @@
 import { bestGrade, compareGrades, type Grade } from '../../evidence/grade.ts';
 import type { TableInput } from '../synthesis-method.ts';
 import { isOutnumbered, isSetAside, outnumberedText, setAsideText, unsupportedText } from './disagreement.ts';
-import { readEvidence, weighEvidence } from './evidence-reading.ts';
+import { createEvidenceReader, weighEvidence } from './evidence-reading.ts';
 import type { JudgedFinding, MinorityStand, TableSynthesis } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import { citationLookup } from './table-reading.ts';
@@ -48,10 +48,10 @@ function dissents(
   if (reasoned.length === 0) return [];
   const grades = gradesBySeat(findings);
   const others = bestGrade(votes.map(({ seat, said }) => (said.approve && grades.get(seat)) || 'NONE'));
-  const lookUp = citationLookup(input);
+  const readEvidence = createEvidenceReader(citationLookup(input));
   return reasoned.map(({ seat, said }) => {
     const text = said.dissent_reason ?? '';
-    const cited = weighEvidence(readEvidence(text, text, lookUp), removed).grade;
+    const cited = weighEvidence(readEvidence(text, text), removed).grade;
     const own = bestGrade([grades.get(seat) ?? 'NONE', cited]);
     return { seat, strong: compareGrades(own, others) >= 0, text };
   });

@@ -7,10 +7,10 @@ import type { Recommendation } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import { distinctTexts, groupClaims } from './claim-groups.ts';
+import { distinctTexts, groupClaims, placesOfTexts } from './claim-groups.ts';
 import type { JudgedTable } from './judge-findings.ts';
 import { areOpposedActions } from './opposed-actions.ts';
-import { relatedPairs } from './related-texts.ts';
+import { maxTextsComparedFully, type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
 import { firstEntries, gravestOf } from './table-claims.ts';
@@ -27,10 +27,20 @@ interface SeatProposal {
 
 /** Recommendations that say the same, before anything is known of the findings behind them. */
 export interface ProposalSet {
+  /** In the order of their texts, and how these relate. */
+  proposals: readonly SeatProposal[];
+  related: RelatedTexts;
+  /** Whether two texts contradict each other, by the first and the second, as far as it was asked. */
+  clashes: Map<KnownText, Map<KnownText, boolean>>;
   groups: readonly (readonly SeatProposal[])[];
   /** Indexes of the groups that each contradicts. */
   opposed: readonly (readonly number[])[];
   dropped: readonly DroppedPart[];
+}
+
+interface RelatedTexts {
+  texts: readonly KnownText[];
+  pairs: readonly RelatedPair[];
 }
 
 export interface ActionGroup {
@@ -62,11 +72,29 @@ export function readProposals(input: TableInput, reader: TextReader): ProposalSe
   const proposals = saidBySeat(input, input.analyses)
     .flatMap(({ seat, said }) => seatProposals(seat, said.recommendations ?? [], reader, dropped))
     .sort((a, b) => compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat));
-  const { texts, textOf } = distinctTexts(proposals);
-  const pairs = relatedPairs(texts, reader);
-  const grouped = groupClaims({ claims: proposals, isCited: () => true, texts, textOf, pairs, stated: [], reader });
+  const texts = distinctTexts(proposals);
+  return groupProposals(
+    { proposals, related: { texts, pairs: relatedPairs(texts, reader) }, clashes: new Map(), dropped },
+    reader,
+  );
+}
+
+/** The set without a seat; `input` is the table's input without it. No two texts are compared again. */
+export function proposalsWithout(set: ProposalSet, seat: string, input: TableInput, reader: TextReader): ProposalSet {
+  // Of more texts, which ones are compared depends on what the others are.
+  if (set.related.texts.length > maxTextsComparedFully) return readProposals(input, reader);
+  const proposals = set.proposals.filter((one) => one.seat !== seat);
+  return groupProposals({ ...set, proposals, dropped: set.dropped.filter((part) => part.seat !== seat) }, reader);
+}
+
+type UngroupedProposals = Omit<ProposalSet, 'groups' | 'opposed'>;
+
+function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSet {
+  const { proposals, related, clashes } = set;
+  const textOf = placesOfTexts(proposals, related.texts);
+  const grouped = groupClaims({ claims: proposals, isCited: () => true, ...related, textOf, stated: [], reader });
   const groups = grouped.map(({ members }) => members.map((at) => proposals[at] as SeatProposal));
-  return { groups, opposed: opponents(groups, reader), dropped };
+  return { ...set, groups, opposed: opponents(groups, clashes, reader) };
 }
 
 function seatProposals(
@@ -96,17 +124,28 @@ function seatProposals(
 /** Only so many are compared with all others. */
 const maxComparedGroups = 200;
 
-function opponents(groups: readonly (readonly SeatProposal[])[], reader: TextReader): number[][] {
+function opponents(
+  groups: readonly (readonly SeatProposal[])[],
+  clashes: ProposalSet['clashes'],
+  reader: TextReader,
+): number[][] {
   const texts = groups.map((group) => [...new Set(group.map(({ text }) => text))]);
   const found = groups.map((): number[] => []);
   for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
     for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
-      const clash = texts[one]?.some((a) => texts[other]?.some((b) => areOpposedActions(a, b, reader)));
+      const clash = texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, clashes, reader)));
       if (!clash) continue;
       found[one]?.push(other);
       found[other]?.push(one);
     }
   return found;
+}
+
+function isClash(a: KnownText, b: KnownText, clashes: ProposalSet['clashes'], reader: TextReader): boolean {
+  const known = clashes.get(a) ?? new Map<KnownText, boolean>();
+  const clash = known.get(b) ?? areOpposedActions(a, b, reader);
+  clashes.set(a, known.set(b, clash));
+  return clash;
 }
 
 /** Sorted by units, the most first, then by text. */

@@ -12,7 +12,8 @@ export interface RelatedPair extends TextRelation {
 
 /** Below this cosine of terms, two texts are not compared. */
 const minTermCosine = 0.2;
-const maxTextsComparedFully = 400;
+/** Up to so many, every text is compared with every other that has enough in common with it. */
+export const maxTextsComparedFully = 400;
 const maxCandidates = 30;
 const maxPostings = 600;
 

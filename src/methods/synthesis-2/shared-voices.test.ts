@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createEvidenceReader } from './evidence-reading.ts';
 import { shareVoices } from './shared-voices.ts';
 import { stemOf } from './stem.ts';
 import { claimsOfSeat } from './table-claims.ts';
@@ -13,7 +14,12 @@ const member = (seat: string, owner?: string | null) => ({
 const texts = ['The lock is held', 'Revenue fell', 'Shard seven is down', 'The rota is empty', 'Nobody reads mails'];
 
 function claimsFrom(table: Record<string, readonly string[]>) {
-  const reading = { reader: createTextReader(stemOf), lookUp: null, strict: false, idOf: (seat: string) => seat };
+  const reading = {
+    reader: createTextReader(stemOf),
+    readEvidence: createEvidenceReader(null),
+    strict: false,
+    idOf: (seat: string) => seat,
+  };
   return Object.entries(table).flatMap(([seat, said]) => {
     const observations = said.map((finding) => ({ finding, evidence: '[VERIFIED: a:1]', severity: 'info' as const }));
     return claimsOfSeat(seat, observations, reading, []);

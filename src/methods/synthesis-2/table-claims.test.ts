@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../model/analysis.ts';
+import { createEvidenceReader } from './evidence-reading.ts';
 import type { DroppedPart } from './result-types.ts';
 import { stemOf } from './stem.ts';
 import { claimsOfSeat, compareClaims, firstEntries, gravestOf, isCitedClaim, severityRank } from './table-claims.ts';
@@ -13,7 +14,7 @@ const saw = (finding: string, evidence = '', severity: Observation['severity'] =
 function claimsFrom(observations: readonly Observation[], strict = false, seat = 'ada') {
   const dropped: DroppedPart[] = [];
   const idOf = (name: string, index: number) => `${name}${index}`;
-  const reading = { reader: createTextReader(stemOf), lookUp: null, strict, idOf };
+  const reading = { reader: createTextReader(stemOf), readEvidence: createEvidenceReader(null), strict, idOf };
   return { claims: claimsOfSeat(seat, observations, reading, dropped), dropped };
 }
 
@@ -147,7 +148,7 @@ describe('whatever a seat observes', () => {
 it('claims are ordered by text, then by seat', () => {
   const reader = createTextReader(stemOf);
   const claim = (seat: string, finding: string) => {
-    const reading = { reader, lookUp: null, strict: false, idOf: (name: string) => name };
+    const reading = { reader, readEvidence: createEvidenceReader(null), strict: false, idOf: (name: string) => name };
     return claimsOfSeat(seat, [saw(finding)], reading, []);
   };
   const claims = [...claim('bob', 'B is true'), ...claim('bob', 'A is true'), ...claim('ada', 'B is true')].flat();

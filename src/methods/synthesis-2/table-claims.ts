@@ -4,7 +4,7 @@
  */
 import type { Observation, Severity } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
-import { type CitationLookup, type EvidenceReading, namesSource, readEvidence } from './evidence-reading.ts';
+import { type EvidenceReader, type EvidenceReading, namesSource } from './evidence-reading.ts';
 import { likenessBound } from './likeness.ts';
 import type { DroppedPart } from './result-types.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
@@ -30,7 +30,7 @@ export interface SaidFinding {
 
 interface ClaimTools {
   reader: TextReader;
-  lookUp: CitationLookup;
+  readEvidence: EvidenceReader;
   strict: boolean;
   idOf: (seat: string, index: number) => string;
 }
@@ -70,7 +70,7 @@ function sayingOf(seat: string, index: number, observation: Observation, reading
     index,
     observation,
     text: reading.reader.read(finding),
-    evidence: readEvidence(evidence, finding, reading.lookUp),
+    evidence: reading.readEvidence(evidence, finding),
   };
 }
 

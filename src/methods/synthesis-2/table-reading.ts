@@ -6,10 +6,16 @@ import type { HashFunction } from '../../model/json.ts';
 import { type CheckedCitation, checkCitations } from '../../text/check-citations.ts';
 import { indexExhibits } from '../../text/exhibit-index.ts';
 import type { TableInput } from '../synthesis-method.ts';
-import { distinctTexts } from './claim-groups.ts';
-import { type CitationLookup, type EvidenceReading, readEvidence } from './evidence-reading.ts';
+import { distinctTexts, placesOfTexts } from './claim-groups.ts';
+import {
+  type CitationLookup,
+  createEvidenceReader,
+  type EvidenceReader,
+  type EvidenceReading,
+  type EvidenceWeight,
+} from './evidence-reading.ts';
 import { findTargets } from './find-target.ts';
-import { type ProposalSet, readProposals } from './proposals.ts';
+import { type ProposalSet, proposalsWithout, readProposals } from './proposals.ts';
 import { type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { CitationView, DroppedPart, TableSynthesis, UnresolvedEntry } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
@@ -39,7 +45,9 @@ export interface TableReading {
   pairs: readonly RelatedPair[];
   responses: readonly ReadResponse[];
   voices: VoiceTable;
-  lookUp: CitationLookup;
+  readEvidence: EvidenceReader;
+  /** What was weighed already, of this table and of what is left of it without a seat. */
+  weighed: Map<EvidenceReading, EvidenceWeight>;
   proposals: ProposalSet;
   dropped: readonly DroppedPart[];
 }
@@ -54,14 +62,15 @@ export interface ReadingTools {
 
 export function readTable(input: TableInput, { method, reader, hash }: ReadingTools): TableReading {
   const dropped: DroppedPart[] = [];
-  const lookUp = citationLookup(input);
+  const readEvidence = createEvidenceReader(citationLookup(input));
   const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
-  const reading = { reader, lookUp, strict: input.rules.strict_evidence, idOf };
+  const reading = { reader, readEvidence, strict: input.rules.strict_evidence, idOf };
   const claims = saidBySeat(input, input.analyses)
     .flatMap(({ seat, said }) => claimsOfSeat(seat, said.observations, reading, dropped))
     .sort(compareClaims);
-  const { texts, textOf } = distinctTexts(claims);
-  const responses = readResponses(input, claims, { reader, lookUp }, dropped);
+  const texts = distinctTexts(claims);
+  const textOf = placesOfTexts(claims, texts);
+  const responses = readResponses(input, claims, { reader, readEvidence }, dropped);
   const voices = shareVoices(input.members, claims.filter(isCitedClaim));
   const proposals = readProposals(input, reader);
   const pairs = relatedPairs(texts, reader);
@@ -75,7 +84,8 @@ export function readTable(input: TableInput, { method, reader, hash }: ReadingTo
     pairs,
     responses,
     voices,
-    lookUp,
+    readEvidence,
+    weighed: new Map(),
     proposals,
     dropped: [...dropped, ...proposals.dropped],
   };
@@ -83,7 +93,6 @@ export function readTable(input: TableInput, { method, reader, hash }: ReadingTo
 
 /** The table without a seat, and without reading any text again; `input` is the table's input without it. */
 export function readingWithout(table: TableReading, seat: string, input: TableInput): TableReading {
-  const { reader } = table;
   const places = [...table.claims.keys()].filter((at) => table.claims[at]?.seat !== seat);
   const claims = places.map((at) => table.claims[at] as TableClaim);
   const moved = new Map(places.map((at, to) => [at, to]));
@@ -97,7 +106,8 @@ export function readingWithout(table: TableReading, seat: string, input: TableIn
   const voices = shareVoices(input.members, claims.filter(isCitedClaim));
   const textOf = places.map((at) => table.textOf[at] ?? 0);
   const dropped = table.dropped.filter((part) => part.seat !== seat);
-  return { ...table, input, claims, textOf, responses, voices, proposals: readProposals(input, reader), dropped };
+  const proposals = proposalsWithout(table.proposals, seat, input, table.reader);
+  return { ...table, input, claims, textOf, responses, voices, proposals, dropped };
 }
 
 /** Looks citations up in the exhibits; null where the table was given none. */
@@ -113,7 +123,7 @@ function citationView({ source, place, quote, state, exhibit, line, detail }: Ch
 
 interface ResponseTools {
   reader: TextReader;
-  lookUp: CitationLookup;
+  readEvidence: EvidenceReader;
 }
 
 function readResponses(
@@ -150,11 +160,11 @@ function readResponses(
 function readResponse(
   said: UnresolvedEntry,
   claims: readonly TableClaim[],
-  { reader, lookUp }: ResponseTools,
+  { reader, readEvidence }: ResponseTools,
 ): ReadResponse {
   const targets = targetsOf(said, claims, reader);
   const claim = claims[targets[0] ?? -1]?.said[0]?.observation.finding ?? said.finding;
-  return { ...said, evidence: readEvidence(said.text, claim, lookUp), targets };
+  return { ...said, evidence: readEvidence(said.text, claim), targets };
 }
 
 /** Nobody responds to oneself. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testHash } from '../../../test/support/judged-statuses.ts';
+import { createEvidenceReader } from './evidence-reading.ts';
 import { findTargets } from './find-target.ts';
 import { stemOf } from './stem.ts';
 import { claimsOfSeat } from './table-claims.ts';
@@ -20,7 +21,7 @@ const claims = Object.entries(said).flatMap(([seat, findings]) =>
   claimsOfSeat(
     seat,
     findings.map((finding) => ({ finding, evidence: '[VERIFIED: a.md:1]', severity: 'warning' })),
-    { reader, lookUp: null, strict: false, idOf },
+    { reader, readEvidence: createEvidenceReader(null), strict: false, idOf },
     [],
   ),
 );

@@ -8,6 +8,8 @@ import type { SaidFinding } from './table-claims.ts';
 import type { TableReading } from './table-reading.ts';
 
 export interface WeighedTable extends TableReading {
+  /** What each response cites, as far as it counts. */
+  responseEvidence: readonly EvidenceReading[];
   claimWeights: readonly EvidenceWeight[];
   responseWeights: readonly EvidenceWeight[];
   /** Seats with false citations, and what their unchecked words count of what they claim. */
@@ -21,17 +23,29 @@ interface SeatDoubt {
 }
 
 export function weighTable(table: TableReading, removed: ReadonlySet<string>): WeighedTable {
-  const claims = table.claims.map(({ said }) =>
-    bestWeight(said.map((wording) => weighEvidence(evidenceFor(wording, table), removed))),
-  );
-  const responses = evidenceOfResponses(table).map((evidence) => weighEvidence(evidence, removed));
+  const weigh = removed.size === 0 ? weighOnce(table) : (evidence: EvidenceReading) => weighEvidence(evidence, removed);
+  const claims = table.claims.map(({ said }) => bestWeight(said.map((wording) => weigh(evidenceFor(wording, table)))));
+  const responseEvidence = evidenceOfResponses(table);
+  const responses = responseEvidence.map(weigh);
   const doubted = table.input.exhibits?.length ? doubtsOf(table, claims, responses) : noDoubts;
   const adjust = (weight: EvidenceWeight, seat = '') => lowerWeight(weight, doubted.get(seat)?.factor ?? 1);
   return {
     ...table,
+    responseEvidence,
     claimWeights: claims.map((weight, at) => adjust(weight, table.claims[at]?.seat)),
     responseWeights: responses.map((weight, at) => adjust(weight, table.responses[at]?.seat)),
     doubted,
+  };
+}
+
+const noneRemoved: ReadonlySet<string> = new Set();
+
+/** Weighs each piece of evidence once, also for what is left of the table without a seat. */
+function weighOnce({ weighed }: TableReading): (evidence: EvidenceReading) => EvidenceWeight {
+  return (evidence) => {
+    const weight = weighed.get(evidence) ?? weighEvidence(evidence, noneRemoved);
+    weighed.set(evidence, weight);
+    return weight;
   };
 }
 
@@ -44,9 +58,8 @@ export function weighWithout(table: WeighedTable, source: string): WeighedTable 
     const wording = table.claims[at]?.said[0];
     return wording && rests(weight) ? weighEvidence(evidenceFor(wording, table), removed) : weight;
   });
-  const evidence = evidenceOfResponses(table);
   const responseWeights = table.responseWeights.map((weight, at) => {
-    const read = evidence[at];
+    const read = table.responseEvidence[at];
     return read !== undefined && rests(weight) ? weighEvidence(read, removed) : weight;
   });
   return { ...table, claimWeights, responseWeights };
@@ -60,7 +73,8 @@ function evidenceFor({ text, evidence }: SaidFinding, { reader }: TableReading):
 /** What each response cites; a possibility at most where one citation is held against whatever others say. */
 function evidenceOfResponses({ responses, reader }: TableReading): readonly EvidenceReading[] {
   const scattered = reader.scattered?.(responses);
-  return responses.map(({ evidence }, at) => (scattered?.has(at) ? asPossibility(evidence) : evidence));
+  if (scattered === undefined || scattered.size === 0) return responses.map(({ evidence }) => evidence);
+  return responses.map(({ evidence }, at) => (scattered.has(at) ? asPossibility(evidence) : evidence));
 }
 
 function asPossibility(evidence: EvidenceReading): EvidenceReading {
