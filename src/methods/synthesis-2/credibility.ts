@@ -7,7 +7,7 @@ import { roundSixDecimals } from '../decimal.ts';
 import type { FindingVoice } from './finding-voices.ts';
 import type { SharedVoice } from './shared-voices.ts';
 
-interface DisputedFinding {
+export interface DisputedFinding {
   issue: number;
   voices: readonly FindingVoice[];
 }

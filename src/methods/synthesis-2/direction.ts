@@ -21,8 +21,7 @@ const leastShare = 0.5;
 
 export function directionOf(judged: JudgedTable, proposals: ProposalSet): StandingAction[] {
   const groups = weighProposals(proposals, judged);
-  const rank = new Map(groups.map(({ place }, at) => [place, at]));
-  const opposed = groups.map(({ place }) => (proposals.opposed[place] ?? []).map((other) => rank.get(other) ?? 0));
+  const opposed = opposedRanks(groups, proposals);
   const standings = settleSides(groups, opposed, judged.table.method === 'synthesis@2');
   const least = leastShare * (groups[0]?.units ?? 0);
   const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least;
@@ -34,6 +33,15 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
     chosen: chosen.includes(at),
   }));
 }
+
+/** The groups that each contradicts, by their ranks. */
+function opposedRanks(groups: readonly ActionGroup[], { opposed }: ProposalSet): (readonly number[])[] {
+  if (opposed.every((others) => others.length === 0)) return groups.map(() => nobody);
+  const rank = new Map(groups.map(({ place }, at) => [place, at]));
+  return groups.map(({ place }) => (opposed[place] ?? nobody).map((other) => rank.get(other) ?? 0));
+}
+
+const nobody: readonly number[] = [];
 
 /** Groups with a common opponent form a side, unless they contradict each other, too. `split`: then each stands alone. */
 function settleSides(

@@ -24,10 +24,16 @@ export interface CaseList {
 }
 
 export function findingCases(table: WeighedTable): CaseList {
+  const { claims, texts, textOf, pairs, reader } = table;
+  const stated = [...(reader.alsoSame?.(claims) ?? []), ...statedPairs(table, 'same')];
   const groups = groupClaims({
-    ...table,
+    claims,
+    texts,
+    textOf,
+    pairs,
+    reader,
+    stated,
     isCited: (claim) => isCited(table, claim),
-    stated: [...(table.reader.alsoSame?.(table.claims) ?? []), ...statedPairs(table, 'same')],
   });
   const caseOf = new Array<number>(table.claims.length);
   for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;
@@ -85,14 +91,14 @@ function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], cas
   const live: Link[] = [];
   const seen: Link[] = [];
   const own: Link[] = [];
-  const claimsOfText = textClaims(table);
+  const telling = table.pairs.filter(({ relation }) => relation !== 'distinct');
+  const claimsOfText = telling.length > 0 ? textClaims(table) : [];
   const counts = (claim: number) => isCited(table, claim) || groups[caseOf[claim] ?? 0]?.cited === false;
   const add = (one: number, other: number, list: Link[]) => {
     const link: Link = [caseOf[one] ?? 0, caseOf[other] ?? 0];
     if (link[0] !== link[1]) list.push(link);
   };
-  for (const { one, other, relation } of table.pairs) {
-    if (relation === 'distinct') continue;
+  for (const { one, other, relation } of telling) {
     for (const a of claimsOfText[one] ?? [])
       for (const b of claimsOfText[other] ?? []) {
         if (relation === 'opposed') add(a, b, counts(a) && counts(b) ? live : seen);
@@ -105,7 +111,7 @@ function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], cas
 }
 
 function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
-  const found = Array.from(texts, (): number[] => []);
+  const found = texts.map((): number[] => []);
   for (const claim of claims.keys()) found[textOf[claim] ?? 0]?.push(claim);
   return found;
 }
@@ -125,6 +131,7 @@ function statedPairs({ input, claims }: WeighedTable, relation: 'same' | 'oppose
 
 /** The findings that each is linked with, in ascending order. */
 function neighboursOf(count: number, links: readonly Link[]): readonly (readonly number[])[] {
+  if (links.length === 0) return new Array<readonly number[]>(count).fill(noNeighbours);
   const found = new Map<number, Set<number>>();
   const add = (at: number, other: number) => found.set(at, (found.get(at) ?? new Set()).add(other));
   for (const [one, other] of links) {

@@ -32,14 +32,15 @@ export interface CaseResponses {
 }
 
 export function responsesByCase(table: WeighedTable, { cases, caseOf }: CaseList): CaseResponses[] {
-  const found = Array.from(cases, () => ({ challenges: new Set<number>(), concessions: new Set<number>() }));
+  const found = cases.map((): { challenges: number[]; concessions: number[] } => ({ challenges: [], concessions: [] }));
   for (const [at, { kind, targets }] of table.responses.entries()) {
     for (const claim of targets) {
       const here = found[caseOf[claim] ?? -1];
-      (kind === 'challenge' ? here?.challenges : here?.concessions)?.add(at);
+      const list = kind === 'challenge' ? here?.challenges : here?.concessions;
+      if (list !== undefined && list.at(-1) !== at) list.push(at);
     }
   }
-  return found.map(({ challenges, concessions }) => ({ challenges: [...challenges], concessions: [...concessions] }));
+  return found;
 }
 
 /** Sorted by seat names. */
@@ -62,7 +63,9 @@ export function voicesOn(
     else stand.against = spoken;
   };
   speakForAndAgainst(table, list, responses, at, speak);
-  return settleStands([...stands].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, stand]) => stand));
+  const seats = [...stands.keys()];
+  if (seats.length > 1) seats.sort((a, b) => (a < b ? -1 : 1));
+  return settleStands(seats.map((seat) => stands.get(seat) as SeatStand));
 }
 
 function speakForAndAgainst(
@@ -75,12 +78,12 @@ function speakForAndAgainst(
   const { claims, claimWeights, responseWeights } = table;
   const here = cases[at] as FindingCase;
   for (const claim of here.members) speak(claims[claim]?.seat ?? '', 1, 'claim', claimWeights[claim]);
-  const { challenges = [], concessions = [] } = responses[at] ?? {};
-  const conceded = new Set(concessions.map((one) => table.responses[one]?.seat));
+  const { challenges = noPlaces, concessions = noPlaces } = responses[at] ?? {};
+  const conceded = concessions.length > 0 ? new Set(concessions.map((one) => table.responses[one]?.seat)) : undefined;
   for (const one of concessions) speak(table.responses[one]?.seat ?? '', 1, 'concession', responseWeights[one]);
   for (const one of challenges) {
     const seat = table.responses[one]?.seat ?? '';
-    if (!conceded.has(seat)) speak(seat, -1, 'challenge', responseWeights[one]);
+    if (!conceded?.has(seat)) speak(seat, -1, 'challenge', responseWeights[one]);
   }
   for (const other of here.opposed) {
     for (const claim of cases[other]?.members ?? [])
@@ -90,12 +93,21 @@ function speakForAndAgainst(
   }
 }
 
+const noPlaces: readonly number[] = [];
+
 /** One voice of each seat, then of each group: of both sides of a seat the greater; of a group the greatest each way. */
 function settleStands(stands: readonly SeatStand[]): FindingVoice[] {
-  const groups = new Map<SharedVoice, SeatStand>();
+  const heard: FindingVoice[] = [];
   for (const stand of stands) {
     const spoken = greaterOf(stand);
-    if (spoken === undefined) continue;
+    if (spoken !== undefined) heard.push(spoken);
+  }
+  return heard.every(({ voice }) => voice.seats.length === 1) ? heard : settleGroups(heard);
+}
+
+function settleGroups(heard: readonly FindingVoice[]): FindingVoice[] {
+  const groups = new Map<SharedVoice, SeatStand>();
+  for (const spoken of heard) {
     const known = groups.get(spoken.voice) ?? {};
     groups.set(spoken.voice, known);
     const side = spoken.side > 0 ? 'for' : 'against';

@@ -3,7 +3,7 @@
  * Sums, not products: five against two must not come out even.
  */
 import { roundSixDecimals } from '../decimal.ts';
-import { type CredibilityTable, credibilityOf } from './credibility.ts';
+import { type CredibilityTable, credibilityOf, type DisputedFinding, inGoodFaith } from './credibility.ts';
 import type { EvidenceWeight } from './evidence-reading.ts';
 import { type CaseList, type FindingCase, findingCases, isCited } from './finding-cases.ts';
 import { type CaseResponses, type FindingVoice, responsesByCase, voicesOn } from './finding-voices.ts';
@@ -28,6 +28,8 @@ export interface FindingJudgement extends FindingCase {
 export interface JudgedTable {
   table: WeighedTable;
   findings: readonly FindingJudgement[];
+  /** The same before opposites were kept apart. */
+  plain: readonly FindingJudgement[];
   caseOf: readonly number[];
   list: CaseList;
   credibility: CredibilityTable;
@@ -43,19 +45,36 @@ function judgeCases(table: WeighedTable, list: CaseList): JudgedTable {
   return judgeVoices(table, list, responses, voices);
 }
 
+/** `known`: findings that are the same if nobody is doubted. */
 function judgeVoices(
   table: WeighedTable,
   list: CaseList,
   responses: readonly CaseResponses[],
   voices: readonly (readonly FindingVoice[])[],
+  known: (at: number) => FindingJudgement | undefined = () => undefined,
 ): JudgedTable {
-  const disputed = list.cases.flatMap(({ issue }, at) => {
+  const credibility = credibilityOf(disputedAmong(list, voices));
+  const same = credibility === inGoodFaith ? known : () => undefined;
+  const findings = list.cases.map(
+    (one, at) => same(at) ?? judge(one, voices[at] ?? [], responses[at] ?? noResponses, credibility),
+  );
+  return {
+    table,
+    findings: keepOppositesApart(findings, list),
+    plain: findings,
+    caseOf: list.caseOf,
+    list,
+    credibility,
+  };
+}
+
+function disputedAmong({ cases }: CaseList, voices: readonly (readonly FindingVoice[])[]): DisputedFinding[] {
+  const disputed: DisputedFinding[] = [];
+  for (let at = 0; at < cases.length; at += 1) {
     const heard = voices[at] ?? [];
-    return isDisputed(heard) ? [{ issue, voices: heard }] : [];
-  });
-  const credibility = credibilityOf(disputed);
-  const findings = list.cases.map((one, at) => judge(one, voices[at] ?? [], responses[at] ?? noResponses, credibility));
-  return { table, findings: keepOppositesApart(findings, list), caseOf: list.caseOf, list, credibility };
+    if (isDisputed(heard)) disputed.push({ issue: cases[at]?.issue ?? at, voices: heard });
+  }
+  return disputed;
 }
 
 /**
@@ -74,11 +93,14 @@ export function judgeAgain(before: JudgedTable, table: WeighedTable): JudgedTabl
   const dispute = [...touched].some(
     (at) => isDisputed(before.findings[at]?.voices ?? []) || isDisputed(voices[at] ?? []),
   );
-  if (dispute) return judgeVoices(table, list, replies, voices);
+  if (dispute) {
+    const untouched = (at: number) => (touched.has(at) ? undefined : before.plain[at]);
+    return judgeVoices(table, list, replies, voices, before.credibility === inGoodFaith ? untouched : undefined);
+  }
   const findings = before.findings.map((one, at) =>
     touched.has(at) ? judge(list.cases[at] ?? one, voices[at] ?? [], one.responses, before.credibility) : one,
   );
-  return { ...before, table, findings, list };
+  return { ...before, table, findings, plain: findings, list };
 }
 
 function changedPlaces(before: readonly EvidenceWeight[], after: readonly EvidenceWeight[]): number[] {
@@ -125,16 +147,18 @@ function judge(
   responses: CaseResponses,
   credibility: CredibilityTable,
 ): FindingJudgement {
-  const voices = countVoices(heard, (voice) => (isDisputed(heard) ? credibility(one.issue, voice.voice) : 1));
+  const disputed = credibility !== inGoodFaith && isDisputed(heard);
+  const voices = countVoices(heard, disputed ? (voice) => credibility(one.issue, voice.voice) : believed);
   const ours = sumOf(voices, 1);
   const theirs = sumOf(voices, -1);
-  const members = voices
-    .filter(({ side, by }) => side > 0 && by === 'claim')
-    .reduce((sum, { weight }) => sum + weight, 0);
+  let members = 0;
+  for (const { side, by, weight } of voices) if (side > 0 && by === 'claim') members += weight;
   const strength = strengthFrom(ours, theirs);
   const attacked = voices.some(({ side, counted }) => side < 0 && counted > 0);
   return { ...one, responses, voices, strength, base: strengthFrom(members, 0), status: statusFor(strength, attacked) };
 }
+
+const believed = () => 1;
 
 const crowd = 3;
 const uncheckedCap = 0.6;
@@ -144,22 +168,23 @@ const uncheckedCap = 0.6;
  * the other counts at most 0.6 in all.
  */
 function countVoices(heard: readonly FindingVoice[], credibility: (voice: FindingVoice) => number): CountedVoice[] {
-  const sides = { for: heard.filter(({ side }) => side > 0), against: heard.filter(({ side }) => side < 0) };
-  const checkedFor = sides.for.some(({ checked }) => checked);
-  const checkedAgainst = sides.against.some(({ checked }) => checked);
-  const alone = (side: readonly FindingVoice[], others: readonly FindingVoice[], only: boolean) =>
-    side.length === 1 && others.length >= crowd && !only;
-  const silenced = (voice: FindingVoice) =>
-    voice.side > 0
-      ? alone(sides.for, sides.against, checkedFor && !checkedAgainst)
-      : alone(sides.against, sides.for, checkedAgainst && !checkedFor);
-  const counted = heard.map((voice) => {
-    const believed = voice.checked ? 1 : credibility(voice);
-    return {
-      ...voice,
-      credibility: believed,
-      counted: silenced(voice) ? 0 : roundSixDecimals(voice.weight * believed),
-    };
+  let ours = 0;
+  let checkedFor = false;
+  let checkedAgainst = false;
+  for (const { side, checked } of heard) {
+    if (side > 0) ours += 1;
+    if (side > 0) checkedFor ||= checked;
+    else checkedAgainst ||= checked;
+  }
+  const theirs = heard.length - ours;
+  const silencedFor = ours === 1 && theirs >= crowd && !(checkedFor && !checkedAgainst);
+  const silencedAgainst = theirs === 1 && ours >= crowd && !(checkedAgainst && !checkedFor);
+  const counted = heard.map((one): CountedVoice => {
+    const { voice, side, by, evidence, weight, checked } = one;
+    const belief = checked ? 1 : credibility(one);
+    const silenced = side > 0 ? silencedFor : silencedAgainst;
+    const count = silenced ? 0 : roundSixDecimals(weight * belief);
+    return { voice, side, by, evidence, weight, checked, credibility: belief, counted: count };
   });
   if (checkedFor === checkedAgainst) return counted;
   return capSide(counted, checkedFor ? -1 : 1);
@@ -189,6 +214,7 @@ function statusFor(strength: number, attacked: boolean): FindingVerdict {
 
 /** Whatever the numbers say: of two findings that contradict each other, never both are accepted. */
 function keepOppositesApart(findings: FindingJudgement[], { cases }: CaseList): FindingJudgement[] {
+  if (cases.every(({ opposed }) => opposed.length === 0)) return findings;
   return findings.map((finding, at) => {
     const clash =
       finding.status === 'accepted' && cases[at]?.opposed.some((other) => findings[other]?.status === 'accepted');

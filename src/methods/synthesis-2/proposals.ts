@@ -3,7 +3,7 @@
  * how well its best findings stand; seats that share a voice share the unit. Saying more gives no more.
  */
 import { foldText } from '../../evidence/fold-text.ts';
-import type { Recommendation } from '../../model/analysis.ts';
+import type { Recommendation, Severity } from '../../model/analysis.ts';
 import { compareText } from '../../text/compare-text.ts';
 import { roundSixDecimals } from '../decimal.ts';
 import type { TableInput } from '../synthesis-method.ts';
@@ -13,7 +13,7 @@ import { areOpposedActions } from './opposed-actions.ts';
 import { maxTextsComparedFully, type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
-import { firstEntries, gravestOf } from './table-claims.ts';
+import { firstEntries } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 interface SeatProposal {
@@ -32,10 +32,16 @@ export interface ProposalSet {
   related: RelatedTexts;
   /** Whether two texts contradict each other, by the first and the second, as far as it was asked. */
   clashes: Map<KnownText, Map<KnownText, boolean>>;
-  groups: readonly (readonly SeatProposal[])[];
+  groups: readonly ProposalGroup[];
   /** Indexes of the groups that each contradicts. */
   opposed: readonly (readonly number[])[];
   dropped: readonly DroppedPart[];
+}
+
+interface ProposalGroup {
+  members: readonly SeatProposal[];
+  agents: readonly string[];
+  rationales: readonly string[];
 }
 
 interface RelatedTexts {
@@ -65,7 +71,7 @@ const priorities: Readonly<Record<string, number>> = {
 const unitWithoutFindings = 0.4;
 const leastUnit = 0.1;
 const bestFindings = 5;
-const severityShares = { critical: 1, warning: 0.8, info: 0.6 } as const;
+const severityShares: Readonly<Record<Severity, number>> = { critical: 1, warning: 0.8, info: 0.6 };
 
 export function readProposals(input: TableInput, reader: TextReader): ProposalSet {
   const dropped: DroppedPart[] = [];
@@ -93,8 +99,13 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
   const { proposals, related, clashes } = set;
   const textOf = placesOfTexts(proposals, related.texts);
   const grouped = groupClaims({ claims: proposals, isCited: () => true, ...related, textOf, stated: [], reader });
-  const groups = grouped.map(({ members }) => members.map((at) => proposals[at] as SeatProposal));
+  const groups = grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal)));
   return { ...set, groups, opposed: opponents(groups, clashes, reader) };
+}
+
+function groupOf(members: readonly SeatProposal[]): ProposalGroup {
+  const rationales = members.map(({ rationale }) => rationale).filter((rationale) => rationale !== '');
+  return { members, agents: sortedSeats(members.map(({ seat }) => seat)), rationales };
 }
 
 function seatProposals(
@@ -124,12 +135,8 @@ function seatProposals(
 /** Only so many are compared with all others. */
 const maxComparedGroups = 200;
 
-function opponents(
-  groups: readonly (readonly SeatProposal[])[],
-  clashes: ProposalSet['clashes'],
-  reader: TextReader,
-): number[][] {
-  const texts = groups.map((group) => [...new Set(group.map(({ text }) => text))]);
+function opponents(groups: readonly ProposalGroup[], clashes: ProposalSet['clashes'], reader: TextReader): number[][] {
+  const texts = groups.map(({ members }) => [...new Set(members.map(({ text }) => text))]);
   const found = groups.map((): number[] => []);
   for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
     for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
@@ -154,7 +161,7 @@ export function weighProposals({ groups }: ProposalSet, judged: JudgedTable): Ac
   const unitOf = (seat: string) =>
     (units.get(seat) ?? unitWithoutFindings) / (judged.table.voices.get(seat)?.seats.length ?? 1);
   return groups
-    .map((members, place) => groupFrom(members, place, unitOf))
+    .map((group, place) => weighGroup(group, place, unitOf))
     .sort((a, b) => b.units - a.units || compareText(a.text.reading.text, b.text.reading.text));
 }
 
@@ -170,7 +177,7 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
     const { status, strength } = findings[caseOf[at] ?? 0] ?? { status: 'rejected', strength: 0 };
     const list = shares.get(seat) ?? [];
     shares.set(seat, list);
-    list.push(status === 'rejected' ? 0 : strength * severityShares[gravestOf([severity])]);
+    list.push(status === 'rejected' ? 0 : strength * (severityShares[severity] ?? severityShares.info));
   }
   const unitOf = (list: number[]) => {
     const best = list.sort((a, b) => b - a).slice(0, bestFindings);
@@ -179,14 +186,18 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
   return new Map([...shares].map(([seat, list]) => [seat, unitOf(list)]));
 }
 
-function groupFrom(members: readonly SeatProposal[], place: number, unitOf: (seat: string) => number): ActionGroup {
+function weighGroup(
+  { members, agents, rationales }: ProposalGroup,
+  place: number,
+  unitOf: (seat: string) => number,
+): ActionGroup {
   const units = members.map(({ seat, share }) => roundSixDecimals(unitOf(seat) * share));
   const best = members[units.indexOf(Math.max(...units))] as SeatProposal;
   return {
     action: best.action,
     text: best.text,
-    rationales: members.map(({ rationale }) => rationale).filter((rationale) => rationale !== ''),
-    agents: sortedSeats(members.map(({ seat }) => seat)),
+    rationales,
+    agents,
     units: roundSixDecimals(units.reduce((sum, unit) => sum + unit, 0)),
     place,
   };

@@ -77,7 +77,7 @@ function changes(
   after: JudgedDebate,
   input: TableInput,
 ): RemovalPivot[] {
-  const direction = directionAfter(after);
+  const direction = directionAfter(after, synthesis);
   const overlooks = overlookedAfter(after, direction);
   const to = resultOf(countVotes(input), input.rules, overlooks);
   const statuses = statusChanges(synthesis, after);
@@ -94,8 +94,14 @@ function changes(
 }
 
 /** The text of the direction, without composing all that is told of the findings. */
-function directionAfter({ judged, actions }: JudgedDebate): string {
-  if (actions.some(({ chosen }) => chosen)) return directionText(actions, [], () => '');
+function directionAfter({ judged, actions }: JudgedDebate, before: TableSynthesis): string {
+  const chosen = actions.filter((action) => action.chosen);
+  if (chosen.length > 0) {
+    const same = chosen.length === before.direction.length;
+    if (same && chosen.every(({ action }, at) => action === before.direction[at]?.action))
+      return before.recommended_direction;
+    return directionText(actions, [], () => '');
+  }
   const { table, findings } = judged;
   const key = weightOrder(judged).flatMap((at) => {
     const { status, lead } = findings[at] as FindingJudgement;

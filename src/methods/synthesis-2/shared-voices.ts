@@ -63,6 +63,7 @@ function ownedPairs(members: TableInput['members']): [string, string][] {
 
 /** Seats that share most of their texts, found by counting, so that many seats cost no comparison of all with all. */
 function copiedPairs(claims: readonly TableClaim[]): [string, string][] {
+  if (new Set(claims.map(({ text }) => text)).size === claims.length) return [];
   const lists = Map.groupBy(claims, ({ seat }) => seat);
   const common = new Map<string, Map<string, number>>();
   for (const equal of Map.groupBy(claims, ({ text }) => text).values()) {
