@@ -14,7 +14,7 @@ interface WordAlignment {
 
 export function alignWords(a: readonly string[], b: readonly string[]): WordAlignment {
   const width = b.length + 1;
-  const lengths = new Uint16Array((a.length + 1) * width);
+  const lengths = tableOf((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const below = lengths[(i + 1) * width + j] ?? 0;
@@ -26,7 +26,14 @@ export function alignWords(a: readonly string[], b: readonly string[]): WordAlig
   return { shared: lengths[0] ?? 0, gaps: gapsIn(a, b, lengths, width) };
 }
 
-function gapsIn(a: readonly string[], b: readonly string[], lengths: Uint16Array, width: number): WordGap[] {
+/** Small tables in plain lists, which take less time to make. */
+function tableOf(size: number): number[] | Uint16Array {
+  return size > maxPlainTable ? new Uint16Array(size) : new Array<number>(size).fill(0);
+}
+
+const maxPlainTable = 512;
+
+function gapsIn(a: readonly string[], b: readonly string[], lengths: number[] | Uint16Array, width: number): WordGap[] {
   const gaps: WordGap[] = [];
   let ours: string[] = [];
   let theirs: string[] = [];

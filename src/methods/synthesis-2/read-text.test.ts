@@ -75,7 +75,7 @@ describe('whatever is said', () => {
       .array(fc.constantFrom('The', 'lock', 'isn’t', '数据', 'parseToken', '12', '[VERIFIED: a]', 'locks'))
       .map((words) => words.join(' ')),
   );
-  const lengthOf = (vector: Float64Array) => Math.sqrt(vector.reduce((sum, share) => sum + share * share, 0));
+  const lengthOf = (vector: readonly number[]) => Math.sqrt(vector.reduce((sum, share) => sum + share * share, 0));
 
   it('both vectors have the length 1, or are empty', () =>
     fc.assert(

@@ -19,11 +19,21 @@ export interface TextReading {
   unspaced: boolean;
   /** Distinct stems in alphabetical order, and their shares of a vector of length 1. */
   terms: readonly string[];
-  termShares: Float64Array;
+  termShares: readonly number[];
   /** Distinct character n-grams as numbers in ascending order, and their shares of a vector of length 1. */
-  grams: Uint32Array;
-  gramShares: Float64Array;
+  grams: readonly number[];
+  gramShares: readonly number[];
 }
+
+/**
+ * Where n-grams are sorted; it grows with the longest text. What is kept of them is in plain lists: small typed arrays
+ * take longer to make and to clear away than to use.
+ */
+export interface GramDesk {
+  numbers: Uint32Array;
+}
+
+export const createGramDesk = (): GramDesk => ({ numbers: new Uint32Array(256) });
 
 /** Caches stems; bounded by whoever makes it. */
 export type StemFunction = (word: string) => string;
@@ -40,7 +50,7 @@ const contraction = /n['’]t\b/gi;
 const innerCapital = /\p{Ll}\p{Lu}/u;
 const camelParts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 
-export function readText(said: string, stem: StemFunction = stemOf): TextReading {
+export function readText(said: string, stem: StemFunction = stemOf, desk = createGramDesk()): TextReading {
   const plainTags = said.includes('[') ? withoutTags(said) : said;
   const untagged = plainTags.includes('ß') ? plainTags.replaceAll('ß', 'ss') : plainTags;
   const text = foldText(untagged);
@@ -54,7 +64,7 @@ export function readText(said: string, stem: StemFunction = stemOf): TextReading
   const capitals = foreign || asciiInnerCapital.test(spelled);
   const [terms, termShares] = termVector(capitals ? found : [], words, stem);
   const joined = words.join(' ');
-  const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4);
+  const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4, desk);
   return { raw, text, words, joined, unspaced, terms, termShares, grams, gramShares };
 }
 
@@ -66,7 +76,7 @@ function isUnspaced(raw: string): boolean {
 }
 
 /** `found`: the words as they are spelled, where any may be written together like `rateLimit`. */
-function termVector(found: readonly string[], words: readonly string[], stem: StemFunction): [string[], Float64Array] {
+function termVector(found: readonly string[], words: readonly string[], stem: StemFunction): [string[], number[]] {
   const counts = new Map<string, number>();
   const count = (word: string) => {
     if (isStopWord.has(word) || word.length > 64) return;
@@ -80,29 +90,28 @@ function termVector(found: readonly string[], words: readonly string[], stem: St
       for (const part of spelled.match(camelParts) ?? []) count(part.toLowerCase());
   }
   const terms = [...counts.keys()].sort();
-  const shares = new Float64Array(terms.length);
-  for (let at = 0; at < terms.length; at += 1) {
-    const term = terms[at] ?? '';
-    shares[at] = (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term);
-  }
+  const shares = terms.map((term) => (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term));
   return [terms, toUnitLength(shares)];
 }
 
-function gramVector(joined: string, size: number): [Uint32Array, Float64Array] {
-  const all = new Uint32Array(Math.max(0, joined.length - size + 1));
-  for (let at = 0; at < all.length; at += 1) all[at] = gramAt(joined, at, size);
+function gramVector(joined: string, size: number, desk: GramDesk): [number[], number[]] {
+  const length = Math.max(0, joined.length - size + 1);
+  if (desk.numbers.length < length) desk.numbers = new Uint32Array(length);
+  const all = desk.numbers.subarray(0, length);
+  for (let at = 0; at < length; at += 1) all[at] = gramAt(joined, at, size);
   all.sort();
-  const counts = new Float64Array(all.length);
-  let distinct = 0;
-  for (let at = 0; at < all.length; at += 1) {
-    if (at > 0 && all[at] === all[distinct - 1]) counts[distinct - 1] = (counts[distinct - 1] ?? 0) + 1;
+  const grams: number[] = [];
+  const counts: number[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const gram = all[at] ?? 0;
+    const last = grams.length - 1;
+    if (at > 0 && gram === grams[last]) counts[last] = (counts[last] ?? 0) + 1;
     else {
-      all[distinct] = all[at] ?? 0;
-      counts[distinct] = 1;
-      distinct += 1;
+      grams.push(gram);
+      counts.push(1);
     }
   }
-  return [all.subarray(0, distinct), toUnitLength(counts.subarray(0, distinct))];
+  return [grams, toUnitLength(counts)];
 }
 
 /** Up to four characters as one number: the characters themselves where they are ASCII, else mixed. */
@@ -115,7 +124,7 @@ function gramAt(text: string, at: number, size: number): number {
   return gram >>> 0;
 }
 
-function toUnitLength(vector: Float64Array): Float64Array {
+function toUnitLength(vector: number[]): number[] {
   let square = 0;
   for (let at = 0; at < vector.length; at += 1) square += (vector[at] ?? 0) * (vector[at] ?? 0);
   const length = Math.sqrt(square);

@@ -6,7 +6,7 @@ import { roundSixDecimals } from '../decimal.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
 import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
-import { readText, type StemFunction, type TextReading } from './read-text.ts';
+import { createGramDesk, readText, type StemFunction, type TextReading } from './read-text.ts';
 
 export interface TextRelation {
   likeness: number;
@@ -67,16 +67,24 @@ interface GuardingReader extends TextReader {
 export function createTextReader(stem: StemFunction): GuardingReader {
   const bySaid = new Map<string, NumberedText>();
   const byText = new Map<string, NumberedText>();
+  const desk = createGramDesk();
+  const likened = new Map<number, number>();
+  const related = new Map<number, TextRelation>();
+  const likenessAt = (a: NumberedText, b: NumberedText, place: number) => {
+    const known = likened.get(place);
+    if (known !== undefined) return known;
+    const likeness = likenessBetween(a, b);
+    likened.set(place, likeness);
+    return likeness;
+  };
   return {
     read(said) {
       const known = bySaid.get(said);
       if (known !== undefined) return known;
-      const reading = readText(said, stem);
+      const reading = readText(said, stem, desk);
       const text = byText.get(reading.text) ?? {
         reading,
         number: byText.size,
-        related: undefined,
-        alike: undefined,
         guard: undefined,
         kin: undefined,
       };
@@ -87,17 +95,17 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      const known = first.related?.get(second.number);
+      const place = placeOf(first, second);
+      const known = related.get(place);
       if (known !== undefined) return known;
-      const relation = relationBetween(first, second, stem);
-      first.related ??= new Map();
-      first.related.set(second.number, relation);
+      const relation = relationBetween(first, second, likenessAt(first, second, place), stem);
+      related.set(place, relation);
       return relation;
     },
     likeness(a, b) {
       if (a === b) return 1;
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      return likenessBetween(first, second);
+      return likenessAt(first, second, placeOf(first, second));
     },
     guardOf: (text) => guarded(text as NumberedText, stem).guard,
   };
@@ -109,9 +117,6 @@ function equalTexts(reading: TextReading): TextRelation {
 
 interface NumberedText extends KnownText {
   number: number;
-  /** By the number of the other text, which comes later in the alphabet. */
-  related: Map<number, TextRelation> | undefined;
-  alike: Map<number, number> | undefined;
   guard: GuardReading | undefined;
   kin: KinIndex | undefined;
 }
@@ -121,25 +126,25 @@ function kinOf(text: NumberedText): KinIndex {
   return text.kin;
 }
 
+/** More than any table has, and few enough that a pair has an exact number. */
+const maxTexts = 2 ** 22;
+
+/** One number for a pair of texts. */
+const placeOf = (a: NumberedText, b: NumberedText) => a.number * maxTexts + b.number;
+
 /** In the order of the texts, so that a relation is the same both ways. */
 function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText] {
   return a.reading.text < b.reading.text ? [a, b] : [b, a];
 }
 
 function likenessBetween(a: NumberedText, b: NumberedText): number {
-  const known = a.alike?.get(b.number);
-  if (known !== undefined) return known;
   const cut = cutFor(a.reading, b.reading);
   const plain = likenessOf(a.reading, b.reading);
   const near = plain < cut && plain > cut - kinReach;
-  const likeness = near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
-  a.alike ??= new Map();
-  a.alike.set(b.number, likeness);
-  return likeness;
+  return near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
 }
 
-function relationBetween(a: NumberedText, b: NumberedText, stem: StemFunction): TextRelation {
-  const likeness = likenessBetween(a, b);
+function relationBetween(a: NumberedText, b: NumberedText, likeness: number, stem: StemFunction): TextRelation {
   const gain = roundSixDecimals(likeness - cutFor(a.reading, b.reading));
   const guard =
     gain < guardedGain && likeness < opposedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
