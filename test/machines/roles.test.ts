@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
-import { machines } from '../support/machines.ts';
+import { machines, startingTakesLong } from '../support/machines.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { verified } from '../support/record.ts';
 import { finishedRecord, follow, holdTable, openTable, register } from '../support/tables.ts';
 
-describe.skipIf(postgresMissing())('machines that share a database', () => {
+describe.skipIf(postgresMissing())('machines that share a database', startingTakesLong, () => {
   test('PF-05: a session that is opened on one machine runs on another, and both show its record', async () => {
     await using shared = await machines();
     const api = await shared.start({ role: 'api' });
