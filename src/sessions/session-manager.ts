@@ -295,7 +295,8 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async cancel(session: string, reason: string): Promise<void> {
-    const run = await this.#runningOf(session);
+    // At once where it runs here: of sessions that are cancelled together, none starts in the place of another.
+    const run = this.#running.get(session) ?? (await this.#runningOf(session));
     if (run) return run.cancel(reason);
     const { member, store } = this.parts;
     if (member) {
