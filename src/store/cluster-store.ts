@@ -59,6 +59,8 @@ export interface ClusterStore {
   offer(session: string): Promise<void>;
   /** Owns at most so many of the sessions that are offered; more only where they share a lane. */
   take(machine: string, places: number): Promise<OwnedSession[]>;
+  /** Owns a session that nobody has, or whose owner was silent for so long. Returns its epoch; undefined if somebody has it. */
+  seize(machine: string, session: string, silentMs: number): Promise<number | undefined>;
   /** How many running sessions it owns. */
   ownedCount(machine: string): Promise<number>;
   owned(machine: string): Promise<string[]>;

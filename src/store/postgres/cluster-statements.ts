@@ -29,6 +29,8 @@ export const clusterSql = {
   offered: `select id, lane from sessions where id = any($1::text[]) and status = 'running' and worker is null`,
   own: `update sessions set worker = $1, epoch = epoch + 1
     where id = any($2::text[]) and status = 'running' and worker is null returning id, epoch`,
+  seize: `update sessions set worker = $1, epoch = epoch + 1 where id = $2 and status = 'running'
+    and (worker is null or worker not in (select id from workers where seen_at >= ${nowMs} - $3)) returning id, epoch`,
   ownLane: `update sessions set worker = $1, epoch = epoch + 1
     where lane = $2 and status = 'running' and worker is null returning id, epoch`,
   ownAgain: `update sessions set epoch = epoch + 1

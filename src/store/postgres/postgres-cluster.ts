@@ -136,6 +136,11 @@ export class PostgresCluster implements ClusterStore {
     return [];
   }
 
+  async seize(machine: string, session: string, silentMs: number): Promise<number | undefined> {
+    const [row] = await this.#database.read(clusterSql.seize, machine, session, silentMs);
+    return row && readOwned(row).epoch;
+  }
+
   async ownedCount(machine: string): Promise<number> {
     const [row] = await this.#database.read(clusterSql.ownedCount, machine);
     return asInteger(row?.count);
