@@ -5,7 +5,7 @@
  */
 
 /** What one machine has of the places of a credential. */
-export interface PlaceShare {
+interface PlaceShare {
   /** How many it may have in use: nobody else is given them. */
   held: number;
   /** How many it could use now: its open calls and those that wait. */
