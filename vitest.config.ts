@@ -23,7 +23,8 @@ export default defineConfig({
     globalSetup: ['./test/support/end-servers.ts'],
     // A build machine that pauses for a moment must not fail a test that waits for a process; it fails twice where it is wrong.
     retry: process.env.CI === undefined ? 0 : 1,
-    testTimeout: 30_000,
+    // On PostgreSQL every process of a test connects first, and the first on a folder makes the tables.
+    testTimeout: process.env.TEST_STORE === 'postgres' ? 90_000 : 30_000,
     hookTimeout: 30_000,
     reporters: ['default', './toolchain/tally.mjs'],
   },

@@ -9,6 +9,7 @@ import type { RecordAppend } from '../../src/store/store.ts';
 import { postgresSchema } from '../../test/support/postgres-database.ts';
 import { thisMachine } from '../machine.ts';
 import { median } from '../statistics.ts';
+import { measureCost } from './machine-cost.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const machines = 100;
@@ -78,17 +79,34 @@ async function timeAll(sessions: number): Promise<Map<string, number>> {
     await cluster.release('machine-2', ids);
     await cluster.take('machine-3', 10);
   });
+  const demand = { open: 1, wanted: 4, most: 8 };
+  for (let n = 0; n < machines; n++) await cluster.shareCalls(`machine-${n}`, new Map([['a credential', demand]]));
+  await time('ask for calls with a credential that all machines want', () =>
+    cluster.shareCalls('machine-1', new Map([['a credential', demand]])),
+  );
+  await time('exchange the requests of 50 keys', () =>
+    cluster.countRequests(new Map(Array.from({ length: 50 }, (_, n) => [`key ${n}`, 1])), 6000),
+  );
   const start = performance.now();
   await cluster.leave('machine-4');
   times.set('give up one machine with all its sessions', performance.now() - start);
   return times;
 }
 
+const cost = await measureCost();
 const few = await timeAll(smaller);
 const many = await timeAll(count);
 const rows: TimedStatement[] = [...many].map(([name, ms]) => ({ name, ms, smallerMs: few.get(name) ?? Number.NaN }));
 const { date, node, system, cores, load } = thisMachine();
 const shown = (ms: number) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(0));
+const perSecond = 1000 / cost.machineMs;
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+const workersRow = (workers: number) => {
+  const rate = workers * perSecond;
+  const processors = (rate * cost.databaseMs) / 1000;
+  const wal = (rate * cost.walBytes) / 1e6;
+  return `| ${workers} | ${rate.toFixed(0)} | ${processors.toFixed(1)} | ${wal.toFixed(1)} | ${(workers * 10_000).toLocaleString('en')} |`;
+};
 const text = `# Scale
 
 Written by \`npm run scale\`; not edited by hand.
@@ -96,6 +114,18 @@ Written by \`npm run scale\`; not edited by hand.
 ${date}, Node ${node}, ${system}, ${cores}, load ${load.toFixed(1)}. PostgreSQL on the same machine, on a unix socket, with \`fsync\` on.
 
 ## Measured
+
+A round table of ${cost.seats} instant agents on one machine, ${cost.tables} of them, with everything else of its process and of the server counted in:
+
+| for one table | |
+|---|---|
+| processor time of the machine | ${cost.machineMs.toFixed(1)} ms |
+| processor time of the database | ${cost.databaseMs.toFixed(1)} ms |
+| transactions of the database, reads among them | ${cost.commits.toFixed(1)} |
+| log of the database (WAL) | ${kb(cost.walBytes)} kB |
+
+A session that waits for a person takes ${kb(cost.waitingBytes)} kB of a machine's memory (${cost.waiting.toLocaleString('en')} of them), and nothing of the database: the test
+\`test/machines/waiting.test.ts\` holds that the log and the dead rows of a minute are the same with 50 and with 5,000 of them.
 
 ${count.toLocaleString('en')} running sessions of ${machines} machines (${perMachine.toLocaleString('en')} each), every one with its row and one chunk of 400
 bytes, beside the same with ${smaller.toLocaleString('en')}. Milliseconds, median of ${repeats} calls through the store; the last row is one call, and
@@ -107,8 +137,17 @@ ${rows.map(({ name, ms, smallerMs }) => `| ${name} | ${shown(smallerMs)} | ${sho
 
 ## Extrapolated, not measured
 
-* The sessions were rows: no machine held them in memory. A waiting session takes a machine a few kilobytes, so
-  ${count.toLocaleString('en')} of them need about ${Math.ceil(count / 10_000)} machines with the usual 10,000 places.
+From the processor times above, with a processor for each machine and nothing in the way:
+
+| machines | instant tables a second | processors of the database | WAL, MB/s | waiting sessions, 10,000 places each |
+|---|---|---|---|---|
+${[4, 16, 100].map(workersRow).join('\n')}
+
+* Agents that think take seconds: a machine then waits, and the number of its places bounds it, not its processor.
+* **The next limit is the database**, which all commits share. Beyond its processors or the rate of its log, sessions have to be divided
+  among several databases, each with its own machines; nothing in a session needs another one's rows.
+* The sessions of the statements were rows: no machine held them in memory. ${count.toLocaleString('en')} of them need about ${Math.ceil(count / 10_000)} machines with the usual
+  10,000 places, each with about ${((10_000 * cost.waitingBytes) / 1e6).toFixed(0)} MB for them.
 * Beats, looks for silent machines and looks for posts are made by each machine every 0.5 to 2 s. With ${machines} machines that is
   about ${machines * 4} small statements a second, at the times above.
 * Records of real tables are 35 kB instead of 400 bytes. That changes the size of the database, not the number of pages that the

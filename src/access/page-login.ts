@@ -1,14 +1,14 @@
 /**
  * The log-in of a page: a key is exchanged for a token that a browser keeps in a cookie. The token names the key and the
  * time at which it ends, and is signed with the installation's key. It is never the key itself, it opens nothing once the
- * key is revoked, and it is forgotten when the holder logs out.
+ * key is revoked or the holder has logged out, on whichever machine.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { AccessKey } from '../model/access-key.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 
 interface LoginParts {
-  keys: Pick<PlatformKeys, 'find' | 'get'>;
+  keys: Pick<PlatformKeys, 'find' | 'get' | 'endLogin' | 'isLoginEnded'>;
   /** Signs a text with the installation's key, in hex; the same text has the same signature. */
   sign: (text: string) => string;
   /** In milliseconds since the epoch. */
@@ -22,8 +22,6 @@ const tokenPattern = /^([0-9a-f]{12})\.(\d{13})\.([0-9a-f]{128})$/;
 
 export class PageLogin {
   readonly #parts: LoginParts;
-  /** Tokens that were logged out, with the time at which each would have ended. */
-  readonly #loggedOut = new Map<string, number>();
 
   constructor(parts: LoginParts) {
     this.#parts = parts;
@@ -39,16 +37,18 @@ export class PageLogin {
   /** The key that a token stands for; `undefined` if the token is forged, over or logged out, or the key is revoked. */
   async keyOf(token: string): Promise<AccessKey | undefined> {
     const [, id, end] = tokenPattern.exec(token) ?? [];
-    if (id === undefined || this.#parts.now() >= Number(end) || this.#loggedOut.has(token)) return undefined;
-    return isSameText(token, this.#tokenOf(id, Number(end))) ? this.#parts.keys.get(id) : undefined;
+    if (id === undefined || this.#parts.now() >= Number(end)) return undefined;
+    if (!isSameText(token, this.#tokenOf(id, Number(end)))) return undefined;
+    const { keys } = this.#parts;
+    const [key, isEnded] = await Promise.all([keys.get(id), keys.isLoginEnded(token)]);
+    return isEnded ? undefined : key;
   }
 
-  logOut(token: string): void {
-    const now = this.#parts.now();
-    for (const [each, end] of this.#loggedOut) if (end <= now) this.#loggedOut.delete(each);
+  async logOut(token: string): Promise<void> {
     const [, id, end] = tokenPattern.exec(token) ?? [];
-    // A forged token is not kept, so that nobody fills the memory with them.
-    if (id !== undefined && isSameText(token, this.#tokenOf(id, Number(end)))) this.#loggedOut.set(token, Number(end));
+    // A forged token is not kept, so that nobody fills the store with them.
+    if (id === undefined || !isSameText(token, this.#tokenOf(id, Number(end)))) return;
+    await this.#parts.keys.endLogin(token, Number(end));
   }
 
   #tokenOf(id: string, end: number): string {

@@ -81,6 +81,15 @@ export class PlatformKeys {
     return row && row.revoked_at === null ? keyOfRow(row) : undefined;
   }
 
+  /** Ends a log-in on every machine, and after a restart: from now on its token opens nothing. */
+  async endLogin(token: string, until: number): Promise<void> {
+    await this.#store.endLogin(keyHash(token), until, this.#clock.now());
+  }
+
+  isLoginEnded(token: string): Promise<boolean> {
+    return this.#store.isLoginEnded(keyHash(token));
+  }
+
   /** An admin key for the operator's commands on this machine. It is not stored and is valid until this process ends. */
   issueOperatorKey(): string {
     const { row, text } = this.#newKey({ scope: 'admin', name: 'the operator on this machine' });

@@ -11,6 +11,7 @@ import type { FailureReason } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { ServedRoutes } from '../protocols/served-routes.ts';
 import type { Store } from '../store/store.ts';
+import type { ShareCalls } from './call-exchange.ts';
 import type { RefusedParameters } from './refused-parameters.ts';
 
 /** The log of the operator. It says what happened, never what an agent or a person said. */
@@ -60,6 +61,8 @@ export interface AgentParts {
   refusals: RefusedParameters;
   /** Does work while no other machine does what has the same name; absent where one process has the store. */
   exclusively?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Divides open calls among the machines, by credential; absent where one process has the store. */
+  shareCalls?: ShareCalls;
   /** The operator's timeout for an ask; null: the protocol's own. */
   call_timeout_ms: number | null;
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../../test/support/manual-clock.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { protocols } from '../protocols/protocols.ts';
+import { type PlaceShares, sharePlaces } from '../store/place-shares.ts';
+import type { ShareCalls } from './call-exchange.ts';
 import { type CallPlace, CallPlaces } from './call-places.ts';
 
 /** Agents by their id: the credential that each is shown, and the limit that it was registered with. */
@@ -9,11 +12,15 @@ let agents: Record<string, { credential: string; max_open_calls?: number }>;
 let places: CallPlaces;
 beforeEach(() => {
   agents = { a: { credential: 'k1' }, b: { credential: 'k1' }, c: { credential: 'k2' } };
-  const limited = { ...protocols.get('plain-http'), open_calls: 2 } as Protocol;
-  const parts = { protocols: new Map([['limited', limited]]), hash: String };
-  const openRegistered = async (id: string) => agents[id] as never;
-  places = new CallPlaces(parts, { openRegistered });
+  places = placesOf({ clock: new ManualClock() });
 });
+
+function placesOf(given: { clock: ManualClock; shareCalls?: ShareCalls }): CallPlaces {
+  const limited = { ...protocols.get('plain-http'), open_calls: 2 } as Protocol;
+  const log = { info() {}, warn() {}, error() {} };
+  const parts = { protocols: new Map([['limited', limited]]), hash: String, log, ...given };
+  return new CallPlaces(parts, { openRegistered: async (id: string) => agents[id] as never });
+}
 
 const granted: string[] = [];
 async function request(agent_id: string): Promise<CallPlace> {
@@ -62,5 +69,95 @@ describe('places for calls', () => {
   it('are needed only where the protocol sets a limit', () => {
     expect(places.isNeeded({ protocol: 'limited' })).toBe(true);
     expect(places.isNeeded({ protocol: 'other' })).toBe(false);
+  });
+});
+
+describe('places that machines share', () => {
+  /** Two machines with one credential and two places, on one set of shares; each exchange counts. */
+  function twoMachines() {
+    const clock = new ManualClock();
+    let shares: PlaceShares = {};
+    let exchanges = 0;
+    const machine = (name: string) => {
+      const shareCalls: ShareCalls = async (demands) => {
+        exchanges += 1;
+        return new Map(
+          [...demands].map(([credential, demand]) => {
+            const { shares: after, grant } = sharePlaces(shares, name, demand, clock.now());
+            shares = after;
+            return [credential, grant];
+          }),
+        );
+      };
+      return placesOf({ clock, shareCalls });
+    };
+    return { clock, machines: [machine('m1'), machine('m2')] as const, exchanges: () => exchanges };
+  }
+  const settle = async () => {
+    for (let n = 0; n < 5; n++) await new Promise(setImmediate);
+  };
+  const ask = (on: CallPlaces, count: number) =>
+    Array.from({ length: count }, () => on.request({ agent_id: 'a', protocol: 'limited' }, () => {}));
+  const isOpen = (list: readonly CallPlace[]) => list.filter(({ isGranted }) => isGranted).length;
+
+  it('are never more than one machine would have, and every call gets one in the end', async () => {
+    const { clock, machines } = twoMachines();
+    const waiting = machines.map((on) => ask(on, 6));
+    let left = 12;
+    for (let round = 0; left > 0 && round < 200; round++) {
+      await settle();
+      expect(waiting.reduce((sum, list) => sum + isOpen(list), 0)).toBeLessThanOrEqual(2);
+      for (const list of waiting) {
+        const done = list.findIndex(({ isGranted }) => isGranted);
+        if (done === -1) continue;
+        list.splice(done, 1)[0]?.leave();
+        left -= 1;
+      }
+      clock.pass(100);
+    }
+    expect(left).toBe(0);
+  });
+
+  it('are asked for at once, once a second while calls are open, and not at all while there are none', async () => {
+    const { clock, machines, exchanges } = twoMachines();
+    const [on] = machines;
+    const first = ask(on, 2);
+    await settle();
+    expect([isOpen(first), exchanges()]).toEqual([2, 1]);
+    // The next calls take the places of those that are over, without an exchange.
+    for (const place of first) place.leave();
+    const next = ask(on, 2);
+    await settle();
+    expect([isOpen(next), exchanges()]).toEqual([2, 1]);
+    for (let second = 0; second < 3; second++) {
+      clock.pass(1000);
+      await settle();
+    }
+    expect(exchanges()).toBe(4);
+    for (const place of next) place.leave();
+    clock.pass(1000);
+    await settle();
+    expect([exchanges(), clock.waiting]).toEqual([5, []]);
+  });
+
+  it('are not opened while the store is away, and are as soon as it is back', async () => {
+    const clock = new ManualClock();
+    let isAway = true;
+    const on = placesOf({
+      clock,
+      shareCalls: async (demands) => {
+        if (isAway) throw new Error('away');
+        return new Map(
+          [...demands].map(([credential, { wanted }]) => [credential, { places: wanted, isShort: false }]),
+        );
+      },
+    });
+    const list = ask(on, 1);
+    await settle();
+    expect(isOpen(list)).toBe(0);
+    isAway = false;
+    clock.pass(1000);
+    await settle();
+    expect(isOpen(list)).toBe(1);
   });
 });

@@ -1,11 +1,12 @@
 /**
  * Limits how many calls are open at once with one credential, for protocols that say so: free tiers of models allow one. An
  * ask waits for its place before it is sent, and keeps it until it is settled, also between its attempts. Where an endpoint
- * answers 429, fewer places are given; each answer brings one back.
+ * answers 429, fewer places are given; each answer brings one back. Where several machines share a store, they divide the places.
  */
 import type { Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import type { AgentParts } from './agent-parts.ts';
+import { CallExchange } from './call-exchange.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
 
 /** The place of one ask. */
@@ -20,24 +21,32 @@ interface WaitingCall {
 }
 
 /** The open calls with one credential. */
-interface CredentialCalls {
+export interface CredentialCalls {
   /** How many there may be as long as the endpoint takes them. */
   most: number;
   limit: number;
+  /** How many of them this machine may have; all where there are no others. */
+  granted: number;
   open: Set<WaitingCall>;
   waiting: Set<WaitingCall>;
 }
 
+type PlacesParts = Pick<AgentParts, 'protocols' | 'hash' | 'clock' | 'log' | 'shareCalls'>;
+
 export class CallPlaces {
-  readonly #parts: Pick<AgentParts, 'protocols' | 'hash'>;
+  readonly #parts: PlacesParts;
   readonly #connections: Pick<ConnectionOpener, 'openRegistered'>;
   readonly #calls = new Map<string, CredentialCalls>();
   /** The credential of each agent that has asked for a place. */
   readonly #credentials = new Map<string, string>();
+  /** Asks for places among the machines; absent where there are no others. */
+  readonly #exchange: CallExchange | undefined;
 
-  constructor(parts: Pick<AgentParts, 'protocols' | 'hash'>, connections: Pick<ConnectionOpener, 'openRegistered'>) {
+  constructor(parts: PlacesParts, connections: Pick<ConnectionOpener, 'openRegistered'>) {
     this.#parts = parts;
     this.#connections = connections;
+    const { shareCalls } = parts;
+    this.#exchange = shareCalls && new CallExchange({ ...parts, shareCalls }, this.#calls, admit);
   }
 
   isNeeded({ protocol }: Pick<Seat, 'protocol'>): boolean {
@@ -61,7 +70,7 @@ export class CallPlaces {
     };
     this.#callsOf(seat).then(
       (calls) => {
-        if (!hasLeft) leaveQueue = join(calls, { grant });
+        if (!hasLeft) leaveQueue = join(calls, { grant }, () => this.#exchange?.look(calls));
       },
       // An agent that cannot be looked up is called without a place, and the call says why it fails.
       () => !hasLeft && grant(),
@@ -73,9 +82,15 @@ export class CallPlaces {
   noteOutcome({ agent_id }: Pick<Seat, 'agent_id'>, outcome: Outcome): void {
     const calls = this.#calls.get(this.#credentials.get(agent_id) ?? '');
     if (!calls) return;
-    if (outcome.reply?.status === 429) calls.limit = Math.max(1, Math.floor(calls.limit / 2));
+    const { limit, granted } = calls;
+    if (outcome.reply?.status === 429) calls.limit = Math.max(1, Math.floor(Math.min(limit, granted) / 2));
     else if (outcome.kind === 'answered') calls.limit = Math.min(calls.most, calls.limit + 1);
     admit(calls);
+  }
+
+  /** Asks for no more places. */
+  stop(): void {
+    this.#exchange?.stop();
   }
 
   async #callsOf({ agent_id, protocol }: Pick<Seat, 'agent_id' | 'protocol'>): Promise<CredentialCalls> {
@@ -85,7 +100,8 @@ export class CallPlaces {
     const most = connection?.max_open_calls ?? this.#parts.protocols.get(protocol)?.open_calls ?? 1;
     const known = this.#calls.get(credential);
     if (!known) {
-      const calls = { most, limit: most, open: new Set<WaitingCall>(), waiting: new Set<WaitingCall>() };
+      const granted = this.#exchange ? 0 : Number.POSITIVE_INFINITY;
+      const calls = { most, limit: most, granted, open: new Set<WaitingCall>(), waiting: new Set<WaitingCall>() };
       this.#calls.set(credential, calls);
       return calls;
     }
@@ -96,19 +112,21 @@ export class CallPlaces {
   }
 }
 
-/** Returns how to leave: the queue, or the place. */
-function join(calls: CredentialCalls, call: WaitingCall): () => void {
+/** Returns how to leave: the queue, or the place. `onChange` is called after both. */
+function join(calls: CredentialCalls, call: WaitingCall, onChange: () => void): () => void {
   calls.waiting.add(call);
   admit(calls);
+  onChange();
   return () => {
     calls.waiting.delete(call);
     if (calls.open.delete(call)) admit(calls);
+    onChange();
   };
 }
 
-function admit({ limit, open, waiting }: CredentialCalls): void {
+function admit({ limit, granted, open, waiting }: CredentialCalls): void {
   for (const call of waiting) {
-    if (open.size >= limit) return;
+    if (open.size >= Math.min(limit, granted)) return;
     waiting.delete(call);
     open.add(call);
     call.grant();

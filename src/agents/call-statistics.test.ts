@@ -78,16 +78,58 @@ describe('the statistics of calls', () => {
     await again.load();
     expect(again.of('a')).toEqual(calls.of('a'));
     await store.putCalls(
-      [{ agent_id: 'a', hour: start / hourMs - 0.5, counts: '{"calls":7,"failures":7,"bins":[]}' }],
+      [{ agent_id: 'a', hour: start / hourMs - 0.5, machine: '', counts: '{"calls":7,"failures":7,"bins":[]}' }],
       [],
       0,
     );
     await again.save();
-    expect((await store.callHours())[0]?.counts).toContain('"calls":7');
+    expect((await store.callHours(0))[0]?.counts).toContain('"calls":7');
     clock.time += 24 * hourMs;
     again.note('a', answered(1));
     await again.save();
-    expect(await store.callHours()).toHaveLength(1);
+    expect(await store.callHours(0)).toHaveLength(1);
+  });
+
+  test('of several machines are added up, hour by hour, and each stores its own', async () => {
+    await using stack = new AsyncDisposableStack();
+    const { store, clock } = await counting(stack);
+    const [a, b] = [new CallStatistics(store, clock, 'a'), new CallStatistics(store, clock, 'b')];
+    a.note('a', answered(10));
+    await a.save();
+    clock.time += hourMs;
+    await Promise.all([a.load(), b.load()]);
+    a.note('a', answered(10));
+    b.note('a', answered(3000));
+    b.note('a', failed('refused'));
+    for (const machine of [a, b, a, b]) await machine.save();
+    const { p95_ms, ...seen } = a.of('a');
+    expect(seen).toMatchObject({ total: 4, success_rate: 0.75, last_error: { detail: 'refused' } });
+    expect(p95_ms).toBeGreaterThan(2700);
+    expect(seen.series.slice(-2)).toMatchObject([{ calls: 1 }, { calls: 3, failures: 1 }]);
+    expect(b.of('a')).toEqual(a.of('a'));
+    const started = new CallStatistics(store, clock, 'c');
+    await started.load();
+    expect(started.of('a')).toEqual(a.of('a'));
+  });
+
+  test('that could not be stored are stored the next time', async () => {
+    await using stack = new AsyncDisposableStack();
+    const { store, clock } = await counting(stack);
+    let isAway = true;
+    const putCalls: typeof store.putCalls = (...rows) =>
+      isAway ? Promise.reject(new Error('away')) : store.putCalls(...rows);
+    const calls = new CallStatistics(
+      { putCalls, callHours: (from) => store.callHours(from), callErrors: () => store.callErrors() },
+      clock,
+    );
+    calls.note('a', failed('refused'));
+    await expect(calls.save()).rejects.toThrow('away');
+    isAway = false;
+    await calls.save();
+    expect([await store.callHours(0), await store.callErrors()]).toMatchObject([
+      [{ agent_id: 'a' }],
+      [{ reason: 'timeout' }],
+    ]);
   });
 
   test('are forgotten with the agent', async () => {
@@ -98,7 +140,7 @@ describe('the statistics of calls', () => {
     expect(calls.of('a')).toMatchObject({ total: 0, last_error: null });
     calls.note('b', failed('an agent that was removed meanwhile'));
     await calls.save();
-    expect([await store.callHours(), await store.callErrors()]).toEqual([[], []]);
+    expect([await store.callHours(0), await store.callErrors()]).toEqual([[], []]);
   });
 });
 

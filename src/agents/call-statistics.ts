@@ -1,11 +1,12 @@
 /**
  * Statistics of the calls of each agent over the last 24 hours. A call only changes counters in memory. They are stored
- * every minute and when the platform stops; a process that is killed loses at most the last minute of them.
+ * at intervals and when the platform stops; a process that is killed loses at most those of its last interval. Where several
+ * machines share a store, each stores its own counts under its name, and reads those of the others when it does.
  */
 import type { Clock } from '../model/clock.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Store } from '../store/store.ts';
-import type { CallErrorRow } from '../store/upkeep-store.ts';
+import type { CallErrorRow, CallHourRow } from '../store/upkeep-store.ts';
 import { HourCounts, percentileOf } from './hour-counts.ts';
 
 const hourMs = 3_600_000;
@@ -24,35 +25,43 @@ export interface AgentCalls {
 }
 
 interface AgentCallCounts {
-  /** The hour h is at place h % 24. */
+  /** What was counted here; the hour h is at place h % 24. */
   hours: HourCounts[];
+  /** What all other machines have stored, in the same places. */
+  others: HourCounts[];
   lastError: Omit<CallErrorRow, 'agent_id'> | null;
   isErrorChanged: boolean;
 }
 
+type StatisticsStore = Pick<Store, 'callHours' | 'callErrors' | 'putCalls'>;
+
 export class CallStatistics {
-  readonly #store: Pick<Store, 'callHours' | 'callErrors' | 'putCalls'>;
+  readonly #store: StatisticsStore;
   readonly #clock: Pick<Clock, 'now'>;
+  readonly #machine: string;
   readonly #agents = new Map<string, AgentCallCounts>();
 
-  constructor(store: Pick<Store, 'callHours' | 'callErrors' | 'putCalls'>, clock: Pick<Clock, 'now'>) {
+  /** `machine` is the name of this process among those that share the store; '' where there are no others. */
+  constructor(store: StatisticsStore, clock: Pick<Clock, 'now'>, machine = '') {
     this.#store = store;
     this.#clock = clock;
+    this.#machine = machine;
   }
 
   async load(): Promise<void> {
-    const [hours, errors] = await Promise.all([this.#store.callHours(), this.#store.callErrors()]);
-    const oldest = this.#hourNow() - hoursKept;
-    for (const { agent_id, hour, counts } of hours)
-      if (hour > oldest) this.#countsOf(agent_id).hours[hour % hoursKept] = HourCounts.fromText(hour, counts);
-    for (const { agent_id, ...error } of errors) this.#countsOf(agent_id).lastError = error;
+    const rows = await this.#store.callHours(this.#hourNow() - hoursKept + 1);
+    for (const { agent_id, hour, machine, counts } of rows)
+      if (machine === this.#machine)
+        this.#countsOf(agent_id).hours[hour % hoursKept] = HourCounts.fromText(hour, counts);
+    this.#takeOthers(rows);
+    this.#takeErrors(await this.#store.callErrors());
   }
 
   /** Counts one call. It is on the path of every ask, so it waits for nothing. */
   note(agentId: string, outcome: Outcome): void {
     const counts = this.#countsOf(agentId);
     const now = this.#clock.now();
-    const hour = hourIn(counts, Math.floor(now / hourMs));
+    const hour = hourIn(counts.hours, Math.floor(now / hourMs));
     if (outcome.kind === 'answered') {
       hour.countAnswer(outcome.reply.latency_ms);
       return;
@@ -70,34 +79,67 @@ export class CallStatistics {
   of(agentId: string): AgentCalls {
     const now = this.#hourNow();
     const counts = this.#agents.get(agentId);
-    const hours = Array.from({ length: hoursKept }, (_, n) => hourOf(counts, now - hoursKept + 1 + n));
-    const total = hours.reduce((sum, { calls }) => sum + calls, 0);
-    const failures = hours.reduce((sum, hour) => sum + hour.failures, 0);
+    const hours = Array.from({ length: hoursKept }, (_, n) => hoursOf(counts, now - hoursKept + 1 + n));
+    const all = hours.flatMap(({ parts }) => parts);
+    const { calls: total, failures } = sumOf(all);
     return {
-      p50_ms: percentileOf(hours, 0.5),
-      p95_ms: percentileOf(hours, 0.95),
+      p50_ms: percentileOf(all, 0.5),
+      p95_ms: percentileOf(all, 0.95),
       success_rate: total === 0 ? null : (total - failures) / total,
       total,
       last_error: counts?.lastError ?? null,
-      series: hours.map((hour) => ({
-        ...{ at: new Date(hour.hour * hourMs).toISOString(), calls: hour.calls, failures: hour.failures },
-        p50_ms: percentileOf([hour], 0.5),
+      series: hours.map(({ hour, parts }) => ({
+        ...{ at: new Date(hour * hourMs).toISOString(), ...sumOf(parts), p50_ms: percentileOf(parts, 0.5) },
       })),
     };
   }
 
-  /** Stores what was counted since the last time. */
+  /** Stores what was counted since the last time, and reads what other machines have counted. */
   async save(): Promise<void> {
+    await this.#saveOwn();
+    if (this.#machine === '') return;
+    // What others counted in earlier hours was read before, and does not change any more.
+    this.#takeOthers(await this.#store.callHours(this.#hourNow() - 1));
+    this.#takeErrors(await this.#store.callErrors());
+  }
+
+  async #saveOwn(): Promise<void> {
     const changed = [...this.#agents].flatMap(([agent_id, { hours }]) =>
       hours.filter(({ isChanged }) => isChanged).map((hour) => ({ agent_id, hour })),
     );
     const failed = [...this.#agents].filter(([, { isErrorChanged }]) => isErrorChanged);
     if (changed.length === 0 && failed.length === 0) return;
-    const rows = changed.map(({ agent_id, hour }) => ({ agent_id, hour: hour.hour, counts: hour.toText() }));
+    const machine = this.#machine;
+    const rows = changed.map(({ agent_id, hour }) => ({ agent_id, hour: hour.hour, machine, counts: hour.toText() }));
     const errors = failed.flatMap(([agent_id, { lastError }]) => (lastError ? [{ agent_id, ...lastError }] : []));
-    for (const { hour } of changed) hour.isChanged = false;
-    for (const [, counts] of failed) counts.isErrorChanged = false;
-    await this.#store.putCalls(rows, errors, this.#hourNow() - hoursKept + 1);
+    const mark = (isChanged: boolean) => {
+      for (const { hour } of changed) hour.isChanged = isChanged;
+      for (const [, counts] of failed) counts.isErrorChanged = isChanged;
+    };
+    mark(false);
+    await this.#store.putCalls(rows, errors, this.#hourNow() - hoursKept + 1).catch((error: unknown) => {
+      mark(true);
+      throw error;
+    });
+  }
+
+  /** The rows have every machine that counted anything in their hours. */
+  #takeOthers(rows: readonly CallHourRow[]): void {
+    const begun = new Set<HourCounts>();
+    for (const { agent_id, hour, machine, counts } of rows) {
+      if (machine === this.#machine) continue;
+      const sum = hourIn(this.#countsOf(agent_id).others, hour);
+      if (!begun.has(sum)) sum.reset(hour);
+      begun.add(sum);
+      sum.add(HourCounts.fromText(hour, counts));
+    }
+  }
+
+  #takeErrors(errors: readonly CallErrorRow[]): void {
+    for (const { agent_id, ...error } of errors) {
+      const counts = this.#countsOf(agent_id);
+      if (error.at > (counts.lastError?.at ?? '')) counts.lastError = error;
+    }
   }
 
   #hourNow(): number {
@@ -107,14 +149,14 @@ export class CallStatistics {
   #countsOf(agentId: string): AgentCallCounts {
     const known = this.#agents.get(agentId);
     if (known) return known;
-    const counts: AgentCallCounts = { hours: [], lastError: null, isErrorChanged: false };
+    const counts: AgentCallCounts = { hours: [], others: [], lastError: null, isErrorChanged: false };
     this.#agents.set(agentId, counts);
     return counts;
   }
 }
 
 /** The counters of an hour, ready to be changed. */
-function hourIn({ hours }: AgentCallCounts, hour: number): HourCounts {
+function hourIn(hours: HourCounts[], hour: number): HourCounts {
   const found = hours[hour % hoursKept];
   if (found === undefined) {
     const added = new HourCounts(hour);
@@ -125,8 +167,18 @@ function hourIn({ hours }: AgentCallCounts, hour: number): HourCounts {
   return found;
 }
 
-/** The counters of an hour for readers; zeros where nothing was counted. */
-function hourOf(counts: AgentCallCounts | undefined, hour: number): HourCounts {
-  const found = counts?.hours[hour % hoursKept];
-  return found?.hour === hour ? found : new HourCounts(hour);
+/** The counters of an hour for readers: those of this machine and of all others, as far as anything was counted. */
+function hoursOf(counts: AgentCallCounts | undefined, hour: number): { hour: number; parts: HourCounts[] } {
+  const place = hour % hoursKept;
+  const found = [counts?.hours[place], counts?.others[place]];
+  return { hour, parts: found.filter((part) => part !== undefined && part.hour === hour) as HourCounts[] };
+}
+
+function sumOf(parts: readonly HourCounts[]): { calls: number; failures: number } {
+  const sum = { calls: 0, failures: 0 };
+  for (const { calls, failures } of parts) {
+    sum.calls += calls;
+    sum.failures += failures;
+  }
+  return sum;
 }

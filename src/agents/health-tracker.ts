@@ -20,10 +20,11 @@ export class HealthTracker {
   /** The statistics of the same calls. */
   readonly calls: CallStatistics;
 
-  constructor(store: Store, clock: Clock) {
+  /** `machine` is the name of this process among those that share the store; '' where there are no others. */
+  constructor(store: Store, clock: Clock, machine = '') {
     this.#store = store;
     this.#clock = clock;
-    this.calls = new CallStatistics(store, clock);
+    this.calls = new CallStatistics(store, clock, machine);
   }
 
   async load(): Promise<void> {

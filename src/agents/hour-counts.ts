@@ -41,6 +41,13 @@ export class HourCounts {
     this.isChanged = true;
   }
 
+  /** Takes in what was counted elsewhere in the same hour. */
+  add({ calls, failures, bins }: HourCounts): void {
+    this.calls += calls;
+    this.failures += failures;
+    for (const [bin, count] of bins.entries()) this.bins[bin] = (this.bins[bin] ?? 0) + count;
+  }
+
   /** As it is stored: only the bins that hold something, as pairs of place and count. */
   toText(): string {
     const bins = [...this.bins.entries()].filter(([, count]) => count > 0);

@@ -1,7 +1,7 @@
 /**
  * A rate limit with one token bucket for each key or address. A bucket holds the requests of one minute and refills
  * steadily. The headers follow draft-ietf-httpapi-ratelimit-headers. Counts are kept in memory; where several machines share
- * a store, each takes what the others have counted out of its buckets once a second, so that the limit is one for all.
+ * a store, each adds its counts to buckets there once a second and takes over what is left in them: the limit is one for all.
  */
 import type { FastifyReply } from 'fastify';
 import { ParleyError } from '../errors.ts';
@@ -13,8 +13,11 @@ export interface RateLimit {
   share(count: CountRequests): Promise<void>;
 }
 
-/** Adds what was counted here, and returns how many requests each has made on all machines. */
-export type CountRequests = (used: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
+/** Takes what was used here out of the buckets of all machines, and returns how much of each is used up now. */
+export type CountRequests = (
+  used: ReadonlyMap<string, number>,
+  perMinute: number,
+) => Promise<ReadonlyMap<string, number>>;
 
 interface TokenBucket {
   /** The requests that were left at the time `at`. */
@@ -33,9 +36,8 @@ export function createRateLimit(perMinute: number, now: () => number, maxBuckets
   const perSecond = perMinute / windowSeconds;
   const policy = `"requests";q=${perMinute};w=${windowSeconds}`;
   const buckets = new Map<string, TokenBucket>();
-  /** What was counted here since the last exchange, and the sum of all machines at the last one. */
+  /** What was let through here since the last exchange. */
   let used = new Map<string, number>();
-  const sums = new Map<string, number>();
 
   function requestsLeft(who: string, time: number): number {
     const bucket = buckets.get(who);
@@ -55,20 +57,17 @@ export function createRateLimit(perMinute: number, now: () => number, maxBuckets
     if (used.size === 0) return;
     const own = used;
     used = new Map();
-    for (const [who, sum] of await count(own)) {
-      // A sum that is seen for the first time may be an old one: only what is added from now on is taken out.
-      const byOthers = sum - (sums.get(who) ?? sum) - (sums.has(who) ? (own.get(who) ?? 0) : 0);
-      if (sums.size >= maxBuckets) sums.clear();
-      sums.set(who, sum);
-      const left = requestsLeft(who, now()) - Math.max(0, byOthers);
+    for (const [who, spent] of await count(own, perMinute)) {
+      // Requests that came during the exchange are told with the next one.
+      const left = perMinute - spent - (used.get(who) ?? 0);
       rememberBucket(who, { left: Math.max(-perMinute, left), at: now() });
     }
   }
 
   const limit = (who: string, reply: Pick<FastifyReply, 'headers'>) => {
-    used.set(who, (used.get(who) ?? 0) + 1);
     const time = now();
     const before = requestsLeft(who, time);
+    if (before >= 1) used.set(who, (used.get(who) ?? 0) + 1);
     const left = before < 1 ? before : before - 1;
     rememberBucket(who, { left, at: time });
     const untilFull = Math.ceil((perMinute - left) / perSecond);

@@ -23,7 +23,7 @@ import { testAgent } from '../tester/test-agent.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 
 export async function createEngine(parts: EngineParts): Promise<Engine> {
-  const healths = new HealthTracker(parts.store, parts.clock);
+  const healths = new HealthTracker(parts.store, parts.clock, parts.member?.id);
   await healths.load();
   const connections = new ConnectionOpener(parts);
   const agents = new AgentRegistry(parts, healths, connections);
@@ -66,6 +66,7 @@ export async function createEngine(parts: EngineParts): Promise<Engine> {
     publicKey: { key: parts.signer.key, algorithm: 'Ed25519' },
     async stop(graceMs) {
       await Promise.all([sessions.stop(graceMs), connections.settleRenewals(graceMs)]);
+      caller.places.stop();
       stopping.abort();
       await healths.calls.save().catch((error: unknown) => {
         parts.log.warn({ err: error }, 'the statistics of calls could not be stored');

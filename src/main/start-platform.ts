@@ -192,8 +192,13 @@ async function openParts(
 }
 
 /** What an engine is given to work beside others. */
-function shared(member: ClusterMember): Pick<EngineParts, 'member' | 'exclusively'> {
-  return { member, exclusively: (name, work) => exclusively(member.cluster, name, work) };
+function shared(member: ClusterMember): Pick<EngineParts, 'member' | 'exclusively' | 'shareCalls'> {
+  const { cluster } = member;
+  return {
+    member,
+    exclusively: (name, work) => exclusively(cluster, name, work),
+    shareCalls: (demands) => cluster.shareCalls(member.id, demands),
+  };
 }
 
 function memberOf(cluster: ClusterStore, { role, places }: Settings, takesOffers: boolean, log: Logger): ClusterMember {

@@ -124,6 +124,11 @@ export class ClusterMember {
     });
   }
 
+  /** Owns a session that nobody runs, to close it unread; undefined if another machine has it. */
+  seize(session: string): Promise<number | undefined> {
+    return this.cluster.seize(this.#id, session, silentMs);
+  }
+
   /** Has the machine that runs the session take in a fact. Resolves when it did; it is on disk before. */
   post(session: string, content: PostContent, isRunning: () => Promise<boolean>): Promise<void> {
     return this.#posts.send(session, content, isRunning);

@@ -148,6 +148,22 @@ describe('cancelling', () => {
     expect(JSON.parse(lines.at(-1)?.text ?? '').data).toEqual({ status: 'cancelled', outcome: null, reason: 'enough' });
   });
 
+  it('of all sessions of a lane lets none of them start, however slowly rows are read', async () => {
+    const agent = await engine.seat('ada', never);
+    const opened = await sessions.openBatch('trial@2', { agent: 'ada', scenarios: scenarios(4), concurrency: 1 });
+    await agent.heard(() => true);
+    const read = engine.store.session.bind(engine.store);
+    let reads = 0;
+    engine.store.session = async (id) => {
+      for (let turn = 20 * reads++; turn > 0; turn--) await new Promise(setImmediate);
+      return read(id);
+    };
+    await Promise.all(opened.map(({ row }) => sessions.cancel(row.id, 'enough')));
+    const texts = await Promise.all(opened.map(({ row }) => engine.store.lines(row.id)));
+    const sent = texts.map((lines) => lines.filter(({ text }) => text.includes('"ask.sent"')).length);
+    expect(sent).toEqual([1, 0, 0, 0]);
+  });
+
   it('is refused for a session that is over, and for one that another process runs', async () => {
     await engine.seat('ada', never);
     const { session } = await sessions.open('round-table@1', table('ada'));

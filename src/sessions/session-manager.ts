@@ -295,10 +295,12 @@ export class SessionManager extends SessionArchive implements SessionService {
   }
 
   async cancel(session: string, reason: string): Promise<void> {
-    const run = await this.#runningOf(session);
+    // At once where it runs here: of sessions that are cancelled together, none starts in the place of another.
+    const run = this.#running.get(session) ?? (await this.#runningOf(session));
     if (run) return run.cancel(reason);
     const { member, store } = this.parts;
-    if (member) {
+    const epoch = this.#isHolding ? await member?.seize(session) : undefined;
+    if (member && epoch === undefined) {
       await this.#post(session, cancelFact(reason));
       await this.closed(session, AbortSignal.timeout(maxCancelWaitMs));
       return;
@@ -306,7 +308,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     if (!this.#isHolding && this.#canFold(await this.lines(session)))
       throw new ParleyError('SESSION_CLOSED', `The session ${session} runs in another process.`);
     const end = { status: 'cancelled' as const, outcome: null, reason };
-    if (await closeUnread(session, await readRecordEnds(store, session), end, this.parts)) return;
+    if (await closeUnread(session, await readRecordEnds(store, session), end, this.parts, epoch)) return;
     throw new ParleyError('SESSION_CLOSED', `The session ${session} was closed meanwhile.`);
   }
 

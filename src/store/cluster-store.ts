@@ -6,6 +6,8 @@
  * a machine that was thought dead and wakes up can write nothing.
  */
 
+import type { PlaceDemand, PlaceGrant } from './place-shares.ts';
+
 /** One process on the store. Those that run no session are listed, too. */
 export interface ClusterMachine {
   id: string;
@@ -57,6 +59,8 @@ export interface ClusterStore {
   offer(session: string): Promise<void>;
   /** Owns at most so many of the sessions that are offered; more only where they share a lane. */
   take(machine: string, places: number): Promise<OwnedSession[]>;
+  /** Owns a session that nobody has, or whose owner was silent for so long. Returns its epoch; undefined if somebody has it. */
+  seize(machine: string, session: string, silentMs: number): Promise<number | undefined>;
   /** How many running sessions it owns. */
   ownedCount(machine: string): Promise<number>;
   owned(machine: string): Promise<string[]>;
@@ -84,8 +88,17 @@ export interface ClusterStore {
   lease(name: string, holder: string, ms: number): Promise<boolean>;
   endLease(name: string, holder: string): Promise<void>;
 
-  /** Adds requests to the counts of all machines. Returns how many each has made on all of them; counts may start anew. */
-  countRequests(used: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Takes requests out of buckets that all machines share; each holds so many and refills within a minute. Returns how much of each
+   * is used up, also more than it holds. Buckets may be full again after a crash of the database.
+   */
+  countRequests(used: ReadonlyMap<string, number>, perMinute: number): Promise<ReadonlyMap<string, number>>;
+
+  /**
+   * Asks for places for calls, by credential, and gives back what is not wanted any more. None is given to a machine that is
+   * not among those that are alive.
+   */
+  shareCalls(machine: string, demands: ReadonlyMap<string, PlaceDemand>): Promise<ReadonlyMap<string, PlaceGrant>>;
 
   /** Calls the listener when something happens for this machine. Signals may get lost. */
   onSignal(machine: string, listener: (signal: ClusterSignal) => void): void;

@@ -148,8 +148,35 @@ const ownerColumns: readonly string[] = [
   'alter table sessions add column lane text',
 ];
 
+/**
+ * Each machine counts calls for itself, and readers add up; the machine of a store that one process has is ''. A log-in that was
+ * ended is kept, as a digest, until its time would have been over anyway.
+ */
+const sharedCounts: readonly string[] = [
+  `create table call_counts (
+    agent_id text collate "binary" not null,
+    hour bigint not null,
+    machine text collate "binary" not null,
+    counts text not null,
+    primary key (agent_id, hour, machine)
+  )`,
+  `insert into call_counts (agent_id, hour, machine, counts) select agent_id, hour, '', counts from call_hours`,
+  'drop table call_hours',
+  'create index call_counts_by_hour on call_counts (hour)',
+  `create table ended_logins (
+    digest text collate "binary" primary key,
+    until bigint not null
+  )`,
+];
+
 /** Step n, counted from 1, brings a store from version n - 1 to version n. */
-export const schemaSteps: readonly (readonly string[])[] = [initialTables, keyTables, upkeepTables, ownerColumns];
+export const schemaSteps: readonly (readonly string[])[] = [
+  initialTables,
+  keyTables,
+  upkeepTables,
+  ownerColumns,
+  sharedCounts,
+];
 
 /** Because of the primary key, only one of two machines that start together can apply a step. */
 export const versionTable = 'create table if not exists schema_version (version bigint primary key)';

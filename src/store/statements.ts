@@ -38,6 +38,8 @@ export const changeSql = {
 
   addKey: `insert into keys (${keyColumns}) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
   revokeKey: 'update keys set revoked_at = coalesce(revoked_at, $2) where id = $1',
+  endLogin: 'insert into ended_logins (digest, until) values ($1, $2) on conflict do nothing',
+  removeEndedLogins: 'delete from ended_logins where until < $1',
 } as const;
 
 export const readSql = {
@@ -68,4 +70,5 @@ export const readSql = {
 
   key: `select ${keyColumns} from keys where id = $1`,
   keys: `select ${keyColumns} from keys where id > $1 order by id limit $2`,
+  endedLogin: 'select 1 from ended_logins where digest = $1',
 } as const;

@@ -187,6 +187,10 @@ export interface Store extends UpkeepStore {
   /** Keeps the key and the time of its first revocation. False when there is no such key. */
   revokeKey(id: string, at: string): Promise<boolean>;
 
+  /** Ends the log-in with this digest, which would last until then; forgets those that were over at `now`. In milliseconds. */
+  endLogin(digest: string, until: number, now: number): Promise<void>;
+  isLoginEnded(digest: string): Promise<boolean>;
+
   /** Commits what is waiting and frees the data. Every later call is refused. */
   close(): Promise<void>;
 }

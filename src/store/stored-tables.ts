@@ -35,9 +35,10 @@ export const storedTables: readonly StoredTable[] = [
   table('keys', 'id', 'name owner scope hash created_at revoked_at'),
   table('tombstones', 'id', 'format owner head deleted_at by_key by_name reason'),
   table('admin_acts', 'id', 'at by_key by_name act subject owner detail'),
-  table('call_hours', 'agent_id hour', 'counts'),
+  table('call_counts', 'agent_id hour machine', 'counts'),
   table('call_errors', 'agent_id', 'reason detail at'),
   table('deliveries', 'session', 'attempts next_at last_error'),
+  table('ended_logins', 'digest', 'until'),
 ];
 
 /** A store as its rows: opened for copying, with nobody else using it. */

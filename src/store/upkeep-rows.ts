@@ -43,7 +43,12 @@ export function readAdminAct(row: DatabaseRow): AdminActRow {
 }
 
 export function readCallHour(row: DatabaseRow): CallHourRow {
-  return { agent_id: asText(row.agent_id), hour: asInteger(row.hour), counts: asText(row.counts) };
+  return {
+    agent_id: asText(row.agent_id),
+    hour: asInteger(row.hour),
+    machine: asText(row.machine),
+    counts: asText(row.counts),
+  };
 }
 
 export function readCallError(row: DatabaseRow): CallErrorRow {

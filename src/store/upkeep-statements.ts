@@ -15,14 +15,15 @@ export const upkeepChangeSql = {
   addAct: `insert into admin_acts (${actColumns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
   removeActs: 'delete from admin_acts where at < $1',
 
-  putCallHour: `insert into call_hours (agent_id, hour, counts)
-    select $1, $2, $3 where exists (select 1 from agents where id = $1)
-    on conflict (agent_id, hour) do update set counts = excluded.counts`,
-  removeCallHours: 'delete from call_hours where hour < $1',
+  putCallHour: `insert into call_counts (agent_id, hour, machine, counts)
+    select $1, $2, $3, $4 where exists (select 1 from agents where id = $1)
+    on conflict (agent_id, hour, machine) do update set counts = excluded.counts`,
+  removeCallHours: 'delete from call_counts where hour < $1',
   putCallError: `insert into call_errors (agent_id, reason, detail, at)
     select $1, $2, $3, $4 where exists (select 1 from agents where id = $1)
-    on conflict (agent_id) do update set reason = excluded.reason, detail = excluded.detail, at = excluded.at`,
-  removeAgentHours: 'delete from call_hours where agent_id = (select id from agents where name = $1)',
+    on conflict (agent_id) do update set reason = excluded.reason, detail = excluded.detail, at = excluded.at
+    where excluded.at >= call_errors.at`,
+  removeAgentHours: 'delete from call_counts where agent_id = (select id from agents where name = $1)',
   removeAgentError: 'delete from call_errors where agent_id = (select id from agents where name = $1)',
 
   addDelivery: 'insert into deliveries (session, attempts, next_at, last_error) values ($1, 0, $2, null)',
@@ -40,7 +41,8 @@ export const upkeepReadSql = {
   tombstone: `select ${tombstoneColumns} from tombstones where id = $1`,
   acts: `select ${actColumns} from admin_acts order by id desc limit $1`,
   actsBefore: `select ${actColumns} from admin_acts where id < $2 order by id desc limit $1`,
-  callHours: 'select agent_id, hour, counts from call_hours order by agent_id, hour',
+  callHours:
+    'select agent_id, hour, machine, counts from call_counts where hour >= $1 order by agent_id, hour, machine',
   callErrors: 'select agent_id, reason, detail, at from call_errors order by agent_id',
   dueDeliveries: `select session, attempts, next_at, last_error from deliveries
     where next_at <= $1 order by next_at, session limit $2`,

@@ -49,11 +49,13 @@ export interface AdminActRow {
   detail: string | null;
 }
 
-/** The calls of one agent in one hour, counted; the store cannot read `counts`. */
+/** The calls of one agent in one hour, as one machine has counted them; the store cannot read `counts`. */
 export interface CallHourRow {
   agent_id: string;
   /** Whole hours since 1970. */
   hour: number;
+  /** The process that counted; '' where one process has the store. */
+  machine: string;
   counts: string;
 }
 
@@ -101,9 +103,13 @@ export interface UpkeepStore {
   /** Removes acts before this time. Returns how many. */
   removeAdminActs(before: string): Promise<number>;
 
-  /** Replaces the rows, and removes the hours of all agents before `oldest`. Rows of unknown agents are not kept. */
+  /**
+   * Replaces the rows, and removes the hours of all agents before `oldest`. Rows of unknown agents are not kept, nor is an
+   * error that is older than the one that is stored.
+   */
   putCalls(hours: CallHourRow[], errors: CallErrorRow[], oldest: number): Promise<void>;
-  callHours(): Promise<CallHourRow[]>;
+  /** The hours from `from` on, of every machine. */
+  callHours(from: number): Promise<CallHourRow[]>;
   callErrors(): Promise<CallErrorRow[]>;
 
   /** Deliveries that are due at this time, the longest due first. */

@@ -51,6 +51,20 @@ export function keysContract(open: OpenStore): void {
     if (reopen === undefined) return skip('this store keeps nothing once it is closed');
     await store.addKey(key('k1'));
     await store.revokeKey('k1', later);
-    expect(await (await reopen()).key('k1')).toStrictEqual(key('k1', { revoked_at: later }));
+    await store.endLogin('ended', 3000, 2000);
+    const again = await reopen();
+    expect(await again.key('k1')).toStrictEqual(key('k1', { revoked_at: later }));
+    expect(await again.isLoginEnded('ended')).toBe(true);
+  });
+
+  test('keeps which log-ins were ended, until they would be over anyway', async () => {
+    const store = await storeOf(open);
+    await store.endLogin('one', 1000, 0);
+    await store.endLogin('one', 1000, 0);
+    await store.endLogin('two', 3000, 1000);
+    const ended = () => Promise.all(['one', 'two', 'three'].map((digest) => store.isLoginEnded(digest)));
+    expect(await ended()).toEqual([true, true, false]);
+    await store.endLogin('three', 4000, 2000);
+    expect(await ended()).toEqual([false, true, true]);
   });
 }

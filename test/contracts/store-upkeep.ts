@@ -181,15 +181,27 @@ export function callsContract(open: OpenStore): void {
   test('replaces the statistics of an agent, drops old hours, and forgets them with the agent', async () => {
     const store = await storeOf(open);
     await store.addAgent(agent('ada'));
-    const hour = (n: number, counts: string) => ({ agent_id: 'id-of-ada', hour: n, counts });
+    const hour = (n: number, counts: string, machine = '') => ({ agent_id: 'id-of-ada', hour: n, machine, counts });
     await store.putCalls([hour(10, 'a'), hour(11, 'b')], [error], 0);
     await store.putCalls([hour(11, 'c')], [{ ...error, reason: 'refused' }], 11);
-    expect(await store.callHours()).toStrictEqual([hour(11, 'c')]);
+    expect(await store.callHours(0)).toStrictEqual([hour(11, 'c')]);
     expect(await store.callErrors()).toStrictEqual([{ ...error, reason: 'refused' }]);
     await store.removeAgent('ada');
-    expect([await store.callHours(), await store.callErrors()]).toStrictEqual([[], []]);
+    expect([await store.callHours(0), await store.callErrors()]).toStrictEqual([[], []]);
     await store.putCalls([hour(12, 'd')], [error], 0);
-    expect([await store.callHours(), await store.callErrors()]).toStrictEqual([[], []]);
+    expect([await store.callHours(0), await store.callErrors()]).toStrictEqual([[], []]);
+  });
+
+  test('keeps the statistics of each machine for itself, and of errors the newest', async () => {
+    const store = await storeOf(open);
+    await store.addAgent(agent('ada'));
+    const row = (hour: number, machine: string) => ({ agent_id: 'id-of-ada', hour, machine, counts: machine });
+    const newest = { ...error, at: later };
+    await store.putCalls([row(10, 'a'), row(11, 'a')], [newest], 0);
+    await store.putCalls([row(11, 'b')], [{ ...error, reason: 'refused' }], 0);
+    expect(await store.callHours(0)).toStrictEqual([row(10, 'a'), row(11, 'a'), row(11, 'b')]);
+    expect(await store.callHours(11)).toStrictEqual([row(11, 'a'), row(11, 'b')]);
+    expect(await store.callErrors()).toStrictEqual([newest]);
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ScriptedAgent, startAgents } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
-import { type Machines, machines } from '../support/machines.ts';
+import { type Machines, machines, startingTakesLong } from '../support/machines.ts';
 import type { StartedParley } from '../support/parley.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { ownPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
@@ -58,7 +58,7 @@ async function ownersIn(shared: Machines): Promise<Map<string, number>> {
   return new Map(rows.map(({ worker, n }) => [String(worker), Number(n)]));
 }
 
-describe.skipIf(postgresMissing())('a machine that dies', () => {
+describe.skipIf(postgresMissing())('a machine that dies', startingTakesLong, () => {
   test(`PF-04, PF-05: of ${tables} tables on three machines all close, one killed and one frozen for ${frozenMs / 1000} s`, {
     timeout: 180_000,
   }, async () => {
@@ -148,32 +148,36 @@ async function restartDuringTakeOver(
 
 const restarts = full ? ', also when it happens during a take-over' : '';
 
-describe.skipIf(postgresMissing() || process.env.DATABASE_URL)('a database that is restarted', () => {
-  test(`PF-04, PF-05: requests are told to come back, and every session goes on${restarts}`, {
-    timeout: 180_000,
-  }, async () => {
-    await using opened = new AsyncDisposableStack();
-    const server = ownPostgresServer();
-    if (typeof server === 'string') throw new Error(server);
-    const shared = opened.use(await machines(server));
-    const { agents, open } = await gatedAgents(opened);
-    const [killed, left] = await Promise.all([shared.start(), shared.start()]);
-    await register(left.url, ...agents);
-    const count = full ? 60 : 12;
-    const ids = await openTables(count, [killed, left], shared);
+describe.skipIf(postgresMissing() || process.env.DATABASE_URL)(
+  'a database that is restarted',
+  startingTakesLong,
+  () => {
+    test(`PF-04, PF-05: requests are told to come back, and every session goes on${restarts}`, {
+      timeout: 180_000,
+    }, async () => {
+      await using opened = new AsyncDisposableStack();
+      const server = ownPostgresServer();
+      if (typeof server === 'string') throw new Error(server);
+      const shared = opened.use(await machines(server));
+      const { agents, open } = await gatedAgents(opened);
+      const [killed, left] = await Promise.all([shared.start(), shared.start()]);
+      await register(left.url, ...agents);
+      const count = full ? 60 : 12;
+      const ids = await openTables(count, [killed, left], shared);
 
-    server.stop('immediate');
-    const refused = await ask(`${left.url}/api/v1/sessions`);
-    expect(refused).toMatchObject({ status: 503, code: 'STORE_AWAY' });
-    expect(refused.headers.get('retry-after')).toBe('2');
-    expect(await openTable(left.url, { agents: ['ada'] })).toMatchObject({ status: 503, code: 'STORE_AWAY' });
-    expect((await ask(`${left.url}/health/ready`)).status).toBe(503);
-    server.start();
-    await expect.poll(async () => (await ask(`${left.url}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
-    await expect.poll(async () => (await ownersIn(shared)).size, { timeout: 5000 }).toBe(2);
+      server.stop('immediate');
+      const refused = await ask(`${left.url}/api/v1/sessions`);
+      expect(refused).toMatchObject({ status: 503, code: 'STORE_AWAY' });
+      expect(refused.headers.get('retry-after')).toBe('2');
+      expect(await openTable(left.url, { agents: ['ada'] })).toMatchObject({ status: 503, code: 'STORE_AWAY' });
+      expect((await ask(`${left.url}/health/ready`)).status).toBe(503);
+      server.start();
+      await expect.poll(async () => (await ask(`${left.url}/health/ready`)).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await ownersIn(shared)).size, { timeout: 5000 }).toBe(2);
 
-    if (full) await restartDuringTakeOver(killed, server, shared, count);
-    open();
-    await expectAllClosed(left.url, ids, agents);
-  });
-});
+      if (full) await restartDuringTakeOver(killed, server, shared, count);
+      open();
+      await expectAllClosed(left.url, ids, agents);
+    });
+  },
+);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Agent } from '../../src/model/agent.ts';
 import { ScriptedAgent, startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
-import { machines } from '../support/machines.ts';
+import { machines, startingTakesLong } from '../support/machines.ts';
 import { runParley } from '../support/parley.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { replies } from '../support/reply-script.ts';
 import { finishedRecord, holdTable, openTable, register } from '../support/tables.ts';
 import { known, TokenEndpoint } from '../support/token-endpoint.ts';
 
-describe.skipIf(postgresMissing())('what holds for all machines together', () => {
+describe.skipIf(postgresMissing())('what holds for all machines together', startingTakesLong, () => {
   test('RT-17: an agent that timed out on one machine is unhealthy on the other, until it answers', async () => {
     await using shared = await machines();
     const [a, b] = await Promise.all([shared.start(), shared.start()]);

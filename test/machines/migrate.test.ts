@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startAgents } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
+import { startingTakesLong } from '../support/machines.ts';
 import { runParley, startParley } from '../support/parley.ts';
 import { postgresMissing, postgresSchema } from '../support/postgres-database.ts';
 import { verified } from '../support/record.ts';
@@ -17,7 +18,7 @@ const inFolder = (data: string, url?: string) => ({
 const migrate = (data: string, url: string, ...more: string[]) =>
   runParley(['migrate', '--json', ...more], { env: inFolder(data, url) }).finished;
 
-describe.skipIf(postgresMissing())('parley migrate', () => {
+describe.skipIf(postgresMissing())('parley migrate', startingTakesLong, () => {
   test('PF-05: moves an installation into PostgreSQL and back; every record verifies, and an open session goes on', {
     timeout: 90_000,
   }, async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
-import { machines } from '../support/machines.ts';
+import { machines, startingTakesLong } from '../support/machines.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { verified } from '../support/record.ts';
 import { finishedRecord, follow, holdTable, openTable, register } from '../support/tables.ts';
 
-describe.skipIf(postgresMissing())('machines that share a database', () => {
+describe.skipIf(postgresMissing())('machines that share a database', startingTakesLong, () => {
   test('PF-05: a session that is opened on one machine runs on another, and both show its record', async () => {
     await using shared = await machines();
     const api = await shared.start({ role: 'api' });
@@ -33,6 +33,26 @@ describe.skipIf(postgresMissing())('machines that share a database', () => {
     expect(ada.asked).toHaveLength(0);
     await shared.start({ role: 'worker' });
     await verified(await finishedRecord(api.url, body.id));
+  });
+
+  test('PF-05: a machine that holds takes up nothing and cancels what nobody runs; the others go on elsewhere', async () => {
+    await using shared = await machines();
+    const api = await shared.start({ role: 'api' });
+    await using ada = await ScriptedAgent.start('ada');
+    await register(api.url, ada);
+    const [large, other] = [
+      await openTable(api.url, { agents: ['ada'] }),
+      await openTable(api.url, { agents: ['ada'] }),
+    ];
+    const held = await shared.start({ args: ['--hold'] });
+    const json = { reason: 'too large' };
+    const cancelled = await ask(`${held.url}/api/v1/sessions/${large.body.id}/cancel`, { json });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    await verified(await finishedRecord(held.url, large.body.id));
+    expect(ada.asked).toHaveLength(0);
+    await shared.start({ role: 'worker' });
+    await verified(await finishedRecord(held.url, other.body.id));
+    expect(ada.asked.length).toBeGreaterThan(0);
   });
 
   test('PF-05: a stream on one machine shows every event of a session on another, across a reconnect', async () => {

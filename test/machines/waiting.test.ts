@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ScriptedAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
-import { type Machines, machines } from '../support/machines.ts';
+import { type Machines, machines, startingTakesLong } from '../support/machines.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { verified } from '../support/record.ts';
 import { finishedRecord, openTable, register } from '../support/tables.ts';
@@ -69,7 +69,7 @@ async function withWaiting<T>(count: number, work: (shared: Machines) => Promise
   return await work(shared);
 }
 
-describe.skipIf(postgresMissing())('sessions that wait', () => {
+describe.skipIf(postgresMissing())('sessions that wait', startingTakesLong, () => {
   test(`PF-05: ${many} of them cost the database no more than ${few} do`, { timeout: 400_000 }, async () => {
     const small = await withWaiting(few, idleCost);
     const large = await withWaiting(many, idleCost);

@@ -125,6 +125,7 @@ describe('parley', () => {
     expect((await finished).code).toBe(0);
   });
 
+  // Any number of machines may share a database.
   it.skipIf(onPostgres)('refuses a data folder that another platform owns', async () => {
     await start();
     const { code, stderr } = await parley(['--port', '0']);

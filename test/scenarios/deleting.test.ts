@@ -97,6 +97,7 @@ describe('deleting a session', () => {
     expect(await resolve(url, id, 'NO')).toMatchObject({ status: 201 });
   });
 
+  // A database that machines share keeps the bytes until it vacuums, as docs/guides/scaling.md says.
   test.skipIf(onPostgres)('leaves no text of it in the files of a platform', async () => {
     using folder = temporaryFolder();
     await using stack = new AsyncDisposableStack();

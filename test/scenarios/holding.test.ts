@@ -30,6 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
+// It writes into the file of the data folder; the same among machines is tested in test/machines.
 describe.skipIf(onPostgres)('a platform that is started with --hold', () => {
   it('leaves open sessions alone, serves them, and goes on with them at the next start', async () => {
     const asked = silent.asked.length;

@@ -204,6 +204,7 @@ describe('PF-06: a secret', () => {
     expectNowhere([['the log', platform.output.stderr]], inAddress);
   });
 
+  // The data folder of a machine has no database.
   it.skipIf(onPostgres)('is in no file of the data folder', () => {
     const files = readdirSync(folder.path);
     expect(files).toEqual(expect.arrayContaining(['parley.db', 'parley.db-wal', 'server.json', 'signing-key.pem']));

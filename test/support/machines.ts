@@ -11,6 +11,9 @@ export interface Machines extends AsyncDisposable {
   start(options?: ParleyOptions & { role?: 'api' | 'worker' | 'all' }): Promise<StartedParley>;
 }
 
+/** Every machine is a process: on a busy computer it takes seconds until three of them serve. */
+export const startingTakesLong = { timeout: 120_000 };
+
 export const sharedKeys = () => ({
   PARLEY_SECRET: 'the same secret on every machine',
   PARLEY_SIGNING_KEY: String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })),

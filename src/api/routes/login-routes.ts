@@ -52,7 +52,7 @@ export function loginRoutes(api: ZodFastify, { login, limit, isSecure }: LoginOp
 
   api.post('/logout', { schema: schemas.logout, config: { scope: 'public' } }, async (request, reply) => {
     const token = loginTokenOf(request);
-    if (token !== undefined) login.logOut(token);
+    if (token !== undefined) await login.logOut(token);
     setCookie(reply, '');
     return reply.code(204).send();
   });

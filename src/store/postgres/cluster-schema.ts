@@ -42,4 +42,16 @@ const workerTables: readonly string[] = [
   `create index chunks_parked on chunks (session) where text like '%"kind":"ask.parked"%'`,
 ];
 
-export const clusterSteps: readonly (readonly string[])[] = [workerTables];
+/**
+ * Who has how many of the calls that may be open with a credential, as JSON; the credential is a digest. What was a count of
+ * requests is how much of a bucket is used up.
+ */
+const callTables: readonly string[] = [
+  `create table call_places (
+    credential text collate "binary" primary key,
+    shares text not null
+  ) with (fillfactor = 50)`,
+  'alter table request_counts alter column used type double precision',
+];
+
+export const clusterSteps: readonly (readonly string[])[] = [workerTables, callTables];

@@ -29,6 +29,8 @@ export const clusterSql = {
   offered: `select id, lane from sessions where id = any($1::text[]) and status = 'running' and worker is null`,
   own: `update sessions set worker = $1, epoch = epoch + 1
     where id = any($2::text[]) and status = 'running' and worker is null returning id, epoch`,
+  seize: `update sessions set worker = $1, epoch = epoch + 1 where id = $2 and status = 'running'
+    and (worker is null or worker not in (select id from workers where seen_at >= ${nowMs} - $3)) returning id, epoch`,
   ownLane: `update sessions set worker = $1, epoch = epoch + 1
     where lane = $2 and status = 'running' and worker is null returning id, epoch`,
   ownAgain: `update sessions set epoch = epoch + 1
@@ -59,9 +61,19 @@ export const clusterSql = {
 
   countRequests: `insert into request_counts (who, used, counted_at)
     select who, used, ${nowMs} from unnest($1::text[], $2::bigint[]) as given(who, used) order by who
-    on conflict (who) do update set used = request_counts.used + excluded.used, counted_at = excluded.counted_at
-    returning who, used`,
+    on conflict (who) do update set counted_at = excluded.counted_at, used = excluded.used + greatest(0, least(2 * $3::double precision,
+      request_counts.used - greatest(0, excluded.counted_at - request_counts.counted_at) * $3::double precision / 60000))
+    returning who, ceil(used)::bigint as used`,
   removeOldCounts: `delete from request_counts where counted_at < ${nowMs} - 600000`,
+
+  addCallPlaces: `insert into call_places (credential, shares)
+    select credential, '{}' from unnest($1::text[]) as given(credential) order by credential on conflict do nothing`,
+  lockCallPlaces: `select credential, shares, ${nowMs} as now from call_places
+    where credential = any($1::text[]) order by credential for update`,
+  putCallPlaces: `update call_places p set shares = given.shares
+    from unnest($1::text[], $2::text[]) as given(credential, shares) where p.credential = given.credential`,
+  removeCallPlaces: `delete from call_places
+    where credential in (select credential from call_places where shares = '{}' for update skip locked)`,
 
   lockLane: `select pg_advisory_xact_lock(hashtext(current_schema() || ' lane ' || $1))`,
   tryLockSweep: `select pg_try_advisory_xact_lock(hashtext(current_schema() || ' parley sweep')) as locked`,

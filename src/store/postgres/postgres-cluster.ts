@@ -8,10 +8,12 @@ import type {
   PostedFact,
 } from '../cluster-store.ts';
 import { asInteger, asOneOf, asText, asTextOrNull, type ColumnWords, type DatabaseRow } from '../database-row.ts';
+import type { PlaceDemand, PlaceGrant } from '../place-shares.ts';
 import { clusterSql } from './cluster-statements.ts';
 import type { CommitChannels } from './commit-channels.ts';
 import type { HandOverQueue } from './hand-over-queue.ts';
 import type { PostgresDatabase, QueryRunner } from './postgres-database.ts';
+import { shareCalls } from './share-calls.ts';
 
 const roles: ColumnWords<MachineRole> = { api: true, worker: true, all: true };
 const workChannel = 'work';
@@ -90,6 +92,7 @@ export class PostgresCluster implements ClusterStore {
       await this.#queue.add(sessions, runner);
       await runner.run(clusterSql.removeStalePosts);
       await runner.run(clusterSql.removeOldCounts);
+      await runner.run(clusterSql.removeCallPlaces);
     });
   }
 
@@ -131,6 +134,11 @@ export class PostgresCluster implements ClusterStore {
     if (owner === machine) return owned;
     told.add(owner);
     return [];
+  }
+
+  async seize(machine: string, session: string, silentMs: number): Promise<number | undefined> {
+    const [row] = await this.#database.read(clusterSql.seize, machine, session, silentMs);
+    return row && readOwned(row).epoch;
   }
 
   async ownedCount(machine: string): Promise<number> {
@@ -203,9 +211,13 @@ export class PostgresCluster implements ClusterStore {
     await this.#run(clusterSql.endLease, name, holder);
   }
 
-  async countRequests(used: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#database.read(clusterSql.countRequests, [...used.keys()], [...used.values()]);
+  async countRequests(used: ReadonlyMap<string, number>, perMinute: number): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#database.read(clusterSql.countRequests, [...used.keys()], [...used.values()], perMinute);
     return new Map(rows.map((row) => [asText(row.who), asInteger(row.used)]));
+  }
+
+  shareCalls(machine: string, demands: ReadonlyMap<string, PlaceDemand>): Promise<ReadonlyMap<string, PlaceGrant>> {
+    return this.#database.transaction((runner) => shareCalls(machine, demands, runner));
   }
 
   onSignal(machine: string, listener: (signal: ClusterSignal) => void): void {

@@ -165,6 +165,18 @@ export class PostgresStore extends PostgresUpkeep implements Store {
   async revokeKey(id: string, at: string): Promise<boolean> {
     return (await this.changeRow(changeSql.revokeKey, id, at)) === 'appended';
   }
+
+  async endLogin(digest: string, until: number, now: number): Promise<void> {
+    await this.change(1, async (runner) => {
+      await runner.run(changeSql.removeEndedLogins, now);
+      await runner.run(changeSql.endLogin, digest, until);
+      return 'appended';
+    });
+  }
+
+  async isLoginEnded(digest: string): Promise<boolean> {
+    return (await this.one(() => true, readSql.endedLogin, digest)) ?? false;
+  }
 }
 
 type PlaceResult = 'claimed' | 'known' | 'full';

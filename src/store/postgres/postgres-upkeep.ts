@@ -73,8 +73,8 @@ export abstract class PostgresUpkeep extends PostgresTables implements UpkeepSto
     return this.all(readRecordSize, upkeepReadSql.largeSessions, bytes, limit);
   }
 
-  async callHours(): Promise<CallHourRow[]> {
-    return this.all(readCallHour, upkeepReadSql.callHours);
+  async callHours(from: number): Promise<CallHourRow[]> {
+    return this.all(readCallHour, upkeepReadSql.callHours, from);
   }
 
   async callErrors(): Promise<CallErrorRow[]> {
@@ -108,20 +108,44 @@ export abstract class PostgresUpkeep extends PostgresTables implements UpkeepSto
   }
 }
 
-/** Rows in the order of their keys: two machines that store at once wait for each other instead of locking each other up. */
+const putCallHours = `insert into call_counts (agent_id, hour, machine, counts)
+  select given.agent_id, given.hour, given.machine, given.counts
+  from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) as given(agent_id, hour, machine, counts)
+  where exists (select 1 from agents where id = given.agent_id) order by 1, 2, 3
+  on conflict (agent_id, hour, machine) do update set counts = excluded.counts`;
+const putCallErrors = `insert into call_errors (agent_id, reason, detail, at)
+  select given.agent_id, given.reason, given.detail, given.at
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given(agent_id, reason, detail, at)
+  where exists (select 1 from agents where id = given.agent_id) order by 1
+  on conflict (agent_id) do update set reason = excluded.reason, detail = excluded.detail, at = excluded.at
+  where excluded.at >= call_errors.at`;
+
+/**
+ * One statement for all hours and one for all errors: appends wait behind them. Rows in the order of their keys: two machines that
+ * store at once wait for each other instead of locking each other up.
+ */
 async function writeCalls(
   runner: QueryRunner,
   hours: readonly CallHourRow[],
   errors: readonly CallErrorRow[],
   oldest: number,
 ): Promise<ChangeResult> {
-  const keyOf = ({ agent_id, hour = 0 }: { agent_id: string; hour?: number }) => `${agent_id} ${hour}`;
-  const ordered = <T extends { agent_id: string }>(rows: readonly T[]) =>
-    rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  for (const { agent_id, hour, counts } of ordered(hours))
-    await runner.run(upkeepChangeSql.putCallHour, agent_id, hour, counts);
-  for (const { agent_id, reason, detail, at } of ordered(errors))
-    await runner.run(upkeepChangeSql.putCallError, agent_id, reason, detail, at);
+  if (hours.length > 0)
+    await runner.run(
+      putCallHours,
+      hours.map(({ agent_id }) => agent_id),
+      hours.map(({ hour }) => hour),
+      hours.map(({ machine }) => machine),
+      hours.map(({ counts }) => counts),
+    );
+  if (errors.length > 0)
+    await runner.run(
+      putCallErrors,
+      errors.map(({ agent_id }) => agent_id),
+      errors.map(({ reason }) => reason),
+      errors.map(({ detail }) => detail),
+      errors.map(({ at }) => at),
+    );
   await runner.run(upkeepChangeSql.removeCallHours, oldest);
   return 'appended';
 }

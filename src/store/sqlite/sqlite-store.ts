@@ -148,6 +148,18 @@ export class SqliteStore extends SqliteUpkeep implements Store {
   async revokeKey(id: string, at: string): Promise<boolean> {
     return (await this.changeRow(changeSql.revokeKey, id, at)) === 'appended';
   }
+
+  async endLogin(digest: string, until: number, now: number): Promise<void> {
+    await this.change(1, (database) => {
+      database.run(changeSql.removeEndedLogins, now);
+      database.run(changeSql.endLogin, digest, until);
+      return 'appended';
+    });
+  }
+
+  async isLoginEnded(digest: string): Promise<boolean> {
+    return this.one(() => true, readSql.endedLogin, digest) ?? false;
+  }
 }
 
 function agentValues(row: AgentRow): SqlValue[] {

@@ -66,7 +66,8 @@ export class SqliteUpkeep extends SqliteTables implements UpkeepStore {
 
   async putCalls(hours: CallHourRow[], errors: CallErrorRow[], oldest: number): Promise<void> {
     await this.change(hours.length + errors.length, (database) => {
-      for (const { agent_id, hour, counts } of hours) database.run(upkeepChangeSql.putCallHour, agent_id, hour, counts);
+      for (const { agent_id, hour, machine, counts } of hours)
+        database.run(upkeepChangeSql.putCallHour, agent_id, hour, machine, counts);
       for (const { agent_id, reason, detail, at } of errors)
         database.run(upkeepChangeSql.putCallError, agent_id, reason, detail, at);
       database.run(upkeepChangeSql.removeCallHours, oldest);
@@ -78,8 +79,8 @@ export class SqliteUpkeep extends SqliteTables implements UpkeepStore {
     return this.all(readRecordSize, upkeepReadSql.largeSessions, bytes, limit);
   }
 
-  async callHours(): Promise<CallHourRow[]> {
-    return this.all(readCallHour, upkeepReadSql.callHours);
+  async callHours(from: number): Promise<CallHourRow[]> {
+    return this.all(readCallHour, upkeepReadSql.callHours, from);
   }
 
   async callErrors(): Promise<CallErrorRow[]> {

@@ -63,7 +63,8 @@ class TrialBatchPlayer implements KeptRecordsListener {
   }
 
   async play(request: TrialBatch): Promise<LostTrial[]> {
-    const cancelAll = () => this.#kept.openSessions.map((session) => this.#cancel(session));
+    // Newest first: trials that wait are cancelled before one that is played makes room for them.
+    const cancelAll = () => this.#kept.openSessions.reverse().map((session) => this.#cancel(session));
     this.#stop.addEventListener('abort', cancelAll, { once: true });
     try {
       return await this.#playBatch(request);

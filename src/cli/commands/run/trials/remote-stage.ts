@@ -9,7 +9,9 @@ export function createRemoteStage(client: PlatformClient): TrialStage {
   return {
     async play(request, ended, stop) {
       const ids = await client.openBatch('trials', batchBodyOf(request), request.key);
-      const cancelAll = () => Promise.all(ids.map((id) => client.cancel(id, cancelReason).catch(() => {})));
+      // Newest first: trials that wait are cancelled before one that is played makes room for them.
+      const cancelAll = () =>
+        Promise.all(ids.toReversed().map((id) => client.cancel(id, cancelReason).catch(() => {})));
       stop.addEventListener('abort', cancelAll, { once: true });
       if (stop.aborted) await cancelAll();
       try {
