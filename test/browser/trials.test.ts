@@ -1,8 +1,15 @@
 /** Trials in a real browser: a run compared with the one before, down to the line of the log, and as files. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findPartOfText } from '../../src/evaluation/conversation-part.ts';
+import { rubric } from '../../src/evaluation/rubric.ts';
+import { wantedJudgements } from '../../src/evaluation/wanted-judgements.ts';
+import { sha256 } from '../../src/store/signing.ts';
 import { newestIn, replies } from '../support/reply-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { describeInBrowser, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, picture } from './page-looks.ts';
 
 const scenarios = [
   { name: 'A question', messages: ['How long can I send an order back?'] },
@@ -55,15 +62,15 @@ describeInBrowser('trials', (open) => {
     await first.getByRole('rowheader', { name: 'Keeps card numbers to itself' }).waitFor();
     await page.locator('.line.hit').first().waitFor();
     await page.getByText('Why it fails').waitFor();
-    await picture(page, 'trials-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'trials');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: '2', exact: true }).click();
     await page.waitForURL('**run=2**');
     await page.reload();
     await page.locator('.line.hit').first().waitFor();
     await page.getByRole('link', { name: 'Open its record' }).click();
     await page.getByRole('heading', { level: 1, name: 'Keeps card numbers to itself' }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -86,12 +93,11 @@ describeInBrowser('trials', (open) => {
     expect(complaints).toEqual([]);
   });
 
-  test('TE-03: are typed and started for several agents, and fit a phone in dark', async () => {
+  test('TE-03: are typed and started for several agents', async () => {
     await using platform = await startWithPage();
     await platform.seat('returns_bot', replies(answers(() => false)).script);
     await platform.seat('shop_agent', replies(() => '<script>alert(1)</script> \u202Eevil').script);
-    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
-    const { page, complaints } = await open(`${platform.url}/trials`, look);
+    const { page, complaints } = await open(`${platform.url}/trials`, { viewport: narrowest });
     await page.getByText('No trials yet').waitFor();
     await page.getByRole('button', { name: 'Run scenarios' }).click();
     await page
@@ -99,15 +105,105 @@ describeInBrowser('trials', (open) => {
       .fill('A broken lamp\nWhat do I do?\nAnd then?\n\nJust one line');
     await page.getByRole('checkbox', { name: /returns_bot/ }).check();
     await page.getByRole('checkbox', { name: /shop_agent/ }).check();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Run them' }).click();
     await page.locator('.run-table .cell').nth(3).waitFor();
     await page.getByRole('heading', { level: 1, name: /^All 4 pass, \d with warnings\.$/ }).waitFor();
     expect(await page.locator('main script').count()).toBe(0);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize(narrow);
-    await picture(page, 'trials-390-dark');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-04: show what a simulated user wrote and how it ended, as text', async () => {
+    await using platform = await startWithPage();
+    const { id } = await playSimulatedUser(platform);
+    const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
+    await page.getByText('The simulated user has what it wanted.').waitFor();
+    expect(await page.getByText('simulated by customer').count()).toBe(2);
+    await page.getByText('It spoke as the assistant.').waitFor();
+    await page.getByText('Orders can be sent back within 30 days.').waitFor();
+    const card = page.getByRole('complementary').locator('section', { hasText: 'Simulated user' });
+    await card.getByText('2 of at most 4 messages').waitFor();
+    expect(await page.getByText('⟨U+202E⟩').count()).toBeGreaterThan(2);
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    await picture(page, 'trial-user');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-05: show the grades of judges with their reasons, how steady and how agreed they are', async () => {
+    await using platform = await startWithPage();
+    const { id, batch } = await playSimulatedUser(platform);
+    using folder = temporaryFolder();
+    const { rubricFile, judgementFile } = await judgedFiles(platform, id, folder.path);
+    const { page, complaints } = await open(`${platform.url}/trials/runs/${batch}`);
+    await page.getByLabel('Rubric, a JSON file').setInputFiles(rubricFile);
+    await page.getByRole('heading', { level: 1, name: '1 of 1 fails.' }).waitFor();
+    await page.getByText('Not judged').first().waitFor();
+    await page.getByLabel('Judgements, the file judgements.jsonl').setInputFiles(judgementFile);
+    await page.getByText('4 judgements from judgements.jsonl; 1 line could not be read').waitFor();
+    const grades = page.getByRole('complementary').locator('section', { hasText: 'Grades' });
+    await grades.getByText('It names a number of days').waitFor();
+    await grades.getByText('5 passes').waitFor();
+    await grades.getByText('2 fails').waitFor();
+    await grades.getByText('each time: 1, 2, 2').waitFor();
+    const judges = page.getByRole('region', { name: 'Judges' });
+    await judges.getByRole('row', { name: /openai:a.*1 of 1/ }).waitFor();
+    await judges.getByText('agree on 0').waitFor();
+    await judges.getByText('no grade is a fact about it').waitFor();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    await picture(page, 'trials-judges');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Without the rubric' }).click();
+    await judges.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 });
+
+const hostile = `<img src=x onerror="document.title='owned'"> \u202Eevil`;
+
+/** A trial in which a model plays the user: it asks twice, speaks as the assistant in between, and has what it wants. */
+async function playSimulatedUser(platform: Awaited<ReturnType<typeof startWithPage>>) {
+  const turns = [
+    { reason: 'I begin.', status: 'continue', message: `How long can I send a gift back? ${hostile}` },
+    { reason: '', status: 'continue', message: 'How can I help you?' },
+    { reason: 'It named no number.', status: 'continue', message: 'How many days, please?' },
+    { reason: `It named a number. ${hostile}`, status: 'goal_reached', message: '' },
+  ];
+  await platform.seat('customer', replies(() => JSON.stringify(turns.shift())).script);
+  const said = ['That depends on the gift.', 'Orders can be sent back within 30 days.'];
+  await platform.seat('returns_bot', replies(() => said.shift() ?? '').script);
+  const user = { model: 'customer', goal: `know how long a gift can be sent back ${hostile}`, max_turns: 4 };
+  const more = { persona: 'Impatient, writes short messages.', stop: 'Give up after two evasive replies.' };
+  const body = { agent: 'returns_bot', scenarios: [{ name: 'A gift', user: { ...user, ...more } }] };
+  const headers = { prefer: 'wait=30' };
+  await platform.app.inject({ method: 'POST', url: '/api/v1/trials', body, headers });
+  const [item] = (await platform.app.inject({ url: '/api/v1/trials' })).json().items;
+  return { id: String(item.id), batch: String(item.batch ?? item.id) };
+}
+
+/** A rubric with two judges that disagree, and what they said, as it is kept beside logs. */
+async function judgedFiles({ app }: Awaited<ReturnType<typeof startWithPage>>, id: string, folder: string) {
+  const judge = { question: 'Does the reply answer what was asked?', scale: [1, 5], pass: 4 };
+  const rule = { name: 'answers in the end', when: { turn: 'last' } };
+  const judges = [
+    { model: 'openai:a', ...judge },
+    { model: 'openai:b', repeats: 3 },
+  ];
+  const given = { rules: [{ ...rule, judge: judges }] };
+  const { body } = await app.inject({ url: `/api/v1/sessions/${id}/log` });
+  const wanted = wantedJudgements(findPartOfText(body).part, rubric.parse(given), sha256);
+  const lines = wanted.map(({ digest, repeat, judge: { model } }) => {
+    const isFirst = model === 'openai:a';
+    return JSON.stringify({
+      ...{ method: 'judge@1', digest, repeat, judge: model, model, rule: rule.name, outcome: 'graded' },
+      grade: isFirst ? 5 : Math.min(repeat, 2),
+      reason: isFirst ? `It names a number of days. ${hostile}` : 'It is late.',
+      ...{ flags: [], attempts: 1, tokens_in: 700, tokens_out: 20, cost_micros: 1200, at: '2026-03-01T10:00:00.000Z' },
+    });
+  });
+  const [rubricFile, judgementFile] = [join(folder, 'rubric.json'), join(folder, 'judgements.jsonl')];
+  writeFileSync(rubricFile, JSON.stringify(given));
+  writeFileSync(judgementFile, `${lines.join('\n')}\n{"method":"jud`);
+  return { rubricFile, judgementFile };
+}
