@@ -99,7 +99,7 @@ describeInBrowser('every screen without sessions', (open) => {
     '/agents',
     '/inbox',
   ];
-  const others = ['/round-tables/new', '/chats/new', '/compare', '/leaderboard', '/verify', '/tester', '/nowhere'];
+  const others = ['/round-tables/new', '/chats/new', '/compare', '/leaderboard', '/verify', '/tester'];
   test('has no barrier, wide and narrow, in light and dark, and by keyboard', async () => {
     await using platform = await startWithPage();
     const { page, complaints } = await open(platform.url);

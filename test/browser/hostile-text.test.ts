@@ -5,9 +5,11 @@ import { findsWhenReleased } from '../support/chats.ts';
 import { addPerson, waitingIn } from '../support/inbox.ts';
 import { replies } from '../support/reply-script.ts';
 import { approves } from '../support/round-table-script.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { describeInBrowser, sharedBy, startWithPage, wide } from './browser.ts';
 import { narrowest, overflowOf } from './page-looks.ts';
 import { arguesFor } from './table-world.ts';
+import { judgedFiles, playSimulatedUser } from './trials-world.ts';
 
 const markup = `</b><img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
 const unbroken = 'W'.repeat(300);
@@ -105,6 +107,16 @@ describeInBrowser('hostile text', (open) => {
     await expectPlain(page, 'a run', 2);
     await page.goto(`${platform.url}/sessions/${item.id}`);
     await expectPlain(page, 'a trial', 2);
+    const { id, batch } = await playSimulatedUser(platform, ` ${evil}`);
+    await page.goto(`${platform.url}/sessions/${id}`);
+    await expectPlain(page, 'a simulated user', 3);
+    using folder = temporaryFolder();
+    const { rubricFile, judgementFile } = await judgedFiles(platform, id, folder.path, ` ${evil}`);
+    await page.goto(`${platform.url}/trials/runs/${batch}`);
+    await page.getByLabel('Rubric, a JSON file').setInputFiles(rubricFile);
+    await page.getByLabel('Judgements, the file judgements.jsonl').setInputFiles(judgementFile);
+    await page.getByRole('heading', { name: 'Grades' }).waitFor();
+    await expectPlain(page, 'grades', 3);
     expect(complaints).toEqual([]);
   });
 
@@ -155,7 +167,7 @@ describeInBrowser('a table with 10,000 findings', (open) => {
     for (const tab of ['findings', 'graph', 'matrix', 'timeline', 'record']) {
       await page.goto(`${platform.url}/sessions/${id}?tab=${tab}`);
       await page.getByRole('navigation', { name: 'Views of this table' }).waitFor();
-      await page.getByRole('heading', { name: 'Votes' }).waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       for (const viewport of [wide, narrowest]) {
         await page.setViewportSize(viewport);
         expect(await overflowOf(page), tab).toBe(0);

@@ -80,12 +80,15 @@ const controlsScript = `(() => {
   document.addEventListener('focusin', ({ target }) => {
     globalThis.controls.delete(target);
     const marks = [target, target.closest('label'), target.parentElement].filter(Boolean).map((each) => getComputedStyle(each));
-    if (marks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none')) globalThis.unmarked.add(target);
+    const drawn = [...target.querySelectorAll('.hit')].some((each) => getComputedStyle(each).stroke !== 'none');
+    if (!drawn && marks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none')) globalThis.unmarked.add(target);
   });
   return globalThis.controls.size;
 })()`;
 
-const toldScript = (name: string) => `[...globalThis.${name}].map((each) => each.outerHTML.slice(0, 160))`;
+/** A list that is drawn by the rows in view makes new rows while the focus moves; those that are gone count no more. */
+const toldScript = (name: string) =>
+  `[...globalThis.${name}].filter((each) => each.isConnected).map((each) => each.outerHTML.slice(0, 160))`;
 
 /** More Tabs than this would only find the same kinds of controls again. */
 const maxTabs = 200;
@@ -96,7 +99,7 @@ export async function keyboardGapsOn(page: Page): Promise<string[]> {
   // The focus may begin anywhere and passes the frame of the window on its way round; a date has several stops.
   for (let at = 0; at < maxTabs; at++) {
     await page.keyboard.press('Tab');
-    if (at % 10 === 9 && (await page.evaluate('globalThis.controls.size')) === 0) break;
+    if (at % 10 === 9 && (await page.evaluate<string[]>(toldScript('controls'))).length === 0) break;
   }
   const missed: string[] = controls > maxTabs ? [] : await page.evaluate(toldScript('controls'));
   const unmarked: string[] = await page.evaluate(toldScript('unmarked'));
@@ -117,6 +120,9 @@ export async function tabTo(page: Page, name: string | RegExp, role: Parameters<
   throw new Error(`no Tab reaches ${role} ${name}`);
 }
 
+/** What was said in passing does not belong into a picture. */
+const style = '.toasts { display: none }';
+
 const screens = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 
 /** Writes the pictures of a screen for the documents, wide in light and narrow in dark, where UPDATE_SCREENS is set; else nothing. */
@@ -131,7 +137,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.evaluate(nextFrame);
-    await page.screenshot({ path: `${screens}${name}-${end}.png`, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: `${screens}${name}-${end}.png`, fullPage: true, animations: 'disabled', style });
   }
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);

@@ -1,15 +1,11 @@
 /** Trials in a real browser: a run compared with the one before, down to the line of the log, and as files. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findPartOfText } from '../../src/evaluation/conversation-part.ts';
-import { rubric } from '../../src/evaluation/rubric.ts';
-import { wantedJudgements } from '../../src/evaluation/wanted-judgements.ts';
-import { sha256 } from '../../src/store/signing.ts';
 import { newestIn, replies } from '../support/reply-script.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { describeInBrowser, startWithPage } from './browser.ts';
 import { barriersOn, narrowest, picture } from './page-looks.ts';
+import { judgedFiles, playSimulatedUser } from './trials-world.ts';
 
 const scenarios = [
   { name: 'A question', messages: ['How long can I send an order back?'] },
@@ -114,18 +110,16 @@ describeInBrowser('trials', (open) => {
     expect(complaints).toEqual([]);
   });
 
-  test('TE-04: show what a simulated user wrote and how it ended, as text', async () => {
+  test('TE-04: show what a simulated user wrote, what was remarked on it, and how it ended', async () => {
     await using platform = await startWithPage();
     const { id } = await playSimulatedUser(platform);
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByText('The simulated user has what it wanted.').waitFor();
     expect(await page.getByText('simulated by customer').count()).toBe(2);
-    await page.getByText('It spoke as the assistant.').waitFor();
+    await page.getByText('It spoke as the assistant, and was asked once more.').waitFor();
     await page.getByText('Orders can be sent back within 30 days.').waitFor();
     const card = page.getByRole('complementary').locator('section', { hasText: 'Simulated user' });
     await card.getByText('2 of at most 4 messages').waitFor();
-    expect(await page.getByText('⟨U+202E⟩').count()).toBeGreaterThan(2);
-    expect(await page.locator('main img, main script').count()).toBe(0);
     await picture(page, 'trial-user');
     expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -151,7 +145,6 @@ describeInBrowser('trials', (open) => {
     await judges.getByRole('row', { name: /openai:a.*1 of 1/ }).waitFor();
     await judges.getByText('agree on 0').waitFor();
     await judges.getByText('no grade is a fact about it').waitFor();
-    expect(await page.locator('main img, main script').count()).toBe(0);
     await picture(page, 'trials-judges');
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Without the rubric' }).click();
@@ -159,51 +152,3 @@ describeInBrowser('trials', (open) => {
     expect(complaints).toEqual([]);
   });
 });
-
-const hostile = `<img src=x onerror="document.title='owned'"> \u202Eevil`;
-
-/** A trial in which a model plays the user: it asks twice, speaks as the assistant in between, and has what it wants. */
-async function playSimulatedUser(platform: Awaited<ReturnType<typeof startWithPage>>) {
-  const turns = [
-    { reason: 'I begin.', status: 'continue', message: `How long can I send a gift back? ${hostile}` },
-    { reason: '', status: 'continue', message: 'How can I help you?' },
-    { reason: 'It named no number.', status: 'continue', message: 'How many days, please?' },
-    { reason: `It named a number. ${hostile}`, status: 'goal_reached', message: '' },
-  ];
-  await platform.seat('customer', replies(() => JSON.stringify(turns.shift())).script);
-  const said = ['That depends on the gift.', 'Orders can be sent back within 30 days.'];
-  await platform.seat('returns_bot', replies(() => said.shift() ?? '').script);
-  const user = { model: 'customer', goal: `know how long a gift can be sent back ${hostile}`, max_turns: 4 };
-  const more = { persona: 'Impatient, writes short messages.', stop: 'Give up after two evasive replies.' };
-  const body = { agent: 'returns_bot', scenarios: [{ name: 'A gift', user: { ...user, ...more } }] };
-  const headers = { prefer: 'wait=30' };
-  await platform.app.inject({ method: 'POST', url: '/api/v1/trials', body, headers });
-  const [item] = (await platform.app.inject({ url: '/api/v1/trials' })).json().items;
-  return { id: String(item.id), batch: String(item.batch ?? item.id) };
-}
-
-/** A rubric with two judges that disagree, and what they said, as it is kept beside logs. */
-async function judgedFiles({ app }: Awaited<ReturnType<typeof startWithPage>>, id: string, folder: string) {
-  const judge = { question: 'Does the reply answer what was asked?', scale: [1, 5], pass: 4 };
-  const rule = { name: 'answers in the end', when: { turn: 'last' } };
-  const judges = [
-    { model: 'openai:a', ...judge },
-    { model: 'openai:b', repeats: 3 },
-  ];
-  const given = { rules: [{ ...rule, judge: judges }] };
-  const { body } = await app.inject({ url: `/api/v1/sessions/${id}/log` });
-  const wanted = wantedJudgements(findPartOfText(body).part, rubric.parse(given), sha256);
-  const lines = wanted.map(({ digest, repeat, judge: { model } }) => {
-    const isFirst = model === 'openai:a';
-    return JSON.stringify({
-      ...{ method: 'judge@1', digest, repeat, judge: model, model, rule: rule.name, outcome: 'graded' },
-      grade: isFirst ? 5 : Math.min(repeat, 2),
-      reason: isFirst ? `It names a number of days. ${hostile}` : 'It is late.',
-      ...{ flags: [], attempts: 1, tokens_in: 700, tokens_out: 20, cost_micros: 1200, at: '2026-03-01T10:00:00.000Z' },
-    });
-  });
-  const [rubricFile, judgementFile] = [join(folder, 'rubric.json'), join(folder, 'judgements.jsonl')];
-  writeFileSync(rubricFile, JSON.stringify(given));
-  writeFileSync(judgementFile, `${lines.join('\n')}\n{"method":"jud`);
-  return { rubricFile, judgementFile };
-}

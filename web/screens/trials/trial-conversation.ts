@@ -43,7 +43,8 @@ export function readConversation([opened, ...rest]: readonly SessionEvent[]): Tr
 function readUserTurn(read: TrialConversation, event: SessionEvent, before: TrialState, after: TrialState): void {
   read.isUserAsked = event.kind === 'ask.sent' || (event.kind === 'ask.failed' && !event.data.final);
   const fresh = (after.user?.flags ?? []).slice(before.user?.flags.length ?? 0);
-  read.lastRemarks = [...read.lastRemarks, ...fresh.map(remarkOn)];
+  const isAskedAgain = after.user?.fault !== null && after.user?.end === null;
+  read.lastRemarks = [...read.lastRemarks, ...fresh.map((flag) => remarkOn(flag, isAskedAgain))];
 }
 
 function readTurn(read: TrialConversation, event: SessionEvent, state: TrialState): void {
@@ -64,17 +65,18 @@ function readTurn(read: TrialConversation, event: SessionEvent, state: TrialStat
 }
 
 const remarks: Readonly<Record<string, string>> = {
-  user_prose: 'It wrote no JSON; its words were taken as the message.',
-  user_label_removed: 'A label such as “User:” before its message was left out.',
-  user_empty: 'It said nothing.',
-  user_no_json: 'Its answer could not be read.',
-  user_declined: 'It declined to play the user.',
-  user_role_confusion: 'It spoke as the assistant.',
-  user_too_long: 'Its message was too long.',
-  user_failed: 'It gave no answer.',
+  user_prose: 'It wrote no JSON; its words were taken as the message',
+  user_label_removed: 'A label such as “User:” before its message was left out',
+  user_empty: 'It said nothing',
+  user_no_json: 'It wrote nothing that could be read',
+  user_declined: 'It declined to play the user',
+  user_role_confusion: 'It spoke as the assistant',
+  user_too_long: 'It wrote too much',
+  user_failed: 'It gave no answer',
 };
 
-const remarkOn = (flag: string): string => remarks[flag] ?? flag;
+const remarkOn = (flag: string, isAskedAgain: boolean): string =>
+  `${remarks[flag] ?? flag}${isAskedAgain ? ', and was asked once more' : ''}.`;
 
 /** Why the simulated user said nothing more; undefined where a script spoke, or while the trial runs. */
 export function userEndSentence(outcome: string | null): string | undefined {

@@ -169,9 +169,9 @@ function AgentReply({ exchange: { reply, failure }, agent }: { exchange: TrialEx
 /** Who plays the user, what it was told to want, and how much of its turns it used. */
 function UserCard({ user, said }: { user: NonNullable<TrialAgenda['scenario']['user']>; said: number }) {
   const told = [
-    ['wants', user.goal],
-    ['is', user.persona],
-    ['gives up', user.stop],
+    ['What it wants', user.goal],
+    ['Who it is', user.persona],
+    ['When it gives up', user.stop],
   ] as const;
   return (
     <section class="card">
@@ -179,10 +179,10 @@ function UserCard({ user, said }: { user: NonNullable<TrialAgenda['scenario']['u
         <h2>Simulated user</h2>
       </header>
       <div class="body">
-        <dl class="kv">
-          <dt>played by</dt>
+        <dl class="told">
+          <dt>Played by</dt>
           <dd>
-            <PlainText text={user.model} />
+            <PlainText text={user.model} />, which wrote {said} of at most {counted(user.max_turns, 'message')}
           </dd>
           {told.map(([name, text]) =>
             text === undefined
@@ -194,10 +194,6 @@ function UserCard({ user, said }: { user: NonNullable<TrialAgenda['scenario']['u
                   </dd>,
                 ],
           )}
-          <dt>wrote</dt>
-          <dd>
-            {said} of at most {counted(user.max_turns, 'message')}
-          </dd>
         </dl>
       </div>
     </section>
