@@ -121,7 +121,7 @@ export async function tabTo(page: Page, name: string | RegExp, role: Parameters<
 }
 
 /** What was said in passing does not belong into a picture. */
-const style = '.toasts { display: none }';
+const showNotes = (display: string) => `document.querySelector('.toasts')?.style.setProperty('display', '${display}')`;
 
 const screens = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 
@@ -130,6 +130,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.UPDATE_SCREENS !== '1') return;
   mkdirSync(screens, { recursive: true });
   const before = page.viewportSize() ?? wide;
+  await page.evaluate(showNotes('none'));
   for (const { viewport, colorScheme, end } of [
     { viewport: wide, colorScheme: 'light', end: '1440' },
     { viewport: narrow, colorScheme: 'dark', end: '390-dark' },
@@ -137,8 +138,9 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.evaluate(nextFrame);
-    await page.screenshot({ path: `${screens}${name}-${end}.png`, fullPage: true, animations: 'disabled', style });
+    await page.screenshot({ path: `${screens}${name}-${end}.png`, fullPage: true, animations: 'disabled' });
   }
+  await page.evaluate(showNotes(''));
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
 }

@@ -106,18 +106,18 @@ export function JudgesCard({ reports }: { reports: ReadonlyMap<string, Evaluatio
           </tbody>
         </table>
       </div>
-      <ul class="body agreements">
-        {judged.flatMap(({ agent, judges }) =>
-          judges.rules.flatMap(({ rule, agreement }) =>
-            agreement.map((pair, at) => (
-              <li key={`${agent} ${rule} ${at}`}>
-                <PlainText text={`${agent}, ${rule}: ${agreementSentence(pair)}`} />
-              </li>
-            )),
-          ),
-        )}
-      </ul>
-      <div class="body">
+      <div class="body stack-3">
+        <ul class="agreements">
+          {judged.flatMap(({ agent, judges }) =>
+            judges.rules.flatMap(({ rule, agreement }) =>
+              agreement.map((pair, at) => (
+                <li key={`${agent} ${rule} ${at}`}>
+                  <PlainText text={`${agent}, ${rule}: ${agreementSentence(pair)}`} />
+                </li>
+              )),
+            ),
+          )}
+        </ul>
         <Note tone="info">{limits}</Note>
       </div>
     </section>
