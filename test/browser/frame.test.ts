@@ -38,10 +38,7 @@ describeInBrowser('the frame of the page', (open) => {
       await page.getByRole('button', { name: /Jump to/ }).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search or jump to' }).fill(typed);
-      await page
-        .getByRole('option', { name: new RegExp(typed, 'i') })
-        .first()
-        .waitFor();
+      await page.getByRole('option', { name: new RegExp(`^Ask “${typed}”`) }).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${path}`);
     };

@@ -114,7 +114,7 @@ export async function tabTo(page: Page, name: string | RegExp, role: Parameters<
   const wanted = page.getByRole(role, { name }).first();
   await wanted.waitFor();
   for (let at = 0; at < maxTabs; at++) {
-    if (await wanted.evaluate('(each) => each === document.activeElement')) return;
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`no Tab reaches ${role} ${name}`);
@@ -135,10 +135,14 @@ export async function picture(page: Page, name: string): Promise<void> {
     { viewport: wide, colorScheme: 'light', end: '1440' },
     { viewport: narrow, colorScheme: 'dark', end: '390-dark' },
   ] as const) {
-    await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
     await page.evaluate(nextFrame);
-    await page.screenshot({ path: `${screens}${name}-${end}.png`, fullPage: true, animations: 'disabled' });
+    // The window is as high as the page, so that what stays in view stands where it belongs.
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
+    await page.evaluate(nextFrame);
+    await page.screenshot({ path: `${screens}${name}-${end}.png`, animations: 'disabled' });
   }
   await page.evaluate(showNotes(''));
   await page.emulateMedia({ colorScheme: null });

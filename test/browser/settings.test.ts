@@ -89,6 +89,8 @@ describeInBrowser('the demo', (open) => {
       .waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('link', { name: /authentication service on Friday/ }).waitFor();
+    await picture(page, 'home');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
@@ -109,8 +111,8 @@ describeInBrowser('a person and a model', (open) => {
     await page.getByLabel('Model', { exact: true }).fill('small-model');
     await page.getByLabel('Address').fill(`${model.url}/v1`);
     await page.getByLabel('Key (optional)').fill('key-of-the-model');
-    expect(await barriersOn(page)).toEqual([]);
     await picture(page, 'open-table');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Seat the table' }).click();
     await page.waitForURL('**/sessions/*');
     await page.getByText('small-model').first().waitFor();
