@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { approves } from '../support/round-table-script.ts';
 import { describeInBrowser, startWithPage } from './browser.ts';
-import { barriersOn } from './page-looks.ts';
+import { narrowest, overflowOf } from './page-looks.ts';
 
 const seats = 100;
 const spreadMs = 2000;
@@ -18,16 +18,17 @@ describeInBrowser('a table of 100 agents', (open) => {
     const names = Array.from({ length: seats }, (_, at) => `agent_${String(at + 1).padStart(3, '0')}`);
     let asked = 0;
     const allAsked = Promise.withResolvers<void>();
-    for (const [at, name] of names.entries()) {
-      await platform.seat(name, async (ask) => {
+    const seated = names.map((name, at) =>
+      platform.seat(name, async (ask) => {
         if (ask.path !== '/analyze') return approves(ask);
         asked += 1;
         if (asked === seats) allAsked.resolve();
         await begin.promise;
         await pause((at * spreadMs) / seats);
         return approves(ask);
-      });
-    }
+      }),
+    );
+    await Promise.all(seated);
     const body = { content: 'Should we move billing?', agents: names };
     const { id } = (await platform.app.inject({ method: 'POST', url: '/api/v1/round-tables', body })).json();
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
@@ -40,7 +41,8 @@ describeInBrowser('a table of 100 agents', (open) => {
     console.error(`100 answers in 2 s: the longest task took ${longest} ms of the processor, ${wall} ms in all`);
     expect(longest).toBeLessThanOrEqual(maxTaskMs);
     await page.getByText('Approves').first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    await page.setViewportSize(narrowest);
+    expect(await overflowOf(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

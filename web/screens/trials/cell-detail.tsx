@@ -88,7 +88,8 @@ function LogLines({ log, findings }: { log: string; findings: readonly Finding[]
         const here = told.get(at + 1) ?? [];
         const look = lookOf(here.map(({ finding }) => finding));
         // Where something was found, the evaluation shows it with secrets masked.
-        const shown = here.find(({ finding }) => finding.kind === 'bad')?.excerpt ?? text;
+        const masked = here.find(({ finding }) => finding.kind === 'bad')?.excerpt;
+        const shown = masked === undefined ? text : `${/^\s*/.exec(text)?.[0] ?? ''}${masked.trimStart()}`;
         return (
           <div key={at}>
             <div class={`line ${look}`}>
