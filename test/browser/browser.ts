@@ -2,11 +2,9 @@
  * A real browser before a real platform with real agents. Chromium is taken from PARLEY_CHROMIUM, or from where Debian puts
  * it; without one, the tests in a browser are skipped with a reason.
  */
-import { existsSync, mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { readPage } from '../../src/main/page-folder.ts';
 import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 
@@ -31,30 +29,59 @@ const flags = [
 /** A busy machine takes its time to start a page; a wait that takes longer than this is a failure. */
 const maxWaitMs = 20_000;
 const maxTestMs = 180_000;
+const maxStartMs = 60_000;
 
 export const wide = { width: 1440, height: 1000 };
 export const narrow = { width: 390, height: 844 };
+
+/** One browser for all groups of a file: started by the first, closed after the last. */
+let browser: Promise<Browser> | undefined;
+let groups = 0;
+
+async function closeBrowser(): Promise<void> {
+  groups -= 1;
+  if (groups > 0) return;
+  const closing = browser;
+  browser = undefined;
+  await (await closing)?.close();
+}
 
 /** Groups tests that need a browser. Where there is none, or no page was built, they are skipped, and the title says so. */
 export function describeInBrowser(title: string, tests: (open: OpenPage) => void): void {
   const missing = executablePath === undefined ? 'no Chromium was found' : readPage() ? undefined : 'no page was built';
   if (missing !== undefined) return void describe.skip(`${title} (skipped: ${missing})`, () => tests(openNothing));
-  let browser: Browser;
-  const opened: BrowserContext[] = [];
+  groups += 1;
   describe(title, { timeout: maxTestMs }, () => {
+    const opened: BrowserContext[] = [];
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags });
-    }, 60_000);
-    afterAll(async () => {
-      for (const context of opened) await context.close();
-      await browser.close();
-    });
+      browser ??= chromium.launch({ executablePath: executablePath ?? '', args: flags });
+      await browser;
+    }, maxStartMs);
+    // A page that nobody looks at any more would go on following its session.
+    afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
+    afterAll(closeBrowser);
     tests(async (url, { viewport = wide, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: false });
+      const context = await (await browser)?.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      if (!context) throw new Error('there is no browser');
       opened.push(context);
       return openIn(context, url);
     });
   });
+}
+
+/** What the tests of a group share, made once before them: a platform with its agents and sessions. */
+export function sharedBy<World>(make: (stack: AsyncDisposableStack) => Promise<World>): () => World {
+  const stack = new AsyncDisposableStack();
+  const made: World[] = [];
+  beforeAll(async () => {
+    made.push(await make(stack));
+  }, maxStartMs);
+  afterAll(() => stack.disposeAsync());
+  return () => {
+    const [world] = made;
+    if (world === undefined) throw new Error('what the tests share was not made');
+    return world;
+  };
 }
 
 interface PageLook {
@@ -96,25 +123,4 @@ export async function startWithPage(
   const page = readPage();
   const platform = await startApi({ ...(page ? { page } : {}), ...options });
   return { ...platform, url: await platform.listen() };
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds on a page, in short. */
-export async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
-/** How many pixels a page is wider than its window; 0 means that it does not scroll sideways. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)');
-
-const screens = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
-
-/** Writes a picture for the documents where UPDATE_SCREENS is set; else nothing. */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.UPDATE_SCREENS !== '1') return;
-  mkdirSync(screens, { recursive: true });
-  await page.screenshot({ path: `${screens}${name}.png`, fullPage: true });
 }

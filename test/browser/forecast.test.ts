@@ -1,14 +1,19 @@
 /** A forecast in a real browser: the chart over its rounds, the replay, the resolution with its scores, the leaderboard. */
 import { expect, test } from 'vitest';
 import { forecasts } from '../support/forecast-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn, wide } from './browser.ts';
+import { describeInBrowser, sharedBy, startWithPage, wide } from './browser.ts';
 import { arguesWith, holdForecast, resolvePast, seatDemoForecasters, seatForecasters } from './forecast-world.ts';
+import { barriersOn, narrowest, overflowOf, picture, violationsOn } from './page-looks.ts';
 
 describeInBrowser('a forecast that is closed', (open) => {
-  test('FC-07: shows the pool, every seat over three rounds, what moved it, and both sides', async () => {
-    await using platform = await startWithPage();
+  const world = sharedBy(async (stack) => {
+    const platform = stack.use(await startWithPage());
     await seatDemoForecasters(platform);
-    const { id } = await holdForecast(platform);
+    return { platform, id: (await holdForecast(platform)).id };
+  });
+
+  test('FC-07: shows the pool, every seat over three rounds, what moved it, and both sides', async () => {
+    const { platform, id } = world();
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('heading', { level: 1, name: /without a rollback/ }).waitFor();
     await page.getByRole('img', { name: /Probability of yes by round/ }).waitFor();
@@ -20,14 +25,12 @@ describeInBrowser('a forecast that is closed', (open) => {
     await against.getByText('Nobody who knows the authentication service is on call').waitFor();
     await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();
     await page.getByRole('row', { name: /demo_contrarian 34.*44.*44/ }).waitFor();
-    expect(page.url()).toContain('look=table');
+    await page.waitForURL('**look=table');
     expect(complaints).toEqual([]);
   });
 
   test('is replayed by keyboard to the end of a round, and shows nothing that came later', async () => {
-    await using platform = await startWithPage();
-    await seatDemoForecasters(platform);
-    const { id } = await holdForecast(platform);
+    const { platform, id } = world();
     const { page } = await open(`${platform.url}/sessions/${id}`);
     const first = page.getByRole('button', { name: /^Round 1: pool/ });
     await first.focus();
@@ -47,10 +50,8 @@ describeInBrowser('a forecast that is closed', (open) => {
   });
 
   test('FC-08: is resolved on the page, scored at once, and counts on the leaderboard', async () => {
-    await using platform = await startWithPage();
-    await seatDemoForecasters(platform);
+    const { platform, id } = world();
     const past = await resolvePast(platform);
-    const { id } = await holdForecast(platform);
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('radio', { name: /YES/ }).check();
@@ -66,53 +67,34 @@ describeInBrowser('a forecast that is closed', (open) => {
     await page.getByRole('group', { name: 'Show calibration as' }).getByRole('button', { name: 'Table' }).click();
     await page.getByRole('columnheader', { name: 'Came true' }).waitFor();
     await page.getByRole('group', { name: 'Show calibration as' }).getByRole('button', { name: 'Chart' }).click();
-    for (const viewport of [wide, narrow]) {
-      await page.setViewportSize(viewport);
-      await picture(page, `forecast-${viewport.width}`);
-      expect(await overflowOf(page)).toBe(0);
-    }
-    await page.setViewportSize(wide);
+    await picture(page, 'forecast');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'everybody' }).click();
     await page.waitForURL('**/leaderboard');
     await page.getByRole('row', { name: /^1 .*demo_/ }).waitFor();
     await page.getByText(`${past} resolved questions`).waitFor();
-    for (const viewport of [wide, narrow]) {
-      await page.setViewportSize(viewport);
-      await picture(page, `leaderboard-${viewport.width}`);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await violationsOn(page)).toEqual([]);
-    }
+    await picture(page, 'leaderboard');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
-    { colorScheme, viewport: wide },
-    { colorScheme, viewport: { width: 360, height: 740 } },
-  ]);
-
-  test.each(looks)(
-    'has no barrier that axe finds in $colorScheme at $viewport.width px, and never scrolls sideways',
-    async (look) => {
-      await using platform = await startWithPage();
-      await seatDemoForecasters(platform);
-      const { id } = await holdForecast(platform);
-      await platform.app.inject({ method: 'POST', url: `/api/v1/predictions/${id}/resolve`, body: { outcome: 'NO' } });
-      for (const query of ['', '?look=table', '?tab=timeline', '?tab=record', '?at=9']) {
-        const { page, context } = await open(`${platform.url}/sessions/${id}${query}`, look);
-        await page.getByRole('navigation', { name: 'Views of this forecast' }).waitFor();
-        if (query === '') await page.getByText('but it did not happen').waitFor();
-        await expect.poll(() => overflowOf(page), { message: query }).toBe(0);
-        expect(await violationsOn(page), query).toEqual([]);
-        await context.close();
-      }
-      const { page, context } = await open(`${platform.url}/forecasts/new`, look);
-      await page.getByLabel('What counts as yes').waitFor();
-      await page.getByText('Rules: at most').click();
-      expect(await overflowOf(page)).toBe(0);
-      expect(await violationsOn(page)).toEqual([]);
-      await context.close();
-    },
-  );
+  test('has no barrier in any of its views, wide and narrow, in light and dark, and by keyboard', async () => {
+    const { platform } = world();
+    const { id } = await holdForecast(platform);
+    await platform.app.inject({ method: 'POST', url: `/api/v1/predictions/${id}/resolve`, body: { outcome: 'NO' } });
+    const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
+    for (const query of ['', '?look=table', '?tab=timeline', '?tab=record', '?at=9']) {
+      await page.goto(`${platform.url}/sessions/${id}${query}`);
+      await page.getByRole('navigation', { name: 'Views of this forecast' }).waitFor();
+      if (query === '') await page.getByText('but it did not happen').waitFor();
+      expect(await barriersOn(page), query).toEqual([]);
+    }
+    await page.goto(`${platform.url}/forecasts/new`);
+    await page.getByLabel('What counts as yes').waitFor();
+    await page.getByText('Rules: at most').click();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 describeInBrowser('a forecast that nobody answered', (open) => {
@@ -149,7 +131,7 @@ describeInBrowser('a forecast that runs', (open) => {
     await page.getByLabel('What counts as yes').fill('The last customer is moved.');
     await page.getByLabel('quick').check();
     await page.getByLabel('late').check();
-    await picture(page, 'open-forecast-1440');
+    await picture(page, 'open-forecast');
     await page.getByRole('button', { name: 'Open the forecast' }).click();
     await page.waitForURL('**/sessions/*');
     await page
@@ -162,7 +144,7 @@ describeInBrowser('a forecast that runs', (open) => {
       .waitFor();
     await page.getByText('No round is over yet.').waitFor();
     expect(await page.getByText('What everybody knows').count()).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     held.resolve();
     await page.getByText('What only I know').waitFor();
     await page.getByText('The last customer is moved.').waitFor();
@@ -203,7 +185,7 @@ describeInBrowser('what hostile forecasters say', (open) => {
     const source = `${evil}<script>document.title='owned'</script>`.repeat(4).slice(0, 2000);
     const body = { outcome: 'YES', source };
     await platform.app.inject({ method: 'POST', url: `/api/v1/predictions/${id}/resolve`, body });
-    for (const viewport of [wide, { width: 360, height: 740 }]) {
+    for (const viewport of [wide, narrowest]) {
       const { page, complaints } = await open(`${platform.url}/sessions/${id}`, { viewport });
       await page.getByRole('heading', { name: 'Scores' }).waitFor();
       await page.getByText('Source:').waitFor();

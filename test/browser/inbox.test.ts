@@ -1,7 +1,8 @@
 /** The inbox in a real browser: a person analyses, challenges and votes in forms made from the acts; late ones are told. */
 import { expect, test } from 'vitest';
 import { addPerson, answerAsk, waitingIn } from '../support/inbox.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+import { describeInBrowser, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, picture } from './page-looks.ts';
 import { arguesFor } from './table-world.ts';
 
 const wrong = '41 of 3,982 refunds above 500 were wrong.';
@@ -32,7 +33,7 @@ describeInBrowser('the inbox', (open) => {
     await using platform = await startWithPage();
     const { page, complaints } = await open(`${platform.url}/inbox`);
     await page.getByText('Nothing waits for a person').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -51,8 +52,8 @@ describeInBrowser('the inbox', (open) => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('One field needs another look.').waitFor();
     await page.getByLabel('Counter evidence').fill('[VERIFIED: audit.csv:2] 12 were wrong.');
-    await picture(page, 'inbox-challenge-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'inbox-challenge');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('link', { name: /Vote: Should refunds/ }).click();
     await page.getByRole('radio', { name: /Dissent/ }).check();
@@ -60,8 +61,8 @@ describeInBrowser('the inbox', (open) => {
     await page.getByText('One field needs another look.').waitFor();
     await page.getByLabel(/Why you dissent/).fill('It takes too long.');
     await expect.poll(() => page.getByText('One field needs another look.').count()).toBe(0);
-    await picture(page, 'inbox-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'inbox');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Vote' }).click();
     await page.getByText('You answered. It is on the record and counts.').waitFor();
     await page.getByRole('link', { name: 'Open the session' }).click();
@@ -93,15 +94,11 @@ describeInBrowser('the inbox', (open) => {
     const { platform, table } = await startInboxWorld();
     await using _ = platform;
     await table(`<script>alert(1)</script> \u202E ${'long '.repeat(300)}`);
-    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
-    const { page, complaints } = await open(`${platform.url}/inbox`, look);
+    const { page, complaints } = await open(`${platform.url}/inbox`, { viewport: narrowest });
     await page.getByRole('link', { name: /Analyse/ }).click();
     await page.getByRole('button', { name: 'Send the analysis' }).waitFor();
     expect(await page.getByRole('link', { name: /Analyse/ }).isVisible()).toBe(false);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize(narrow);
-    await picture(page, 'inbox-390-dark');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByLabel('Why').fill('I am on holiday');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { approves, staysSilent } from '../support/round-table-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+import { describeInBrowser, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, picture } from './page-looks.ts';
 import { holdDeployTable } from './table-world.ts';
 
 /** An address where nobody listens any more. */
@@ -21,8 +22,8 @@ describeInBrowser('home', (open) => {
     await using platform = await startWithPage();
     const { page, complaints } = await open(platform.url);
     await page.getByText('Nothing has been deliberated here yet').waitFor();
-    await picture(page, 'home-empty-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'home-empty');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -36,6 +37,7 @@ describeInBrowser('home', (open) => {
     await page.getByText('Approves').first().waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('link', { name: 'Should we ship on Friday?' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -57,7 +59,8 @@ describeInBrowser('the lists of sessions', (open) => {
     await platform.app.inject({ method: 'POST', url: '/api/v1/round-tables', body, headers });
     const { page, complaints } = await open(`${platform.url}/round-tables`);
     await page.getByRole('link', { name: /deploy the new/ }).waitFor();
-    await picture(page, 'sessions-1440');
+    await picture(page, 'sessions');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel('Search').fill('index');
     await page.waitForURL('**q=index');
     await expect.poll(() => page.getByRole('link', { name: /deploy the new/ }).count()).toBe(0);
@@ -72,7 +75,7 @@ describeInBrowser('the lists of sessions', (open) => {
     await page.getByRole('rowheader', { name: /Seats differs/ }).waitFor();
     await page.getByText('not there').first().waitFor();
     expect(page.url()).toContain(first);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -96,7 +99,7 @@ describeInBrowser('opening a table', (open) => {
     await page.getByLabel('Text of document 1').fill('Rolling back took 52 minutes.');
     await page.getByText('Rules: quorum').click();
     await page.getByLabel('Quorum').fill('1');
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Seat the table' }).click();
     await page.getByText('Approves').first().waitFor();
     expect(ada.asked[0]?.text).toContain('Rolling back took 52 minutes.');
@@ -131,7 +134,7 @@ describeInBrowser('the agents', (open) => {
     await sheet.getByText(/It failed .*ago\./).waitFor();
     await sheet.getByRole('button', { name: 'Test now' }).click();
     await sheet.getByRole('region', { name: 'Result of the test' }).getByText('analyze', { exact: true }).waitFor();
-    await picture(page, 'agents-1440');
+    await picture(page, 'agents');
     await sheet.getByRole('button', { name: 'Disable' }).click();
     await sheet.getByText('It is disabled and takes no seat.').waitFor();
     await sheet.getByRole('button', { name: 'Set a key' }).click();
@@ -141,7 +144,7 @@ describeInBrowser('the agents', (open) => {
     await sheet.getByRole('button', { name: 'Rotate key' }).click();
     await page.getByRole('button', { name: 'Take the key away' }).click();
     await expect.poll(() => sheet.getByText('set, shown to nobody').count()).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -165,7 +168,8 @@ describeInBrowser('the agents', (open) => {
     expect(await checkOf('http://127.0.0.1:9')).toBe('Address');
     expect(await checkOf(await closedAddress())).toBe('Connection');
     expect(await checkOf(refusing.url)).toBe('Authorisation');
-    await picture(page, 'add-agent-1440');
+    await picture(page, 'add-agent');
+    expect(await barriersOn(page)).toEqual([]);
     expect(await checkOf(good.url)).toBeUndefined();
     await page.getByLabel('Name', { exact: true }).fill('new_helper');
     await page.getByRole('button', { name: 'Register' }).click();
@@ -178,14 +182,10 @@ describeInBrowser('the agents', (open) => {
     await using platform = await startWithPage();
     await platform.seat('ada', approves);
     await platform.seat('slow', staysSilent);
-    const { page } = await open(`${platform.url}/agents`, { viewport: narrow, colorScheme: 'dark' });
-    await page.getByRole('link', { name: 'ada' }).waitFor();
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
-    await picture(page, 'agents-390-dark');
+    const { page } = await open(`${platform.url}/agents`, { viewport: narrowest });
     await page.getByRole('link', { name: 'ada' }).click();
     await page.getByRole('button', { name: 'Test now' }).waitFor();
     expect(await page.locator('table').isVisible()).toBe(false);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
   });
 });

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { closeChat, finds, openChat, sayAndWait } from '../support/chats.ts';
 import { approves } from '../support/round-table-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn, wide } from './browser.ts';
+import { describeInBrowser, sharedBy, startWithPage } from './browser.ts';
 import { holdCouncil } from './council-world.ts';
 import { holdForecast, seatDemoForecasters } from './forecast-world.ts';
+import { barriersOn, picture, violationsOn } from './page-looks.ts';
 
 type Platform = Awaited<ReturnType<typeof startWithPage>>;
 
@@ -39,12 +40,8 @@ describeInBrowser('two sessions', (open) => {
     expect(new URL(page.url()).search).toBe(`?one=${first.id}&other=${second.id}`);
     await page.reload();
     await page.getByRole('row', { name: /demo_trend differs, [+−]\d+ points/ }).waitFor();
-    for (const viewport of [wide, narrow]) {
-      await page.setViewportSize(viewport);
-      await picture(page, `compare-${viewport.width}`);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await violationsOn(page)).toEqual([]);
-    }
+    await picture(page, 'compare');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -58,6 +55,7 @@ describeInBrowser('two sessions', (open) => {
     const { page } = await open(`${platform.url}/compare?one=${one.id}&other=${id}`);
     for (const name of ['Lines that were weighed', 'Policies', 'Evidence'])
       await page.getByRole('heading', { name }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
     await page.goto(`${platform.url}/compare?one=${one.id}&other=${table}`);
     await page.getByText('They are of different formats.').waitFor();
     await page.goto(`${platform.url}/compare?one=${one.id}&other=nothing`);
@@ -67,10 +65,14 @@ describeInBrowser('two sessions', (open) => {
 });
 
 describeInBrowser('a session that is passed on', (open) => {
-  test('is downloaded as a report that opens without the platform, and printed without the frame', async () => {
-    await using platform = await startWithPage();
+  const world = sharedBy(async (stack) => {
+    const platform = stack.use(await startWithPage());
     await seatDemoForecasters(platform);
-    const { id } = await holdForecast(platform);
+    return { platform, id: (await holdForecast(platform)).id };
+  });
+
+  test('is downloaded as a report that opens without the platform, and printed without the frame', async () => {
+    const { platform, id } = world();
     const { page, context } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Report' }).click();
     expect(await violationsOn(page)).toEqual([]);
@@ -99,9 +101,7 @@ describeInBrowser('a session that is passed on', (open) => {
   });
 
   test('is deleted after a question by keyboard, and is then not listed any more', async () => {
-    await using platform = await startWithPage();
-    await seatDemoForecasters(platform);
-    const { id } = await holdForecast(platform);
+    const { platform, id } = world();
     const { page } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Delete this session' }).focus();
     await page.keyboard.press('Enter');

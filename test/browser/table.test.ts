@@ -2,13 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { approves } from '../support/round-table-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn, wide } from './browser.ts';
-import { arguesFor, holdDeployTable } from './table-world.ts';
+import { describeInBrowser, sharedBy, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, overflowOf, picture } from './page-looks.ts';
+import { arguesFor, deployTable, holdDeployTable } from './table-world.ts';
 
 describeInBrowser('a round table that is closed', (open) => {
+  const world = sharedBy(async (stack) => {
+    const platform = stack.use(await startWithPage());
+    return { platform, id: await holdDeployTable(platform) };
+  });
+
   test('RT-08: says the answer, who stands against it, and every finding with its evidence', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('heading', { level: 1, name: /deploy the new authentication service/ }).waitFor();
     await page.getByText('Adopted', { exact: true }).first().waitFor();
@@ -21,13 +26,11 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('shows the same as a graph, a matrix and a timeline, each at its own address', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const { page, complaints } = await open(`${platform.url}/sessions/${id}?tab=graph`);
     await page.getByRole('link', { name: /310 ms/ }).click();
     await page.getByRole('heading', { name: /and what touches it/ }).waitFor();
     expect(page.url()).toContain('finding=');
-    await picture(page, 'graph-1440');
     await page.getByRole('link', { name: 'Matrix' }).click();
     await page.getByRole('cell', { name: 'against' }).waitFor();
     await page.getByRole('link', { name: 'Timeline' }).click();
@@ -39,8 +42,7 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('RT-12: is replayed to any event, and shows no vote and no verdict before its time', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const { page } = await open(`${platform.url}/sessions/${id}?at=7`);
     await page.getByText('This is the table as of event 7').waitFor();
     await page.getByText('Not yet. Nobody is asked to vote').waitFor();
@@ -54,8 +56,7 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('RT-13: computes again what would have been without a seat, and writes nothing', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const before = await Array.fromAsync(platform.engine.sessions.record(id));
     const { page } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'What if' }).click();
@@ -71,8 +72,7 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('is verified in the browser, and a record whose signer is not this platform is told apart', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Verify in this browser' }).click();
     await page.getByText('Holds', { exact: true }).waitFor();
@@ -87,8 +87,7 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('is saved as a report and as a record', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform, id } = world();
     const { page } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Report' }).click();
     const [report] = await Promise.all([
@@ -107,8 +106,8 @@ describeInBrowser('a round table that is closed', (open) => {
   });
 
   test('is deleted after a question, and its address then says so', async () => {
-    await using platform = await startWithPage();
-    const id = await holdDeployTable(platform);
+    const { platform } = world();
+    const id = await deployTable(platform);
     const { page } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('button', { name: 'Delete this session' }).click();
     await page.getByRole('button', { name: 'Delete it for ever' }).click();
@@ -117,26 +116,17 @@ describeInBrowser('a round table that is closed', (open) => {
     await page.getByText('SESSION_DELETED').waitFor();
   });
 
-  const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
-    { colorScheme, viewport: wide },
-    { colorScheme, viewport: narrow },
-  ]);
-
-  test.each(looks)(
-    'has no barrier that axe finds in $colorScheme at $viewport.width px, and never scrolls sideways',
-    async (look) => {
-      await using platform = await startWithPage();
-      const id = await holdDeployTable(platform);
-      for (const tab of ['findings', 'graph', 'matrix', 'timeline', 'record']) {
-        const { page, context } = await open(`${platform.url}/sessions/${id}?tab=${tab}`, look);
-        await page.getByRole('navigation', { name: 'Views of this table' }).waitFor();
-        expect(await overflowOf(page), tab).toBe(0);
-        expect(await violationsOn(page), tab).toEqual([]);
-        if (tab === 'findings') await picture(page, `table-${look.viewport.width}-${look.colorScheme}`);
-        await context.close();
-      }
-    },
-  );
+  test('has no barrier in any of its views, wide and narrow, in light and dark, and by keyboard', async () => {
+    const { platform, id } = world();
+    const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
+    for (const tab of ['findings', 'graph', 'matrix', 'timeline', 'record']) {
+      await page.goto(`${platform.url}/sessions/${id}?tab=${tab}`);
+      await page.getByRole('navigation', { name: 'Views of this table' }).waitFor();
+      await picture(page, tab === 'findings' ? 'table' : `table-${tab}`);
+      expect(await barriersOn(page), tab).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
 });
 
 describeInBrowser('a round table that runs', (open) => {
@@ -160,8 +150,8 @@ describeInBrowser('a round table that runs', (open) => {
     await page.getByText(/broken failed in this phase/).waitFor();
     await page.getByText('What quick found').first().waitFor();
     expect(await page.getByText(/Approves|Dissents/).count()).toBe(0);
-    await picture(page, 'table-live-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'table-live');
+    expect(await barriersOn(page)).toEqual([]);
     held.resolve();
     await page.getByText('Approves').first().waitFor();
     expect(complaints).toEqual([]);
@@ -187,8 +177,8 @@ describeInBrowser('a round table that runs', (open) => {
     await context.setOffline(true);
     await page.getByText('The connection was lost.').waitFor();
     held.resolve();
-    await context.setOffline(false);
     await page.getByRole('button', { name: 'Try now' }).click();
+    await context.setOffline(false);
     await page.getByText('Approves').first().waitFor();
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every((last) => Number(last) >= 3)).toBe(true);
@@ -209,7 +199,7 @@ describeInBrowser('what hostile agents say', (open) => {
     const body = { content: evil.slice(0, 8000), agents: ['evil', 'ada'] };
     const headers = { prefer: 'wait=60' };
     const { id } = (await platform.app.inject({ method: 'POST', url: '/api/v1/round-tables', body, headers })).json();
-    for (const viewport of [undefined, narrow]) {
+    for (const viewport of [undefined, narrowest]) {
       const { page, complaints } = await open(`${platform.url}/sessions/${id}`, viewport ? { viewport } : {});
       await page.getByRole('heading', { name: 'Votes' }).waitFor();
       expect(await page.locator('img').count()).toBe(0);

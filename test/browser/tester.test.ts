@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { replies } from '../support/reply-script.ts';
 import { staysSilent } from '../support/round-table-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+import { describeInBrowser, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, picture } from './page-looks.ts';
 
 const days = (message: string) =>
   /lamp/.test(message) ? 'Send it back with the label in the box.' : 'Within 30 days.';
@@ -27,8 +28,8 @@ describeInBrowser('the tester', (open) => {
     await page.getByText('Send it back with the label in the box.').first().waitFor();
     const [, second] = agent.asked;
     expect(second?.headers.authorization).toBe('Bearer token-of-the-test');
-    await picture(page, 'tester-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'tester');
+    expect(await barriersOn(page)).toEqual([]);
     expect(await page.content()).not.toContain('token-of-the-test');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -64,7 +65,7 @@ describeInBrowser('the tester', (open) => {
     await say();
     await page.getByText('1 rule broken.').waitFor();
     await page.getByText('observations[0]').first().waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel('Endpoint or agent').fill('nobody');
     await say();
     await page.getByText('AGENT_UNKNOWN').waitFor();
@@ -90,25 +91,21 @@ describeInBrowser('the tester', (open) => {
     await page.getByRole('img', { name: /40 answers: median/ }).waitFor();
     await page.getByText('They differ').waitFor();
     expect(await page.locator('mark').allInnerTexts()).toEqual(['30', '14']);
-    await picture(page, 'tester-runs-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'tester-runs');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  test('shows hostile replies as text, and fits a phone in dark', async () => {
+  test('shows hostile replies as text, and breaks no layout', async () => {
     await using platform = await startWithPage();
     const hostile = `<img src=x onerror="alert(1)"> \u202Eevil ${'word'.repeat(12_000)}`;
     await platform.seat('hostile', replies(() => hostile).script);
-    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
-    const { page, complaints } = await open(`${platform.url}/tester?agent=hostile`, look);
+    const { page, complaints } = await open(`${platform.url}/tester?agent=hostile`, { viewport: narrowest });
     await page.getByLabel('Message').fill('Hello <b>there</b>');
     await page.getByRole('button', { name: /^Send/ }).click();
     await page.getByText('⟨U+202E⟩').first().waitFor();
     expect(await page.locator('main img').count()).toBe(0);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize(narrow);
-    await picture(page, 'tester-390-dark');
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newestIn, replies } from '../support/reply-script.ts';
-import { describeInBrowser, narrow, overflowOf, picture, startWithPage, violationsOn } from './browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { describeInBrowser, startWithPage } from './browser.ts';
+import { barriersOn, narrowest, picture } from './page-looks.ts';
+import { judgedFiles, playSimulatedUser } from './trials-world.ts';
 
 const scenarios = [
   { name: 'A question', messages: ['How long can I send an order back?'] },
@@ -55,15 +58,15 @@ describeInBrowser('trials', (open) => {
     await first.getByRole('rowheader', { name: 'Keeps card numbers to itself' }).waitFor();
     await page.locator('.line.hit').first().waitFor();
     await page.getByText('Why it fails').waitFor();
-    await picture(page, 'trials-1440');
-    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, 'trials');
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: '2', exact: true }).click();
     await page.waitForURL('**run=2**');
     await page.reload();
     await page.locator('.line.hit').first().waitFor();
     await page.getByRole('link', { name: 'Open its record' }).click();
     await page.getByRole('heading', { level: 1, name: 'Keeps card numbers to itself' }).waitFor();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -86,12 +89,11 @@ describeInBrowser('trials', (open) => {
     expect(complaints).toEqual([]);
   });
 
-  test('TE-03: are typed and started for several agents, and fit a phone in dark', async () => {
+  test('TE-03: are typed and started for several agents', async () => {
     await using platform = await startWithPage();
     await platform.seat('returns_bot', replies(answers(() => false)).script);
     await platform.seat('shop_agent', replies(() => '<script>alert(1)</script> \u202Eevil').script);
-    const look = { viewport: { ...narrow, width: 360 }, colorScheme: 'dark' as const };
-    const { page, complaints } = await open(`${platform.url}/trials`, look);
+    const { page, complaints } = await open(`${platform.url}/trials`, { viewport: narrowest });
     await page.getByText('No trials yet').waitFor();
     await page.getByRole('button', { name: 'Run scenarios' }).click();
     await page
@@ -99,15 +101,54 @@ describeInBrowser('trials', (open) => {
       .fill('A broken lamp\nWhat do I do?\nAnd then?\n\nJust one line');
     await page.getByRole('checkbox', { name: /returns_bot/ }).check();
     await page.getByRole('checkbox', { name: /shop_agent/ }).check();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Run them' }).click();
     await page.locator('.run-table .cell').nth(3).waitFor();
     await page.getByRole('heading', { level: 1, name: /^All 4 pass, \d with warnings\.$/ }).waitFor();
     expect(await page.locator('main script').count()).toBe(0);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize(narrow);
-    await picture(page, 'trials-390-dark');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-04: show what a simulated user wrote, what was remarked on it, and how it ended', async () => {
+    await using platform = await startWithPage();
+    const { id } = await playSimulatedUser(platform);
+    const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
+    await page.getByText('The simulated user has what it wanted.').waitFor();
+    expect(await page.getByText('simulated by customer').count()).toBe(2);
+    await page.getByText('It spoke as the assistant, and was asked once more.').waitFor();
+    await page.getByText('Orders can be sent back within 30 days.').waitFor();
+    const card = page.getByRole('complementary').locator('section', { hasText: 'Simulated user' });
+    await card.getByText('2 of at most 4 messages').waitFor();
+    await picture(page, 'trial-user');
+    expect(await barriersOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('TE-05: show the grades of judges with their reasons, how steady and how agreed they are', async () => {
+    await using platform = await startWithPage();
+    const { id, batch } = await playSimulatedUser(platform);
+    using folder = temporaryFolder();
+    const { rubricFile, judgementFile } = await judgedFiles(platform, id, folder.path);
+    const { page, complaints } = await open(`${platform.url}/trials/runs/${batch}`);
+    await page.getByLabel('Rubric, a JSON file').setInputFiles(rubricFile);
+    await page.getByRole('heading', { level: 1, name: '1 of 1 fails.' }).waitFor();
+    await page.getByText('Not judged').first().waitFor();
+    await page.getByLabel('Judgements, the file judgements.jsonl').setInputFiles(judgementFile);
+    await page.getByText('4 judgements from judgements.jsonl; 1 line could not be read').waitFor();
+    const grades = page.getByRole('complementary').locator('section', { hasText: 'Grades' });
+    await grades.getByText('It names a number of days').waitFor();
+    await grades.getByText('5 passes').waitFor();
+    await grades.getByText('2 fails').waitFor();
+    await grades.getByText('each time: 1, 2, 2').waitFor();
+    const judges = page.getByRole('region', { name: 'Judges' });
+    await judges.getByRole('row', { name: /openai:a.*1 of 1/ }).waitFor();
+    await judges.getByText('agree on 0').waitFor();
+    await judges.getByText('no grade is a fact about it').waitFor();
+    await picture(page, 'trials-judges');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Without the rubric' }).click();
+    await judges.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 });

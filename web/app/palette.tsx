@@ -31,7 +31,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const entries = useEntries(typed.trim());
+  const { entries, isSearching } = useEntries(typed.trim());
+  const [isAwaited, setAwaited] = useState(false);
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     dialog.current?.showModal();
@@ -49,8 +50,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     end();
     navigate(entry.href);
   };
+  /** Who types fast means what will be found, not the question that can always be asked. */
+  const enter = () => {
+    if (isSearching && entries[chosen]?.key === askKey) setAwaited(true);
+    else open(entries[chosen]);
+  };
+  useEffect(() => {
+    if (isAwaited && !isSearching) open(entries[chosen]);
+  }, [isAwaited, isSearching]);
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') open(entries[chosen]);
+    if (event.key === 'Enter') enter();
     else if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, entries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0));
     else return;
@@ -70,6 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setAt(0);
+          setAwaited(false);
         }}
         onKeyDown={press}
       />
@@ -98,7 +108,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useEntries(typed: string): PaletteEntry[] {
+function useEntries(typed: string): { entries: PaletteEntry[]; isSearching: boolean } {
   const sessions = useLoad(`sessions ${typed}`, (signal) =>
     request<SessionPage>(withQuery('/sessions', { q: typed, limit: 6 }), { signal }),
   );
@@ -111,7 +121,8 @@ function useEntries(typed: string): PaletteEntry[] {
     ...named.slice(0, 5).map(agentEntry),
     ...places.map(({ href, label, icon }): PaletteEntry => ({ key: href, icon, text: label, kind: 'page', href })),
   ];
-  return [...namesFirst(found, typed), ...(typed === '' ? [] : [askEntry(typed)])];
+  const entries = [...namesFirst(found, typed), ...(typed === '' ? [] : [askEntry(typed)])];
+  return { entries, isSearching: !sessions.value && !sessions.problem };
 }
 
 /** Pages and agents whose name begins with what was typed come before sessions in which it occurs. */
@@ -130,7 +141,9 @@ const agentEntry = ({ name }: AgentPage['items'][number]): PaletteEntry => ({
   ...{ key: name, icon: 'agents', text: name, kind: 'agent', href: `/agents/${name}` },
 });
 
+const askKey = 'ask';
+
 const askEntry = (typed: string): PaletteEntry => ({
-  ...{ key: 'ask', icon: 'plus', text: `Ask “${typed}” at a new table`, kind: '' },
+  ...{ key: askKey, icon: 'plus', text: `Ask “${typed}” at a new table`, kind: '' },
   href: `/round-tables/new?q=${encodeURIComponent(typed)}`,
 });

@@ -56,6 +56,11 @@ const outcomeLooks: Readonly<Record<string, PillLook>> = {
   deadline: ['', 'clock'],
   round_limit: ['', 'none'],
   budget_spent: ['warn', 'clock'],
+  goal_reached: ['ok', 'check'],
+  given_up: ['warn', 'x'],
+  user_error: ['bad', 'x'],
+  agent_error: ['bad', 'x'],
+  timeout: ['bad', 'clock'],
 };
 
 /** How a session stands: its outcome once it is closed, else its status. Unknown words are shown as they are. */

@@ -60,9 +60,10 @@ export function shortTime(iso: string, now = Date.now()): string {
   return at.getFullYear() === new Date(now).getFullYear() ? dayOnly.format(at) : yearDay.format(at);
 }
 
-/** 2 min ago. */
+/** A moment ago, 40 s ago, 2 min ago. */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
+  if (seconds < 5) return 'a moment ago';
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;

@@ -1,7 +1,9 @@
 /** A chat as its screen reads it, from the events of its record: one turn for each message, with what each seat said. */
+
 import type { TurnAnswer } from '../../../src/formats/chat/turn-answer.ts';
 import type { Analysis } from '../../../src/model/analysis.ts';
 import { failureSentence } from '../../../src/model/failure-sentence.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { EventData, SessionEvent } from '../../../src/record/event.ts';
 
 export interface ChatSeat {
@@ -90,7 +92,7 @@ function cancel(turn: ChatTurn | undefined): void {
 
 function close(turn: ChatTurn | undefined, { data, at, seq }: SessionEvent<'turn.closed'>): void {
   if (!turn) return;
-  const answer = data.answer as unknown as TurnAnswer;
+  const answer = data.answer as JsonObject & TurnAnswer;
   Object.assign(turn, { state: 'closed', answer, closed_seq: seq, took_ms: Date.parse(at) - Date.parse(turn.at) });
 }
 

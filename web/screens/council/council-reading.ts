@@ -1,4 +1,5 @@
 /** A council as its screen shows it, read from the record up to one event. Works for every version of the format. */
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { SessionEvent } from '../../../src/record/event.ts';
 import type { SessionView } from '../../client/api-types.ts';
 import type { FoldedSession } from '../../fold/session-record.ts';
@@ -91,8 +92,8 @@ export interface CouncilAward {
 }
 
 export function readCouncil({ view, events }: FoldedSession): CouncilReading {
-  const input = view.input as unknown as CouncilInput;
-  const verdict = view.verdict as unknown as CouncilVerdictFields | null;
+  const input = view.input as JsonObject & CouncilInput;
+  const verdict = view.verdict as (JsonObject & CouncilVerdictFields) | null;
   const { constraints } = input;
   const given = (constraints.policies ?? []).map((policy, at): TestedPolicy => {
     return { number: at + 1, policy, state: 'given', detail: '', lines: [] };

@@ -52,7 +52,7 @@ export function ExhibitFields({ exhibits, onChange }: ExhibitFieldsProps) {
       {exhibits.map((exhibit, at) => (
         <div key={at} class="card">
           <div class="body stack-2">
-            <div class="row">
+            <div class="row one-line">
               <input
                 class="input pick mono"
                 aria-label={`Name of exhibit ${at + 1}`}

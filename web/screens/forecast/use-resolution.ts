@@ -1,5 +1,6 @@
 /** What became of a forecast: its resolution, once there is one, with the scores of everybody. */
 import type { StageScores } from '../../../src/methods/scores-method.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { SessionView } from '../../client/api-types.ts';
 import type { ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
@@ -32,7 +33,7 @@ export function useResolution(id: string, isOver: boolean): LoadedResolution {
 }
 
 function resolutionOf({ input, verdict, opened_at }: SessionView): KnownResolution {
-  const { outcome, source } = input as unknown as { outcome: KnownResolution['outcome']; source: string | null };
-  const scores = (verdict?.scores ?? null) as unknown as KnownResolution['scores'];
-  return { outcome, source, at: opened_at, scores };
+  const { outcome, source } = input as JsonObject & Pick<KnownResolution, 'outcome' | 'source'>;
+  const judged = verdict as (JsonObject & Pick<KnownResolution, 'scores'>) | null;
+  return { outcome, source, at: opened_at, scores: judged?.scores ?? null };
 }

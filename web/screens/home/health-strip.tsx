@@ -101,7 +101,7 @@ function AnswersFact({ agents }: { agents: readonly CalledAgent[] | undefined })
       <dd>{total === 0 ? 'None' : `${percent(answered / total)} of ${count(total)}`}</dd>
       {slowest?.calls.p95_ms != null && (
         <dd class="xs faint sub">
-          slowest p95: <PlainText text={slowest.name} /> {duration(slowest.calls.p95_ms)}
+          p95 at most {duration(slowest.calls.p95_ms)}: <PlainText text={slowest.name} />
         </dd>
       )}
     </div>

@@ -1,12 +1,14 @@
 /** What a person is asked: the question, what it rests on, and for a vote the direction. */
+
 import type { AskByAct } from '../../../src/model/act.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { InboxAsk } from '../../client/api-types.ts';
 import { day } from '../../parts/format.ts';
 import { LongText, PlainText } from '../../parts/plain-text.tsx';
 
 export function AskSubject({ ask }: { ask: InboxAsk }) {
-  if (ask.act === 'vote') return <Direction ask={ask.ask as unknown as AskByAct['vote']} title={ask.title} />;
-  if (ask.act === 'forecast') return <Question ask={ask.ask as unknown as AskByAct['forecast']} />;
+  if (ask.act === 'vote') return <Direction ask={ask.ask as JsonObject & AskByAct['vote']} title={ask.title} />;
+  if (ask.act === 'forecast') return <Question ask={ask.ask as JsonObject & AskByAct['forecast']} />;
   if (ask.act === 'reply') return <Said about="What you are told" text={textIn(ask.ask.message)} />;
   if (ask.act === 'turn') return null;
   return <Task ask={ask} />;

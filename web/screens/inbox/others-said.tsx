@@ -1,6 +1,8 @@
 /** What others said of what a person is asked. Before a vote it shows findings, never votes. */
+
 import type { ComponentChildren } from 'preact';
 import type { AskByAct } from '../../../src/model/act.ts';
+import type { JsonObject } from '../../../src/model/json.ts';
 import type { InboxAsk } from '../../client/api-types.ts';
 import { SeatMark, SeverityMark } from '../../parts/chips.tsx';
 import { EvidenceMark } from '../../parts/evidence-mark.tsx';
@@ -25,7 +27,7 @@ export function OthersSaid({ ask, onTake }: OthersProps) {
   if (ask.act === 'vote' && asked.synthesis) return <BriefFindings brief={asked.synthesis} />;
   const { others } = ask.ask as Partial<AskByAct['forecast']>;
   if (ask.act === 'forecast') return <PeerArguments others={others ?? []} />;
-  if (ask.act === 'turn') return <Messages messages={(ask.ask as unknown as AskByAct['turn']).messages} />;
+  if (ask.act === 'turn') return <Messages messages={(ask.ask as JsonObject & AskByAct['turn']).messages} />;
   const { history = [] } = ask.ask as Partial<AskByAct['reply']>;
   if (ask.act === 'reply') return <Messages messages={history} />;
   return <Others title="What others said">{[<Nothing key="none">Nobody has said anything yet.</Nothing>]}</Others>;

@@ -40,7 +40,7 @@ export function EvidenceFields({
       {documents.map(({ name, text }, at) => (
         <div key={at} class="card">
           <div class="body stack-2">
-            <div class="row">
+            <div class="row one-line">
               <input
                 class="input pick mono"
                 aria-label={`Name of document ${at + 1}`}

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { SessionView } from '../../client/api-types.ts';
 import { comparedGroups } from './compare-differences.ts';
 
-const view = (format: string, more: object): SessionView =>
-  ({ format, input: {}, synthesis: null, verdict: null, seats: [], ...more }) as unknown as SessionView;
+const view = (format: string, more: Partial<SessionView>): SessionView => ({
+  ...{ id: '', format, status: 'closed', outcome: null, opened_at: '', closed_at: null, input: {}, seats: [] },
+  ...{ phases: [], budget_spent: null, fault: null, synthesis: null, verdict: null, pivots: null },
+  ...{ head: { seq: 0, hash: '' }, followed_by: [] },
+  ...more,
+});
 
 const table = (...findings: [string, string][]) =>
   view('round-table', { synthesis: { findings: findings.map(([finding, status]) => ({ finding, status })) } });

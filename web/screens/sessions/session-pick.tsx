@@ -54,7 +54,11 @@ export function SessionPick({ label, name, format, without }: SessionPickProps) 
         </Field>
         {problem && <ProblemNote problem={problem} action={<RetryButton onPress={reload} />} />}
         {!value && !problem && <Bones lines={4} />}
-        {value && found.length === 0 && <p class="dim small">No closed session matches.</p>}
+        {value && found.length === 0 && (
+          <p class="dim small">
+            {typed === '' ? 'No session to compare is closed yet.' : 'No closed session matches.'}
+          </p>
+        )}
         <ul class="stack-2">
           {found.map(({ id, title, format: kind, opened_at }) => (
             <li key={id} class="pick-row">

@@ -11,9 +11,18 @@ type Setting = InstallationSettings['items'][number];
 const groups: readonly [string, readonly string[]][] = [
   [
     'Limits',
-    ['call_timeout_ms', 'daily_predictions', 'daily_model_sessions', 'rate_limit', 'grace_ms', 'keep_days', 'places'],
+    [
+      'call_timeout_ms',
+      'daily_predictions',
+      'daily_model_sessions',
+      'rate_limit',
+      'grace_ms',
+      'keep_days',
+      'places',
+      'work_seconds',
+    ],
   ],
-  ['Addresses and data', ['host', 'port', 'public_url', 'data', 'database_url', 'role', 'ipfs_gateway', 'log']],
+  ['Addresses and data', ['host', 'port', 'public_url', 'data', 'database_url', 'role', 'ipfs_gateway', 'log', 'hold']],
   ['Notices', ['webhook_url', 'webhook_secret', 'inbox_webhook_url', 'inbox_command']],
   ['Keys and models', ['secret', 'old_secret', 'signing_key', 'key', 'agent_token', 'model_url', 'model', 'model_key']],
 ];

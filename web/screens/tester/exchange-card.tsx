@@ -140,6 +140,9 @@ function Waterfall({ stages }: { stages: WireExchange['stages'] }) {
     { name: 'wait', ms: first_byte_ms },
     { name: 'receive', ms: body_ms },
   ].flatMap(({ name, ms }) => (ms === null ? [] : [{ name, ms }]));
+  // What no stage explains was spent in the platform, such as waiting for its turn.
+  const rest = total_ms - timed.reduce((sum, { ms }) => sum + ms, 0);
+  if (rest >= 1) timed.push({ name: 'platform', ms: rest });
   const whole = Math.max(
     total_ms,
     timed.reduce((sum, { ms }) => sum + ms, 0),

@@ -231,7 +231,7 @@ function Composer({ conversation, target }: ConversationProps) {
             <input
               class="input beside-input"
               list="tester-agents"
-              placeholder="agent, address"
+              placeholder="another agent"
               value={beside}
               onInput={(event) => setBeside(event.currentTarget.value)}
             />

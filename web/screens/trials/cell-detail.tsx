@@ -5,6 +5,7 @@ import { Segments } from '../../parts/controls.tsx';
 import { counted, decimal, sentenceCase } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PlainText, visibleText } from '../../parts/plain-text.tsx';
+import { GradesCard } from './grade-cards.tsx';
 import type { RunCell } from './run-reading.ts';
 
 type NamedEvaluation = EvaluationReport['logs'][number];
@@ -58,6 +59,7 @@ export function CellDetail({ cell, logs, number }: DetailProps) {
       </section>
       <aside class="rail" aria-label="Findings">
         {run?.evaluation && <WhyCard evaluation={run.evaluation} />}
+        {run?.evaluation?.judged && run.evaluation.judged.length > 0 && <GradesCard judged={run.evaluation.judged} />}
         {cell.chances.length > 0 && <SureCard cell={cell} />}
       </aside>
     </div>
@@ -86,7 +88,8 @@ function LogLines({ log, findings }: { log: string; findings: readonly Finding[]
         const here = told.get(at + 1) ?? [];
         const look = lookOf(here.map(({ finding }) => finding));
         // Where something was found, the evaluation shows it with secrets masked.
-        const shown = here.find(({ finding }) => finding.kind === 'bad')?.excerpt ?? text;
+        const masked = here.find(({ finding }) => finding.kind === 'bad')?.excerpt;
+        const shown = masked === undefined ? text : `${/^\s*/.exec(text)?.[0] ?? ''}${masked.trimStart()}`;
         return (
           <div key={at}>
             <div class={`line ${look}`}>

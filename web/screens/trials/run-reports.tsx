@@ -1,45 +1,80 @@
-/** The rubric that a run is held against, and its evaluation as files. */
+/** What a run is held against, a rubric and judgements, and its evaluation as files. */
 import { problemOf } from '../../client/problem.ts';
 import { send } from '../../client/request.ts';
+import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { toast } from '../../parts/toasts.tsx';
+import { hasJudges, judgementsIn } from './judgement-lines.ts';
 import type { TrialRun } from './trial-runs.ts';
-import { logsOf, type RunEvaluation } from './use-trial-runs.ts';
+import { logsOf, type RunEvaluation, type RunMeasure } from './use-trial-runs.ts';
 
-interface RubricProps {
-  rubric: unknown;
-  onRubric: (rubric: unknown) => void;
+interface MeasureProps {
+  measure: RunMeasure;
+  onMeasure: (measure: RunMeasure) => void;
 }
 
-export function RubricButton({ rubric, onRubric }: RubricProps) {
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+/** A rubric, and where it has judges, what they said. */
+export function MeasureButtons({ measure, onMeasure }: MeasureProps) {
+  const { rubric, judgements } = measure;
+  const readRubric = async (file: File) => {
     try {
-      onRubric(JSON.parse(await file.text()));
+      onMeasure({ rubric: JSON.parse(await file.text()) });
       toast(`Held against ${file.name}`);
     } catch {
       toast(`${file.name} is not JSON; YAML is read by parley evaluate`, 'bad');
     }
   };
-  if (rubric !== undefined) {
+  const readJudgements = async (file: File) => {
+    const read = judgementsIn(await file.text());
+    if (read.judgements.length === 0) return toast(`${file.name} has no judgements`, 'bad');
+    onMeasure({ rubric, judgements: read.judgements });
+    const left = read.unreadable === 0 ? '' : `; ${counted(read.unreadable, 'line')} could not be read`;
+    toast(`${counted(read.judgements.length, 'judgement')} from ${file.name}${left}`);
+  };
+  if (rubric === undefined)
     return (
-      <button type="button" class="btn" onClick={() => onRubric(undefined)}>
+      <FileButton label="Rubric" about="Rubric, a JSON file" accept=".json,application/json" onFile={readRubric} />
+    );
+  return (
+    <>
+      {hasJudges(rubric) && judgements === undefined && (
+        <FileButton
+          label="Judgements"
+          about="Judgements, the file judgements.jsonl"
+          accept=".jsonl,.ndjson,.json"
+          onFile={readJudgements}
+        />
+      )}
+      <button type="button" class="btn" onClick={() => onMeasure({})}>
         <Icon name="x" />
         Without the rubric
       </button>
-    );
-  }
+    </>
+  );
+}
+
+interface FileProps {
+  label: string;
+  about: string;
+  accept: string;
+  onFile: (file: File) => Promise<void>;
+}
+
+function FileButton({ label, about, accept, onFile }: FileProps) {
   return (
     <label class="btn">
       <Icon name="doc" />
-      Rubric
+      {label}
       <input
         class="sr"
         type="file"
-        accept=".json,application/json"
-        aria-label="Rubric, a JSON file"
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
+        accept={accept}
+        aria-label={about}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void onFile(file);
+        }}
       />
     </label>
   );
@@ -48,7 +83,7 @@ export function RubricButton({ rubric, onRubric }: RubricProps) {
 interface ReportProps {
   run: TrialRun;
   evaluated: RunEvaluation;
-  rubric: unknown;
+  measure: RunMeasure;
 }
 
 const kinds = [
@@ -69,10 +104,10 @@ function namedLogs(run: TrialRun, agent: string, { logs }: RunEvaluation) {
   });
 }
 
-export function ReportButtons({ run, evaluated, rubric }: ReportProps) {
+export function ReportButtons({ run, evaluated, measure }: ReportProps) {
   const save = async ({ accept, end }: (typeof kinds)[number]) => {
     const logs = run.agents.flatMap((agent) => namedLogs(run, agent, evaluated));
-    const json = { logs, ...(rubric === undefined ? {} : { rubric }) };
+    const json = { logs, ...measure };
     try {
       const answer = await send('/evaluations', { json, headers: { accept } });
       saveFile(await answer.text(), `trials-${run.opened_at.slice(0, 10)}.${end}`, accept);

@@ -16,12 +16,13 @@ import { Bones, Empty, ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { CellDetail } from './cell-detail.tsx';
+import { JudgesCard } from './grade-cards.tsx';
 import { headlineOf, isBad, type RunCell, type RunRow, readRun } from './run-reading.ts';
-import { ReportButtons, RubricButton } from './run-reports.tsx';
+import { MeasureButtons, ReportButtons } from './run-reports.tsx';
 import { RunTable } from './run-table.tsx';
 import { StartRunDialog } from './start-run.tsx';
 import { batchesOf, belongsTo, comparableWith, runOf, runsOf, type TrialRun } from './trial-runs.ts';
-import { useRunEvaluation, useTrialList } from './use-trial-runs.ts';
+import { type RunMeasure, useRunEvaluation, useTrialList } from './use-trial-runs.ts';
 
 const refreshMs = 3000;
 
@@ -35,8 +36,8 @@ export default function RunScreen({ params: { batches: id = '' } }: ScreenProps)
   const others = run ? comparableWith(run, runsOf(list.trials.filter((trial) => !belongsTo(batches, trial)))) : [];
   const wanted = query.get('compare');
   const before = wanted === 'none' ? undefined : (others.find((other) => other.id === wanted) ?? others[0]);
-  const [rubric, setRubric] = useState<unknown>();
-  const evaluated = useRunEvaluation(run, before, rubric);
+  const [measure, setMeasure] = useState<RunMeasure>({});
+  const evaluated = useRunEvaluation(run, before, measure);
   const isOpen = own.some(({ status }) => status === 'running');
   useRefresh(() => isOpen && list.reload(), refreshMs);
   useTitle(run ? `Trials: ${run.scenarios[0]}` : 'Trials');
@@ -52,12 +53,13 @@ export default function RunScreen({ params: { batches: id = '' } }: ScreenProps)
   const rows = readRun(run, evaluated.reports);
   return (
     <div class="page">
-      <RunCrumbs run={run} evaluated={evaluated} rubric={rubric} onRubric={setRubric} />
+      <RunCrumbs run={run} evaluated={evaluated} measure={measure} onMeasure={setMeasure} />
       <div class="stack">
         <RunHeader run={run} rows={rows} before={before} others={others} />
         {evaluated.problem && <ProblemNote problem={evaluated.problem} />}
         {!evaluated.loaded && !isOpen && <Bones lines={4} label="Evaluating the logs" />}
         <RunTable rows={rows} agents={run.agents} chosen={chosenIn(rows, query)} before={before} />
+        <JudgesCard reports={evaluated.reports} />
         <CellDetail cell={chosenIn(rows, query)} logs={evaluated.logs} number={Number(query.get('run')) || 1} />
       </div>
     </div>
@@ -99,11 +101,11 @@ function chosenIn(rows: readonly RunRow[], query: URLSearchParams): RunCell | un
 interface CrumbsProps {
   run: TrialRun;
   evaluated: ReturnType<typeof useRunEvaluation>;
-  rubric: unknown;
-  onRubric: (rubric: unknown) => void;
+  measure: RunMeasure;
+  onMeasure: (measure: RunMeasure) => void;
 }
 
-function RunCrumbs({ run, evaluated, rubric, onRubric }: CrumbsProps) {
+function RunCrumbs({ run, evaluated, measure, onMeasure }: CrumbsProps) {
   const [again, setAgain] = useState<{ scenarios: unknown[]; repeat: number }>();
   const may = useMay('run');
   const readAgain = async () => {
@@ -121,14 +123,14 @@ function RunCrumbs({ run, evaluated, rubric, onRubric }: CrumbsProps) {
         <PlainText text={run.scenarios[0] ?? ''} />
       </span>
       <div class="actions">
-        <RubricButton rubric={rubric} onRubric={onRubric} />
+        <MeasureButtons measure={measure} onMeasure={onMeasure} />
         {may && (
           <button type="button" class="btn" onClick={() => void readAgain()}>
             <Icon name="play" />
             Run again
           </button>
         )}
-        <ReportButtons run={run} evaluated={evaluated} rubric={rubric} />
+        <ReportButtons run={run} evaluated={evaluated} measure={measure} />
       </div>
       {again && <StartRunDialog given={{ agents: run.agents, ...again }} onClose={() => setAgain(undefined)} />}
     </div>

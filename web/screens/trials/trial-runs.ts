@@ -64,7 +64,7 @@ export function comparableWith(run: TrialRun, runs: readonly TrialRun[]): TrialR
   );
 }
 
-const failedOutcomes = new Set(['agent_error', 'timeout', 'missing_input']);
+const failedOutcomes = new Set(['agent_error', 'timeout', 'missing_input', 'user_error', 'budget_spent']);
 
 export const isFailed = ({ status, outcome }: ListedSession): boolean =>
   status === 'failed' || status === 'cancelled' || failedOutcomes.has(outcome ?? '');

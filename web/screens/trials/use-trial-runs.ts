@@ -76,22 +76,29 @@ export interface RunEvaluation {
 
 const nothing: RunEvaluation = { reports: new Map(), logs: new Map(), loaded: false, problem: undefined };
 
+/** What a run is held against, as it was read from files; the platform checks it. */
+export interface RunMeasure {
+  rubric?: unknown;
+  /** What the judges of the rubric said. */
+  judgements?: readonly unknown[];
+}
+
 /** Evaluates what is over of a run, each agent by itself and against what it did before. */
 export function useRunEvaluation(
   run: TrialRun | undefined,
   before: TrialRun | undefined,
-  rubric: unknown,
+  measure: RunMeasure,
 ): RunEvaluation {
   const [state, setState] = useState(nothing);
-  const key = run && `${run.id} ${overIn(run).length} ${before?.id ?? ''} ${JSON.stringify(rubric) ?? ''}`;
+  const key = run && `${run.id} ${overIn(run).length} ${before?.id ?? ''}`;
   useEffect(() => {
     if (!run) return;
     const controller = new AbortController();
-    evaluateRun(run, before, rubric, controller.signal).then(setState, (error) => {
+    evaluateRun(run, before, measure, controller.signal).then(setState, (error) => {
       if (!controller.signal.aborted) setState((known) => ({ ...known, loaded: true, problem: problemOf(error) }));
     });
     return () => controller.abort();
-  }, [key]);
+  }, [key, measure]);
   return state;
 }
 
@@ -100,7 +107,7 @@ const overIn = (run: TrialRun) => run.trials.filter(({ status }) => status !== '
 async function evaluateRun(
   run: TrialRun,
   before: TrialRun | undefined,
-  rubric: unknown,
+  measure: RunMeasure,
   signal: AbortSignal,
 ): Promise<RunEvaluation> {
   const logs = await readLogs(overIn(run), signal);
@@ -110,11 +117,7 @@ async function evaluateRun(
     const own = logsOf(run, agent, logs);
     if (own.length === 0) continue;
     const compare = before ? logsOf(before, agent, old) : [];
-    const json = {
-      logs: own,
-      ...(compare.length > 0 ? { compare } : {}),
-      ...(rubric === undefined ? {} : { rubric }),
-    };
+    const json = { logs: own, ...(compare.length > 0 ? { compare } : {}), ...measure };
     reports.set(agent, await request<EvaluationReport>('/evaluations', { json, signal }));
   }
   return { reports, logs, loaded: true, problem: undefined };
