@@ -5,7 +5,7 @@ import { createVault } from '../src/guard/secrets/vault.ts';
 import { composeEngineParts } from '../src/main/compose-engine-parts.ts';
 import { createEngine } from '../src/main/create-engine.ts';
 import { systemClock } from '../src/main/system-clock.ts';
-import { disablePretenuring } from '../src/runtime/gc-flags.ts';
+import { setUpCollector } from '../src/runtime/gc-flags.ts';
 import { ClusterMember } from '../src/sessions/cluster-member.ts';
 import { openPostgresCluster } from '../src/store/postgres/open-postgres.ts';
 import { signerOf } from '../src/store/signing.ts';
@@ -27,7 +27,7 @@ export async function openMachine(url: string): Promise<Platform> {
   const engine = await createEngine(composeEngineParts({ store, guard, vault, signer, log, member }));
   await engine.sessions.resume();
   opened.defer(() => engine.stop(0));
-  disablePretenuring();
+  setUpCollector();
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

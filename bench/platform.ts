@@ -11,7 +11,7 @@ import { composeEngineParts } from '../src/main/compose-engine-parts.ts';
 import { createEngine } from '../src/main/create-engine.ts';
 import { masterKeyFile, signingKeyFile } from '../src/main/data-folder.ts';
 import { agentRegistration } from '../src/model/agent.ts';
-import { disablePretenuring } from '../src/runtime/gc-flags.ts';
+import { setUpCollector } from '../src/runtime/gc-flags.ts';
 import { loadSigner } from '../src/store/signing.ts';
 import { openThreadedStore } from '../src/store/sqlite/threaded-store.ts';
 import { domainOf, nameOf } from './answers.ts';
@@ -39,7 +39,7 @@ export async function openPlatform(
   const signer = loadSigner(signing_key);
   const engine = await createEngine(composeEngineParts({ store, scribe, guard: through(guard), vault, signer, log }));
   opened.defer(() => engine.stop(0));
-  disablePretenuring();
+  setUpCollector();
   const closing = opened.move();
   return { engine, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

@@ -98,6 +98,7 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     cancel: afterCheck((id, reason: string) => sessions.cancel(id, reason)),
     remove: afterCheck((id, by: AdminActor) => sessions.remove(id, by)),
     view: afterCheck((id) => sessions.view(id)),
+    viewText: afterCheck((id) => sessions.viewText(id, holder)),
     whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without, holder)),
     log: afterCheck((id) => sessions.log(id)),
     transcript: afterCheck((id) => sessions.transcript(id)),

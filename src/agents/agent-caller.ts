@@ -136,8 +136,8 @@ export class AgentCaller {
     if (!protocol) throw new TypeError(`the seat ${seat.seat} speaks ${seat.protocol}, which is not known here`);
     if ('declined' in late) return declinedOutcome(late.declined);
     const { body: bytes, headers } = late;
-    const facts = { bytes: bytes.length, latency_ms, sha256: this.#parts.hash(bytes), status: 200 };
-    const content = await readAnswerOr(this.#parts.readLarge, bytes);
+    const { sha256, ...content } = await readAnswerOr(this.#parts.readLarge, bytes);
+    const facts = { bytes: bytes.length, latency_ms, sha256, status: 200 };
     const reply: WireReply = { arrived: true, facts, headers, ...content };
     const channel = { seat: channelSeatOf(seat), send: async () => reply, isLate: true as const };
     return protocol.call(ask, { path: '', body: '' }, channel);
@@ -147,13 +147,14 @@ export class AgentCaller {
   ask(call: AgentCall, onOutcome: OutcomeCallback): void {
     const { seat, signal, idempotencyKey, leavesHealth = false, read = asItIs } = call;
     const { act } = call.ask;
+    const asked = call.asked ?? call.ask;
     const report = (outcome: Outcome) => this.#noteHealthAndReport(seat, signal, leavesHealth, outcome, onOutcome);
     this.#startCall(call).then(
       (outcome) => {
         if (outcome.kind === 'accepted') return onOutcome(outcome);
         if (!signal.aborted) logOutcome(this.#parts.log, { seat: seat.seat, ask: idempotencyKey }, outcome);
         this.#noteEndpoint(seat, outcome);
-        report(this.#withEvidenceFlags(seat, call.asked ?? call.ask, outcome, read));
+        report(this.#withEvidenceFlags(seat, asked, outcome, read));
       },
       (error) => report(this.#faultOutcome(seat, act, error)),
     );

@@ -2,10 +2,15 @@
  * The only way to the network. Every request goes to a judged address and has a deadline. Every response has a size
  * limit, and an answer is decoded strictly, sanitised and scanned. No behaviour of a peer makes a function here throw.
  */
-import { hash } from 'node:crypto';
 import type { WireReply } from '../model/send-to-agent.ts';
 import type { CancelSignal } from '../runtime/cancel-signal.ts';
-import { type ReadLarge, readAnswerOr, readTokenResponse } from './answers/read-body.ts';
+import {
+  type DigestedContent,
+  digestOf,
+  type ReadLarge,
+  readAnswerOr,
+  readTokenResponse,
+} from './answers/read-body.ts';
 import type { AddressRefusal } from './network/address-policy.ts';
 import { type CallFailure, callFailures } from './network/call-failure.ts';
 import { followRedirects } from './network/follow-redirects.ts';
@@ -98,7 +103,7 @@ export function createGuard(settings: GuardSettings): Guard {
       signal,
     } as const;
     const result = await followRedirects(target, doorRequest, doors);
-    return result.arrived ? { ...result, sha256: sha256(result.bytes) } : { ...result };
+    return result.arrived ? { ...result, sha256: digestOf(result.bytes) } : { ...result };
   }
 
   async function exchange(request: RawRequest, options: ExchangeOptions): Promise<RawExchange> {
@@ -111,7 +116,7 @@ export function createGuard(settings: GuardSettings): Guard {
     if (method.toUpperCase() === 'CONNECT') return { ...callFailures.request, ...emptyTrace() };
     const doorRequest = { method, headers, body, deadline, max_bytes, signal, fresh };
     const { result, ...trace } = await doors.own.passRaw(target, doorRequest);
-    return result.arrived ? { ...result, sha256: sha256(result.bytes), ...trace } : { ...result, ...trace };
+    return result.arrived ? { ...result, sha256: digestOf(result.bytes), ...trace } : { ...result, ...trace };
   }
 
   return {
@@ -138,12 +143,11 @@ function replyOf(
   const { status, headers, bytes } = result;
   if (isRedirect(status)) return { ...callFailures.redirected };
   const latency_ms = Math.ceil(performance.now() - started);
-  const facts = { bytes: bytes.length, latency_ms, sha256: sha256(bytes), status };
-  const reading = to === 'token-endpoint' ? readTokenResponse(bytes) : readAnswerOr(readLarge, bytes);
-  if (reading instanceof Promise) return reading.then((content) => ({ arrived: true, facts, headers, ...content }));
-  return { arrived: true, facts, headers, ...reading };
-}
-
-function sha256(bytes: Buffer): string {
-  return hash('sha256', bytes, 'hex');
+  const { length } = bytes;
+  const replyWith = ({ sha256, body, flags }: DigestedContent): WireReply => {
+    return { arrived: true, facts: { bytes: length, latency_ms, sha256, status }, headers, body, flags };
+  };
+  if (to === 'token-endpoint') return replyWith({ ...readTokenResponse(bytes), sha256: digestOf(bytes) });
+  const reading = readAnswerOr(readLarge, bytes);
+  return reading instanceof Promise ? reading.then(replyWith) : replyWith(reading);
 }

@@ -14,7 +14,7 @@ import { ParleyError } from '../errors.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createCallbackAddresses } from '../guard/secrets/callback-address.ts';
 import { createVault } from '../guard/secrets/vault.ts';
-import { disablePretenuring } from '../runtime/gc-flags.ts';
+import { setUpCollector } from '../runtime/gc-flags.ts';
 import { ClusterMember } from '../sessions/cluster-member.ts';
 import { exclusively } from '../sessions/exclusive-work.ts';
 import type { ClusterStore } from '../store/cluster-store.ts';
@@ -137,7 +137,7 @@ export async function openEngine(
 
 async function engineOf(parts: EngineParts): Promise<Engine> {
   const engine = await createEngine(parts);
-  disablePretenuring();
+  setUpCollector();
   return engine;
 }
 

@@ -1,15 +1,17 @@
 /** What is done in threads, by name. A thread loads the code of a task with its first order. */
 
 import type { EvaluationOrder, EvaluationReply } from '../api/evaluate-request.ts';
-import type { BodyContent } from '../guard/answers/read-body.ts';
+import type { DigestedContent } from '../guard/answers/read-body.ts';
 import type { MethodCall } from '../methods/method-call.ts';
+import type { ViewRequest } from '../sessions/record-view.ts';
 import type { VerdictWithout, WithoutRequest } from '../sessions/verdict-without.ts';
 
 export interface WorkTasks {
   method: (call: MethodCall) => unknown;
   without: (request: WithoutRequest) => VerdictWithout;
+  view: (request: ViewRequest) => string;
   evaluate: (order: EvaluationOrder) => EvaluationReply;
-  'read-answer': (bytes: Uint8Array) => BodyContent;
+  'read-answer': (bytes: Uint8Array) => DigestedContent;
 }
 
 export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Name]> } = {
@@ -31,6 +33,16 @@ export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Nam
     ]);
     const known = formats(sha256, createMethods(sha256));
     return (request) => verdictWithout(request, known, sha256);
+  },
+  async view() {
+    const [{ recordView }, { formats }, { createMethods }, { sha256 }] = await Promise.all([
+      import('../sessions/record-view.ts'),
+      import('../formats/formats.ts'),
+      import('../methods/methods.ts'),
+      import('../store/signing.ts'),
+    ]);
+    const known = formats(sha256, createMethods(sha256));
+    return (request) => JSON.stringify(recordView(request, known));
   },
   async evaluate() {
     const [{ evaluateRequest }, { evaluationFile }] = await Promise.all([

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { forecasts } from '../../test/support/forecast-script.ts';
 import { question } from '../../test/support/forecasts.ts';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
+import { approves } from '../../test/support/round-table-script.ts';
 import type { FormatReport } from '../formats/format-report.ts';
 import { reports } from '../formats/reports.ts';
+import { SessionArchive } from './session-archive.ts';
 import type { SessionManager } from './session-manager.ts';
 
 let stack: AsyncDisposableStack;
@@ -32,6 +34,32 @@ async function holdTable(...agents: string[]): Promise<string> {
   return session;
 }
 
+/** A table whose record takes more than a quarter of a million characters, none of them ASCII. */
+async function holdLargeTable(): Promise<string> {
+  const finding = (n: number) => ({
+    ...{
+      finding: `Поле ${n} не ограничено`,
+      evidence: `[VERIFIED: файл-${n}.ts:1] ${'ж'.repeat(9000)}`,
+      severity: 'info',
+    },
+  });
+  await engine.seat('loud', (request) =>
+    request.path === '/analyze'
+      ? {
+          body: {
+            agent_name: 'loud',
+            domain: 'general',
+            observations: Array.from({ length: 40 }, (_, n) => finding(n)),
+            confidence: 0.8,
+          },
+        }
+      : approves(request),
+  );
+  const { session } = await sessions.open('round-table@1', { content: 'Review the release', agents: ['loud'] });
+  expect(await sessions.closed(session, patience)).toBe(true);
+  return session;
+}
+
 /** A table whose agent never answers. */
 async function openTable(): Promise<string> {
   await engine.seat('mute', () => new Promise(() => {}));
@@ -48,6 +76,32 @@ async function holdForecast(owner: string | null = null): Promise<string> {
   expect(await sessions.closed(session, patience)).toBe(true);
   return session;
 }
+
+describe('the view of a session as text', () => {
+  it('is made here for a small record, and by the thread for a large one, with the same result', async () => {
+    const ordered: string[] = [];
+    const parts = {
+      ...engine.parts,
+      computeView: (request: Parameters<typeof engine.parts.computeView>[0], owner: string | null) => {
+        ordered.push(owner ?? 'nobody');
+        return engine.parts.computeView(request, owner);
+      },
+    };
+    const archive = new SessionArchive(parts);
+    const small = await holdTable('ada');
+    expect(JSON.parse(await archive.viewText(small))).toEqual(await sessions.view(small));
+    expect(ordered).toEqual([]);
+    const large = await holdLargeTable();
+    expect(JSON.parse(await archive.viewText(large, { owner: 'ann', everything: false }))).toEqual(
+      await sessions.view(large),
+    );
+    expect(ordered).toEqual(['ann']);
+  });
+
+  it('does not exist where the session does not', async () => {
+    await expect(sessions.viewText('nothing')).rejects.toMatchObject({ code: 'SESSION_UNKNOWN' });
+  });
+});
 
 describe('a record', () => {
   it('is served line by line, with the signed head behind its last line', async () => {

@@ -5,17 +5,17 @@ import type { FormatOpening } from '../formats/opening.ts';
 import type { AdminActor } from '../model/admin-actor.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { KeyHolder } from '../model/key-holder.ts';
+import { nameWithoutVersion } from '../model/versioned-name.ts';
 import { logFileName } from '../record/conversation-log/log-file-name.ts';
 import { writeLog } from '../record/conversation-log/write-log.ts';
-import type { SessionEvent } from '../record/event.ts';
-import { lineHashOf } from '../record/hash-chain.ts';
 import { type TranscriptEntry, transcriptOf } from '../record/session-transcript.ts';
-import { type SessionView, viewOf } from '../record/session-view.ts';
+import type { SessionView } from '../record/session-view.ts';
 import { followRecord } from '../store/follow-record.ts';
 import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
 import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
+import { recordView } from './record-view.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -25,8 +25,18 @@ import { creationTimeOf } from './uuid-v7.ts';
 import { jsonOf, verdictWithout } from './verdict-without.ts';
 
 /** A record of so many lines and so much text is computed again in this thread: that takes a few milliseconds. */
-const maxLinesComputedHere = 100;
-const maxTextComputedHere = 32_000;
+const maxComputedHere: RecordBound = { lines: 100, text: 32_000 };
+/** A record up to this size is read for its view in this thread, which takes a few milliseconds as well. */
+const maxViewedHere: RecordBound = { lines: 2000, text: 262_144 };
+
+/** How much of a record is still small; `text` in UTF-16 code units. */
+interface RecordBound {
+  lines: number;
+  text: number;
+}
+
+/** Of UTF-8, in a UTF-16 code unit. */
+const maxBytesPerUnit = 3;
 
 /** An open session with a larger record takes hundreds of megabytes; a session that keeps its bounds has less. */
 export const largeRecordBytes = 33_554_432;
@@ -58,19 +68,21 @@ export class SessionArchive {
   }
 
   async view(session: string): Promise<SessionView> {
-    const lines = await this.lines(session);
-    const events = eventsOf(lines);
-    const view = { ...viewOf(events, lineHashOf(lines.at(-1) ?? '')), ...this.#argumentsIn(events) };
-    const sequels = this.parts.openings.filter(({ follows }) => follows === view.format);
-    const views = await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)));
-    return { ...view, pivots: this.#pivotsOf(events, view), followed_by: views.flat() };
+    const view = recordView({ lines: await this.lines(session), followed_by: [] }, this.parts.formats);
+    return { ...view, followed_by: await this.#sequelViews(session, view.format) };
+  }
+
+  async viewText(session: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
+    if (await this.#isWithin(session, maxViewedHere)) return JSON.stringify(await this.view(session));
+    const { format } = await this.row(session);
+    const followed_by = await this.#sequelViews(session, nameWithoutVersion(format));
+    return this.parts.computeView(async () => ({ lines: await this.lines(session), followed_by }), owner);
   }
 
   async whatIf(session: string, without: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
-    const { formats, hash, computeWithout, store } = this.parts;
+    const { formats, hash, computeWithout } = this.parts;
     const request = async () => ({ lines: await this.lines(session), without });
-    const first = await store.lines(session, { limit: maxLinesComputedHere + 1, bytes: maxTextComputedHere });
-    const isSmall = first.length <= maxLinesComputedHere && textOf(first) <= maxTextComputedHere;
+    const isSmall = await this.#isWithin(session, maxComputedHere);
     return jsonOf(isSmall ? verdictWithout(await request(), formats, hash) : await computeWithout(request, owner));
   }
 
@@ -111,17 +123,15 @@ export class SessionArchive {
     yield* followRecord(this.parts.store, session, from, signal);
   }
 
-  #argumentsIn(events: readonly SessionEvent[]): Pick<SessionView, 'arguments'> {
-    const format = this.#formatOf(events);
-    return format?.arguments ? { arguments: format.arguments(events) } : {};
+  /** Reads no more of the record than is needed to tell. */
+  async #isWithin(session: string, { lines, text }: RecordBound): Promise<boolean> {
+    const first = await this.parts.store.lines(session, { limit: lines + 1, bytes: maxBytesPerUnit * text });
+    return first.length <= lines && first.reduce((sum, line) => sum + line.text.length, 0) < text;
   }
 
-  #pivotsOf(events: readonly SessionEvent[], { verdict, synthesis }: SessionView): JsonObject | null {
-    return (verdict && this.#formatOf(events)?.pivots?.(verdict, synthesis)) ?? null;
-  }
-
-  #formatOf([opened]: readonly SessionEvent[]) {
-    return opened?.kind === 'session.opened' ? this.parts.formats.get(opened.data.format) : undefined;
+  async #sequelViews(session: string, format: string): Promise<SessionView['followed_by']> {
+    const sequels = this.parts.openings.filter(({ follows }) => follows === format);
+    return (await Promise.all(sequels.map(({ path }) => this.#sequelView(path, session)))).flat();
   }
 
   async #sequelView(path: string, session: string): Promise<SessionView['followed_by']> {
@@ -151,5 +161,3 @@ export class SessionArchive {
     return lines.map(({ text }) => text);
   }
 }
-
-const textOf = (lines: readonly RecordLine[]) => lines.reduce((sum, { text }) => sum + text.length, 0);

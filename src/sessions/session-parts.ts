@@ -9,6 +9,7 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 import type { ClusterMember } from './cluster-member.ts';
+import type { ViewRequest } from './record-view.ts';
 import type { VerdictWithout, WithoutRequest } from './verdict-without.ts';
 
 export interface SessionParts extends AgentParts {
@@ -23,6 +24,8 @@ export interface SessionParts extends AgentParts {
   compute: (call: MethodCall, signal: AbortSignal, session: string) => Promise<unknown>;
   /** Computes a verdict again for an owner, in another thread; refuses whoever has used up the time for that. */
   computeWithout: (request: () => Promise<WithoutRequest>, owner: string | null) => Promise<VerdictWithout>;
+  /** Makes the view of a large record, as JSON text, in another thread; it takes of the same time. */
+  computeView: (request: () => Promise<ViewRequest>, owner: string | null) => Promise<string>;
   /** How asks become bytes, by the name that stands on the record. */
   encoders: ReadonlyMap<string, EncodeAsk>;
   openings: readonly FormatOpening[];

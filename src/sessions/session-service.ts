@@ -76,6 +76,8 @@ export interface SessionService {
   /** What people say into sessions that take messages. */
   conversations: Pick<Conversations, 'say' | 'cancelTurn' | 'close' | 'escalate'>;
   view(session: string): Promise<SessionView>;
+  /** The view as JSON text. That of a large record is made in a thread, and takes of the time that the holder has. */
+  viewText(session: string, by?: KeyHolder): Promise<string>;
   /** Newest first. Sequels are listed with the session that they follow, unless their format is asked for. */
   list(query: SessionQuery): Promise<ListedSession[]>;
   /** Fills in what lists show of sessions that an earlier version stored; ends early when `signal` fires. */

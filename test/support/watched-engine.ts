@@ -34,6 +34,7 @@ export function watchStreams() {
       deliver: (id, fact) => sessions.deliver(id, fact),
       conversations: sessions.conversations,
       view: (id) => sessions.view(id),
+      viewText: (id) => sessions.viewText(id),
       list: (query) => sessions.list(query),
       fillUnlisted: (signal) => sessions.fillUnlisted(signal),
       log: (id) => sessions.log(id),

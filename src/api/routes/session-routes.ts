@@ -28,7 +28,10 @@ const schemasOf = ({ session, listed, whatIf }: SessionContracts, openings: Sess
     ...{ tags, operationId: 'get_session', summary: 'Read a session: seats, phases, verdict' },
     example: () => firstExample(openings, getExample),
     params: sessionParams,
-    response: { 200: jsonResponse('The session', session), ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED') },
+    response: {
+      200: jsonResponse('The session', session),
+      ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', ...workRefusals),
+    },
   },
   whatIf: {
     ...{ tags, operationId: 'what_if', summary: 'Compute the verdict again without a seat or a cited source' },
@@ -68,7 +71,9 @@ export function sessionRoutes(
   const schemas = schemasOf(contracts, openings);
   api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
 
-  api.get('/sessions/:id', { schema: schemas.get }, ({ engine, params }) => engine.sessions.view(params.id));
+  api.get('/sessions/:id', { schema: schemas.get }, async ({ engine, params }, reply) =>
+    reply.type(jsonMediaType).send(Buffer.from(await engine.sessions.viewText(params.id))),
+  );
 
   api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, async ({ engine, params, query }, reply) =>
     reply.type(jsonMediaType).send(Buffer.from(await engine.sessions.whatIf(params.id, query.without))),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanForInjection } from '../injection/injection-scan.ts';
-import { readAnswer, readProgramOutput, readTokenResponse } from './read-body.ts';
+import { readAnswer, readAnswerOr, readLargeAnswer, readProgramOutput, readTokenResponse } from './read-body.ts';
 import { sanitise } from './sanitise.ts';
 import { parseUntrustedJson } from './untrusted-json.ts';
 
@@ -86,5 +86,14 @@ describe('reading the response of a token endpoint', () => {
     expect(readTokenResponse(Buffer.from('no'))).toEqual(notJson);
     expect(readTokenResponse(Buffer.from([0xff]))).toEqual(notUtf8);
     expect(readTokenResponse(Buffer.from('{"__proto__":1,"a":2}')).body).toEqual({ json: { a: 2 } });
+  });
+});
+
+describe('a large answer', () => {
+  it('is read and hashed in the other thread, and neither here', async () => {
+    const bytes = Buffer.from(JSON.stringify({ text: 'a'.repeat(200_000) }));
+    const told = { body: { json: 'told by the thread' }, flags: [], sha256: 'of the thread' };
+    expect(await readAnswerOr(async () => told, bytes)).toBe(told);
+    expect(readLargeAnswer(bytes)).toEqual(readAnswerOr(undefined, bytes));
   });
 });

@@ -3,6 +3,7 @@
  * scanned. Every change and every suspicion is flagged. A fault never quotes the body.
  */
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
 import { measureJson } from '../../model/measure-json.ts';
@@ -32,28 +33,39 @@ export function readAnswer(bytes: Buffer): BodyContent {
   return { body: { json }, flags: flags.list };
 }
 
+/** What was read of an answer, and the digest of its bytes. */
+export interface DigestedContent extends BodyContent {
+  sha256: string;
+}
+
 /** Beyond so many values, an answer is thinned before it leaves the thread that read it. */
 const maxAnswerValues = 100_000;
 
 /** For a large answer, which is read in another thread. What crosses back is copied, so its values are bounded. */
-export function readLargeAnswer(bytes: Buffer): BodyContent {
-  const content = readAnswer(bytes);
+export function readLargeAnswer(bytes: Buffer): DigestedContent {
+  const content = { ...readAnswer(bytes), sha256: digestOf(bytes) };
   if ('fault' in content.body || measureJson(bytes).values <= maxAnswerValues) return content;
   const flags = new FlagList();
   const json = thinOut(content.body.json, flags);
-  return { body: { json }, flags: [...content.flags, ...flags.list] };
+  return { ...content, body: { json }, flags: [...content.flags, ...flags.list] };
 }
 
 /** Reads a large answer in another thread. */
-export type ReadLarge = (bytes: Buffer) => Promise<BodyContent>;
+export type ReadLarge = (bytes: Buffer) => Promise<DigestedContent>;
 
 /** Reading so much takes a few milliseconds at most. */
 const maxBytesReadHere = 131_072;
 
-/** Where there is another thread, a large answer is read there. */
-export function readAnswerOr(readLarge: ReadLarge | undefined, bytes: Buffer): BodyContent | Promise<BodyContent> {
-  return readLarge && bytes.length > maxBytesReadHere ? readLarge(bytes) : readAnswer(bytes);
+/** Where there is another thread, a large answer is read and hashed there. */
+export function readAnswerOr(
+  readLarge: ReadLarge | undefined,
+  bytes: Buffer,
+): DigestedContent | Promise<DigestedContent> {
+  if (readLarge && bytes.length > maxBytesReadHere) return readLarge(bytes);
+  return { ...readAnswer(bytes), sha256: digestOf(bytes) };
 }
+
+export const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 
 /** For what a program wrote, as one text, with the same checks as an answer. Empty output is not a fault. */
 export function readProgramOutput(bytes: Buffer): BodyContent {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import benign from '../../../test/corpus/injection/benign.json' with { type: 'json' };
+import { roleTokenOrders, tokenMentions } from '../../../test/corpus/injection/role-token-orders.ts';
 import { structuralAttacks } from '../../../test/corpus/injection/structural-attacks.ts';
 import type { Flag } from '../../model/flag.ts';
 import type { Json } from '../../model/json.ts';
@@ -35,6 +36,15 @@ describe('RT-11: the injection scan', () => {
     }
     expect(missed).toEqual([]);
     expect(attacks).toBeGreaterThan(3000);
+  });
+
+  it('flags each of 7,560 orders behind a role token, and no sentence about such a token', () => {
+    const orders = [...roleTokenOrders()];
+    expect(orders).toHaveLength(7560);
+    expect(orders.filter(({ text }) => flagsOf(text).length === 0).map(({ text }) => text)).toEqual([]);
+    const mentions = [...tokenMentions()];
+    expect(mentions.length).toBeGreaterThan(250);
+    expect(mentions.filter((text) => flagsOf(text).length > 0)).toEqual([]);
   });
 
   it('knows its rules by signs that JSON does not escape, since whole bodies are searched for them', () => {

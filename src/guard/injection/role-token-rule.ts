@@ -38,12 +38,26 @@ const mentionBefore = new RegExp(
 );
 /** An order to the reader that follows a token, whatever stands between them: a comma, a colon, "and", "as the arbiter". */
 const orderAfter = new RegExp(
-  `^[\\s.,;:)\\]-]{0,4}(?:(?:and|then|now|please|to (?:all|every) [a-z]{1,12}|as (?:the|an?) [a-z]{1,16}|in this [a-z]{1,16})[\\s,:]{1,3}){0,3}(?:${[
+  `^[\\s.,;:)\\]—–-]{0,4}(?:(?:and|then|now|please|to (?:all|every) [a-z]{1,12}|as (?:the|an?) [a-z]{1,16}|in this [a-z]{1,16})[\\s,:]{1,3}){0,3}(?:${[
     '(?:approve|vote|ignore|disregard|forget|obey|concede|adopt)s?',
     '(?:you|every seat|all seats|everyone|each seat) (?:must|will|shall|should|approves?|votes?|obeys?|concedes?|are now)',
+    // What nobody writes of a token: a table is told how to decide.
+    '(?:accept|reject|support|endorse) (?:all|every|each|any) [a-z]{1,16}',
+    'set (?:your )?(?:approve|vote|verdict|confidence) to',
+    'your (?:new |only |real )(?:task|role|orders?|instructions?) (?:is|are)',
+    'the other (?:agents|seats|experts|members) are (?:wrong|mistaken|lying|compromised)',
+    'say (?:that )?(?:the|this|every|all) [a-z]{1,16} (?:is|are) (?:safe|fine|correct|approved|right)',
+    '(?:always|never|only) (?:answer|agree|object|disagree|praise|approve|vote|concede|refuse|oppose)',
+    'from now on,? (?:you|always|never|only (?:praise|answer|agree|approve|vote))',
+    '(?:give|grant) (?:the|this|every) (?:proposal|motion|change|finding|synthesis) (?:full|your|the highest)',
+    '(?:withdraw|retract|drop) (?:your|all|every|any) (?:objections?|challenges?|concerns?|findings?|conditions?)',
+    '(?:do not|don.t) (?:raise|voice|report|mention|express) (?:any|your|this|the)',
   ].join('|')})\\b`,
   'i',
 );
+const notImperative =
+  'in|at|on|of|for|to|by|from|with|within|after|before|under|over|into|and|or|nor|but|not|as|if|when|while|like|than|so|' +
+  'which|that|it|they|we|he|she|nobody|somebody|most|almost|nearly|unlike|about|across|without|during|because|since|also|only';
 /** Words that are orders only where a turn could begin: a sentence about a token may have them behind it, too. */
 const orderInPlace = new RegExp(
   `^[\\s.,;:)\\]—-]{0,4}(?:(?:and|then|now|please)[\\s,:]{1,3}){0,3}(?:${[
@@ -51,6 +65,8 @@ const orderInPlace = new RegExp(
     'set (?:your |the )?(?:approve|vote|verdict|confidence|outcome)\\b',
     '(?:your )?new (?:task|instructions?|orders?|rules?|role)\\b',
     'the other (?:agents|seats|experts|members) (?:are|were|have|must|should)\\b',
+    // Any verb in the imperative, with what it commands: no preposition, no participle, no third person.
+    `(?!(?:${notImperative})\\b)(?![a-z]{1,16}(?:ed|s|ing)\\b)[a-z]{2,16} (?:your|all|every|any|this|everything|with everything)\\b`,
   ].join('|')})`,
   'i',
 );

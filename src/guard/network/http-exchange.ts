@@ -5,6 +5,7 @@
 import type { Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { CancelSignal } from '../../runtime/cancel-signal.ts';
+import { callBegins, callEnds } from '../../runtime/open-calls.ts';
 import { BodyBuffer } from './body-buffer.ts';
 import { type CallFailure, callFailureOf, callFailures } from './call-failure.ts';
 import { createContentDecoder } from './content-decoder.ts';
@@ -93,6 +94,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, LargeBody {
     this.#settle = settle;
     this.#large = large;
     this.#time = deadline;
+    callBegins();
     this.#startTimer();
     // Thousands may wait at once, so each is small: no reference to the request, no closure as listener, no buffer yet.
     signal?.addEventListener('abort', this);
@@ -195,6 +197,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler, LargeBody {
   #end(result: ReceivedResponse | CallFailure): void {
     if (this.#ended) return;
     this.#ended = true;
+    callEnds();
     clearTimeout(this.#deadline);
     this.#signal?.removeEventListener('abort', this);
     this.#decoder?.destroy();

@@ -16,6 +16,7 @@ import {
   type StoreThreadReply,
   type StoreThreadSettings,
 } from './thread-messages.ts';
+import { WriteWindow } from './write-window.ts';
 
 /** Messages are garbage once they are written. With a larger young generation, V8 would only keep them longer. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 };
@@ -75,10 +76,16 @@ const remoteMethods: Record<Exclude<RemoteMethod, 'append' | 'write' | 'close'>,
   largeSessions: true,
 };
 
+/** A call that the thread has not answered, and how much text it brings to be written. */
+interface PendingCall extends PromiseWithResolvers<unknown> {
+  text: number;
+}
+
 class ThreadedStore {
   readonly #worker: Worker;
   readonly #listeners = new CommitListeners();
-  readonly #waiting = new ShortLivedMap<number, PromiseWithResolvers<unknown>>();
+  readonly #waiting = new ShortLivedMap<number, PendingCall>();
+  readonly #window = new WriteWindow();
   #outbox: StoreThreadCall[] = [];
   #nextId = 0;
   #closed: Promise<void> | undefined;
@@ -108,7 +115,7 @@ class ThreadedStore {
   }
 
   async #write(draft: RecordDraft): Promise<WriteResult> {
-    const result = (await this.#ask('write', [draft])) as WriteResult;
+    const result = (await this.#ask('write', [draft], textOf(draft))) as WriteResult;
     if (result !== 'conflict') this.#listeners.notify(draft.session, draft.first + draft.bodies.length - 1);
     return result;
   }
@@ -119,18 +126,22 @@ class ThreadedStore {
     return result;
   }
 
-  #ask(method: RemoteMethod, args: unknown[]): Promise<unknown> {
+  #ask(method: RemoteMethod, args: unknown[], text = 0): Promise<unknown> {
     if (this.#closed) return Promise.reject(new ParleyError('SHUTTING_DOWN', 'The store is closed.'));
-    return this.#post(method, args);
+    return this.#post(method, args, text);
+  }
+
+  #post(method: RemoteMethod, args: unknown[], text = 0): Promise<unknown> {
+    const id = this.#nextId++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, { ...waiting, text });
+    this.#window.pass(text, () => this.#send({ id, method, args }));
+    return waiting.promise;
   }
 
   /** All calls of one turn, and of the promise reactions in it, are sent in one message. */
-  #post(method: RemoteMethod, args: unknown[]): Promise<unknown> {
-    const id = this.#nextId++;
-    const waiting = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, waiting);
-    if (this.#outbox.push({ id, method, args }) === 1) process.nextTick(() => this.#flush());
-    return waiting.promise;
+  #send(call: StoreThreadCall): void {
+    if (this.#outbox.push(call) === 1) process.nextTick(() => this.#flush());
   }
 
   #flush(): void {
@@ -142,6 +153,7 @@ class ThreadedStore {
   #settle(answers: StoreThreadReply[]): void {
     for (const answer of answers) {
       const waiting = this.#waiting.delete(answer.id);
+      this.#window.leave(waiting?.text ?? 0);
       if ('failed' in answer) waiting?.reject(reviveError(answer.failed));
       else waiting?.resolve(answer.value);
     }
@@ -152,7 +164,10 @@ class ThreadedStore {
   }
 
   async #close(): Promise<void> {
+    this.#window.passAll();
     await this.#post('close', []);
     await this.#worker.terminate();
   }
 }
+
+const textOf = ({ bodies }: RecordDraft) => bodies.reduce((sum, { length }) => sum + length, 0);
