@@ -32,13 +32,13 @@ export interface ProposalSet {
   related: RelatedTexts;
   /** Whether two texts contradict each other, by the first and the second, as far as it was asked. */
   clashes: Map<KnownText, Map<KnownText, boolean>>;
-  groups: readonly ProposalGroup[];
+  groups: readonly JoinedProposals[];
   /** Indexes of the groups that each contradicts. */
   opposed: readonly (readonly number[])[];
   dropped: readonly DroppedPart[];
 }
 
-interface ProposalGroup {
+interface JoinedProposals {
   members: readonly SeatProposal[];
   agents: readonly string[];
   rationales: readonly string[];
@@ -103,7 +103,7 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
   return { ...set, groups, opposed: opponents(groups, clashes, reader) };
 }
 
-function groupOf(members: readonly SeatProposal[]): ProposalGroup {
+function groupOf(members: readonly SeatProposal[]): JoinedProposals {
   const rationales = members.map(({ rationale }) => rationale).filter((rationale) => rationale !== '');
   return { members, agents: sortedSeats(members.map(({ seat }) => seat)), rationales };
 }
@@ -135,7 +135,11 @@ function seatProposals(
 /** Only so many are compared with all others. */
 const maxComparedGroups = 200;
 
-function opponents(groups: readonly ProposalGroup[], clashes: ProposalSet['clashes'], reader: TextReader): number[][] {
+function opponents(
+  groups: readonly JoinedProposals[],
+  clashes: ProposalSet['clashes'],
+  reader: TextReader,
+): number[][] {
   const texts = groups.map(({ members }) => [...new Set(members.map(({ text }) => text))]);
   const found = groups.map((): number[] => []);
   for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
@@ -187,7 +191,7 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
 }
 
 function weighGroup(
-  { members, agents, rationales }: ProposalGroup,
+  { members, agents, rationales }: JoinedProposals,
   place: number,
   unitOf: (seat: string) => number,
 ): ActionGroup {

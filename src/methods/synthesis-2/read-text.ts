@@ -29,7 +29,7 @@ export interface TextReading {
  * Where n-grams are sorted; it grows with the longest text. What is kept of them is in plain lists: small typed arrays
  * take longer to make and to clear away than to use.
  */
-export interface GramDesk {
+interface GramDesk {
   numbers: Uint32Array;
 }
 
