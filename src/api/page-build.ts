@@ -41,6 +41,10 @@ const documentHeaders = {
 const assetHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 const otherHeaders = { 'cache-control': 'no-cache' };
 
+/** Browsers name `text/html`; programs name JSON, anything, or nothing. */
+export const prefersHtml = (accept = ''): boolean =>
+  /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[,;]|$)/i.test(accept);
+
 /** The document, which decides on its screen by the address. */
 export function sendPage(reply: FastifyReply, { document }: PageBuild): FastifyReply {
   return sendFile(reply.headers(documentHeaders), document);

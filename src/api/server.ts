@@ -18,7 +18,7 @@ import type { Installation } from './installation.ts';
 import { readJsonBody } from './json-body.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { watchRoutes } from './openapi.ts';
-import type { PageBuild } from './page-build.ts';
+import { type PageBuild, prefersHtml, sendPage } from './page-build.ts';
 import { type CountRequests, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { ResponseLifetimes } from './response-lifetimes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
@@ -138,8 +138,9 @@ function addHooks(
     reply.headers(securityHeaders);
     checkHost(request);
     if (lifetimes.closing) throw new ParleyError('SHUTTING_DOWN', 'No request is taken while shutting down.');
-    if (request.is404) throw unknownRoute(request);
-    done();
+    if (!request.is404) return done();
+    if (!options.page || !isOpenedByPerson(request)) throw unknownRoute(request);
+    sendPage(reply.code(404), options.page);
   });
   if (options.count_requests) shareCounts(app, doors.limit, options.count_requests);
   const rule = { local: isForThisMachine(options), ...doors, limitsAll: options.rate_limit !== undefined };
@@ -155,6 +156,12 @@ function addHooks(
 function shareCounts(app: FastifyInstance, limit: RateLimit, count: CountRequests): void {
   const timer = setInterval(() => limit.share(count).catch(() => {}), shareIntervalMs);
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** A browser is shown the page, which says that there is no such screen; clients of the API get a problem. */
+function isOpenedByPerson({ method, url, headers }: FastifyRequest): boolean {
+  const isOfPage = !/^\/(?:api|v0|docs|health|assets)\b/.test(url);
+  return method === 'GET' && isOfPage && prefersHtml(headers.accept);
 }
 
 /** The query is left out, because it may contain a secret. */

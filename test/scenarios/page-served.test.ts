@@ -40,10 +40,20 @@ describe('PF-07: the page', () => {
     expect((await platform.app.inject('/')).json()).toMatchObject({ name: 'parley' });
   });
 
+  test('says itself that there is no such screen', async () => {
+    await using platform = await startApi({ page: builtPage() });
+    const { statusCode, body, headers } = await platform.app.inject({ url: '/nowhere', headers: browser });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('the page');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   test('leaves the addresses of the API as they are', async () => {
     await using platform = await startApi({ page: builtPage() });
-    const unknown = await platform.app.inject({ url: '/nowhere', headers: browser });
-    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);
+    for (const request of [{ url: '/api/v1/nowhere', headers: browser }, { url: '/nowhere' }]) {
+      const unknown = await platform.app.inject(request);
+      expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);
+    }
     expect((await platform.app.inject({ url: '/api/v1/sessions', headers: browser })).json()).toMatchObject({
       items: [],
     });

@@ -2,7 +2,7 @@
 import type { AccessView } from '../../access/engine.ts';
 import type { HostRule } from '../../access/host-rule.ts';
 import { homePage } from '../home-page.ts';
-import { type PageBuild, sendPage } from '../page-build.ts';
+import { type PageBuild, prefersHtml, sendPage } from '../page-build.ts';
 import { pageHeaders } from '../page-frame.ts';
 import { overviewOf } from '../platform-overview.ts';
 import { requestOrigin } from '../request-origin.ts';
@@ -26,6 +26,3 @@ export function homeRoute(api: ZodFastify, { version, started, now, page, ...hos
     return reply.headers(pageHeaders).send(homePage(overview, requestOrigin(request, hosts)));
   });
 }
-
-/** Browsers name `text/html`; programs name JSON, anything, or nothing. */
-const prefersHtml = (accept = '') => /(?:^|,)\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[,;]|$)/i.test(accept);
