@@ -163,7 +163,7 @@ export type CounterPoint = {
 export type ClerkRelation = { one: string; other: string; relation: 'same' | 'opposed'; used: boolean; why: string };
 
 export type TableSynthesis = {
-  method: typeof synthesisMethodName | 'synthesis@3';
+  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];

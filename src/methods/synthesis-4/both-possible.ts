@@ -1,0 +1,56 @@
+/** Two texts that seem to contradict each other and may both be true, or speak of two things. */
+import { turnsBetween } from '../synthesis-2/turned-words.ts';
+import { leftoverWords } from './leftover-words.ts';
+import type { WaryText } from './wary-text.ts';
+
+const partial = / (?:some|several|sometimes|a few|certain|occasionally|einige|manche|mehrere|algunos|algunas|varios|certains|quelques) /;
+const framed =
+  / (?:wrong|false|untrue|incorrect|misleading|premature|absurd) (?:to (?:say|claim|think|conclude)|that) | not true that | (?:denies|denied|deny|doubts?|disputes?|disputed) that /;
+/** Words that say which one is meant: the other one may be so, too. */
+const sides =
+  'inside outside internal external inner outer inward outward domestic foreign left right northern southern eastern western north south east west front rear upper lower male female men women inbound outbound incoming outgoing input output read write client server morning evening day night summer winter';
+const sideWords: ReadonlySet<string> = new Set(sides.split(' '));
+/** What may happen to one thing one after the other. */
+const events: readonly (readonly [RegExp, RegExp])[] = [
+  [/ (?:arrested|detained|jailed) /, / (?:released|freed) /],
+  [/ (?:joined|entered|arrived) /, / (?:left|exited|departed) /],
+  [/ (?:hired|appointed|elected) /, / (?:fired|dismissed|resigned) /],
+  [/ (?:opened|started|began) /, / (?:closed|ended|finished|stopped) /],
+  [/ (?:bought|borrowed|lent) /, / (?:sold|repaid|returned) /],
+];
+
+export function areBothPossible(a: WaryText, b: WaryText): boolean {
+  if (partial.test(a.spaced) && partial.test(b.spaced)) return true;
+  if (framed.test(a.spaced) !== framed.test(b.spaced)) return true;
+  if (sayWhichOne(a, b) || happenInTurn(a, b) || happenInTurn(b, a) || areNumbered(a, b)) return true;
+  const turned = turnsBetween(a.guard, b.guard);
+  const { ours, theirs } = leftoverWords(a, b, turned.stems);
+  return ours.length > 0 && theirs.length > 0;
+}
+
+function sayWhichOne(a: WaryText, b: WaryText): boolean {
+  const only = (one: WaryText, other: WaryText) =>
+    one.words.some(({ word }) => sideWords.has(word) && !other.spaced.includes(` ${word} `));
+  return only(a, b) && only(b, a);
+}
+
+function happenInTurn({ spaced: one }: WaryText, { spaced: other }: WaryText): boolean {
+  return events.some(([first, second]) => first.test(one) && !first.test(other) && second.test(other));
+}
+
+const startWords = /^(?:the|a|an|in|on|at|of|for|to|from|and|der|die|das|im|am|el|la|en|le)$/;
+
+/** "Clause 12", "the printer on floor 3": a number behind a thing names it. */
+function areNumbered(a: WaryText, b: WaryText): boolean {
+  const numbersOf = ({ words }: WaryText) =>
+    words.flatMap(({ word }, at) => {
+      const before = words[at - 1];
+      const start = words[at - 2]?.word;
+      const names = before?.telling && !/\d/.test(before.word) && (start === undefined || startWords.test(start));
+      return /^\d+$/.test(word) && names ? [`${before.word} ${word}`] : [];
+    });
+  const [ours, theirs] = [numbersOf(a), numbersOf(b)];
+  return ours.some((one) =>
+    theirs.some((other) => one !== other && one.split(' ')[0] === other.split(' ')[0] && !ours.includes(other)),
+  );
+}

@@ -1,0 +1,38 @@
+/** Anything in the words that tells two texts apart that are much alike. */
+import { isSamePlace } from '../synthesis-3/unshared-words.ts';
+import { leftoverWords } from './leftover-words.ts';
+import { differInForce, differInScope } from './force-and-scope.ts';
+import { areDeniedDifferently, beginAlike, linkedDifferently, namedDifferently } from './small-differences.ts';
+import type { WaryText } from './wary-text.ts';
+
+const noStems: ReadonlySet<string> = new Set();
+
+/** Reviews of one place in code choose their words freely: only what begins alike and goes on differently is told apart. */
+export const isOneReview = (a: WaryText, b: WaryText) => isSamePlace(a, b) && nameCode(a, b);
+
+export function areItems(a: WaryText, b: WaryText): boolean {
+  const { ours, theirs } = leftoverWords(a, b, noStems);
+  return ours.length > 0 && theirs.length > 0 && beginAlike(a, b);
+}
+
+export function areToldApart(a: WaryText, b: WaryText): boolean {
+  const left = leftoverWords(a, b, noStems);
+  const both = left.ours.length > 0 && left.theirs.length > 0;
+  return (
+    both ||
+    (left.synonyms && left.ours.length + left.theirs.length > 0) ||
+    namedDifferently(a, b) ||
+    areDeniedDifferently(a, b) ||
+    differInForce(a, b) ||
+    differInScope(a, b) ||
+    linkedDifferently(a, b)
+  );
+}
+
+const maxShortWords = 12;
+
+/** In short texts a version alone is no place. */
+function nameCode(a: WaryText, b: WaryText): boolean {
+  if (Math.max(a.words.length, b.words.length) > maxShortWords) return true;
+  return [...a.guard.names, ...b.guard.names].some((name) => !/^[\d.]+$/.test(name));
+}

@@ -1,0 +1,70 @@
+/**
+ * How two texts relate, doubted once more: what `synthesis@3` would join stays apart where anything in the words tells the
+ * two apart, and what it would oppose is only distinct where both may be true. What is not sure is neither.
+ */
+import { readForGuard } from '../synthesis-2/guard-reading.ts';
+import type { StemFunction } from '../synthesis-2/read-text.ts';
+import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
+import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
+import { areBothPossible } from './both-possible.ts';
+import { areItems, areToldApart, isOneReview } from './told-apart-words.ts';
+import { isComparisonTurned, orderBetween } from './turned-around.ts';
+import { areUnspacedAlike } from './unspaced-doubts.ts';
+import { readWarily, type WaryText } from './wary-text.ts';
+
+export function createWaryReader(stem: StemFunction): TextReader {
+  const careful = createCarefulReader(stem);
+  const texts = new Map<KnownText, WaryText>();
+  const related = new Map<TextRelation, Map<KnownText, TextRelation>>();
+  const warily = (known: KnownText): WaryText => {
+    const text = texts.get(known) ?? readWarily(known, readForGuard(known.reading, stem), stem);
+    texts.set(known, text);
+    return text;
+  };
+  return {
+    ...careful,
+    relate(a, b) {
+      const found = careful.relate(a, b);
+      if (a === b || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
+      const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+      const known = related.get(found)?.get(one);
+      if (known !== undefined) return known;
+      const relation = doubted(found, warily(one), warily(other));
+      related.set(found, (related.get(found) ?? new Map()).set(one, relation));
+      return relation;
+    },
+  };
+}
+
+function doubted(found: TextRelation, a: WaryText, b: WaryText): TextRelation {
+  if (a.known.reading.unspaced || b.known.reading.unspaced)
+    return found.relation === 'same' && !areUnspacedAlike(a, b) ? distinct(found) : found;
+  return found.guard === 'opposed' ? opposition(found, a, b) : agreement(found, a, b);
+}
+
+function agreement(found: TextRelation, a: WaryText, b: WaryText): TextRelation {
+  if (isOneReview(a, b)) return areItems(a, b) ? distinct(found) : found;
+  const order = isOrderTurned(a, b) ? undefined : orderBetween(a, b);
+  if (order === 'opposed') return { ...found, guard: 'opposed', relation: 'opposed' };
+  if (order === 'exchanged') return distinct(found);
+  if (!areToldApart(a, b)) return found;
+  return Math.min(a.words.length, b.words.length) > longWords ? unsure(found) : distinct(found);
+}
+
+/** Of longer texts, words that differ do not keep apart what the words of other seats hold together. */
+const longWords = 16;
+const unsureGain = -0.05;
+const unsure = (found: TextRelation): TextRelation => ({
+  ...found,
+  gain: Math.min(found.gain, unsureGain),
+  guard: 'differs',
+  relation: 'distinct',
+});
+
+function opposition(found: TextRelation, a: WaryText, b: WaryText): TextRelation {
+  if (isComparisonTurned(a, b)) return { ...found, guard: null, relation: found.gain >= 0 ? 'same' : 'none' };
+  return areBothPossible(a, b) ? distinct(found) : found;
+}
+
+const distinct = (found: TextRelation): TextRelation => ({ ...found, guard: 'distinct', relation: 'distinct' });
