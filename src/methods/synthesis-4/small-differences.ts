@@ -2,7 +2,7 @@
 import { foldText } from '../../evidence/fold-text.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
 import { isDenial } from '../synthesis-2/words/word-tables.ts';
-import type { WaryText } from './wary-text.ts';
+import { standsFor, type WaryText } from './wary-text.ts';
 
 /** "orders-eu", "legacy_id", "3.x": parts joined by something else than a space. */
 const joined = /^[\p{L}\p{N}$@#]+(?:[-_./:+][\p{L}\p{N}]+)+$/u;
@@ -74,13 +74,26 @@ const minCommonStart = 5;
 const minStartShare = 0.4;
 const minDeniedStart = 3;
 const deniedReach = 3;
+const ownWords = 4;
+const nearWords = 6;
 
 /** Items of a list begin with the same words, and go on with their own; or one denies what both begin with. */
 export function beginAlike(a: WaryText, b: WaryText): boolean {
   const shorter = Math.min(a.words.length, b.words.length);
   let common = 0;
   while (common < shorter && a.words[common]?.word === b.words[common]?.word) common += 1;
-  const isDenied = ({ words }: WaryText) => words.slice(common, common + deniedReach).some(({ word }) => word === 'not' || word === 'never');
+  const isDenied = ({ words }: WaryText) =>
+    words.slice(common, common + deniedReach).some(({ word }) => word === 'not' || word === 'never');
   if (common >= minDeniedStart && isDenied(a) !== isDenied(b)) return true;
-  return common >= minCommonStart && common >= minStartShare * shorter;
+  if (common < minCommonStart || common < minStartShare * shorter) return false;
+  return goOnAlone(a, b, common) && goOnAlone(b, a, common);
+}
+
+/** Whether what follows says something else in the same place, rather than beginning another clause. */
+function goOnAlone({ words }: WaryText, other: WaryText, from: number): boolean {
+  const next = words[from];
+  if (next === undefined || !next.telling || next.word.endsWith('ing')) return false;
+  const tellingIn = (some: WaryText['words'], count: number) => some.slice(from).filter(({ telling }) => telling).slice(0, count);
+  const near = tellingIn(other.words, nearWords);
+  return tellingIn(words, ownWords).every(({ stem }) => !near.some((each) => standsFor(stem, each.stem) !== undefined));
 }

@@ -49,11 +49,11 @@ function agreement(found: TextRelation, a: WaryText, b: WaryText): TextRelation 
   if (order === 'opposed') return { ...found, guard: 'opposed', relation: 'opposed' };
   if (order === 'exchanged') return distinct(found);
   if (!areToldApart(a, b)) return found;
-  return Math.min(a.words.length, b.words.length) > longWords ? unsure(found) : distinct(found);
+  return Math.max(a.words.length, b.words.length) > longWords ? unsure(found) : distinct(found);
 }
 
 /** Of longer texts, words that differ do not keep apart what the words of other seats hold together. */
-const longWords = 16;
+const longWords = 24;
 const unsureGain = -0.05;
 const unsure = (found: TextRelation): TextRelation => ({
   ...found,
