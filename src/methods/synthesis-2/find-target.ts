@@ -27,6 +27,8 @@ export function findTargets(claims: readonly TableClaim[], named: string, said: 
     const found = some.filter((at) => claims[at]?.ids.some((one) => one === id));
     if (found.length > 0) return found;
   }
+  const meant = reader.meantBy?.(said, claims, own);
+  if (meant !== undefined) return [...meant];
   const hit = matchAmong(claims, own, text, reader);
   if (hit.length > 0) return hit;
   const pointed = pointedAt(claims, own, text, said);
@@ -46,7 +48,8 @@ function matchElsewhere(
     found.length > 0 || cited.length === claims.length ? found : matchAmong(claims, [...claims.keys()], text, reader);
   const [first] = hit;
   if (first === undefined) return [];
-  const counterpart = nearestOwn(claims, own, claims[first] as TableClaim, reader);
+  const said = claims[first] as TableClaim;
+  const counterpart = nearestOwn(claims, own, said, reader) ?? reader.counterpart?.(claims, own, said);
   return counterpart === undefined ? hit : [...new Set([counterpart, ...hit])];
 }
 

@@ -34,6 +34,10 @@ export interface TextReader {
   scattered?(responses: readonly CitingResponse[]): ReadonlySet<number>;
   /** Whether a text orders its readers what to do instead of telling them something. Since `synthesis@3`. */
   isOrder?(text: KnownText): boolean;
+  /** The claims that a quotation means, by their indexes; `undefined` where that is left to likeness. Since `synthesis@4`. */
+  meantBy?(said: string, claims: readonly QuotedClaim[], own: readonly number[]): readonly number[] | undefined;
+  /** Which of a seat's own claims is about the same matter as another's, however unlike. Since `synthesis@4`. */
+  counterpart?(claims: readonly QuotedClaim[], own: readonly number[], meant: QuotedClaim): number | undefined;
 }
 
 /** A challenge or concession, and the claims that it is about. */
@@ -49,6 +53,13 @@ export interface CitingClaim {
   seat: string;
   text: KnownText;
   said: readonly { observation: { finding: string; evidence: string } }[];
+}
+
+/** A claim as it may be quoted: its wordings, each with its place among what its seat said. */
+export interface QuotedClaim {
+  seat: string;
+  text: KnownText;
+  said: readonly { index: number; text: KnownText }[];
 }
 
 const opposedLikeness = 0.4;

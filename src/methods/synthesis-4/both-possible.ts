@@ -3,7 +3,8 @@ import { turnsBetween } from '../synthesis-2/turned-words.ts';
 import { leftoverWords } from './leftover-words.ts';
 import type { WaryText } from './wary-text.ts';
 
-const partial = / (?:some|several|sometimes|a few|certain|occasionally|einige|manche|mehrere|algunos|algunas|varios|certains|quelques) /;
+const partial =
+  / (?:some|several|sometimes|a few|certain|occasionally|einige|manche|mehrere|algunos|algunas|varios|certains|quelques) /;
 const framed =
   / (?:wrong|false|untrue|incorrect|misleading|premature|absurd) (?:to (?:say|claim|think|conclude)|that) | not true that | (?:denies|denied|deny|doubts?|disputes?|disputed) that /;
 /** Words that say which one is meant: the other one may be so, too. */

@@ -5,14 +5,22 @@ type SaidForce = 'possible' | 'future' | 'unreal' | 'done' | 'advised' | 'demand
 
 const forces: readonly (readonly [SaidForce, RegExp])[] = [
   ['unreal', / (?:could|would|might|should) (?:not )?have | (?:hätte|wäre|habría|aurait) /],
-  ['possible', / (?:may|might|could|perhaps|possibly|maybe|potentially|könnte|könnten|vielleicht|podría|podrían|quizá|pourrait|peut être) (?!have )/],
+  [
+    'possible',
+    / (?:may|might|could|perhaps|possibly|maybe|potentially|könnte|könnten|vielleicht|podría|podrían|quizá|pourrait|peut être) (?!have )/,
+  ],
   ['future', / (?:will|shall|going to|wird|werden|va a|va) /],
   ['advised', / (?:should|ought|sollte|sollten|debería|devrait) (?!have )(?!not have )/],
   ['demanded', / (?:must|has to|have to|had to|needs to|need to|muss|müssen|debe|deben|doit) /],
   ['done', / (?:has|have|had) (?:already )?(?:been )?\w+(?:ed|en|wn) /],
 ];
 /** A thing is also said to be so by saying that it must be, or should be. */
-const compatible: ReadonlySet<string> = new Set(['advised demanded', 'demanded advised', 'future demanded', 'demanded future']);
+const compatible: ReadonlySet<string> = new Set([
+  'advised demanded',
+  'demanded advised',
+  'future demanded',
+  'demanded future',
+]);
 
 export function differInForce(a: WaryText, b: WaryText): boolean {
   const [one, other] = [forceOf(a), forceOf(b)];

@@ -17,8 +17,11 @@ function lacksName({ known }: WaryText, { spaced }: WaryText): boolean {
   return tokens.some((token) => joined.test(token) && !spaced.includes(` ${token.split(/[-_./:+]/u).join(' ')} `));
 }
 
-const wordDenials = /^(?:kein\w*|nicht|nie|niemand|nichts|ohne|weder|unable|hardly|neither|none|nobody|nothing|nunca|nadie|sin|pas|jamais|aucune?|sans)$/;
-const onceDenied: ReadonlySet<string> = new Set('ne n pas jamais aucun aucune rien ningún ninguno ninguna nada nadie nunca'.split(' '));
+const wordDenials =
+  /^(?:kein\w*|nicht|nie|niemand|nichts|ohne|weder|unable|hardly|neither|none|nobody|nothing|nunca|nadie|sin|pas|jamais|aucune?|sans)$/;
+const onceDenied: ReadonlySet<string> = new Set(
+  'ne n pas jamais aucun aucune rien ningún ninguno ninguna nada nadie nunca'.split(' '),
+);
 
 /** Whether one denies once more, or once less, than the other. Denials of French and Spanish that belong together are one. */
 export function areDeniedDifferently(a: WaryText, b: WaryText): boolean {
@@ -37,7 +40,8 @@ function denialsIn({ words }: WaryText): number {
   return denials;
 }
 
-const unWords = /^(?:un(?!der|til|less|ion|it|i[a-z]|animous|fortunate)|non|in(?:valid|secure|correct|complete|accurate|active|sufficient|consistent|adequate|effective)|im(?:possible|proper)|ir(?:regular|relevant|responsible)|il(?:legal|legible)|dis(?:able|abled|honest|similar|agree))/;
+const unWords =
+  /^(?:un(?!der|til|less|ion|it|i[a-z]|animous|fortunate)|non|in(?:valid|secure|correct|complete|accurate|active|sufficient|consistent|adequate|effective)|im(?:possible|proper)|ir(?:regular|relevant|responsible)|il(?:legal|legible)|dis(?:able|abled|honest|similar|agree))/;
 
 /** Words that say how the words around them belong together. */
 const linking: ReadonlySet<string> = new Set(
@@ -93,7 +97,11 @@ export function beginAlike(a: WaryText, b: WaryText): boolean {
 function goOnAlone({ words }: WaryText, other: WaryText, from: number): boolean {
   const next = words[from];
   if (next === undefined || !next.telling || next.word.endsWith('ing')) return false;
-  const tellingIn = (some: WaryText['words'], count: number) => some.slice(from).filter(({ telling }) => telling).slice(0, count);
+  const tellingIn = (some: WaryText['words'], count: number) =>
+    some
+      .slice(from)
+      .filter(({ telling }) => telling)
+      .slice(0, count);
   const near = tellingIn(other.words, nearWords);
   return tellingIn(words, ownWords).every(({ stem }) => !near.some((each) => standsFor(stem, each.stem) !== undefined));
 }

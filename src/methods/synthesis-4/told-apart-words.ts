@@ -1,7 +1,7 @@
 /** Anything in the words that tells two texts apart that are much alike. */
 import { isSamePlace } from '../synthesis-3/unshared-words.ts';
-import { leftoverWords } from './leftover-words.ts';
 import { differInForce, differInScope } from './force-and-scope.ts';
+import { leftoverWords } from './leftover-words.ts';
 import { areDeniedDifferently, beginAlike, linkedDifferently, namedDifferently } from './small-differences.ts';
 import type { WaryText } from './wary-text.ts';
 

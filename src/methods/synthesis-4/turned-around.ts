@@ -34,7 +34,9 @@ export function isComparisonTurned(a: WaryText, b: WaryText): boolean {
 const keyOf = ({ stem, word, telling }: WaryWord) => (telling ? stem : word);
 
 function tokensOf({ words }: WaryText): string[] {
-  return words.filter(({ word, telling }) => telling || !(movingWords.has(word) || word === 'a' || word === 'an')).map(keyOf);
+  return words
+    .filter(({ word, telling }) => telling || !(movingWords.has(word) || word === 'a' || word === 'an'))
+    .map(keyOf);
 }
 
 /** "The tender was won by a firm from Ghent": a firm from Ghent, won, the tender. */

@@ -8,6 +8,8 @@ import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-re
 import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { areBothPossible } from './both-possible.ts';
+import { counterpartOf } from './own-counterpart.ts';
+import { claimsMeantBy } from './quoted-claims.ts';
 import { areItems, areToldApart, isOneReview } from './told-apart-words.ts';
 import { isComparisonTurned, orderBetween } from './turned-around.ts';
 import { areUnspacedAlike } from './unspaced-doubts.ts';
@@ -16,24 +18,27 @@ import { readWarily, type WaryText } from './wary-text.ts';
 export function createWaryReader(stem: StemFunction): TextReader {
   const careful = createCarefulReader(stem);
   const texts = new Map<KnownText, WaryText>();
-  const related = new Map<TextRelation, Map<KnownText, TextRelation>>();
+  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const warily = (known: KnownText): WaryText => {
     const text = texts.get(known) ?? readWarily(known, readForGuard(known.reading, stem), stem);
     texts.set(known, text);
     return text;
   };
+  const relate = (a: KnownText, b: KnownText): TextRelation => {
+    const found = careful.relate(a, b);
+    if (a === b || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
+    const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+    const known = related.get(one)?.get(other);
+    if (known !== undefined) return known;
+    const relation = doubted(found, warily(one), warily(other));
+    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
+    return relation;
+  };
   return {
     ...careful,
-    relate(a, b) {
-      const found = careful.relate(a, b);
-      if (a === b || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
-      const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
-      const known = related.get(found)?.get(one);
-      if (known !== undefined) return known;
-      const relation = doubted(found, warily(one), warily(other));
-      related.set(found, (related.get(found) ?? new Map()).set(one, relation));
-      return relation;
-    },
+    relate,
+    meantBy: (said, claims, own) => claimsMeantBy(said, claims, own, relate),
+    counterpart: counterpartOf,
   };
 }
 

@@ -69,7 +69,10 @@ export function standsFor(one: string, other: string): 'form' | 'synonym' | unde
 /** "Unexpected" is "expected" and a denial, which is counted apart. */
 export const isDeniedForm = (one: string, other: string) => isDenialOf(one, other) || isDenialOf(other, one);
 const isDenialOf = (one: string, other: string) =>
-  one.length > other.length + 1 && other.length > 3 && one.endsWith(other) && /^(?:un|in|im|ir|il|dis|non)$/.test(one.slice(0, -other.length));
+  one.length > other.length + 1 &&
+  other.length > 3 &&
+  one.endsWith(other) &&
+  /^(?:un|in|im|ir|il|dis|non)$/.test(one.slice(0, -other.length));
 
 const areTelling: ReadonlySet<string> = new Set('tell told inform notifi notify notif'.split(' '));
 
