@@ -23,7 +23,8 @@ const events: readonly (readonly [RegExp, RegExp])[] = [
 export function areBothPossible(a: WaryText, b: WaryText): boolean {
   if (partial.test(a.spaced) && partial.test(b.spaced)) return true;
   if (framed.test(a.spaced) !== framed.test(b.spaced)) return true;
-  if (sayWhichOne(a, b) || happenInTurn(a, b) || happenInTurn(b, a) || areNumbered(a, b)) return true;
+  if (sayWhichOne(a, b) || describeAnother(a, b) || happenInTurn(a, b) || happenInTurn(b, a) || areNumbered(a, b))
+    return true;
   const turned = turnsBetween(a.guard, b.guard);
   const { ours, theirs } = leftoverWords(a, b, turned.stems);
   return ours.length > 0 && theirs.length > 0;
@@ -33,6 +34,25 @@ function sayWhichOne(a: WaryText, b: WaryText): boolean {
   const only = (one: WaryText, other: WaryText) =>
     one.words.some(({ word }) => sideWords.has(word) && !other.spaced.includes(` ${word} `));
   return only(a, b) && only(b, a);
+}
+
+const articles = /^(?:the|a|an|der|die|das|el|la|los|las|le|les)$/;
+/** Only these two-sided words: "the open door" may be the one that is not closed. */
+const attributes =
+  /^(?:old|new|older|newer|first|last|former|current|large|small|big|little|long|short|upper|lower|left|right|alte[rnsm]?|neue[rnsm]?|erste[rnsm]?|letzte[rnsm]?)$/;
+
+/** "The old bridge", "the new bridge". */
+function describeAnother(a: WaryText, b: WaryText): boolean {
+  const described = ({ words }: WaryText) =>
+    words.flatMap(({ word }, at) =>
+      attributes.test(word) && articles.test(words[at - 1]?.word ?? '')
+        ? [{ word, of: words[at + 1]?.stem ?? '' }]
+        : [],
+    );
+  const theirs = described(b);
+  return described(a).some(
+    (one) => one.of !== '' && theirs.some((other) => other.of === one.of && other.word !== one.word),
+  );
 }
 
 function happenInTurn({ spaced: one }: WaryText, { spaced: other }: WaryText): boolean {

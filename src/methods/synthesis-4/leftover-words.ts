@@ -1,6 +1,5 @@
 /** The words of each of two texts that have no counterpart in the other, however little they say. */
 import { isFigureStem } from '../synthesis-2/figures.ts';
-import { isDenial } from '../synthesis-2/words/word-tables.ts';
 import { isDeniedForm, standsFor, type WaryText, type WaryWord } from './wary-text.ts';
 
 interface LeftoverWords {
@@ -10,12 +9,23 @@ interface LeftoverWords {
   synonyms: boolean;
 }
 
+/** What only denies. "Fails" and "refuses" also say something. */
+const plainDenials: ReadonlySet<string> = new Set(
+  (
+    'no not never none nothing nobody nowhere neither nor without cannot cant wont dont doesnt didnt isnt arent wasnt werent hasnt havent ' +
+    'kein keine keiner keinen keinem keines nicht nie niemals nichts niemand ohne weder nunca jamás tampoco ningún ninguno ninguna nadie nada sin ' +
+    'ne pas jamais aucun aucune sans rien non lack lacks lacked lacking missing absent absence fehlt fehlen fehlend falta faltan manque manquent'
+  ).split(' '),
+);
+
 /** `besides`: stems that are accounted for already. Figures and denials are compared elsewhere. */
 export function leftoverWords(a: WaryText, b: WaryText, besides: ReadonlySet<string>): LeftoverWords {
   let synonyms = false;
   const left = (some: readonly WaryWord[], others: readonly WaryWord[]) =>
     some
-      .filter(({ word, stem, telling }) => telling && !besides.has(stem) && !isFigureStem(stem) && !isDenial.has(word))
+      .filter(
+        ({ word, stem, telling }) => telling && !besides.has(stem) && !isFigureStem(stem) && !plainDenials.has(word),
+      )
       .filter(({ word, stem }) => {
         const kin = others.map((other) => kinOf({ word, stem }, other));
         if (kin.includes('form')) return false;

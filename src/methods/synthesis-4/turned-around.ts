@@ -18,6 +18,7 @@ const prepositions = /^(?:in|on|at|for|with|from|to|of|over|under|after|before|d
 const ordering: ReadonlySet<string> = new Set(['than', 'before', 'after', 'als', 'antes', 'después', 'avant', 'après']);
 
 export function orderBetween(a: WaryText, b: WaryText): 'exchanged' | 'opposed' | undefined {
+  if (isAgentTurned(a, b) || isAgentTurned(b, a)) return 'exchanged';
   const [ours, theirs] = commonOf(activeOf(a), activeOf(b));
   const middle = mirrorOf(ours, theirs);
   if (middle === undefined) return undefined;
@@ -50,6 +51,17 @@ function activeOf(text: WaryText): string[] {
   const rest = end < 0 ? [] : after.slice(end);
   const verb = before.slice(-1);
   return tokensOf({ ...text, words: [...agent, ...verb, ...before.slice(0, -1), ...rest] });
+}
+
+/** "Hired by Lena", "who hired Lena": who does it in one follows what is done in the other, too. */
+function isAgentTurned(a: WaryText, b: WaryText): boolean {
+  const by = a.words.findIndex(({ word }) => word === 'by');
+  if (by < 1 || b.spaced.includes(' by ')) return false;
+  const verb = a.words[by - 1];
+  const agent = a.words.slice(by + 1).find(({ telling }) => telling);
+  if (!verb?.telling || agent === undefined) return false;
+  const [at, to] = [verb, agent].map(({ stem }) => b.words.findIndex((word) => word.stem === stem));
+  return at !== undefined && to !== undefined && at >= 0 && to > at;
 }
 
 /** What both have, in the order of each. */

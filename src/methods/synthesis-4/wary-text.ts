@@ -55,7 +55,7 @@ const smallWords: ReadonlySet<string> = new Set(
 
 /** Endings that make another form of a word, as stems have them. */
 const endings =
-  /^(?:|s|es|e|d|ed|en|n|t|te|ten|in|ing|i|y|ies|ied|er|ers|r|rs|or|ors|ly|al|ally|ion|ions|ation|at|ment|ness|abl|ibl|able|iv|ive|ic|anc|enc|ant|ent|ung|ungen|ur|ure|ar|er|em|st|nd)$/;
+  /^(?:|s|es|e|d|ed|en|n|t|te|ten|in|ing|i|y|ies|ied|er|ers|r|rs|or|ors|ly|al|ally|ion|ions|ation|at|ment|ness|abl|ibl|able|iv|ive|ic|anc|enc|ant|ent|ung|ungen|ure)$/;
 const minFamilyLetters = 4;
 
 /** Whether one stem may stand for another: the same word in another form, or a synonym. */
