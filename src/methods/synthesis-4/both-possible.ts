@@ -26,8 +26,18 @@ export function areBothPossible(a: WaryText, b: WaryText): boolean {
   if (sayWhichOne(a, b) || describeAnother(a, b) || happenInTurn(a, b) || happenInTurn(b, a) || areNumbered(a, b))
     return true;
   const turned = turnsBetween(a.guard, b.guard);
+  if (turned.turns === 1 && isCondition(a, turned.stems) && isCondition(b, turned.stems)) return true;
   const { ours, theirs } = leftoverWords(a, b, turned.stems);
   return ours.length > 0 && theirs.length > 0;
+}
+
+const conditional = /^(?:when|whenever|if|while|wenn|falls|sobald|cuando|si|quand|lorsque)$/;
+
+/** "Leaks when full", "leaks when empty": what turns says when it is so. */
+function isCondition({ words }: WaryText, turned: ReadonlySet<string>): boolean {
+  const from = words.findIndex(({ word }) => conditional.test(word));
+  const at = words.findIndex(({ stem }) => turned.has(stem));
+  return from > 0 && at > from;
 }
 
 function sayWhichOne(a: WaryText, b: WaryText): boolean {

@@ -17,7 +17,7 @@ export function areItems(a: WaryText, b: WaryText): boolean {
 
 /** A word more that takes away what the others say: "breaks compatibility", "the alleged fraud". */
 const privative =
-  /^(?:break(?:s|ing)?|broke|violat\w+|contradict\w*|refut\w+|disprov\w+|undermin\w+|destroy\w*|los(?:e|es|t|ing)|cancel\w*|stop(?:s|ped)?|block\w*|prevent\w*|exclud\w+|reject\w*|revok\w+|waiv\w+|withdr\w+|revers\w+|undo(?:es)?|undid|fak\w+|former\w*|ex|alleg\w+|suppos\w+|attempt\w*|plann\w+|propos\w+|promis\w+|threaten\w*|almost|nearly|pretend\w*|seem\w*|so-called|false|wrong|untrue|unlikely|doubt\w*|suspect\w*|accus\w+|rumou?r\w*|formerly|previously|ehemalig\w*|angeblich\w*|geplant\w*|supuest\w+|presunt\w+|prétendu\w*)$/u;
+  /^(?:break(?:s|ing)?|broke|violat\w+|contradict\w*|refut\w+|disprov\w+|undermin\w+|destroy\w*|los(?:e|es|t|ing)|cancel\w*|stop(?:s|ped)?|block\w*|prevent\w*|exclud\w+|reject\w*|revok\w+|waiv\w+|withdr\w+|revers\w+|undo(?:es)?|undid|fak\w+|former\w*|ex|alleg\w+|suppos\w+|attempt\w*|plan|plans|plann\w+|want\w*|hop(?:e|es|ed|ing)|tr(?:y|ies|ied)|intend\w*|declin\w+|will(?:ing)|propos\w+|promis\w+|threaten\w*|almost|nearly|pretend\w*|seem\w*|so-called|false|wrong|untrue|unlikely|doubt\w*|suspect\w*|accus\w+|rumou?r\w*|formerly|previously|ehemalig\w*|angeblich\w*|geplant\w*|supuest\w+|presunt\w+|prétendu\w*)$/u;
 
 export function areToldApart(a: WaryText, b: WaryText): boolean {
   const left = leftoverWords(a, b, noStems);
