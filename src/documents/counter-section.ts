@@ -29,7 +29,7 @@ export function counterSection({
   return { title: 'Against it', body: { kind: 'items', items: [...told, ...silent] } };
 }
 
-function counterItem({ kind, text, seats }: CounterPoint): DocumentItem {
+function counterItem({ kind, text, seats, status }: CounterPoint): DocumentItem {
   const who = nameList(seats);
   const mark =
     kind === 'condition' || kind === 'trade_off'
@@ -37,5 +37,6 @@ function counterItem({ kind, text, seats }: CounterPoint): DocumentItem {
       : ({ sign: '✗', tone: 'bad' } as const);
   const words = kindWords[kind] ?? kind;
   if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${words}: ${text}` };
-  return { mark, text: who === '' ? `${words}: ${text}` : `${words}: ${text} (${who})` };
+  const about = [status, who].filter((part) => part !== undefined && part !== '').join('; ');
+  return { mark, text: about === '' ? `${words}: ${text}` : `${words}: ${text} (${about})` };
 }

@@ -69,6 +69,8 @@ const shelvingExceptions: Record<string, string> = {
   'house methods/award-3': 'the built-in seats of a council weigh as that version does',
   'methods/award-3 methods/award-2': 'it is that version, sealed, with another reading of sentences',
   'methods/synthesis-3 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
+  'methods/synthesis-4 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
+  'methods/synthesis-4 methods/synthesis-3': 'its reader doubts what that version reads',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 

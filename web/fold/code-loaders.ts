@@ -48,6 +48,7 @@ const methodLoaders: MethodLoaders = {
     'synthesis@1': async () => (await import('../../src/methods/synthesis-1/method.ts')).synthesis1(sha256),
     'synthesis@2': async () => (await import('../../src/methods/synthesis-2/method.ts')).synthesis2(sha256),
     'synthesis@3': async () => (await import('../../src/methods/synthesis-3/method.ts')).synthesis3(sha256),
+    'synthesis@4': async () => (await import('../../src/methods/synthesis-4/method.ts')).synthesis4(sha256),
   },
 };
 

@@ -7,6 +7,7 @@ const counterPoint = z.object({
   kind: z.enum(['dissent', 'contested', 'critical_aside', 'trade_off', 'condition', 'opposed_direction']),
   text: z.string(),
   seats: z.array(z.string()),
+  status: z.string().exactOptional().describe('of a critical finding that is left aside; since `synthesis@4`'),
 });
 
 const directedPivot = pivot.extend({

@@ -170,7 +170,7 @@ describe('the headline answers the question that was put', () => {
     );
     expect(answer).toBe('No: Deploy on Tuesday.');
     expect(headline).toBe(
-      'No: Deploy on Tuesday. Adopted by consensus: 2 of 2 votes approve; the threshold is 7/10. Ada and bob recommend it. ' +
+      'No: Deploy on Tuesday. Adopted by consensus: 2 of 2 votes approve; the threshold is 7/10. Recommended by ada and bob. ' +
         'Because: "The rollback script deletes sessions" (ada and bob).',
     );
   });
@@ -196,7 +196,7 @@ describe('the headline answers the question that was put', () => {
     const { headline, consensus } = verdictOf(input);
     expect(consensus).toBe(false);
     expect(headline).toBe(
-      'Yes: Deploy on Friday behind a flag. Adopted: 2 of 3 votes approve; the threshold is 1/2. Ada and bob recommend it. ' +
+      'Yes: Deploy on Friday behind a flag. Adopted: 2 of 3 votes approve; the threshold is 1/2. Recommended by ada and bob. ' +
         'Because: "All tests pass" (ada). Against: cyd dissents ("Friday is a holiday"). ' +
         'On condition: "somebody is on call" (bob). Missing: dan (vote: no answer within 120 s).',
     );

@@ -32,9 +32,10 @@ export function synthesisReadingWith(
   method: TableSynthesis['method'],
   createReader: (stem: StemFunction) => TextReader,
   hash: HashFunction,
+  also: Pick<ReadingTools, 'tidy'> = {},
 ): SynthesisMethod {
   const stem = rememberStems();
-  const toolsFor = (): ReadingTools => ({ method, reader: createReader(stem), hash });
+  const toolsFor = (): ReadingTools => ({ ...also, method, reader: createReader(stem), hash });
   const works = new WeakMap<JsonObject, DraftWork>();
   return {
     name: method,

@@ -157,6 +157,8 @@ export type CounterPoint = {
   kind: 'dissent' | 'contested' | 'critical_aside' | 'trade_off' | 'condition' | 'opposed_direction';
   text: string;
   seats: string[];
+  /** Of a critical finding that is left aside; since `synthesis@4`, before it stood in the text. */
+  status?: string;
 };
 
 /** New. A relation that the clerk stated, and whether it was used. */

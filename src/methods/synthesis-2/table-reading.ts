@@ -58,6 +58,8 @@ export interface ReadingTools {
   method: TableSynthesis['method'];
   reader: TextReader;
   hash: HashFunction;
+  /** Whether headlines keep names as they are and remarks outside quotations. Since `synthesis@4`. */
+  tidy?: boolean;
 }
 
 export function readTable(input: TableInput, { method, reader, hash }: ReadingTools): TableReading {

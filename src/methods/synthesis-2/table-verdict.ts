@@ -53,7 +53,7 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader }: ReadingTools,
+  { reader, tidy = false }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
@@ -72,6 +72,7 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
+    tidy,
   };
 }
 

@@ -79,7 +79,7 @@ describe('the headline', () => {
       /Missing: cyd \(vote: timed out\)\.$/,
     ],
     ['what it rests on', tableOf(all), /Because: "The reader lock is held during the write" \(ada, bob and cyd\)\./],
-    ['who recommends it', tableOf(all), /Ada, bob and cyd recommend it\./],
+    ['who recommends it', tableOf(all), /Recommended by ada, bob and cyd\./],
     [
       'that the vote rejects it',
       tableOf({ ada: no('a'), bob: no('b'), cyd: no('c') }),

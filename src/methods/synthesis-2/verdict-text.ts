@@ -27,6 +27,8 @@ export interface VerdictParts {
   minority: readonly MinorityStand[];
   missing: readonly MissingAnswer[];
   rules: TableInput['rules'];
+  /** Names as they are, remarks outside quotations. */
+  tidy?: boolean;
 }
 
 /** Critical findings that are not accepted: a table that leaves one aside says so. */
@@ -41,14 +43,14 @@ export function isConsensus({ synthesis, outcome, tally, conditions, minority, m
 }
 
 /** The gravest first. */
-export function counterPoints({ synthesis, votes, conditions }: VerdictParts): CounterPoint[] {
+export function counterPoints({ synthesis, votes, conditions, tidy = false }: VerdictParts): CounterPoint[] {
   const { findings, recommendations } = synthesis;
   const contested = findings.filter(({ severity, status }) => severity !== 'critical' && status === 'contested');
   const fallen = recommendations.filter(({ standing, agents }) => standing === 'opposed' && agents.length > 0);
   const undecided = recommendations.filter(({ standing }) => standing === 'undecided');
   return [
     ...votes.filter(({ approve }) => !approve).map(dissentPoint),
-    ...criticalAside(synthesis).map(criticalPoint),
+    ...criticalAside(synthesis).map((finding) => criticalPoint(finding, tidy)),
     ...undecided.map(({ action, agents }): CounterPoint => ({ kind: 'trade_off', text: action, seats: agents })),
     ...fallen.map(({ action, agents }): CounterPoint => ({ kind: 'opposed_direction', text: action, seats: agents })),
     ...contested.map(({ finding, agents }): CounterPoint => ({ kind: 'contested', text: finding, seats: agents })),
@@ -62,9 +64,9 @@ const dissentPoint = ({ seat, dissent_reason }: VoteView): CounterPoint => ({
   seats: [seat],
 });
 
-const criticalPoint = ({ finding, agents, status }: JudgedFinding): CounterPoint => ({
+const criticalPoint = ({ finding, agents, status }: JudgedFinding, tidy: boolean): CounterPoint => ({
   kind: 'critical_aside',
-  text: `${clause(finding)} (${status})`,
+  ...(tidy ? { text: clause(finding), status } : { text: `${clause(finding)} (${status})` }),
   seats: agents,
 });
 
@@ -111,7 +113,7 @@ export function headlineOf(
 }
 
 /** "2 of 3 seats recommend it. Because: ...". */
-function behindText({ synthesis, outcome }: VerdictParts): string[] {
+function behindText({ synthesis, outcome, tidy }: VerdictParts): string[] {
   if (outcome === 'nobody_answered') return [];
   const texts = synthesis.because.slice(0, maxQuotes).map(({ id }) => {
     const { finding = '', agents = [] } = synthesis.findings.find((one) => one.id === id) ?? {};
@@ -121,11 +123,12 @@ function behindText({ synthesis, outcome }: VerdictParts): string[] {
   const seats =
     first === undefined
       ? []
-      : [
-          `${capitalise(nameList(first.agents, ownName))} ${first.agents.length === 1 ? 'recommends' : 'recommend'} it.`,
-        ];
+      : [tidy ? `Recommended by ${nameList(first.agents, ownName)}.` : recommendingText(first.agents)];
   return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
 }
+
+const recommendingText = (agents: readonly string[]) =>
+  `${capitalise(nameList(agents, ownName))} ${agents.length === 1 ? 'recommends' : 'recommend'} it.`;
 
 function againstText(against: readonly CounterPoint[], minority: readonly MinorityStand[]): string[] {
   const strong = new Set(minority.filter((stand) => stand.strong).map(({ seat }) => seat));
@@ -144,11 +147,12 @@ function againstText(against: readonly CounterPoint[], minority: readonly Minori
   return [...parts, `On condition: ${quoted.join('; ')}${more}.`];
 }
 
-function pointText({ kind, text, seats }: CounterPoint, strong: ReadonlySet<string>): string {
+function pointText({ kind, text, seats, status }: CounterPoint, strong: ReadonlySet<string>): string {
   const who = nameList(seats, ownName);
   if (kind === 'dissent')
     return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
-  if (kind === 'critical_aside') return `left aside though called critical by ${who}: ${quote(text)}`;
+  if (kind === 'critical_aside')
+    return `left aside though called critical by ${who}: ${quote(text)}${status === undefined ? '' : ` (${status})`}`;
   if (kind === 'trade_off') return `undecided: ${quote(text)} (${who})`;
   return `${who} would rather: ${quote(text)}`;
 }

@@ -1,5 +1,6 @@
 /** Two texts that seem to contradict each other and may both be true, or speak of two things. */
 import { turnsBetween } from '../synthesis-2/turned-words.ts';
+import { isDenial } from '../synthesis-2/words/word-tables.ts';
 import { leftoverWords } from './leftover-words.ts';
 import type { WaryText } from './wary-text.ts';
 
@@ -27,7 +28,7 @@ export function areBothPossible(a: WaryText, b: WaryText): boolean {
     return true;
   const turned = turnsBetween(a.guard, b.guard);
   if (turned.turns === 1 && isCondition(a, turned.stems) && isCondition(b, turned.stems)) return true;
-  const { ours, theirs } = leftoverWords(a, b, turned.stems);
+  const { ours, theirs } = leftoverWords(a, b, turned.stems, isDenial);
   return ours.length > 0 && theirs.length > 0;
 }
 

@@ -19,13 +19,16 @@ const plainDenials: ReadonlySet<string> = new Set(
 );
 
 /** `besides`: stems that are accounted for already. Figures and denials are compared elsewhere. */
-export function leftoverWords(a: WaryText, b: WaryText, besides: ReadonlySet<string>): LeftoverWords {
+export function leftoverWords(
+  a: WaryText,
+  b: WaryText,
+  besides: ReadonlySet<string>,
+  denials: ReadonlySet<string> = plainDenials,
+): LeftoverWords {
   let synonyms = false;
   const left = (some: readonly WaryWord[], others: readonly WaryWord[]) =>
     some
-      .filter(
-        ({ word, stem, telling }) => telling && !besides.has(stem) && !isFigureStem(stem) && !plainDenials.has(word),
-      )
+      .filter(({ word, stem, telling }) => telling && !besides.has(stem) && !isFigureStem(stem) && !denials.has(word))
       .filter(({ word, stem }) => {
         const kin = others.map((other) => kinOf({ word, stem }, other));
         if (kin.includes('form')) return false;

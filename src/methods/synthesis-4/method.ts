@@ -3,4 +3,5 @@ import type { HashFunction } from '../../model/json.ts';
 import { synthesisReadingWith } from '../synthesis-2/method.ts';
 import { createWaryReader } from './wary-reader.ts';
 
-export const synthesis4 = (hash: HashFunction) => synthesisReadingWith('synthesis@4', createWaryReader, hash);
+export const synthesis4 = (hash: HashFunction) =>
+  synthesisReadingWith('synthesis@4', createWaryReader, hash, { tidy: true });

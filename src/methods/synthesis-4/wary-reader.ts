@@ -4,12 +4,13 @@
  */
 import { readForGuard } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
-import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { CitingClaim, KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
 import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { areBothPossible } from './both-possible.ts';
 import { counterpartOf } from './own-counterpart.ts';
 import { claimsMeantBy } from './quoted-claims.ts';
+import { namedDifferently } from './small-differences.ts';
 import { areItems, areToldApart, isOneReview } from './told-apart-words.ts';
 import { isComparisonTurned, orderBetween } from './turned-around.ts';
 import { areUnspacedAlike } from './unspaced-doubts.ts';
@@ -34,9 +35,16 @@ export function createWaryReader(stem: StemFunction): TextReader {
     related.set(one, (related.get(one) ?? new Map()).set(other, relation));
     return relation;
   };
+  /** Items of a list may stand on one line: what is told apart is not joined by its place. */
+  const mayBeOne = (claims: readonly CitingClaim[], one: number, other: number) => {
+    const [a, b] = [claims[one] as CitingClaim, claims[other] as CitingClaim];
+    const { guard } = relate(a.text, b.text);
+    return guard !== 'distinct' && guard !== 'opposed' && !namedDifferently(warily(a.text), warily(b.text));
+  };
   return {
     ...careful,
     relate,
+    alsoSame: (claims) => careful.alsoSame?.(claims).filter(([one, other]) => mayBeOne(claims, one, other)) ?? [],
     meantBy: (said, claims, own) => claimsMeantBy(said, claims, own, relate),
     counterpart: counterpartOf,
   };

@@ -43,7 +43,7 @@ const smallWords: ReadonlySet<string> = new Set(
     'i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those there here ' +
     'who whom whose which what of to for as at by on in and or but so if then also just very really quite such about into with from than ' +
     'when while because since until before after during over under through between against via per like though although still already ' +
-    's t d ll re ve please prior following too even both own same that how where why due upon within ' +
+    's t d ll re ve please prior following all every each any too even both own same that how where why due upon within ' +
     'der die das den dem des ein eine einer einem einen eines ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können ' +
     'sich es er sie wir ihr man und oder aber auch dass daß weil wenn als wie zu zum zur von vom mit bei beim im in an am auf aus für über nach vor ' +
     'seit durch um noch schon so da dort hier ' +
