@@ -29,6 +29,7 @@ export function areBothPossible(a: WaryText, b: WaryText): boolean {
   const turned = turnsBetween(a.guard, b.guard);
   if (turned.turns === 1 && isCondition(a, turned.stems) && isCondition(b, turned.stems)) return true;
   const { ours, theirs } = leftoverWords(a, b, turned.stems, isDenial);
+  if ([...ours, ...theirs].some((word) => /^(?:chang|veränder|cambi)/u.test(word))) return false;
   return ours.length > 0 && theirs.length > 0;
 }
 

@@ -19,6 +19,7 @@ const ordering: ReadonlySet<string> = new Set(['than', 'before', 'after', 'als',
 
 export function orderBetween(a: WaryText, b: WaryText): 'exchanged' | 'opposed' | undefined {
   if (isAgentTurned(a, b) || isAgentTurned(b, a)) return 'exchanged';
+  if (isPassive(a) !== isPassive(b) || startsMovable(a) !== startsMovable(b)) return undefined;
   const [ours, theirs] = commonOf(activeOf(a), activeOf(b));
   const middle = mirrorOf(ours, theirs);
   if (middle === undefined) return undefined;
@@ -31,6 +32,14 @@ export function isComparisonTurned(a: WaryText, b: WaryText): boolean {
   const [ours, theirs] = commonOf(tokensOf(a), tokensOf(b));
   return mirrorOf(ours, theirs)?.includes('than') ?? false;
 }
+
+/** A passive without its agent, and a clause that may stand at either end, change the order and not what is said. */
+const isPassive = ({ spaced }: WaryText) =>
+  !spaced.includes(' by ') &&
+  / (?:is|are|was|were|been|being) (?:\w+ly )?\w+(?:ed|en|wn|pt|lt|ght|ut|ld) /.test(spaced);
+const startsMovable = ({ words }: WaryText) => movableStart.test(words[0]?.word ?? '');
+const movableStart =
+  /^(?:in|on|at|with|during|when|since|under|for|from|after|before|within|unter|auf|im|am|bei|mit|seit|con|en|desde|tras|avec|dans|depuis|sur)$/;
 
 const keyOf = ({ stem, word, telling }: WaryWord) => (telling ? stem : word);
 
