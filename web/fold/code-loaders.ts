@@ -32,6 +32,7 @@ const methodLoaders: MethodLoaders = {
     'award@1': async () => (await import('../../src/methods/award-1/method.ts')).award1,
     'award@2': async () => (await import('../../src/methods/award-2/method.ts')).award2,
     'award@3': async () => (await import('../../src/methods/award-3/method.ts')).award3,
+    'award@4': async () => (await import('../../src/methods/award-4/method.ts')).award4,
   },
   pool: {
     'pool@1': async () => (await import('../../src/methods/pool-1/method.ts')).pool1,

@@ -4,7 +4,8 @@
  * traced to its source and stands alone, and never with another line of the same exhibit.
  */
 import type { CaseClaim } from '../../methods/award-2/council-case.ts';
-import { carefulReading, sideOfClaim } from '../../methods/award-3/careful-reading.ts';
+import { sideOfClaim } from '../../methods/award-3/careful-reading.ts';
+import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { type CouncilHearing, hearingOf } from './council-hearing.ts';
 import { type RankedPassage, rankPassages } from './passage-ranking.ts';
@@ -44,7 +45,7 @@ function counterTo(
   passages: readonly RankedPassage[],
   { council }: CouncilHearing,
 ): string | undefined {
-  const proposition = carefulReading.readProposition(council.question);
+  const proposition = waryCase.readProposition(council.question);
   const side = proposition && sideOfClaim(text, proposition);
   if (side === undefined) return undefined;
   const cited = new Set(citations.map(({ exhibit }) => exhibit));

@@ -4,7 +4,7 @@
  */
 import { passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
-import { carefulReading } from '../../methods/award-3/careful-reading.ts';
+import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { hearingOf } from './council-hearing.ts';
 import { introduce, quotedPassage, toQuotable } from './seat-wording.ts';
@@ -13,9 +13,9 @@ const maxLinesPerTurn = 40;
 
 export function speakAsEthicist(ask: AskByAct['turn']): string {
   const { council, self, read } = hearingOf(ask);
-  const passages = passagesAbout(council, '', carefulReading).filter(({ exhibit }) => exhibit.status === 'match');
+  const passages = passagesAbout(council, '', waryCase).filter(({ exhibit }) => exhibit.status === 'match');
   const tests = council.policies.map((text, at) =>
-    carefulReading.testPolicy(readPolicy(text, at + 1), passages, council.question),
+    waryCase.testPolicy(readPolicy(text, at + 1), passages, council.question),
   );
   const order = { broken: 0, kept: 1, untested: 2 };
   const lines = tests
