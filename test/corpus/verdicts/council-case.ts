@@ -33,5 +33,7 @@ export function readCouncils(half: CorpusHalf): CouncilCase[] {
 
 /** More councils for development, written later and apart from the others. */
 export function readMoreCouncils(): CouncilCase[] {
-  return z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', 'more-councils.json'), 'utf8')));
+  return ['more-councils.json', 'yet-more-councils.json'].flatMap((name) =>
+    z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', name), 'utf8'))),
+  );
 }

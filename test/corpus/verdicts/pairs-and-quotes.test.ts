@@ -121,3 +121,21 @@ describe('the two halves', () => {
     expect(shared(({ quotes }) => quotes.flatMap(({ table }) => table.map(({ finding }) => finding)))).toEqual([]);
   });
 });
+
+describe('what was added to the development half later', () => {
+  const pairs = pairList.parse(inHalf('development', 'yet-more-pairs.json'));
+  const quotes = quoteList.parse(inHalf('development', 'yet-more-quotes.json'));
+  const known = halves.flatMap((half) => half.pairs.flatMap(({ one, other }) => [one, other])).map(folded);
+
+  test('stands there once, and in no other file', () => {
+    expect(repeated([...pairs, ...quotes].map(({ id }) => id))).toEqual([]);
+    expect(repeated(pairs.map(({ one, other }) => [one, other].sort().join(' / ')))).toEqual([]);
+    const added = pairs.flatMap(({ one, other }) => [one, other]).filter((text) => /\d/.test(text) === false);
+    expect(added.filter((text) => folded(text) !== '' && known.includes(folded(text)))).toEqual([]);
+  });
+
+  test.each(quotes)('$id names findings of its table', ({ table, target_agent, expected, also }) => {
+    expect(table.map(({ seat }) => seat)).toContain(target_agent);
+    expect(Math.max(0, ...expected, ...also)).toBeLessThan(table.length);
+  });
+});
