@@ -1,6 +1,6 @@
 /**
  * How the sentences of a case are read. A later version that differs only in that is made of the same parts, with a reading of
- * its own (`award@3`).
+ * its own (`award@3`, `award@4`).
  */
 import type { HeardExhibit } from '../heard-council.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
