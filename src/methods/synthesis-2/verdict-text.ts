@@ -120,12 +120,13 @@ function behindText({ synthesis, outcome, tidy }: VerdictParts): string[] {
     return `${quote(finding)} (${nameList(agents, ownName)})`;
   });
   const [first] = synthesis.direction;
-  const seats =
-    first === undefined
-      ? []
-      : [tidy ? `Recommended by ${nameList(first.agents, ownName)}.` : recommendingText(first.agents)];
+  const seats = first === undefined ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
   return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
 }
+
+/** Everybody behind a part of the direction. */
+const recommendedBy = ({ direction }: TableSynthesis) =>
+  `Recommended by ${nameList([...new Set(direction.flatMap(({ agents }) => agents))], ownName)}.`;
 
 const recommendingText = (agents: readonly string[]) =>
   `${capitalise(nameList(agents, ownName))} ${agents.length === 1 ? 'recommends' : 'recommend'} it.`;
