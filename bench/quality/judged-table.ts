@@ -35,7 +35,7 @@ export type ReadVerdict = z.infer<typeof tableVerdict>;
 /** A table at which nobody challenges, votes or is missing, unless `given` says so. */
 export function tableOf(given: Partial<TableInput> & Pick<TableInput, 'analyses'>): TableInput {
   const members = Object.keys(given.analyses).map((seat) => ({ seat, domain: 'general' }));
-  const rules = { quorum: '2/3', threshold: '0.7', strict_evidence: false };
+  const rules = { quorum: '2/3', threshold: '7/10', strict_evidence: false };
   return { members, rebuttals: {}, votes: {}, missing: [], rules, ...given };
 }
 
