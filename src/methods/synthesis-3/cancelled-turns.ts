@@ -21,17 +21,19 @@ function denialsAbout({ denials }: GuardReading, { distinct }: GuardReading): nu
 const earlier: ReadonlySet<string> = new Set(['before', 'prior', 'antes', 'vor', 'bevor', 'avant']);
 const later: ReadonlySet<string> = new Set(['after', 'following', 'después', 'despues', 'nach', 'nachdem', 'après']);
 
+type OrderedText = Pick<CarefulText, 'known' | 'guard'>;
+
 /** "A before B", "B after A": one order in time. */
-export function isOrderTurned(a: CarefulText, b: CarefulText): boolean {
+export function isOrderTurned(a: OrderedText, b: OrderedText): boolean {
   return isTurned(a, b) || isTurned(b, a);
 }
 
-function isTurned(a: CarefulText, b: CarefulText): boolean {
+function isTurned(a: OrderedText, b: OrderedText): boolean {
   const [ours, theirs] = [a.known.reading.words, b.known.reading.words];
   const at = ours.findIndex((word) => earlier.has(word));
   const where = theirs.findIndex((word) => later.has(word));
   if (at < 0 || where < 0) return false;
-  const stems = (words: readonly string[], { guard }: CarefulText) =>
+  const stems = (words: readonly string[], { guard }: OrderedText) =>
     [...guard.distinct].filter((stem) => words.some((word) => word.startsWith(stem) || areAkin(word, stem)));
   const [before, after] = [stems(ours.slice(0, at), a), stems(ours.slice(at + 1), a)];
   const [first, second] = [stems(theirs.slice(0, where), b), stems(theirs.slice(where + 1), b)];

@@ -6,6 +6,8 @@ import { areAkin, turnsBetween } from '../synthesis-2/turned-words.ts';
 import { isStopWord, stemWeight } from '../synthesis-2/words/word-tables.ts';
 import type { CarefulText } from './careful-reader.ts';
 
+type PlacedText = Pick<CarefulText, 'known' | 'guard'>;
+
 /** How many telling words of each have no counterpart in the other. */
 interface UnsharedWords {
   ours: number;
@@ -52,7 +54,7 @@ const maxTurnedWords = 20;
  * Whether both speak of one place in code and share enough words: reviewers of one line choose their words freely. Of long
  * texts one alone may name it, if they have more in common than not.
  */
-export function isSamePlace(a: CarefulText, b: CarefulText): boolean {
+export function isSamePlace(a: PlacedText, b: PlacedText): boolean {
   if (a.guard.names.size + b.guard.names.size === 0) return false;
   const shared = shareName(a.guard.names, b.guard.names, a.known.reading.text, b.known.reading.text);
   const longest = Math.max(a.guard.distinct.size, b.guard.distinct.size);

@@ -2,7 +2,7 @@
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
-import { synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
+import { isLightWord, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
 
 export interface WaryText {
   known: KnownText;
@@ -25,7 +25,9 @@ const outOfOrder =
   /\b(?:(?:do(?:es)?|did|is|are|was|were|has|have) not (?:been )?(?:work(?:ing|ed)?|function(?:ing|ed)?)|(?:(?:is|are|was|were|has been|have been) )?out of order)\b/gi;
 
 export function readWarily(known: KnownText, guard: GuardReading, stem: StemFunction): WaryText {
-  const plain = known.reading.raw.replace(/n['’]t\b/gi, ' not').replace(outOfOrder, ' broken ');
+  const plain = withoutOpening(known.reading.raw)
+    .replace(/n['’]t\b/gi, ' not')
+    .replace(outOfOrder, ' broken ');
   const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const words = found.slice(0, maxWaryWords).map((said, at): WaryWord => {
     const word = said.toLowerCase();
@@ -34,6 +36,21 @@ export function readWarily(known: KnownText, guard: GuardReading, stem: StemFunc
     return { word, stem: telling ? stem(word) : word, telling };
   });
   return { known, guard, words, spaced: ` ${words.map(({ word }) => word).join(' ')} ` };
+}
+
+const opening = /^((?:[\p{L}'’]+\s+){0,5}[\p{L}'’]+)(?::|\s+[-–—]|\s+that(?=\s))\s+(?=\S)/iu;
+const openingWords: ReadonlySet<string> = new Set(
+  'change code summary here issue problem observation remark comment'.split(' '),
+);
+
+/** "Review note: ...", "It was seen that ...": words that only open what is said. */
+function withoutOpening(raw: string): string {
+  const [whole = '', words = ''] = opening.exec(raw) ?? [];
+  const isOpening = words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => isLightWord.has(word) || openingWords.has(word));
+  return whole !== '' && isOpening ? raw.slice(whole.length) : raw;
 }
 
 /** English, German, Spanish and French. Words of time, place, number and denial are none: they are compared. */
