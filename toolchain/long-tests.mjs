@@ -6,6 +6,7 @@ export const longTests = {
   'test/browser': 'the page in a browser',
   'test/machines': 'several machines on PostgreSQL',
   'test/faults/bounded': 'attacks on the time and memory of others',
+  'test/faults/killed': 'platforms killed at any moment, and full disks',
   'test/guides': 'every command of the README and the guides',
 };
 

@@ -25,7 +25,8 @@ export function followContract(open: OpenStore): void {
       [id(1), 2],
       [id(1), 3],
     ]);
-    expect(await Promise.all(reads)).toStrictEqual([lines(2, 1), lines(3, 1)]);
+    // A slow read may find later lines, too.
+    expect((await Promise.all(reads)).map((found) => found.slice(0, 1))).toStrictEqual([lines(2, 1), lines(3, 1)]);
   });
 
   test('lets a listener that throws break neither the commit nor another listener', async () => {

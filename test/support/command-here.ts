@@ -78,13 +78,16 @@ function environmentOf(words: readonly string[], options: HereOptions): Disposab
   const env = { ...(isOnData ? storeSettings(data) : {}), ...options.env };
   if (options.cwd !== undefined) notePlatform(data, env.PARLEY_SIGNING_KEY);
   const stack = new DisposableStack();
-  for (const [name, value] of Object.entries(env)) {
+  // Commands say `npx parley` where npm runs them, and npm may run the tests.
+  for (const [name, value] of Object.entries({ npm_command: undefined, ...env })) {
     const before = process.env[name];
-    process.env[name] = value;
-    stack.defer(() => {
-      if (before === undefined) delete process.env[name];
-      else process.env[name] = before;
-    });
+    setVariable(name, value);
+    stack.defer(() => setVariable(name, before));
   }
   return stack;
+}
+
+function setVariable(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Script, type ScriptedAgent, startAgents } from '../support/agent.ts';
-import { full } from '../support/counts.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
-import { expectNothingRepeated, verified } from '../support/record.ts';
-import { approves } from '../support/round-table-script.ts';
-import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Script, type ScriptedAgent, startAgents } from '../../support/agent.ts';
+import { full } from '../../support/counts.ts';
+import { type StartedParley, startParley } from '../../support/parley.ts';
+import { expectNothingRepeated, verified } from '../../support/record.ts';
+import { approves } from '../../support/round-table-script.ts';
+import { finishedRecord, follow, openTable, register } from '../../support/tables.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const STRIDE = full ? 1 : 6;
 const names = ['ada', 'bob', 'cleo'];

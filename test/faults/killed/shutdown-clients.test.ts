@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished, test } from 'vitest';
-import { ScriptedAgent } from '../support/agent.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
-import { openTable, register } from '../support/tables.ts';
-import { terminate } from '../support/terminate.ts';
+import { ScriptedAgent } from '../../support/agent.ts';
+import { type StartedParley, startParley } from '../../support/parley.ts';
+import { openTable, register } from '../../support/tables.ts';
+import { terminate } from '../../support/terminate.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const post = (path: string, length: number, ...headers: string[]) =>

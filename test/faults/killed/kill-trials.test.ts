@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SessionRow } from '../../src/store/store.ts';
-import { ScriptedAgent } from '../support/agent.ts';
-import { ask } from '../support/client.ts';
-import { full } from '../support/counts.ts';
-import { launchParley, startParley } from '../support/parley.ts';
-import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
-import { replies, scenarios } from '../support/reply-script.ts';
-import { finishedRecord, register } from '../support/tables.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seeded } from './simulation/seeded.ts';
+import type { SessionRow } from '../../../src/store/store.ts';
+import { ScriptedAgent } from '../../support/agent.ts';
+import { ask } from '../../support/client.ts';
+import { full } from '../../support/counts.ts';
+import { launchParley, startParley } from '../../support/parley.ts';
+import { eventsOf, expectNothingRepeated, verified } from '../../support/record.ts';
+import { replies, scenarios } from '../../support/reply-script.ts';
+import { finishedRecord, register } from '../../support/tables.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { seeded } from '../simulation/seeded.ts';
 
 const KILLS = full ? 40 : 3;
 const TRIALS = 50;

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SessionRow } from '../../src/store/store.ts';
-import { type ScriptedAgent, startAgents } from '../support/agent.ts';
-import { ask } from '../support/client.ts';
-import { full, sample } from '../support/counts.ts';
-import { type LaunchedParley, launchParley, startParley } from '../support/parley.ts';
-import { expectNothingRepeated, verified } from '../support/record.ts';
-import { finishedRecord, follow, openTable, register } from '../support/tables.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { seeded } from './simulation/seeded.ts';
+import type { SessionRow } from '../../../src/store/store.ts';
+import { type ScriptedAgent, startAgents } from '../../support/agent.ts';
+import { ask } from '../../support/client.ts';
+import { full, sample } from '../../support/counts.ts';
+import { type LaunchedParley, launchParley, startParley } from '../../support/parley.ts';
+import { expectNothingRepeated, verified } from '../../support/record.ts';
+import { finishedRecord, follow, openTable, register } from '../../support/tables.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { seeded } from '../simulation/seeded.ts';
 
 const KILLS = full ? 60 : sample(4, 2);
 /** As many platforms at a time as keep two cores busy. */
