@@ -30,8 +30,13 @@ export function areBothPossible(a: WaryText, b: WaryText): boolean {
   if (turned.turns === 1 && isCondition(a, turned.stems) && isCondition(b, turned.stems)) return true;
   const { ours, theirs } = leftoverWords(a, b, turned.stems, isDenial);
   if ([...ours, ...theirs].some((word) => /^(?:chang|veränder|cambi)/u.test(word))) return false;
+  if (areWorkingOrNot(ours, theirs) || areWorkingOrNot(theirs, ours)) return false;
   return ours.length > 0 && theirs.length > 0;
 }
+
+/** "Worked", "did not work": what does not work was read as broken. */
+const areWorkingOrNot = (some: readonly string[], others: readonly string[]) =>
+  some.includes('broken') && others.some((word) => /^(?:work|function)(?:s|ed|ing)?$/.test(word));
 
 const conditional = /^(?:when|whenever|if|while|wenn|falls|sobald|cuando|si|quand|lorsque)$/;
 

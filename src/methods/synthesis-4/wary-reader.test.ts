@@ -38,6 +38,14 @@ test('around "than" and "before", the same words the other way round contradict 
   expect(relation('Route A is faster than route B.', 'Route B is faster than route A.')).toBe('opposed');
 });
 
+describe('a contradiction stays one', () => {
+  test.each([
+    ['Rolling back took 52 minutes.', 'Rolling back takes 5 minutes.'],
+    ['The failover to the standby worked.', 'The failover to the standby did not work.'],
+    ['Users can delete their account', 'Users cannot delete their account'],
+  ])('%s | %s', (one, other) => expect(relation(one, other)).toBe('opposed'));
+});
+
 describe('what may both be true is no contradiction', () => {
   test.each([
     ['Some voters oppose the tunnel.', 'Some voters support the tunnel.'],

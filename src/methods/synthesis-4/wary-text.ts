@@ -3,6 +3,7 @@ import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
 import { isLightWord, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
+import { areOneVerb } from './irregular-forms.ts';
 
 export interface WaryText {
   known: KnownText;
@@ -77,7 +78,7 @@ const minFamilyLetters = 4;
 
 /** Whether one stem may stand for another: the same word in another form, or a synonym. */
 export function standsFor(one: string, other: string): 'form' | 'synonym' | undefined {
-  if (one === other || isFormOf(one, other)) return 'form';
+  if (one === other || isFormOf(one, other) || areOneVerb(one, other)) return 'form';
   if (areTelling.has(one) && areTelling.has(other)) return 'synonym';
   const groups = synonymGroupsOf.get(one);
   return groups?.some((group) => synonymGroupsOf.get(other)?.includes(group)) ? 'synonym' : undefined;
