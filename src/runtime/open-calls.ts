@@ -6,6 +6,8 @@
 import { favourMemory } from './gc-flags.ts';
 
 const manyCalls = 1024;
+/** Beyond that memory is large anyway, and collecting all of it often would take longer than everything else. */
+const tooManyCalls = 16_384;
 /** Sessions that wait together also go on together: between two of their phases no call is open for a moment. */
 const calmMs = 10_000;
 
@@ -16,13 +18,14 @@ let calm: NodeJS.Timeout | undefined;
 export function callBegins(): void {
   if (++openCalls < manyCalls) return;
   lastMany = performance.now();
+  if (openCalls === tooManyCalls) favourMemory(false);
   if (calm) return;
   favourMemory(true);
   calm = setTimeout(lookForCalm, calmMs).unref();
 }
 
 export function callEnds(): void {
-  openCalls--;
+  if (openCalls-- === tooManyCalls && calm) favourMemory(true);
 }
 
 function lookForCalm(): void {
