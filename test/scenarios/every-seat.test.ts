@@ -126,8 +126,10 @@ async function answerInbox(session: string, signal: AbortSignal): Promise<void> 
   const { inbox } = built.engine;
   for await (const { text } of built.engine.sessions.follow(session, 0, signal)) {
     if (!text.includes('"kind":"ask.parked"')) continue;
-    const { items } = { items: await inbox.list({ limit: 50 }) };
-    for (const { id, session: of, act } of items) if (of === session) await inbox.answer(id, personAnswers[act]);
+    // Its line may be read a moment before the inbox has it.
+    const waiting = async () => (await inbox.list({ limit: 50 })).filter((item) => item.session === session);
+    await expect.poll(waiting).not.toEqual([]);
+    for (const { id, act } of await waiting()) await inbox.answer(id, personAnswers[act]);
   }
 }
 
