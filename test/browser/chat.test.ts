@@ -58,10 +58,14 @@ describeInBrowser('a chat', (open) => {
     await page.getByText('Stopped', { exact: true }).waitFor();
     await page.getByText(/1 seat missing/).waitFor();
     silent.script = finds('Nothing of mine speaks against it.');
-    await page.getByLabel('Message').fill('And if we check before the 20th?');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('2 of 2 answered').waitFor();
-    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('And if we check before the 20th?');
+    await field.press('Control+Enter');
+    await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toBe('');
+    await page
+      .getByText(/\d of \d answered/)
+      .nth(1)
+      .waitFor();
     const url = page.url();
     await page.goto(`${platform.url}/chats`);
     await page.getByRole('link', { name: 'Who?' }).waitFor();

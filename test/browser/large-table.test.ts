@@ -36,7 +36,11 @@ describeInBrowser('a table of 100 agents', (open) => {
     await allAsked.promise;
     const trace = await traceTasks(page);
     begin.resolve();
-    await page.getByText('100 of 100 answered · 100 findings').waitFor();
+    // The table goes on at once: what all have answered is seen when it is over, at the latest.
+    await page
+      .getByText(/100 of 100 (?:answered · 100 findings|votes approve)/)
+      .first()
+      .waitFor();
     const { longest, wall } = await trace.end();
     console.error(`100 answers in 2 s: the longest task took ${longest} ms of the processor, ${wall} ms in all`);
     expect(longest).toBeLessThanOrEqual(maxTaskMs);
