@@ -97,7 +97,7 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     closed: afterCheck((id, signal: AbortSignal) => sessions.closed(id, signal)),
     cancel: afterCheck((id, reason: string) => sessions.cancel(id, reason)),
     remove: afterCheck((id, by: AdminActor) => sessions.remove(id, by)),
-    view: afterCheck((id) => sessions.view(id)),
+    view: afterCheck((id) => sessions.view(id, holder)),
     viewText: afterCheck((id) => sessions.viewText(id, holder)),
     whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without, holder)),
     log: afterCheck((id) => sessions.log(id)),

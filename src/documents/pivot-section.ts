@@ -10,7 +10,14 @@ import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 const maxShortDirections = 2;
 
 /** As far as it is read here; every version of the method writes it so. */
-interface TurningVerdict {
+interface RecordedTurning {
+  pivots?: TurningVerdict['pivots'];
+  /** Since `synthesis@2`, where it tells the findings that rest on a single source. */
+  pivots_note?: string | null;
+  findings: TurningVerdict['findings'];
+}
+
+interface TurningVerdict extends RecordedTurning {
   pivots: {
     without: { seat: string } | { source: string };
     outcome: { from: string; to: string } | null;
@@ -18,12 +25,12 @@ interface TurningVerdict {
     direction?: { from: string; to: string } | null;
     statuses: { id: string; from: string; to: string }[];
   }[];
-  /** Since `synthesis@2`, where it tells the findings that rest on a single source. */
-  pivots_note?: string | null;
   findings: { id: string; finding: string }[];
 }
 
-export function pivotSection(verdict: TurningVerdict): DocumentSection {
+/** Empty for a verdict without pivots: one on a record since `synthesis@5`, or one that was computed again. */
+export function pivotSection({ pivots = [], ...rest }: RecordedTurning): DocumentSection {
+  const verdict = { ...rest, pivots };
   const note = verdict.pivots_note ? [{ text: verdict.pivots_note, isDetail: true }] : [];
   const items = [
     ...outcomeItems(verdict),

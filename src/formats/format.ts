@@ -96,6 +96,11 @@ export interface Format<State = unknown> {
    * that is impossible without asking agents again.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
+  /**
+   * What the verdict turns on, as fields of it, for verdicts that do not have them on the record; `undefined` where there is
+   * no verdict. It may take seconds.
+   */
+  computePivots?(state: State): JsonObject | undefined;
   /** The pivots of a verdict, grouped for readers; left out where a format has none. `undefined` if there are none to read. */
   pivots?(verdict: JsonObject, synthesis: JsonObject | null): JsonObject | undefined;
   /** Kinds of events that it takes from outside while it runs, besides answers, evidence and times; none where left out. */

@@ -74,13 +74,14 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
 export function workParts(
   work: Pick<PlatformWork, 'forSession' | 'forRequest'>,
   store: EngineParts['store'],
-): Pick<EngineParts, 'compute' | 'computeWithout' | 'computeView' | 'evaluate'> {
+): Pick<EngineParts, 'compute' | 'computeWithout' | 'computePivots' | 'computeView' | 'evaluate'> {
   return {
     compute: async (call, signal, session) => {
       const owner = (await store.session(session))?.owner ?? null;
       return work.forSession('method', () => call, owner, signal);
     },
     computeWithout: (request, owner) => work.forRequest('without', request, owner),
+    computePivots: (request, owner) => work.forRequest('pivots', request, owner),
     computeView: (request, owner) => work.forRequest('view', request, owner),
     evaluate: (order, owner) => work.forRequest('evaluate', () => order, owner),
   };

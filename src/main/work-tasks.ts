@@ -3,12 +3,15 @@
 import type { EvaluationOrder, EvaluationReply } from '../api/evaluate-request.ts';
 import type { DigestedContent } from '../guard/answers/read-body.ts';
 import type { MethodCall } from '../methods/method-call.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { ViewRequest } from '../sessions/record-view.ts';
+import type { PivotsRequest } from '../sessions/verdict-pivots.ts';
 import type { VerdictWithout, WithoutRequest } from '../sessions/verdict-without.ts';
 
 export interface WorkTasks {
   method: (call: MethodCall) => unknown;
   without: (request: WithoutRequest) => VerdictWithout;
+  pivots: (request: PivotsRequest) => JsonObject | null;
   view: (request: ViewRequest) => string;
   evaluate: (order: EvaluationOrder) => EvaluationReply;
   'read-answer': (bytes: Uint8Array) => DigestedContent;
@@ -25,23 +28,21 @@ export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Nam
     return (call) => callMethod(methods, call);
   },
   async without() {
-    const [{ verdictWithout }, { formats }, { createMethods }, { sha256 }] = await Promise.all([
+    const [{ verdictWithout }, { known, sha256 }] = await Promise.all([
       import('../sessions/verdict-without.ts'),
-      import('../formats/formats.ts'),
-      import('../methods/methods.ts'),
-      import('../store/signing.ts'),
+      loadFormats(),
     ]);
-    const known = formats(sha256, createMethods(sha256));
     return (request) => verdictWithout(request, known, sha256);
   },
-  async view() {
-    const [{ recordView }, { formats }, { createMethods }, { sha256 }] = await Promise.all([
-      import('../sessions/record-view.ts'),
-      import('../formats/formats.ts'),
-      import('../methods/methods.ts'),
-      import('../store/signing.ts'),
+  async pivots() {
+    const [{ verdictPivots }, { known, sha256 }] = await Promise.all([
+      import('../sessions/verdict-pivots.ts'),
+      loadFormats(),
     ]);
-    const known = formats(sha256, createMethods(sha256));
+    return (request) => verdictPivots(request, known, sha256);
+  },
+  async view() {
+    const [{ recordView }, { known }] = await Promise.all([import('../sessions/record-view.ts'), loadFormats()]);
     return (request) => JSON.stringify(recordView(request, known));
   },
   async evaluate() {
@@ -59,3 +60,12 @@ export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Nam
     return (bytes) => readLargeAnswer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   },
 };
+
+async function loadFormats() {
+  const [{ formats }, { createMethods }, { sha256 }] = await Promise.all([
+    import('../formats/formats.ts'),
+    import('../methods/methods.ts'),
+    import('../store/signing.ts'),
+  ]);
+  return { known: formats(sha256, createMethods(sha256)), sha256 };
+}

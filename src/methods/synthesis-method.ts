@@ -91,6 +91,9 @@ export interface SynthesisMethod {
   claimsForClerk?(input: TableInput): ClaimPlace[];
   /** The claims on which voices stand against each other, for a second round of challenges. Since `synthesis@2`. */
   disputedClaims?(input: TableInput): ClaimPlace[];
-  /** The pivots of a verdict, however many seats there are; a verdict of many seats leaves them out. Since `synthesis@2`. */
-  pivotsOf?(input: TableInput): JsonObject;
+  /**
+   * The pivots of a verdict as fields of it; of a table of more seats than `maxSeats`, only why there are none. Since
+   * `synthesis@2`. The verdict on a record has them until `synthesis@4`.
+   */
+  pivotsOf?(input: TableInput, maxSeats?: number): JsonObject;
 }

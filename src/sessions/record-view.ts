@@ -1,5 +1,6 @@
 /** The view of a whole record, as its readers get it. For a large record it is made in a thread. */
 import type { Format } from '../formats/format.ts';
+import type { JsonObject } from '../model/json.ts';
 import { lineHashOf } from '../record/hash-chain.ts';
 import { type SessionView, viewOf } from '../record/session-view.ts';
 import { eventsOf } from './session-fold.ts';
@@ -8,14 +9,20 @@ import { eventsOf } from './session-fold.ts';
 export interface ViewRequest {
   lines: string[];
   followed_by: SessionView['followed_by'];
+  /** What the verdict turns on, where the record does not have it; null where it does. */
+  pivots: JsonObject | null;
 }
 
-export function recordView({ lines, followed_by }: ViewRequest, formats: ReadonlyMap<string, Format>): SessionView {
+export function recordView(
+  { lines, followed_by, pivots: computed }: ViewRequest,
+  formats: ReadonlyMap<string, Format>,
+): SessionView {
   const events = eventsOf(lines);
   const [opened] = events;
   const format = opened?.kind === 'session.opened' ? formats.get(opened.data.format) : undefined;
   const view = viewOf(events, lineHashOf(lines.at(-1) ?? ''));
   const argued = format?.arguments ? { arguments: format.arguments(events) } : {};
-  const pivots = (view.verdict && format?.pivots?.(view.verdict, view.synthesis)) ?? null;
-  return { ...view, ...argued, pivots, followed_by };
+  const verdict = view.verdict && { ...view.verdict, ...computed };
+  const pivots = (verdict && format?.pivots?.(verdict, view.synthesis)) ?? null;
+  return { ...view, ...argued, verdict, pivots, followed_by };
 }

@@ -15,13 +15,15 @@ import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
 import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
-import { recordView } from './record-view.ts';
+import { recordView, type ViewRequest } from './record-view.ts';
+import { RememberedPivots } from './remembered-pivots.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 import { removeSession } from './session-remover.ts';
 import type { ConversationLogFile } from './session-service.ts';
 import { creationTimeOf } from './uuid-v7.ts';
+import { verdictPivots } from './verdict-pivots.ts';
 import { jsonOf, verdictWithout } from './verdict-without.ts';
 
 /** A record of so many lines and so much text is computed again in this thread: that takes a few milliseconds. */
@@ -47,9 +49,14 @@ export const unrestrictedHolder: KeyHolder = { owner: null, everything: true };
 
 export class SessionArchive {
   protected readonly parts: SessionParts;
+  readonly #pivots = new RememberedPivots();
+  /** Names without versions. */
+  readonly #formatsWithPivots: ReadonlySet<string>;
 
   constructor(parts: SessionParts) {
     this.parts = parts;
+    const turning = [...parts.formats.values()].filter(({ computePivots }) => computePivots !== undefined);
+    this.#formatsWithPivots = new Set(turning.map(({ key }) => nameWithoutVersion(key)));
   }
 
   get openings(): readonly FormatOpening[] {
@@ -67,16 +74,31 @@ export class SessionArchive {
     return computeReport(store, report, clock.now(), everything ? {} : { owner }, methods);
   }
 
-  async view(session: string): Promise<SessionView> {
-    const view = recordView({ lines: await this.lines(session), followed_by: [] }, this.parts.formats);
-    return { ...view, followed_by: await this.#sequelViews(session, view.format) };
+  async view(session: string, holder: KeyHolder = unrestrictedHolder): Promise<SessionView> {
+    return recordView(await this.#viewRequest(session, holder), this.parts.formats);
   }
 
-  async viewText(session: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
-    if (await this.#isWithin(session, maxViewedHere)) return JSON.stringify(await this.view(session));
-    const { format } = await this.row(session);
-    const followed_by = await this.#sequelViews(session, nameWithoutVersion(format));
-    return this.parts.computeView(async () => ({ lines: await this.lines(session), followed_by }), owner);
+  async viewText(session: string, holder: KeyHolder = unrestrictedHolder): Promise<string> {
+    if (await this.#isWithin(session, maxViewedHere)) return JSON.stringify(await this.view(session, holder));
+    return this.parts.computeView(() => this.#viewRequest(session, holder), holder.owner);
+  }
+
+  async #viewRequest(session: string, holder: KeyHolder): Promise<ViewRequest> {
+    const row = await this.row(session);
+    const pivots = await this.#pivotsFor(row, holder);
+    const followed_by = await this.#sequelViews(session, row.format);
+    return { lines: await this.lines(session), followed_by, pivots };
+  }
+
+  /** What its verdict turns on; null where the record says it, or where there is no such thing. */
+  async #pivotsFor({ id, format, status }: SessionRow, { owner }: KeyHolder): Promise<JsonObject | null> {
+    const { formats, hash, computePivots } = this.parts;
+    if (status !== 'closed' || !this.#formatsWithPivots.has(format)) return null;
+    return this.#pivots.of(id, async () => {
+      const request = async () => ({ lines: await this.lines(id) });
+      const isSmall = await this.#isWithin(id, maxComputedHere);
+      return isSmall ? verdictPivots(await request(), formats, hash) : computePivots(request, owner);
+    });
   }
 
   async whatIf(session: string, without: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {

@@ -6,10 +6,12 @@ import type { FormatReport } from '../formats/format-report.ts';
 import type { FormatOpening } from '../formats/opening.ts';
 import type { MethodCall } from '../methods/method-call.ts';
 import type { MethodRegistry } from '../methods/method-registry.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 import type { ClusterMember } from './cluster-member.ts';
 import type { ViewRequest } from './record-view.ts';
+import type { PivotsRequest } from './verdict-pivots.ts';
 import type { VerdictWithout, WithoutRequest } from './verdict-without.ts';
 
 export interface SessionParts extends AgentParts {
@@ -24,6 +26,8 @@ export interface SessionParts extends AgentParts {
   compute: (call: MethodCall, signal: AbortSignal, session: string) => Promise<unknown>;
   /** Computes a verdict again for an owner, in another thread; refuses whoever has used up the time for that. */
   computeWithout: (request: () => Promise<WithoutRequest>, owner: string | null) => Promise<VerdictWithout>;
+  /** Computes what a verdict turns on, in another thread; it takes of the same time. */
+  computePivots: (request: () => Promise<PivotsRequest>, owner: string | null) => Promise<JsonObject | null>;
   /** Makes the view of a large record, as JSON text, in another thread; it takes of the same time. */
   computeView: (request: () => Promise<ViewRequest>, owner: string | null) => Promise<string>;
   /** How asks become bytes, by the name that stands on the record. */

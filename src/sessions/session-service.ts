@@ -75,7 +75,7 @@ export interface SessionService {
   deliver(session: string, fact: NewEvent): Promise<void>;
   /** What people say into sessions that take messages. */
   conversations: Pick<Conversations, 'say' | 'cancelTurn' | 'close' | 'escalate'>;
-  view(session: string): Promise<SessionView>;
+  view(session: string, by?: KeyHolder): Promise<SessionView>;
   /** The view as JSON text. That of a large record is made in a thread, and takes of the time that the holder has. */
   viewText(session: string, by?: KeyHolder): Promise<string>;
   /** Newest first. Sequels are listed with the session that they follow, unless their format is asked for. */

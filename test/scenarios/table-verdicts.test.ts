@@ -106,7 +106,7 @@ const truthsAccepted = (view: SessionView) =>
 
 /** Without each seat and source that the verdict turns on, the platform computes what the pivot says. */
 async function expectTruePivots(view: SessionView): Promise<void> {
-  const { pivots, outcome, recommended_direction } = verdictOf(view);
+  const { pivots = [], outcome, recommended_direction } = verdictOf(view);
   for (const pivot of pivots) {
     const name = 'seat' in pivot.without ? pivot.without.seat : pivot.without.source;
     const path = `${url}/api/v1/sessions/${view.id}/what-if?without=${encodeURIComponent(name)}`;

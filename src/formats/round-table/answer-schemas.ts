@@ -21,18 +21,30 @@ const answerOfTable = {
     .boolean()
     .describe('two voters or more, nobody missing, no condition, no strong dissent, nothing left aside'),
   against: z.array(counterPoint).describe('what stands against the answer or beside it'),
+};
+
+const pivotFields = {
   pivots: z
     .array(directedPivot)
-    .describe('seats and sources whose removal changes the outcome, the direction or a status'),
+    .describe(
+      'seats and sources whose removal changes the outcome, the direction or a status; since `synthesis@5` computed for ' +
+        'the view of a session, and not part of the verdict on its record',
+    ),
   pivots_note: z.string().nullable().describe('why `pivots` is not complete; null where it is'),
 };
 
 export const answeredVerdict = z.object({
   ...answerOfTable,
+  ...pivotFields,
   findings: judgedFields.findings.exactOptional(),
   unresolved: judgedFields.unresolved.exactOptional(),
   dropped: judgedFields.dropped.exactOptional(),
 });
 
 /** The verdict computed again without a seat or a source, with the findings as they would have been. */
-export const answeredVerdictWithout = z.object({ ...answerOfTable, ...judgedFields });
+export const answeredVerdictWithout = z.object({
+  ...answerOfTable,
+  ...judgedFields,
+  pivots: pivotFields.pivots.exactOptional(),
+  pivots_note: pivotFields.pivots_note.exactOptional(),
+});

@@ -24,6 +24,9 @@ export const roundTable1 = createVersion('round-table@1', roundTableAgenda, miss
 export const roundTable2 = createVersion('round-table@2', roundTableAgenda, missingSentences);
 export const roundTable = createVersion(key, evidencedAgenda, missingSentences);
 
+/** Beyond that, a reader asks for the verdict without one seat or source. */
+const maxSeatsWithPivots = 20;
+
 /** The same agents sit at many tables, so the hashes of their claims are cached. */
 const maxRememberedHashes = 5_000;
 
@@ -49,6 +52,10 @@ function createVersion(versionKey: string, agenda: AnyShape, wording: MissingWor
       computed: (state, key, result) => computed(state, key, result, toolsOf(state)),
       ask: createAskComposer(methodOf, version),
       pivots: pivotGroupsOf,
+      computePivots: (state) =>
+        state.outcome === null
+          ? undefined
+          : methodOf(state).pivotsOf?.(tableInputOf(state, version), maxSeatsWithPivots),
       without: (state, left) => {
         const table = tableInputOf(state, version);
         const isKnown = 'seat' in left || isSourceCited(table, left.source) || isSourceRead(state, left.source);

@@ -14,7 +14,7 @@ import { withoutSeat } from './seat-entries.ts';
 import { rememberStems } from './stem.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
-import { composeVerdict } from './table-verdict.ts';
+import { type ConclusionOptions, composeVerdict } from './table-verdict.ts';
 import { createTextReader, type TextReader } from './text-relations.ts';
 
 /**
@@ -26,14 +26,21 @@ interface DraftWork {
   tools: ReadingTools;
 }
 
+/** In what a later version differs, besides its reader. */
+interface VersionTraits extends Pick<ReadingTools, 'tidy'> {
+  /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
+  recordsPivots?: boolean;
+}
+
 export const synthesis2 = (hash: HashFunction) => synthesisReadingWith(synthesisMethodName, createTextReader, hash);
 
 export function synthesisReadingWith(
   method: TableSynthesis['method'],
   createReader: (stem: StemFunction) => TextReader,
   hash: HashFunction,
-  also: Pick<ReadingTools, 'tidy'> = {},
+  { recordsPivots = true, ...also }: VersionTraits = {},
 ): SynthesisMethod {
+  const options = recordsPivots ? {} : { maxPivotSeats: null };
   const stem = rememberStems();
   const toolsFor = (): ReadingTools => ({ ...also, method, reader: createReader(stem), hash });
   const works = new WeakMap<JsonObject, DraftWork>();
@@ -50,13 +57,13 @@ export function synthesisReadingWith(
       const known = draft === undefined || hasLateSeats(input) ? undefined : works.get(draft.synthesis);
       const { debate, tools } = known ?? judgeInput(input, toolsFor());
       const synthesis = known && (draft?.synthesis as JsonObject & TableSynthesis);
-      const verdict = composeVerdict(input, debate, tools, { wording, synthesis });
+      const verdict = composeVerdict(input, debate, tools, { ...options, wording, synthesis });
       return { outcome: verdict.outcome, verdict: recordedVerdict(verdict, hasLateSeats(input)) };
     },
-    concludeWithout: (input, leftOut) => concludeWithout(input, leftOut, toolsFor()) as JsonObject,
-    pivotsOf(input) {
+    concludeWithout: (input, leftOut) => concludeWithout(input, leftOut, toolsFor(), options) as JsonObject,
+    pivotsOf(input, maxPivotSeats = Number.POSITIVE_INFINITY) {
       const { debate, tools } = judgeInput(input, toolsFor());
-      const { pivots, pivots_note } = composeVerdict(input, debate, tools, { allPivots: true });
+      const { pivots = [], pivots_note = null } = composeVerdict(input, debate, tools, { maxPivotSeats });
       return { pivots, pivots_note } as JsonObject;
     },
     claimsForClerk: (input) => claimsForClerk(judgeInput(input, toolsFor()).debate),
@@ -78,13 +85,18 @@ function recordedVerdict({ findings, unresolved, dropped, ...verdict }: VerdictO
   return (late ? { ...verdict, findings, unresolved, dropped } : verdict) as JsonObject;
 }
 
-function concludeWithout(input: TableInput, leftOut: SeatOrSource, tools: ReadingTools): VerdictOfTable {
+function concludeWithout(
+  input: TableInput,
+  leftOut: SeatOrSource,
+  tools: ReadingTools,
+  options: ConclusionOptions,
+): VerdictOfTable {
   if ('seat' in leftOut) {
     const rest = withoutSeat(input, leftOut.seat);
-    return composeVerdict(rest, judgeInput(rest, tools).debate, tools);
+    return composeVerdict(rest, judgeInput(rest, tools).debate, tools, options);
   }
   const removed = new Set([foldText(leftOut.source)]);
-  return composeVerdict(input, judgeInput(input, tools, removed).debate, tools, { removed });
+  return composeVerdict(input, judgeInput(input, tools, removed).debate, tools, { ...options, removed });
 }
 
 /** What the seats receive when they are asked to vote. `name` gives the name to show for a seat. */

@@ -39,7 +39,7 @@ test('a pivot of a seat is what the whole verdict without it says, and none is l
     fc.property(wordedTable, (input) => {
       if (input.members.length < 2) return;
       const before = verdictOf(input);
-      const { pivots } = before;
+      const { pivots = [] } = before;
       for (const { seat } of input.members) {
         const told = pivots.find(({ without: left }) => 'seat' in left && left.seat === seat);
         expect(told).toEqual(changeOf(input, before, { seat }));
@@ -54,7 +54,7 @@ test('a source that changes the outcome or the direction is a pivot; one that ch
     fc.property(wordedTable, (input) => {
       if (input.members.length < 2) return;
       const before = verdictOf(input);
-      const { pivots, pivots_note } = before;
+      const { pivots = [], pivots_note } = before;
       for (const source of ['a.ts', 'b.ts', 'c.md', 'd.txt', 'ops.log', 'auth.py', 'line 42']) {
         const told = pivots.find(({ without: left }) => 'source' in left && left.source === source);
         const change = changeOf(input, before, { source });

@@ -21,12 +21,12 @@ export const maxSeatsWithPivots = 20;
 const maxSources = 60;
 const maxNamedSources = 3;
 
-export interface PivotList {
+interface PivotList {
   pivots: RemovalPivot[];
   note: string | null;
 }
 
-interface WholeTable {
+export interface WholeTable {
   input: TableInput;
   synthesis: TableSynthesis;
   outcome: TableResult;

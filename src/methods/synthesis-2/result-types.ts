@@ -165,7 +165,7 @@ export type CounterPoint = {
 export type ClerkRelation = { one: string; other: string; relation: 'same' | 'opposed'; used: boolean; why: string };
 
 export type TableSynthesis = {
-  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4';
+  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4' | 'synthesis@5';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];
@@ -213,25 +213,30 @@ export type TallyView = {
 
 export type VoteView = { seat: string; approve: boolean; conditions: string[]; dissent_reason: string | null };
 
-export type VerdictOfTable = Omit<TableSynthesis, 'minority_views' | 'recommendations' | 'clerk'> & {
-  outcome: TableResult;
-  /** Why this outcome, with the numbers in it. */
-  reason: string;
-  headline: string;
-  /** New. */
-  consensus: boolean;
-  /** New. */
-  against: CounterPoint[];
-  minority_views: MinorityStand[];
-  votes: VoteView[];
-  tally: TallyView;
-  /** The conditions of the approving seats. */
-  conditions: { seat: string; condition: string }[];
+export type PivotFields = {
   /** What changes the outcome or the direction first, then what changes a status. */
   pivots: RemovalPivot[];
   /** New. Why `pivots` is not complete; `null` where it is. */
   pivots_note: string | null;
-  missing: MissingAnswer[];
-  /** The computed wording, if a seat supplied another one. */
-  computed?: VerdictWording;
 };
+
+/** Since `synthesis@5` the verdict on a record has no pivots: they are computed for its readers. */
+export type VerdictOfTable = Omit<TableSynthesis, 'minority_views' | 'recommendations' | 'clerk'> &
+  Partial<PivotFields> & {
+    outcome: TableResult;
+    /** Why this outcome, with the numbers in it. */
+    reason: string;
+    headline: string;
+    /** New. */
+    consensus: boolean;
+    /** New. */
+    against: CounterPoint[];
+    minority_views: MinorityStand[];
+    votes: VoteView[];
+    tally: TallyView;
+    /** The conditions of the approving seats. */
+    conditions: { seat: string; condition: string }[];
+    missing: MissingAnswer[];
+    /** The computed wording, if a seat supplied another one. */
+    computed?: VerdictWording;
+  };

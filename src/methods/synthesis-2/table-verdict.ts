@@ -6,18 +6,18 @@ import { compareText } from '../../text/compare-text.ts';
 import type { MissingAnswer, TableInput, VerdictWording } from '../synthesis-method.ts';
 import { composeSynthesis, type JudgedDebate, noneRemoved } from './compute-synthesis.ts';
 import { minorityStands } from './minority-stands.ts';
-import { maxSeatsWithPivots, type PivotList, pivotsOf } from './removal-pivots.ts';
-import type { TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
+import { maxSeatsWithPivots, pivotsOf, type WholeTable } from './removal-pivots.ts';
+import type { PivotFields, TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { countVotes, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
-interface ConclusionOptions {
+export interface ConclusionOptions {
   wording?: VerdictWording | undefined;
   removed?: ReadonlySet<string>;
-  /** Whether pivots are computed however many seats there are. */
-  allPivots?: boolean;
+  /** Of how many seats pivots are computed at most; null: the verdict has none. */
+  maxPivotSeats?: number | null;
   /** Where it is composed already. */
   synthesis?: TableSynthesis | undefined;
 }
@@ -26,22 +26,23 @@ export function composeVerdict(
   input: TableInput,
   debate: JudgedDebate,
   tools: ReadingTools,
-  { wording, removed = noneRemoved, allPivots = false, synthesis = composeSynthesis(debate) }: ConclusionOptions = {},
+  { wording, removed = noneRemoved, ...options }: ConclusionOptions = {},
 ): VerdictOfTable {
+  const { synthesis = composeSynthesis(debate), maxPivotSeats = maxSeatsWithPivots } = options;
   const parts = verdictParts(input, synthesis, tools, removed);
   const { outcome, reason, tally, votes, conditions, minority, missing } = parts;
   const consensus = isConsensus(parts);
   const against = counterPoints(parts);
   const answer = answerAfterVote(parts);
   const { recommended_direction, trade_offs } = synthesis;
-  const { pivots, note } = pivotsFor(input, synthesis, outcome, debate, allPivots);
+  const turning = maxPivotSeats === null ? {} : pivotsFor({ input, synthesis, outcome }, debate, maxPivotSeats);
   return {
     ...(wording && { computed: { recommended_direction, trade_offs } }),
     ...{ against, answer, because: synthesis.because, conditions: [...conditions], consensus },
     ...{ direction: synthesis.direction, dropped: synthesis.dropped, findings: synthesis.findings },
     headline: headlineOf(parts, answer, consensus, against),
     ...{ key_findings: synthesis.key_findings, left_aside: synthesis.left_aside, method: synthesis.method },
-    ...{ minority_views: [...minority], missing: [...missing], outcome, pivots, pivots_note: note, reason },
+    ...{ minority_views: [...minority], missing: [...missing], outcome, ...turning, reason },
     recommended_direction: wording?.recommended_direction ?? recommended_direction,
     tally,
     trade_offs: wording?.trade_offs ?? trade_offs,
@@ -76,18 +77,14 @@ function verdictParts(
   };
 }
 
-function pivotsFor(
-  input: TableInput,
-  synthesis: TableSynthesis,
-  outcome: VerdictOfTable['outcome'],
-  debate: JudgedDebate,
-  all: boolean,
-): PivotList {
-  if (all || input.members.length <= maxSeatsWithPivots) return pivotsOf({ input, synthesis, outcome }, debate);
-  return {
-    pivots: [],
-    note: `Not computed for more than ${maxSeatsWithPivots} seats; ask for the verdict without one seat or source.`,
-  };
+function pivotsFor(whole: WholeTable, debate: JudgedDebate, maxSeats: number): PivotFields {
+  if (whole.input.members.length > maxSeats)
+    return {
+      pivots: [],
+      pivots_note: `Not computed for more than ${maxSeats} seats; ask for the verdict without one seat or source.`,
+    };
+  const { pivots, note } = pivotsOf(whole, debate);
+  return { pivots, pivots_note: note };
 }
 
 /** The conditions of the approving seats, blank ones left out. */

@@ -68,6 +68,13 @@ export interface TablePivot {
   statuses: { id: string; from: string; to: string }[];
 }
 
+/** What the verdict turns on. */
+export interface TurningPoints {
+  pivots: TablePivot[];
+  /** Why they are not complete. */
+  note: string | null;
+}
+
 export interface CounterPoint {
   kind: string;
   text: string;
@@ -98,8 +105,8 @@ export interface TableReading {
     approval_rate: number | null;
   } | null;
   minority: { seat: string; text: string; strong: boolean }[];
-  pivots: TablePivot[];
-  pivotsNote: string | null;
+  /** Null where the record does not have them: the platform computes them for its readers. */
+  turning: TurningPoints | null;
   tradeOffs: string[];
   conditions: { seat: string; condition: string }[];
   missing: { seat: string; phase: string; reason: string }[];
@@ -128,7 +135,8 @@ export function readTable(record: SessionRecord, folded: FoldedSession): TableRe
 
 /** A verdict that was computed again holds its own findings. */
 export function readWithout(question: string, verdict: JsonObject): TableReading {
-  return readResults({ question, verdict, synthesis: null, provisional: false });
+  const reading = readResults({ question, verdict, synthesis: null, provisional: false });
+  return { ...reading, turning: reading.turning ?? { pivots: [], note: null } };
 }
 
 function synthesisSoFar(record: SessionRecord, folded: FoldedSession): JsonObject | null {
@@ -170,8 +178,7 @@ function readResults({ question, verdict, synthesis, provisional }: TableResults
     minority: list(said.minority_views).map((each) => ({
       ...{ seat: text(each.seat), text: text(each.text), strong: each.strong === true },
     })),
-    pivots: list(said.pivots).map(pivotOf),
-    pivotsNote: textOrNull(said.pivots_note),
+    turning: turningOf(said),
     tradeOffs: texts(said.trade_offs ?? before.trade_offs),
     conditions: list(said.conditions).map(({ seat, condition }) => ({ seat: text(seat), condition: text(condition) })),
     missing: list(said.missing).map(({ seat, phase, reason }) => ({
@@ -246,6 +253,11 @@ const voteOf = (given: Loose): TableVote => ({
   ...{ seat: text(given.seat), approve: given.approve === true, conditions: texts(given.conditions) },
   reason: textOrNull(given.dissent_reason),
 });
+
+export function turningOf(verdict: Loose): TurningPoints | null {
+  if (!Array.isArray(verdict.pivots)) return null;
+  return { pivots: list(verdict.pivots).map(pivotOf), note: textOrNull(verdict.pivots_note) };
+}
 
 function pivotOf(given: Loose): TablePivot {
   const without = (given.without ?? {}) as Loose;

@@ -20,12 +20,13 @@ import type { SessionScreenProps } from '../session/session-screen.tsx';
 import { TimelineView } from '../session/timeline-view.tsx';
 import { AnswerHeader } from './answer-header.tsx';
 import { DirectionCard } from './direction-card.tsx';
-import { MinorityCard, PivotsCard, SidelinedCard } from './doubt-cards.tsx';
+import { MinorityCard, SidelinedCard } from './doubt-cards.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { GraphView } from './graph-view.tsx';
 import { LiveTable } from './live-table.tsx';
 import { MatrixView } from './matrix-view.tsx';
 import { phaseNames } from './phase-names.ts';
+import { PivotsCard } from './pivots-card.tsx';
 import { RulesCard, SeatsCard } from './table-rail.tsx';
 import { readTable } from './table-reading.ts';
 import { VotesCard } from './votes-card.tsx';
@@ -127,7 +128,7 @@ function FindingsTab({ reading, view }: Pick<ViewsProps, 'reading'> & { view: Vi
       <VotesCard reading={reading} view={view} />
       <MinorityCard reading={reading} />
       <SidelinedCard reading={reading} />
-      <PivotsCard reading={reading} />
+      <PivotsCard id={view.id} reading={reading} />
     </>
   );
 }
