@@ -22,7 +22,7 @@ export interface QualityMeasure {
   must?: Readonly<Record<string, QualityBound>>;
 }
 
-const synthesis = ['synthesis@1', 'synthesis@4'] as const;
+const synthesis = ['synthesis@1', 'synthesis@5'] as const;
 
 export const qualityMeasures: readonly QualityMeasure[] = [
   {
@@ -30,6 +30,13 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     title: 'Pairs of findings',
     about:
       'Two seats say one finding each. Merged: one finding signed by both. Opposed: two findings that name each other.',
+    versions: synthesis,
+  },
+  {
+    name: 'pairs-with-clerk',
+    title: 'Pairs of findings, with a clerk',
+    about:
+      'The same pairs where a clerk says how they relate: one who reads as the authors of the cases do, which is the most that any clerk can reach; and one who calls every pair the same.',
     versions: synthesis,
   },
   {

@@ -23,6 +23,8 @@ interface GroupingInput {
   pairs: readonly RelatedPair[];
   /** Pairs of claims that a clerk calls the same. */
   stated: readonly (readonly [number, number])[];
+  /** Pairs of claims that must not stand together. */
+  apart?: readonly (readonly [number, number])[];
   reader: TextReader;
 }
 
@@ -104,7 +106,7 @@ function joinEqualTexts(groupsOfText: readonly (readonly number[])[], groupOf: O
 }
 
 function mayJoin(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
-  for (const seat of b.seats) if (a.seats.has(seat)) return false;
+  if (!areFree(input, a, b)) return false;
   let sum = 0;
   for (const [one, times] of a.texts) {
     for (const [other, often] of b.texts) {
@@ -114,6 +116,15 @@ function mayJoin(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
     }
   }
   return sum >= 0;
+}
+
+/** Whether no seat has a claim in both, and nobody says that they must not stand together. */
+function areFree({ apart = [] }: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
+  for (const seat of b.seats) if (a.seats.has(seat)) return false;
+  return !apart.some(
+    ([one, other]) =>
+      (a.members.includes(one) && b.members.includes(other)) || (a.members.includes(other) && b.members.includes(one)),
+  );
 }
 
 /** What a pair that differs in a few words counts when whole groups are compared. */
@@ -131,7 +142,7 @@ function joinStated(input: GroupingInput, groupOf: OpenGroup[], one: number, oth
 }
 
 function mayJoinStated(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
-  for (const seat of b.seats) if (a.seats.has(seat)) return false;
+  if (!areFree(input, a, b)) return false;
   for (const one of a.texts.keys())
     for (const other of b.texts.keys()) if (relationOf(input, one, other).guard === 'opposed') return false;
   return true;

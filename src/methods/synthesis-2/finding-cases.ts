@@ -33,6 +33,7 @@ export function findingCases(table: WeighedTable): CaseList {
     pairs,
     reader,
     stated,
+    apart: table.clerkFirst ? statedPairs(table, 'opposed') : [],
     isCited: (claim) => isCited(table, claim),
   });
   const caseOf = new Array<number>(table.claims.length);

@@ -27,7 +27,7 @@ interface DraftWork {
 }
 
 /** In what a later version differs, besides its reader. */
-interface VersionTraits extends Pick<ReadingTools, 'tidy'> {
+interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst'> {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;
 }
@@ -113,9 +113,11 @@ function briefOf(synthesis: TableSynthesis, name: SeatNaming = (seat) => seat): 
   };
 }
 
-/** One claim of each finding: which of these say the same is what a clerk is asked. */
+/** One claim of each finding, or of each text: which of these say the same is what a clerk is asked. */
 function claimsForClerk({ judged: { table, findings } }: JudgedDebate): ClaimPlace[] {
-  return findings.map(({ lead }) => placeOf(table.claims[lead] as TableClaim));
+  if (!table.clerkFirst) return findings.map(({ lead }) => placeOf(table.claims[lead] as TableClaim));
+  const shown = table.claims.filter((_, at) => table.textOf.indexOf(table.textOf[at] ?? 0) === at);
+  return shown.map(placeOf);
 }
 
 /** Claims that somebody challenges or contradicts, with evidence or without. */

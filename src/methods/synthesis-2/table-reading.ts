@@ -50,6 +50,7 @@ export interface TableReading {
   weighed: Map<EvidenceReading, EvidenceWeight>;
   proposals: ProposalSet;
   dropped: readonly DroppedPart[];
+  clerkFirst: boolean;
 }
 
 /** Ids and citations, which only the whole platform knows how to make. */
@@ -60,9 +61,11 @@ export interface ReadingTools {
   hash: HashFunction;
   /** Whether headlines keep names as they are and remarks outside quotations. Since `synthesis@4`. */
   tidy?: boolean;
+  /** Whether the clerk is shown every claim, and what it calls opposed is not joined. Since `synthesis@5`. */
+  clerkFirst?: boolean;
 }
 
-export function readTable(input: TableInput, { method, reader, hash }: ReadingTools): TableReading {
+export function readTable(input: TableInput, { method, reader, hash, clerkFirst = false }: ReadingTools): TableReading {
   const dropped: DroppedPart[] = [];
   const readEvidence = createEvidenceReader(citationLookup(input));
   const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
@@ -90,6 +93,7 @@ export function readTable(input: TableInput, { method, reader, hash }: ReadingTo
     weighed: new Map(),
     proposals,
     dropped: [...dropped, ...proposals.dropped],
+    clerkFirst,
   };
 }
 

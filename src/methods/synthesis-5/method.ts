@@ -4,4 +4,8 @@ import { synthesisReadingWith } from '../synthesis-2/method.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
 
 export const synthesis5 = (hash: HashFunction) =>
-  synthesisReadingWith('synthesis@5', createWaryReader, hash, { tidy: true, recordsPivots: false });
+  synthesisReadingWith('synthesis@5', createWaryReader, hash, {
+    tidy: true,
+    clerkFirst: true,
+    recordsPivots: false,
+  });
