@@ -39,6 +39,7 @@ export const rowNames = [
   'start',
   'reopen',
   'scan',
+  'verdicts',
   'trials',
   'machines',
   'neighbours',

@@ -1,0 +1,113 @@
+/** What the verdict of a table costs, from small tables to the largest that a table may be. */
+import { readFileSync } from 'node:fs';
+import { createMethods } from '../../src/methods/methods.ts';
+import type { SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
+import { sha256 } from '../../src/store/signing.ts';
+import type { Measured, Row } from '../row.ts';
+import { median } from '../statistics.ts';
+import { timed } from '../stopwatch.ts';
+
+/** What a verdict of so many seats with so many findings each may take, in milliseconds. */
+const sizes = [
+  { seats: 5, findings: 5, rounds: 15, batch: 40, bar: 2 },
+  { seats: 50, findings: 20, rounds: 7, batch: 2, bar: 150 },
+  { seats: 200, findings: 100, rounds: 1, batch: 1, bar: 10_000 },
+];
+
+export const row: Row = {
+  title: 'The verdict of a round table',
+  about:
+    'The synthesis and the verdict after the vote, by the method of new sessions, in this thread: findings in natural words, ' +
+    'each with a source, one challenge and one recommendation of every seat. The figures are processor time of a verdict, the ' +
+    'median of the rounds after one that warms up; the system counts it coarsely, so small tables are timed in batches. Pivots are computed when somebody reads the verdict, and are told beside it.',
+  measure,
+};
+
+async function measure(): Promise<Measured> {
+  const methods = createMethods(sha256);
+  const method = methods.named('synthesis', methods.newest(['synthesis']));
+  const seen = [];
+  for (const size of sizes) seen.push({ ...size, ...(await costOf(method, size)) });
+  return {
+    figures: seen.map(({ seats, findings, ms, bar }) => ({
+      ...{ name: `${seats} seats with ${findings} findings each`, measured: ms, unit: 'ms', better: 'lower' },
+      ...{ bar, goal: bar / 2 },
+    })),
+    table: {
+      columns: ['table', 'verdict, ms', 'its pivots, ms'],
+      rows: seen.map(({ seats, findings, ms, pivotsMs }) => [
+        `${seats} × ${findings}`,
+        ms,
+        pivotsMs ?? 'when asked for',
+      ]),
+    },
+  };
+}
+
+type TableSize = (typeof sizes)[number];
+
+async function costOf(method: SynthesisMethod, size: TableSize): Promise<{ ms: number; pivotsMs?: number }> {
+  const verdict = (table: TableInput) => method.conclude(table, undefined, method.synthesise(table));
+  const ms = await costPerTable(size, verdict);
+  if (size.seats > 20) return { ms };
+  return { ms, pivotsMs: await costPerTable(size, (table) => method.pivotsOf?.(table)) };
+}
+
+async function costPerTable(size: TableSize, work: (table: TableInput) => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round <= size.rounds; round += 1) {
+    const tables = Array.from({ length: size.batch }, (_, at) => tableOf(size, round * size.batch + at));
+    const { cpuMs } = await timed(() => tables.forEach(work));
+    if (round > 0) times.push(cpuMs / size.batch);
+  }
+  return median(times);
+}
+
+const pairFiles = ['pairs', 'more-pairs', 'yet-more-pairs'];
+const said: string[] = pairFiles.flatMap((name) => {
+  const file = new URL(`../../test/corpus/verdicts/development/${name}.json`, import.meta.url);
+  const pairs: { one: string; other: string }[] = JSON.parse(readFileSync(file, 'utf8'));
+  return pairs.flatMap(({ one, other }) => [one, other]);
+});
+
+/** Beyond the texts there are, each is told of another part. */
+function textAt(at: number): string {
+  const part = Math.floor(at / said.length);
+  const text = said[at % said.length] ?? '';
+  return part === 0 ? text : `${text} (part ${part})`;
+}
+
+function tableOf({ seats, findings }: TableSize, round: number): TableInput {
+  const names = Array.from({ length: seats }, (_, at) => `agent_${at}`);
+  const first = round * seats * findings;
+  const textOf = (seat: number, at: number) => textAt(first + at * seats + seat);
+  return {
+    members: names.map((seat) => ({ seat, domain: 'general', owner: null })),
+    content: 'Is it ready?',
+    analyses: Object.fromEntries(
+      names.map((name, seat) => [
+        name,
+        {
+          observations: Array.from({ length: findings }, (_, at) => ({
+            ...{ finding: textOf(seat, at), evidence: `[VERIFIED: notes-${seat}.md:${at + 1}] Read there.` },
+            severity: 'warning' as const,
+          })),
+          recommendations: [{ action: textOf(seat, 0), priority: 'high' }],
+        },
+      ]),
+    ),
+    rebuttals: Object.fromEntries(
+      names.map((name, seat) => {
+        const target = (seat + 1) % seats;
+        const challenge = { target_agent: names[target] ?? '', finding_challenged: textOf(target, 0) };
+        return [
+          name,
+          { challenges: [{ ...challenge, counter_evidence: '[INDICATED: other.md] It is not so.' }], concessions: [] },
+        ];
+      }),
+    ),
+    votes: Object.fromEntries(names.map((name) => [name, { approve: true, conditions: [], dissent_reason: null }])),
+    missing: [],
+    rules: { quorum: '2/3', threshold: '7/10', strict_evidence: false },
+  };
+}
