@@ -74,10 +74,13 @@ function addCosines(
 
 /** The touched places with enough in common, in ascending order; clears the cosines. */
 function nearest(cosines: Float64Array, touched: readonly number[], many: boolean, grams: boolean): number[] {
-  let near = [...new Set(touched)].filter((place) => grams || (cosines[place] ?? 0) >= minTermCosine);
+  let near: number[] = [];
+  for (const place of touched) if (grams || (cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  // A text without spaces is touched twice where it has terms in common with another, too.
+  if (grams) near = [...new Set(near)];
   if (many && near.length > maxCandidates) {
     near = near.sort((a, b) => (cosines[b] ?? 0) - (cosines[a] ?? 0) || a - b).slice(0, maxCandidates);
   }
   for (const place of touched) cosines[place] = 0;
-  return near.sort((a, b) => a - b);
+  return near.length > 1 ? near.sort((a, b) => a - b) : near;
 }
