@@ -47,6 +47,28 @@ describe('the connection to a registered agent', () => {
     expect(await room.connections.openRegistered(id)).not.toBe(first);
   });
 
+  it('is looked up once for all that want it at the same time, and again after a change', async () => {
+    const room = await openAgentRoom();
+    const id = await register(room, {});
+    let lookups = 0;
+    const store = {
+      ...room.parts.store,
+      agentById: async (wanted: string) => {
+        lookups += 1;
+        return room.store.agentById(wanted);
+      },
+    };
+    const connections = new ConnectionOpener({ ...room.parts, store });
+    const opened = await Promise.all(Array.from({ length: 100 }, () => connections.openRegistered(id)));
+    expect([lookups, new Set(opened).size]).toEqual([1, 1]);
+    room.move(1000);
+    const before = connections.openRegistered(id);
+    connections.forgetConnection(id);
+    expect(await connections.openRegistered(id)).not.toBe(await before);
+    expect(lookups).toBe(3);
+    expect(connections.cached(id)).not.toBe(await before);
+  });
+
   it('goes to the address that another machine has changed, within a second', async () => {
     const [before, after] = [await startAgent(() => ({ body: {} })), await startAgent(() => ({ body: {} }))];
     const room = await openAgentRoom();

@@ -33,6 +33,8 @@ const connectionFreshMs = 1000;
 export class ConnectionOpener {
   readonly #parts: AgentParts;
   readonly #connections = new Map<string, { readAt: number; connection: AgentConnection | undefined }>();
+  /** Agents that are being looked up: many calls that begin together share one lookup. */
+  readonly #opening = new Map<string, Promise<AgentConnection | undefined>>();
   readonly #tokenSources = new Map<string, { owner: string; source: TokenSource }>();
 
   constructor(parts: AgentParts) {
@@ -40,14 +42,37 @@ export class ConnectionOpener {
   }
 
   /** The connection to a registered agent; `undefined` once the agent was removed. */
-  async openRegistered(agentId: string): Promise<AgentConnection | undefined> {
+  openRegistered(agentId: string): Promise<AgentConnection | undefined> {
     const readAt = this.#parts.clock.now();
     const cached = this.#connections.get(agentId);
-    if (cached && readAt - cached.readAt < connectionFreshMs) return cached.connection;
+    if (cached && readAt - cached.readAt < connectionFreshMs) return Promise.resolve(cached.connection);
+    return this.#opening.get(agentId) ?? this.#startOpening(agentId, readAt);
+  }
+
+  #startOpening(agentId: string, readAt: number): Promise<AgentConnection | undefined> {
+    const opening = this.#read(agentId).then(
+      (connection) => {
+        // Whoever changed the agent meanwhile has made this lookup out of date.
+        if (this.#opening.get(agentId) === opening) this.#connections.set(agentId, { readAt, connection });
+        this.#endOpening(agentId, opening);
+        return connection;
+      },
+      (error: unknown) => {
+        this.#endOpening(agentId, opening);
+        throw error;
+      },
+    );
+    this.#opening.set(agentId, opening);
+    return opening;
+  }
+
+  #endOpening(agentId: string, opening: Promise<unknown>): void {
+    if (this.#opening.get(agentId) === opening) this.#opening.delete(agentId);
+  }
+
+  async #read(agentId: string): Promise<AgentConnection | undefined> {
     const row = await this.#parts.store.agentById(agentId);
-    const connection = row && this.#connectionOf(row);
-    this.#connections.set(agentId, { readAt, connection });
-    return connection;
+    return row && this.#connectionOf(row);
   }
 
   /** The connection without waiting, if it was opened a moment ago. */
@@ -65,12 +90,13 @@ export class ConnectionOpener {
 
   /** Must be called after every change of an agent's row. */
   forgetConnection(agentId: string): void {
+    this.#opening.delete(agentId);
     this.#connections.delete(agentId);
   }
 
   /** Must be called after an agent was removed. */
   forgetAgent(agentId: string): void {
-    this.#connections.delete(agentId);
+    this.forgetConnection(agentId);
     this.#tokenSources.delete(agentId);
   }
 

@@ -4,7 +4,7 @@ import type { EvaluationOrder, EvaluationReply } from '../api/evaluate-request.t
 import type { DigestedContent } from '../guard/answers/read-body.ts';
 import type { MethodCall } from '../methods/method-call.ts';
 import type { JsonObject } from '../model/json.ts';
-import type { ViewRequest } from '../sessions/record-view.ts';
+import type { ReportRequest, ReportText, ViewRequest, ViewText } from '../sessions/record-view.ts';
 import type { PivotsRequest } from '../sessions/verdict-pivots.ts';
 import type { VerdictWithout, WithoutRequest } from '../sessions/verdict-without.ts';
 
@@ -12,7 +12,8 @@ export interface WorkTasks {
   method: (call: MethodCall) => unknown;
   without: (request: WithoutRequest) => VerdictWithout;
   pivots: (request: PivotsRequest) => JsonObject | null;
-  view: (request: ViewRequest) => string;
+  view: (request: ViewRequest) => ViewText;
+  report: (request: ReportRequest) => ReportText;
   evaluate: (order: EvaluationOrder) => EvaluationReply;
   'read-answer': (bytes: Uint8Array) => DigestedContent;
 }
@@ -42,8 +43,21 @@ export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Nam
     return (request) => verdictPivots(request, known, sha256);
   },
   async view() {
-    const [{ recordView }, { known }] = await Promise.all([import('../sessions/record-view.ts'), loadFormats()]);
-    return (request) => JSON.stringify(recordView(request, known));
+    const [{ recordViewText }, { known }] = await Promise.all([import('../sessions/record-view.ts'), loadFormats()]);
+    return (request) => recordViewText(request, known);
+  },
+  async report() {
+    const [{ recordView }, { sessionReport }, { eventOf }, { known }] = await Promise.all([
+      import('../sessions/record-view.ts'),
+      import('../documents/session-report.ts'),
+      import('../record/hash-chain.ts'),
+      loadFormats(),
+    ]);
+    return (request) => {
+      const view = recordView(request, known);
+      const html = sessionReport({ view, events: request.lines.map(eventOf) }, request.generated);
+      return { format: view.format, html };
+    };
   },
   async evaluate() {
     const [{ evaluateRequest }, { evaluationFile }] = await Promise.all([

@@ -15,7 +15,7 @@ import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
 import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
-import { recordView, type ViewRequest } from './record-view.ts';
+import { type ReportText, recordView, recordViewText, type ViewRequest, type ViewText } from './record-view.ts';
 import { RememberedPivots } from './remembered-pivots.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf } from './session-fold.ts';
@@ -74,38 +74,55 @@ export class SessionArchive {
     return computeReport(store, report, clock.now(), everything ? {} : { owner }, methods);
   }
 
-  async view(session: string, holder: KeyHolder = unrestrictedHolder): Promise<SessionView> {
-    return recordView(await this.#viewRequest(session, holder), this.parts.formats);
+  async view(session: string, by: KeyHolder = unrestrictedHolder): Promise<SessionView> {
+    const about = await this.#besideRecord(session, by);
+    return recordView({ ...about, lines: await this.lines(session) }, this.parts.formats);
   }
 
-  async viewText(session: string, holder: KeyHolder = unrestrictedHolder): Promise<string> {
-    if (await this.#isWithin(session, maxViewedHere)) return JSON.stringify(await this.view(session, holder));
-    return this.parts.computeView(() => this.#viewRequest(session, holder), holder.owner);
+  viewText(session: string, by: KeyHolder = unrestrictedHolder): Promise<ViewText> {
+    return this.#viewText(session, by, 'allowed');
   }
 
-  async #viewRequest(session: string, holder: KeyHolder): Promise<ViewRequest> {
+  resultText(session: string, by: KeyHolder = unrestrictedHolder): Promise<ViewText> {
+    return this.#viewText(session, by, 'always');
+  }
+
+  async #viewText(session: string, by: KeyHolder, when: 'always' | 'allowed'): Promise<ViewText> {
+    const about = await this.#besideRecord(session, by);
+    const lines = await this.#linesWithin(session, maxViewedHere);
+    if (lines) return recordViewText({ ...about, lines }, this.parts.formats);
+    return this.parts.computeView(async () => ({ ...about, lines: await this.lines(session) }), by.owner, when);
+  }
+
+  async reportText(session: string, generated: string, by: KeyHolder = unrestrictedHolder): Promise<ReportText> {
+    const about = await this.#besideRecord(session, by);
+    const small = await this.#linesWithin(session, maxViewedHere);
+    const request = async () => ({ ...about, lines: small ?? (await this.lines(session)), generated });
+    return this.parts.computeReport(request, by.owner, small ? 'here' : 'thread');
+  }
+
+  /** What a view has besides the record: the sequels, and what is computed from the record for its readers. */
+  async #besideRecord(session: string, by: KeyHolder): Promise<Omit<ViewRequest, 'lines'>> {
     const row = await this.row(session);
-    const pivots = await this.#pivotsFor(row, holder);
-    const followed_by = await this.#sequelViews(session, row.format);
-    return { lines: await this.lines(session), followed_by, pivots };
+    return { followed_by: await this.#sequelViews(session, row.format), pivots: await this.#pivotsFor(row, by) };
   }
 
   /** What its verdict turns on; null where the record says it, or where there is no such thing. */
   async #pivotsFor({ id, format, status }: SessionRow, { owner }: KeyHolder): Promise<JsonObject | null> {
-    const { formats, hash, computePivots } = this.parts;
     if (status !== 'closed' || !this.#formatsWithPivots.has(format)) return null;
+    const { formats, hash, computePivots } = this.parts;
     return this.#pivots.of(id, async () => {
-      const request = async () => ({ lines: await this.lines(id) });
-      const isSmall = await this.#isWithin(id, maxComputedHere);
-      return isSmall ? verdictPivots(await request(), formats, hash) : computePivots(request, owner);
+      const lines = await this.#linesWithin(id, maxComputedHere);
+      if (lines) return verdictPivots({ lines }, formats, hash);
+      return computePivots(async () => ({ lines: await this.lines(id) }), owner);
     });
   }
 
   async whatIf(session: string, without: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
     const { formats, hash, computeWithout } = this.parts;
-    const request = async () => ({ lines: await this.lines(session), without });
-    const isSmall = await this.#isWithin(session, maxComputedHere);
-    return jsonOf(isSmall ? verdictWithout(await request(), formats, hash) : await computeWithout(request, owner));
+    const lines = await this.#linesWithin(session, maxComputedHere);
+    if (lines) return jsonOf(verdictWithout({ lines, without }, formats, hash));
+    return jsonOf(await computeWithout(async () => ({ lines: await this.lines(session), without }), owner));
   }
 
   async *record(session: string): AsyncIterable<string> {
@@ -145,10 +162,12 @@ export class SessionArchive {
     yield* followRecord(this.parts.store, session, from, signal);
   }
 
-  /** Reads no more of the record than is needed to tell. */
-  async #isWithin(session: string, { lines, text }: RecordBound): Promise<boolean> {
+  /** The whole record if it is small; reads no more of it than is needed to tell. */
+  async #linesWithin(session: string, { lines, text }: RecordBound): Promise<string[] | undefined> {
     const first = await this.parts.store.lines(session, { limit: lines + 1, bytes: maxBytesPerUnit * text });
-    return first.length <= lines && first.reduce((sum, line) => sum + line.text.length, 0) < text;
+    if (first.length === 0) throw await absentSession(this.parts.store, session);
+    const isWhole = first.length <= lines && first.reduce((sum, line) => sum + line.text.length, 0) < text;
+    return isWhole ? first.map((line) => line.text) : undefined;
   }
 
   async #sequelViews(session: string, format: string): Promise<SessionView['followed_by']> {

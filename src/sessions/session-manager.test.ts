@@ -32,6 +32,31 @@ describe('opening', () => {
     expect(await sessions.view(session)).toMatchObject({ status: 'closed', outcome: 'adopted' });
   });
 
+  it('has a verdict computed in a thread where answers are long, however few they are', async () => {
+    let computed = 0;
+    const { compute } = engine.parts;
+    engine.parts.compute = (...order) => {
+      computed += 1;
+      return compute(...order);
+    };
+    const finds = (characters: number): Script => {
+      const observation = { finding: 'The queue is unbounded', evidence: 'x'.repeat(characters), severity: 'info' };
+      const observations = Array.from({ length: 40 }, () => observation);
+      const analysis = { agent_name: 'ada', domain: 'general', observations, confidence: 0.8 };
+      return (asked) => (asked.path === '/analyze' ? { body: analysis } : approves(asked));
+    };
+    const agent = await engine.seat('ada', finds(100));
+    const hold = async () => {
+      const { session } = await sessions.open('round-table@1', table('ada'));
+      expect(await sessions.closed(session, patience)).toBe(true);
+    };
+    await hold();
+    expect(computed).toBe(0);
+    agent.script = finds(9000);
+    await hold();
+    expect(computed).toBeGreaterThan(0);
+  });
+
   it('gives the same session to a request that is repeated, at once or later', async () => {
     await engine.seat('ada', never);
     const request = { key: 'k', digest: 'd' };
@@ -260,6 +285,25 @@ describe('resuming', () => {
     expect(await next.resume()).toBe(1);
     expect(await next.closed(session, patience)).toBe(true);
     expect(agent.hits(`${session}/analyze/ada`)).toBe(2);
+  });
+
+  it('takes every session up before it sends the first ask again, and then sends each once', async () => {
+    const agent = await engine.seat('ada', never);
+    const count = 600;
+    await Promise.all(Array.from({ length: count }, () => sessions.open('round-table@1', table('ada'))));
+    await sessions.stop(0);
+    const { askKeys } = engine.parts;
+    const sealed: string[] = [];
+    const keyOf = askKeys.keyOf.bind(askKeys);
+    askKeys.keyOf = (name) => {
+      sealed.push(name);
+      return keyOf(name);
+    };
+    const next = engine.newManager();
+    const [resumed, before] = await next.resume().then((number) => [number, sealed.length]);
+    expect([resumed, before]).toEqual([count, 0]);
+    await agent.heard(() => sealed.length === count);
+    expect(new Set(sealed).size).toBe(count);
   });
 
   it('takes nothing up that it runs already', async () => {

@@ -31,6 +31,7 @@ import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan 
 import { readUnfinished } from './read-unfinished.ts';
 import { openRemoteRun, type SpokenRun } from './remote-run.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
+import { ResendQueue } from './resend-queue.ts';
 import type { RunServices } from './run-services.ts';
 import { createSeatTurn } from './seat-turn.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
@@ -108,13 +109,14 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#lister = new SessionLister(parts, foldOf);
     this.#owned = new OwnedRuns(parts, {
       running: this.#running,
-      lines: (session) => this.lines(session),
+      ...this.#recordReader,
       track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
       takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
     });
     this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
-    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, outgoing: new OutgoingBytes() };
+    const sending = { resends: new ResendQueue(), outgoing: new OutgoingBytes() };
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, ...sending };
   }
 
   async open(
@@ -260,8 +262,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
     const large = new Set((await this.largeSessions(largeReadBytes)).map(({ session }) => session));
-    const readLines = (session: string) => this.lines(session);
-    for await (const part of readUnfinished(unfinished, sessionsAtOnce, readLines, (session) => large.has(session))) {
+    const reader = { ...this.#recordReader, isLarge: (session: string) => large.has(session) };
+    for await (const part of readUnfinished(unfinished, sessionsAtOnce, reader)) {
       for (const { session, lines } of part) {
         const run = await this.#trackUnfinished(session, lines);
         if (run) runs.push(run);
@@ -269,16 +271,25 @@ export class SessionManager extends SessionArchive implements SessionService {
     }
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
+    this.#services.resends.hold();
     for (const [at, run] of runs.entries()) {
       run.resume();
       // Requests are answered in between, and the store already writes.
       if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
     }
+    this.#services.resends.release();
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
     for (const name of guests) if (!isExpected(name)) await removeGuest(name, this.#registry, this.parts.log);
     return runs.length;
+  }
+
+  get #recordReader() {
+    return {
+      lines: (session: string) => this.lines(session),
+      records: (sessions: readonly string[]) => this.parts.store.records(sessions),
+    };
   }
 
   hold(): void {

@@ -10,7 +10,7 @@ import type { JsonObject } from '../model/json.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 import type { ClusterMember } from './cluster-member.ts';
-import type { ViewRequest } from './record-view.ts';
+import type { ReportRequest, ReportText, ViewRequest, ViewText } from './record-view.ts';
 import type { PivotsRequest } from './verdict-pivots.ts';
 import type { VerdictWithout, WithoutRequest } from './verdict-without.ts';
 
@@ -28,8 +28,21 @@ export interface SessionParts extends AgentParts {
   computeWithout: (request: () => Promise<WithoutRequest>, owner: string | null) => Promise<VerdictWithout>;
   /** Computes what a verdict turns on, in another thread; it takes of the same time. */
   computePivots: (request: () => Promise<PivotsRequest>, owner: string | null) => Promise<JsonObject | null>;
-  /** Makes the view of a large record, as JSON text, in another thread; it takes of the same time. */
-  computeView: (request: () => Promise<ViewRequest>, owner: string | null) => Promise<string>;
+  /**
+   * Makes the view of a large record in another thread. It takes of the same time, but `always` is made even where none is
+   * left: whoever has opened or cancelled a session is told what became of it.
+   */
+  computeView: (
+    request: () => Promise<ViewRequest>,
+    owner: string | null,
+    when: 'always' | 'allowed',
+  ) => Promise<ViewText>;
+  /** Makes the report of a record as one HTML file: here if the record is small, else in another thread, in the same time. */
+  computeReport: (
+    request: () => Promise<ReportRequest>,
+    owner: string | null,
+    where: 'here' | 'thread',
+  ) => Promise<ReportText>;
   /** How asks become bytes, by the name that stands on the record. */
   encoders: ReadonlyMap<string, EncodeAsk>;
   openings: readonly FormatOpening[];
