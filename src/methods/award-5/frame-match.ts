@@ -1,0 +1,116 @@
+/**
+ * Whether a frame speaks of the very matter of the question. Every word of it must belong to the question, and the act and all
+ * that is particular must be there, in the frame or before it in the exhibit. To deny the general denies the particular, so a
+ * denial may leave more out; but it must add nothing either.
+ */
+import { mannerTerms } from '../award-2/proposition-match.ts';
+import { oppositesOf, passingTerms, timeClasses } from '../award-2/decision-words.ts';
+import { type AskedQuestion, actsIn } from './asked-question.ts';
+import { sameAct } from './same-act.ts';
+import type { SentenceFrame } from './sentence-frames.ts';
+
+export interface ExhibitContext {
+  /** The terms of the exhibit up to the sentence. */
+  heard: ReadonlySet<string>;
+  /** The terms of the one or two sentences before it. */
+  recent: ReadonlySet<string>;
+  /** Whether the exhibit names something particular that the question does not. */
+  namesOthers: boolean;
+}
+
+export interface MatterMatch {
+  plain: boolean;
+  /** Whether the act stands there as its opposite. */
+  opposite: boolean;
+}
+
+const refersBack = /(?<![\p{L}])(?:it|this|them|these|so|es|sie|dies|davon|lo|la|ello)(?![\p{L}])/iu;
+const opposed = (term: string) => [...oppositesOf(term)].map(sameAct);
+
+export function matchMatter(
+  { matter, denies, kind, says }: SentenceFrame,
+  question: AskedQuestion,
+  context: ExhibitContext,
+): MatterMatch | undefined {
+  const found = wordsIn(matter);
+  const here = new Set(found.flatMap(({ terms }) => terms));
+  const act = question.proposition.approves ? [] : question.act;
+  const opposite = act.some((term) => !here.has(term) && opposed(term).some((other) => here.has(other)));
+  const hasAct = act.every((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
+  const objects = question.matter.filter((term) => !question.act.includes(term));
+  const present = objects.filter((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
+  const isMeant = refersBack.test(matter) && objects.some((term) => context.recent.has(term));
+  const isHalf = present.length > 0 && 2 * present.length >= objects.length;
+  const isNear = (hasAct && act.length > 0) || (kind !== 'fact' && (isHalf || isMeant));
+  if (!isNear || !(says || (hasAct && !isPredicate(question)))) return undefined;
+  const plain =
+    hasAct &&
+    (act.length > 0 || present.length > 0) &&
+    (present.length > 0 || isMeant || objects.length === 0) &&
+    !found.some((word) => isStray(word, question)) &&
+    !hasOtherTime(here, question) &&
+    isComplete({ objects, present, isMeant, denies: denies === true }, question, context);
+  return { plain, opposite };
+}
+
+/** A predicate needs a verb beside it; the verb of any other question says something by itself. */
+const isPredicate = ({ proposition: { clause } }: AskedQuestion) => /^(?:is|are|was|were|ist|sind|es|son|está|están)\b/iu.test(clause);
+
+interface FoundObjects {
+  objects: readonly string[];
+  present: readonly string[];
+  isMeant: boolean;
+  denies: boolean;
+}
+
+/** What is particular must be named, here or before; what is common may be missing where something particular is named. */
+function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names }: AskedQuestion, context: ExhibitContext) {
+  const missing = objects.filter((term) => !present.includes(term));
+  const isHeard = (term: string) => context.heard.has(term);
+  if (denies && !context.namesOthers) return present.length > 0 || isMeant;
+  const namesMissing = missing.filter((term) => names.includes(term));
+  if (!namesMissing.every(isHeard)) return false;
+  const isNamed = names.length > 0 && names.some((name) => present.includes(name)) && namesMissing.length === 0;
+  return isNamed || missing.every(isHeard);
+}
+
+interface MatterWord {
+  text: string;
+  terms: readonly string[];
+  /** Whether it starts the matter: then its capital says nothing. */
+  first: boolean;
+}
+
+export function wordsIn(text: string): MatterWord[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu)].map(([word], at) => ({
+    text: word,
+    terms: actsIn(word),
+    first: at === 0,
+  }));
+}
+
+const harmless = new Set(
+  actsIn(
+    'therefore thus hence clearly definitely strongly urgently immediately however indeed then conclusion conclude judgement judgment opinion view overall recommend advise advice support within version model decision long longer proposed planned requested question present under given circumstances daher deshalb also jetzt somit insgesamt',
+  ),
+);
+
+/** A word that belongs neither to the question nor to any statement of its kind. */
+export function isStray({ text, terms }: MatterWord, { known }: AskedQuestion): boolean {
+  if (terms.length === 0 || /ly$/u.test(text)) return false;
+  return terms.some(
+    (term) =>
+      !known.has(term) &&
+      !opposed(term).some((other) => known.has(other)) &&
+      !passingTerms.has(term) &&
+      !mannerTerms.has(term) &&
+      !harmless.has(term),
+  );
+}
+
+function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
+  return timeClasses.some((times) => {
+    const named = [...times].filter((time) => here.has(time));
+    return named.length > 0 && !named.some((time) => known.has(time));
+  });
+}

@@ -1,0 +1,39 @@
+/** Words that make a statement one that nobody stands for, or not for all of it, or not any more. */
+import { conditionPattern, unassertedPattern } from '../award-2/decision-words.ts';
+import type { SentenceSide } from '../award-2/sentence-stance.ts';
+import { hasDoubtfulWords, holdsInPart, isUndone } from '../award-3/doubtful-words.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import type { SentenceFrame } from './sentence-frames.ts';
+
+const firmRefusal = /\b(?:none|nobody|no one|neither|not|never)\b[^.;]*?\bwould (?=recommend|advise|support|approve|consent)/giu;
+/** What a body proposes is its advice. */
+const bodyProposal = /\b(panel|committee|board|jury|commission|group|office|department|council|team|authority)\b proposes(?= (?:to|that)\b)/giu;
+const timed = /(?<![\p{L}])(?:until|till|before|unless|without|as long as|while|pending|bis|bevor|solange|ohne|hasta|antes de|mientras|sin)(?![\p{L}])/iu;
+const future = /\b(?:will|would|may|might|could|should|can|shall|going to|expected|planned|due)\b/iu;
+const formerly = /\b(?:was|were|had|used to|until|formerly|previously|originally|at first|last year|in (?:19|20)\d\d)\b/iu;
+
+export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide, question: AskedQuestion): boolean {
+  const { clause: asked } = question.proposition;
+  const text = said.replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
+  if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
+  if (isOfAnotherYear(said, asked) || reported.test(said)) return true;
+  if (frame.kind === 'fact' && future.test(frame.clause)) return true;
+  if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
+  if (frame.denies) return timed.test(said);
+  return side === 'for' && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
+}
+
+/** That somebody thinks so. */
+const reported =
+  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says|told|replied|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
+
+const yearsIn = (text: string) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+
+const isOfAnotherYear = (said: string, asked: string) =>
+  yearsIn(said).length > 0 && !yearsIn(said).some((year) => yearsIn(asked).includes(year));
+
+const draft =
+  /\b(?:draft|not (?:yet )?(?:adopted|signed|approved|final)|for discussion|specimen|template|sample text|placeholder|to be filled in|unsigned|entwurf|muster|vorlage|borrador|plantilla)\b|_{2,}|\bTODO\b|\btbd\b/iu;
+
+/** A draft, a template or a form that is not filled in says nothing yet. */
+export const isUnsettled = (text: string) => draft.test(text);

@@ -1,0 +1,89 @@
+/**
+ * The frames of a sentence: each part of it that advises, allows, forbids or simply says something, with what it says it of.
+ * What is advised stands on both sides of "should", and after "recommends".
+ */
+import { denialPattern } from '../award-2/decision-words.ts';
+
+export interface SentenceFrame {
+  kind: 'advice' | 'permission' | 'fact';
+  /** What the frame is about, in its own words, without the marker and without who advises. */
+  matter: string;
+  /** Whether it denies; `undefined` if it denies more than once. */
+  denies: boolean | undefined;
+  /** The whole part of the sentence. */
+  clause: string;
+  /** Whether it has a verb that says something, as a heading has not. */
+  says: boolean;
+}
+
+const letter = '[\\p{L}\\p{N}]';
+const words = (source: string) => new RegExp(`(?<!${letter})(?:${source})(?!${letter})`, 'iu');
+
+const boundary =
+  /[;:]\s+|\s[–—-]\s|,\s+(?!(?:dass|den|die|das|der|dem|ein|eine|einen|zu|nicht|que)\s)|\s(?=(?:because|since|although|though|while|whereas|but|so|therefore|if|unless|until|provided|once|when|as|which|who|weil|obwohl|aber|wenn|sofern|falls|bis|bevor|pero|porque|aunque|si|cuando|hasta)\s)/iu;
+const finite =
+  'should|must|shall|ought|may|can|cannot|will|would|is|are|was|were|has|have|had|does|do|did|recommends?|advises?|supports?|soll|sollte|ist|sind|war|hat|wird|darf|muss|kann|es|está|son|debe|puede';
+const joint = new RegExp(`(?<=(?<!${letter})(?:${finite})\\s.*)\\s(?:and|und|y)\\s(?=(?:\\S+\\s){0,5}(?:${finite})(?!${letter}))`, 'iu');
+
+const verb = new RegExp(`(?<!${letter})(?:${finite}|\\p{L}+(?:ed|s)|\\p{L}+n['’]t)(?!${letter})`, 'iu');
+
+/** Words that deny nothing of what is said. */
+const unreserved =
+  /\bwithout (?:any )?(?:reservations?|hesitation|restrictions?|doubt|objections?|delay)\b|\bohne (?:vorbehalt|bedenken|einschränkung)\p{L}*|\bsin (?:reservas?|objeciones)\b|\bno (?:reservations?|doubt)\b/giu;
+
+/** The parts of a sentence that can stand alone. */
+export function partsOf(sentence: string): string[] {
+  return sentence
+    .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
+    .replace(unreserved, ' ')
+    // In a date, "May" is no verb.
+    .replace(/(?<=\S\s)May\b|^May(?=\s\d)/g, 'Mai')
+    .split(boundary)
+    .flatMap((part) => part.split(joint))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const duty = words('should|must|shall|ought to|has to|have to|needs to|need to|soll|sollen|sollte|sollten|muss|müssen|debe|deben|debería');
+const leave = words('may|can|could|cannot|darf|dürfen|kann|können|puede|pueden');
+const advising = words(
+  'recommend(?:s|ed|ing)?|recommendation|advis(?:e|es|ed|ing)|advice|urge[sd]?|counsels?|supports?|supported|endorse[sd]?|favou?rs?|backs?|in favou?r of|obliges?|obliged|proposes (?:to|that)|empfiehlt|empfehlen|empfahl|befürwortet|befürworten|rät|raten|recomienda|recomiendan|recomendamos|aconseja|aconsejamos|apoya',
+);
+const against = words(
+  'against|oppose[sd]?|objects? to|objected to|rejects?|rejected|warns? against|discourages?|desaconseja|desaconsejan|desaconsejamos|rechaza|ab|abzusehen|abzuraten|dagegen|en contra de|in contra',
+);
+const forbidding = words(
+  'prohibit(?:s|ed)?|forbids?|forbidden|bans?|banned|disallow(?:s|ed)?|not allowed|not permitted|verbietet|untersagt|verboten|prohíbe|prohibido',
+);
+const allowing = words('allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido');
+const advised = words(
+  '(?:is|are|be) (?:\\p{L}+ )?(?:recommended|advisable|advised|justified|warranted|appropriate)|(?:wird|ist) (?:\\p{L}+ )?(?:empfohlen|ratsam)|se recomienda|es recomendable|es aconsejable',
+);
+
+/** What a part says; a part without a marker says a fact. */
+export function frameOf(part: string): SentenceFrame {
+  const kind = kindOf(part);
+  const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
+  const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part));
+  return { kind, denies: turns > 1 ? undefined : turns === 1, clause: part, says: kind !== 'fact' || verb.test(part), matter: matterOf(part, kind) };
+}
+
+function kindOf(part: string): SentenceFrame['kind'] {
+  if ([advised, advising, duty, against].some((marker) => marker.test(part))) return 'advice';
+  return [leave, forbidding, allowing].some((marker) => marker.test(part)) ? 'permission' : 'fact';
+}
+
+/** Who advises stands before the verb; what is advised after it, on both sides of "should", or before "is recommended". */
+function matterOf(part: string, kind: SentenceFrame['kind']): string {
+  if (kind === 'fact' || advised.test(part)) return part.replace(advised, ' ');
+  const modal = duty.exec(part) ?? leave.exec(part);
+  if (modal) {
+    const opening = /^.*(?<!\p{L})(?:that|dass|que)\s/iu.exec(part.slice(0, modal.index))?.[0] ?? '';
+    return `${part.slice(opening.length, modal.index)} ${part.slice(modal.index + modal[0].length)}`;
+  }
+  const ends = [advising, against, forbidding, allowing].flatMap((marker) => {
+    const found = marker.exec(part);
+    return found ? [found.index + found[0].length] : [];
+  });
+  return part.slice(Math.min(...ends)).replace(against, ' ');
+}
