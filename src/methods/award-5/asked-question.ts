@@ -22,7 +22,8 @@ export interface AskedQuestion {
   known: ReadonlySet<string>;
 }
 
-export const actsIn = (text: string) => termsIn(text).map(sameAct);
+/** The terms of a text, with words for one act brought together. "Met" is no term by itself. */
+export const actsIn = (text: string) => termsIn(text.replace(/\bmet\b/giu, 'meet')).map(sameAct);
 
 const stopping =
   /^(.*?)\b(?:stop|cease|quit|give up|discontinue|phase out|end|refrain from|abstain from|avoid|keep from|desist from)\s+((?:the\s+)?\p{L}+ing\b.*|(?:the )?use of .*)$/iu;

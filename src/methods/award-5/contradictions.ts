@@ -11,8 +11,8 @@ export interface ToldSentence {
   exhibit: string;
   at: number;
   text: string;
-  /** Whether it shares a term with the question. */
-  near: boolean;
+  /** How many terms it shares with the question. */
+  shared: number;
   /** Whether it speaks of another year, version or number than the question. */
   elsewhere: boolean;
   /** Whether its exhibit is a draft. */
@@ -38,7 +38,7 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
     if (taken === side || (taken !== undefined && !isBefore)) return true;
     if (takesBack && (isBefore || other.exhibit !== own.exhibit)) return false;
     if (other.loose.has(opposite)) return !isBefore || !(concluding.test(own.text) || isLater(own.text, other.text));
-    return !isBefore && other.near && !other.loose.has(side) && leaningOf(other.text) === opposite;
+    return !isBefore && !other.loose.has(side) && leaningOf(other) === opposite;
   });
 }
 
@@ -79,9 +79,10 @@ const favourable = wholeWords(
   'empfiehlt|befürwortet|genehmigt|erlaubt|darf|sicher|erfolgreich|bestanden|zugestimmt|recomienda|apoya|aprob\\p{L}*|permit\\p{L}*|segur[oa]s?|puede|autoriz\\p{L}*',
 );
 
-/** What a sentence that shares a term with the question seems to speak for. */
-function leaningOf(text: string): SentenceSide | undefined {
+/** What a sentence that shares a term with the question seems to speak for; a bare denial has to share more. */
+function leaningOf({ text, shared }: ToldSentence): SentenceSide | undefined {
+  if (shared === 0) return undefined;
   const rest = text.replace(harmless, ' ');
-  if (rest.search(adverseWords) >= 0 || rest.search(denialPattern) >= 0) return 'against';
+  if (rest.search(adverseWords) >= 0 || (shared > 1 && rest.search(denialPattern) >= 0)) return 'against';
   return favourable.test(rest) ? 'for' : undefined;
 }

@@ -10,6 +10,8 @@ const firmRefusal = /\b(?:none|nobody|no one|neither|not|never)\b[^.;]*?\bwould 
 const bodyProposal = /\b(panel|committee|board|jury|commission|group|office|department|council|team|authority)\b proposes(?= (?:to|that)\b)/giu;
 const timed = /(?<![\p{L}])(?:until|till|before|unless|without|as long as|while|pending|bis|bevor|solange|ohne|hasta|antes de|mientras|sin)(?![\p{L}])/iu;
 const future = /\b(?:will|would|may|might|could|should|can|shall|going to|expected|planned|due)\b/iu;
+/** What a body has decided is told as what will be done. */
+const deciding = /\b(?:agreed?|decided?|resolved?|voted?)\b/iu;
 const formerly = /\b(?:was|were|had|used to|until|formerly|previously|originally|at first|last year|in (?:19|20)\d\d)\b/iu;
 
 export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide, question: AskedQuestion): boolean {
@@ -17,7 +19,7 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
   const text = said.replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
   if (isOfAnotherYear(said, asked) || reported.test(said)) return true;
-  if (frame.kind === 'fact' && future.test(frame.clause)) return true;
+  if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
   if (frame.denies) return timed.test(said);
   return side === 'for' && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));

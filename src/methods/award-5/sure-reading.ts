@@ -3,6 +3,7 @@ import { type Proposition, readProposition } from '../award-2/proposition.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { isTurned } from './asked-question.ts';
 import { isSureOrder } from './sure-orders.ts';
+import { testSurely } from './sure-policy.ts';
 import { sureSidesAmong } from './sure-sides.ts';
 
 export const sureReading: CaseReading = {
@@ -10,6 +11,7 @@ export const sureReading: CaseReading = {
   isOrder: isSureOrder,
   readProposition: readSureProposition,
   sidesAmong: sureSidesAmong,
+  testPolicy: testSurely,
 };
 
 /** "Should we refrain from ...?" is read, as what is not to be done; other negative questions are not. */

@@ -11,7 +11,9 @@ import { waryCase } from '../award-4/wary-case.ts';
 import { type AskedQuestion, actsIn, askedQuestion } from './asked-question.ts';
 import { isContradicted, type ToldSentence } from './contradictions.ts';
 import { type ExhibitContext, isStray, matchMatter, wordsIn } from './frame-match.ts';
+import { measuredAnswer } from './asked-limit.ts';
 import { isDoubted, isUnsettled } from './said-doubts.ts';
+import { brokenRules } from './told-rules.ts';
 import { isSureOrder } from './sure-orders.ts';
 import { frameOf, partsOf, type SentenceFrame } from './sentence-frames.ts';
 
@@ -21,11 +23,14 @@ export function sureSidesAmong(
 ): (passage: CitedPassage) => SentenceSide | undefined {
   const question = askedQuestion(proposition);
   const told = tellAll(scope, question);
+  const measured = measuredAnswer(question, scope.exhibits);
+  const unmet = question.turned ? new Set() : brokenRules(question, scope.passages);
   const before = question.turned ? () => undefined : waryCase.sidesAmong(proposition, scope);
   return (passage) => {
     const own = told.find(({ exhibit, at }) => exhibit === passage.exhibit.name && at === passage.at);
     if (!own || own.unsettled || own.elsewhere) return undefined;
-    const side = own.plain ?? before(passage);
+    const isMeasured = measured?.shown.some(({ exhibit, line }) => exhibit === passage.exhibit.name && passage.first <= line && line <= passage.last);
+    const side = own.plain ?? (isMeasured ? measured?.side : unmet.has(passage) ? 'against' : before(passage));
     if (side === undefined || (own.loose.size === 1 && !own.loose.has(side))) return undefined;
     return isContradicted(own, side, told) ? undefined : side;
   };
@@ -47,9 +52,9 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
           recent: new Set(terms.slice(Math.max(0, at - 2), at).flat()),
           namesOthers,
         };
-        const near = (terms[at] ?? []).some((term) => question.matter.includes(term) || question.actor.has(term));
+        const shared = [...question.matter, ...question.actor].filter((term) => terms[at]?.includes(term)).length;
         if (isSureOrder(sentence.text)) return [];
-        return { exhibit: name, at, text: sentence.text, near, unsettled, elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
+        return { exhibit: name, at, text: sentence.text, shared, unsettled, elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
       });
     });
 }
