@@ -5,6 +5,7 @@
 import { passingTerms } from '../award-2/decision-words.ts';
 import { type Proposition, termsIn } from '../award-2/proposition.ts';
 import { sameAct } from './same-act.ts';
+import { usualVerbs } from './usual-verbs.ts';
 
 export interface AskedQuestion {
   proposition: Proposition;
@@ -41,7 +42,7 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   );
   const all = [...new Set(actsIn(words.join(' ')))];
   const first = all.findIndex((term) => act.includes(term));
-  const isActive = advises && !/\b(?:be|werden)\b/iu.test(asked);
+  const isActive = (advises || act.some((term) => officialActs.has(term))) && !/\b(?:be|werden)\b/iu.test(asked);
   const actor = new Set(first > 0 && isActive ? all.slice(0, isGerman.test(clause) ? 1 : first) : []);
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
@@ -55,6 +56,8 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
 
 const isGerman = /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen)\b/iu;
 const isBeing = /^(?:is|are|was|were)\b/iu;
+/** Acts that only one body can do: who did it need not be said. */
+const officialActs = new Set(actsIn('approve adopt agree grant ratify authorise certify accept'));
 /** "Go ahead" and "take place" name no act of their own. */
 const generalActs = new Set(actsIn('go ahead take place proceed'));
 
@@ -91,9 +94,14 @@ function verbsIn(words: readonly string[], isPredicate: boolean): string[] {
   }
   const rank = Math.max(...candidates.map((candidate) => candidate.rank));
   const verb = candidates.find((candidate) => candidate.rank === rank);
+  if (verb?.rank === 2) return [words[verb.at] ?? ''];
+  const usual = words.find((word, at) => at > 0 && usualVerbs.has(word) && !isArticle(words[at - 1]));
+  if (usual !== undefined) return [usual];
   if (!verb) return [];
   return verb.rank > 0 ? [words[verb.at] ?? ''] : words.slice(determiner.test(words[0] ?? '') ? 2 : 1, verb.at + 1);
 }
+
+const isArticle = (word: string | undefined) => /^(?:the|an?|of|in|on|at|for|with|from)$/iu.test(word ?? '');
 
 /** An infinitive of Spanish, or the German verb at the end. */
 function isOtherVerb(word: string, next: string | undefined): boolean {

@@ -32,7 +32,7 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
   const opposite = side === 'for' ? 'against' : 'for';
   const takesBack = all.some(({ exhibit, text }) => exhibit === own.exhibit && takenBackIn(text) === opposite);
   return all.some((other) => {
-    if (other === own || other.elsewhere) return false;
+    if (other === own || other.elsewhere || other.unsettled) return false;
     const isBefore = other.exhibit === own.exhibit && other.at < own.at;
     const taken = takenBackIn(other.text);
     if (taken === side || (taken !== undefined && !isBefore)) return true;

@@ -28,13 +28,14 @@ const refersBack = /(?<![\p{L}])(?:it|this|them|these|so|es|sie|dies|davon|lo|la
 const opposed = (term: string) => [...oppositesOf(term)].map(sameAct);
 
 export function matchMatter(
-  { matter, denies, kind, says }: SentenceFrame,
+  { matter, clause, denies, kind, says }: SentenceFrame,
   question: AskedQuestion,
   context: ExhibitContext,
 ): MatterMatch | undefined {
   const found = wordsIn(matter);
   const here = new Set(found.flatMap(({ terms }) => terms));
-  const act = question.proposition.approves ? [] : question.act;
+  const takesUp = question.act.some((term) => takingUp.has(term)) && recommending.test(clause);
+  const act = question.proposition.approves || (takesUp && !question.act.some((term) => here.has(term))) ? [] : question.act;
   const opposite = act.some((term) => !here.has(term) && opposed(term).some((other) => here.has(other)));
   const hasAct = act.every((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
   const objects = question.matter.filter((term) => !question.act.includes(term));
@@ -42,10 +43,10 @@ export function matchMatter(
   const isMeant = refersBack.test(matter) && objects.some((term) => context.recent.has(term));
   const isHalf = present.length > 0 && 2 * present.length >= objects.length;
   const isNear = (hasAct && act.length > 0) || (kind !== 'fact' && (isHalf || isMeant));
-  if (!isNear || !(says || (hasAct && !isPredicate(question)))) return undefined;
+  if (!isNear || !(says || denies || (hasAct && !isPredicate(question)))) return undefined;
   const plain =
     hasAct &&
-    (act.length > 0 || present.length > 0) &&
+    (act.length > 0 || 2 * present.length >= objects.length) &&
     (present.length > 0 || isMeant || objects.length === 0) &&
     !found.some((word) => isStray(word, question)) &&
     !hasOtherTime(here, question) &&
@@ -71,8 +72,19 @@ function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names
   const namesMissing = missing.filter((term) => names.includes(term));
   if (!namesMissing.every(isHeard)) return false;
   const isNamed = names.length > 0 && names.some((name) => present.includes(name)) && namesMissing.length === 0;
-  return isNamed || missing.every(isHeard);
+  return isNamed || missing.every((term) => isHeard(term) || isModifier(term, objects, present));
 }
+
+/** "The glucose meter" may be called "the meter". */
+function isModifier(term: string, objects: readonly string[], present: readonly string[]): boolean {
+  const head = objects.slice(objects.indexOf(term) + 1).find((other) => present.includes(other));
+  const between = objects.slice(objects.indexOf(term) + 1, head === undefined ? 0 : objects.indexOf(head));
+  return head !== undefined && between.length < 2;
+}
+
+/** To recommend a thing is to recommend to buy or use it, not to sell it. */
+const takingUp = new Set(actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'));
+const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
 
 interface MatterWord {
   text: string;
@@ -91,7 +103,7 @@ export function wordsIn(text: string): MatterWord[] {
 
 const harmless = new Set(
   actsIn(
-    'therefore thus hence clearly definitely strongly urgently immediately however indeed then conclusion conclude judgement judgment opinion view overall recommend advise advice support within version model decision long longer proposed planned requested question present under given circumstances daher deshalb also jetzt somit insgesamt',
+    'hereby therefore thus hence clearly definitely strongly urgently immediately however indeed then conclusion conclude judgement judgment opinion view overall recommend advise advice support within version model decision long longer proposed planned requested question present under given circumstances daher deshalb also jetzt somit insgesamt',
   ),
 );
 

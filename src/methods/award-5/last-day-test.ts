@@ -32,18 +32,24 @@ export function testLastDay<Sentence extends ReadSentence>(
   const last = lastDayIn(text);
   if (!last) return untested;
   const names = new Set([...question.text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{N}-]+/gu)].flatMap(([name]) => actsIn(name)));
-  const found = sentences.filter(
-    (sentence) =>
-      eventWord.test(sentence.text) &&
-      sentence.asserted() &&
-      sentence.denials() === 0 &&
-      sentence.dates().length === 1 &&
-      (names.size === 0 || actsIn(sentence.text).some((term) => names.has(term))),
-  );
-  const [sentence, ...others] = found;
-  const [day] = sentence?.dates() ?? [];
-  const order = day && compareDates(day, last);
-  if (!sentence || !day || others.length > 0 || order === undefined || order === 0) return untested;
-  const detail = `${day.text} is ${order > 0 ? 'after' : 'before'} ${last.text}`;
-  return { state: order > 0 ? 'broken' : 'kept', shown: [sentence], detail };
+  const found = sentences.flatMap((sentence) => {
+    const text = aboutNames(sentence.text, names);
+    const dates = datesIn(text);
+    const isTold = eventWord.test(text) && sentence.asserted() && sentence.denials() === 0;
+    return isTold && dates[0] && (names.size === 0 ? dates.length === 1 : true) ? [{ sentence, day: dates[0] }] : [];
+  });
+  const [first, ...others] = found;
+  const order = first && compareDates(first.day, last);
+  if (!first || others.length > 0 || order === undefined || order === 0) return untested;
+  const detail = `${first.day.text} is ${order > 0 ? 'after' : 'before'} ${last.text}`;
+  return { state: order > 0 ? 'broken' : 'kept', shown: [first.sentence], detail };
 }
+
+/** A line of a list may have run together with others: what follows the name that is asked about, up to a few words on. */
+function aboutNames(text: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return text;
+  const [name] = [...text.matchAll(/\p{Lu}[\p{L}\p{N}-]+/gu)].filter(([word]) => actsIn(word).some((term) => names.has(term)));
+  return name ? text.slice(name.index, name.index + reachOfName) : '';
+}
+
+const reachOfName = 60;

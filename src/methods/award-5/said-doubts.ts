@@ -18,7 +18,7 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
   const { clause: asked } = question.proposition;
   const text = said.replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
-  if (isOfAnotherYear(said, asked) || reported.test(said)) return true;
+  if (isOfAnotherYear(said, asked) || frame.reported || reported.test(said)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
   if (frame.denies) return timed.test(said);
@@ -27,7 +27,7 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
 
 /** That somebody thinks so. */
 const reported =
-  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says|told|replied|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
+  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says?|told|replied|supposed to|used to|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
 
 const yearsIn = (text: string) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
 

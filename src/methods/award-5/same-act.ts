@@ -17,6 +17,8 @@ const sameActs: readonly string[] = [
   'pay payment',
   'use usage using used',
   'ship shipment ship shipped',
+  'safe fit',
+  'fly flown flew flight',
   'reach reached attain attained',
 ];
 

@@ -8,6 +8,8 @@ export interface SentenceFrame {
   kind: 'advice' | 'permission' | 'fact';
   /** What the frame is about, in its own words, without the marker and without who advises. */
   matter: string;
+  /** Whether it tells what somebody says, thinks or wishes, and not what is advised or found. */
+  reported: boolean;
   /** Whether it denies; `undefined` if it denies more than once. */
   denies: boolean | undefined;
   /** The whole part of the sentence. */
@@ -60,12 +62,16 @@ const advised = words(
   '(?:is|are|be) (?:\\p{L}+ )?(?:recommended|advisable|advised|justified|warranted|appropriate)|(?:wird|ist) (?:\\p{L}+ )?(?:empfohlen|ratsam)|se recomienda|es recomendable|es aconsejable',
 );
 
+/** "Can recommend" recommends, and "cannot recommend" does not. */
+const ableTo = new RegExp(`(?<!${letter})(?:can|could|would|do|does|did|must|have to)(not)?(?=(?: not| only| therefore| strongly)? (?:recommend|advise|support|endorse|consent|allow|permit|oppose|object|favou?r))`, 'iu');
+
 /** What a part says; a part without a marker says a fact. */
-export function frameOf(part: string): SentenceFrame {
+export function frameOf(written: string): SentenceFrame {
+  const part = written.replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
   const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
   const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part));
-  return { kind, denies: turns > 1 ? undefined : turns === 1, clause: part, says: kind !== 'fact' || verb.test(part), matter: matterOf(part, kind) };
+  return { kind, denies: turns > 1 ? undefined : turns === 1, clause: part, says: kind !== 'fact' || verb.test(part), reported: isReported(part), matter: matterOf(part, kind) };
 }
 
 function kindOf(part: string): SentenceFrame['kind'] {
@@ -73,8 +79,19 @@ function kindOf(part: string): SentenceFrame['kind'] {
   return [leave, forbidding, allowing].some((marker) => marker.test(part)) ? 'permission' : 'fact';
 }
 
+const finding =
+  /(?:recommend|advis|conclu|urg|propos|confirm|establish|found|find|certif|declar|stat|show|prov|determin|rul|decid|requir|oblig|empf|ergibt|bestätig|zeigt|recom|confirm|muestra|desaconsej|aconsej)\p{L}*[\s,]+(?:\p{L}+[\s,]+){0,3}$/iu;
+
+/** What stands after "that" is told by whoever stands before it; only what is found or advised is told as so. */
+function isReported(part: string): boolean {
+  const that = part.search(/(?<!\p{L})(?:that|dass|que)\s/iu);
+  return that > 0 && !finding.test(part.slice(0, that));
+}
+
 /** Who advises stands before the verb; what is advised after it, on both sides of "should", or before "is recommended". */
 function matterOf(part: string, kind: SentenceFrame['kind']): string {
+  const told = kind === 'fact' ? /^.*?(?<!\p{L})(?:that|dass|que)\s/iu.exec(part)?.[0] : undefined;
+  if (told !== undefined && finding.test(told.replace(/(?:that|dass|que)\s$/iu, ''))) return part.slice(told.length);
   if (kind === 'fact' || advised.test(part)) return part.replace(advised, ' ');
   const modal = duty.exec(part) ?? leave.exec(part);
   if (modal) {

@@ -3,8 +3,10 @@ import { type PolicyFinding, type PolicyResult, untested } from '../award-2/poli
 import type { StatedPolicy } from '../award-2/policy-reading.ts';
 import { type ReadSentence, readSentence } from '../award-2/sentence-reading.ts';
 import { waryCase } from '../award-4/wary-case.ts';
+import { actsIn, askedQuestion } from './asked-question.ts';
 import { testLastDay } from './last-day-test.ts';
 import { testTotal } from './total-test.ts';
+import { saysUnmet } from './unmet-need.ts';
 
 export function testSurely<Sentence extends ReadSentence>(
   policy: StatedPolicy,
@@ -15,9 +17,29 @@ export function testSurely<Sentence extends ReadSentence>(
   const found: PolicyFinding<Sentence>[] = [
     testTotal(policy, sentences),
     testLastDay(policy, sentences, readSentence(question)),
+    testUnmet(policy, sentences, question),
   ].filter(({ state }) => state !== 'untested');
   const [own] = found;
   if (!own) return before;
-  if (before.state !== 'untested' && before.state !== own.state && own.state === 'kept') return { policy, ...untested };
+  if (before.state !== 'untested' && before.state !== own.state) return { policy, ...untested };
   return { policy, ...own };
 }
+
+const withoutIt = /^(.+?)\b(?:without|ohne|sin)\b(.+?)\b(?:must|may|shall|can|cannot|are|is|will|dürfen|darf|werden|pueden|puede)\b(?=.*\b(?:not|never|no|nicht)\b|not\b)/iu;
+
+/** What the policy demands is plainly not there. */
+function testUnmet<Sentence extends ReadSentence>(
+  { text, condition }: StatedPolicy,
+  sentences: readonly Sentence[],
+  question: string,
+): PolicyFinding<Sentence> {
+  const proposition = waryCase.readProposition(question);
+  const need = condition?.need ?? actsIn(withoutIt.exec(text)?.[2] ?? '');
+  if (!proposition || need.length === 0 || alternative.test(text)) return untested;
+  const asked = askedQuestion(proposition);
+  const denied = sentences.filter((sentence) => sentence.asserted() && saysUnmet(sentence.text, need, asked));
+  const [first] = denied;
+  return first ? { state: 'broken', shown: [first], detail: 'what it demands is not there' } : untested;
+}
+
+const alternative = /\b(?:or|oder|o|unless|except\w*|exempt\w*)\b/iu;

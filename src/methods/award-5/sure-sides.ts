@@ -4,14 +4,17 @@
  */
 import type { EvidenceScope } from '../award-2/case-reading.ts';
 import type { CitedPassage } from '../award-2/council-case.ts';
+import { denialPattern } from '../award-2/decision-words.ts';
 import { sentencesOf } from '../award-2/exhibit-sentences.ts';
 import type { Proposition } from '../award-2/proposition.ts';
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { type AskedQuestion, actsIn, askedQuestion } from './asked-question.ts';
 import { isContradicted, type ToldSentence } from './contradictions.ts';
+import { isElsewhere } from './other-designators.ts';
 import { type ExhibitContext, isStray, matchMatter, wordsIn } from './frame-match.ts';
-import { measuredAnswer } from './asked-limit.ts';
+import { sideByDay } from './asked-day.ts';
+import { type MeasuredAnswer, measuredAnswer } from './asked-limit.ts';
 import { isDoubted, isUnsettled } from './said-doubts.ts';
 import { brokenRules } from './told-rules.ts';
 import { isSureOrder } from './sure-orders.ts';
@@ -23,17 +26,25 @@ export function sureSidesAmong(
 ): (passage: CitedPassage) => SentenceSide | undefined {
   const question = askedQuestion(proposition);
   const told = tellAll(scope, question);
+  const toldOf = ({ exhibit: { name }, at }: CitedPassage) => told.find((each) => each.exhibit === name && each.at === at);
   const measured = measuredAnswer(question, scope.exhibits);
-  const unmet = question.turned ? new Set() : brokenRules(question, scope.passages);
+  const { rules, unmet } = brokenRules(question, question.turned ? [] : scope.passages);
+  const ruling = new Set(rules.map(toldOf));
   const before = question.turned ? () => undefined : waryCase.sidesAmong(proposition, scope);
   return (passage) => {
-    const own = told.find(({ exhibit, at }) => exhibit === passage.exhibit.name && at === passage.at);
+    const own = toldOf(passage);
     if (!own || own.unsettled || own.elsewhere) return undefined;
-    const isMeasured = measured?.shown.some(({ exhibit, line }) => exhibit === passage.exhibit.name && passage.first <= line && line <= passage.last);
-    const side = own.plain ?? (isMeasured ? measured?.side : unmet.has(passage) ? 'against' : before(passage));
+    const isUnmet = own.plain === undefined && unmet.has(passage);
+    const side = own.plain ?? (isUnmet ? 'against' : measuredSide(measured, passage)) ?? before(passage);
     if (side === undefined || (own.loose.size === 1 && !own.loose.has(side))) return undefined;
-    return isContradicted(own, side, told) ? undefined : side;
+    const others = isUnmet ? told.filter((each) => !ruling.has(each)) : told;
+    return isContradicted(own, side, others) ? undefined : side;
   };
+}
+
+function measuredSide(measured: MeasuredAnswer | undefined, { exhibit, first, last }: CitedPassage): SentenceSide | undefined {
+  const isShown = measured?.shown.some(({ exhibit: name, line }) => name === exhibit.name && first <= line && line <= last);
+  return isShown ? measured?.side : undefined;
 }
 
 /** Every sentence of the evidence that can be relied on, with what it says and seems to say. */
@@ -59,18 +70,6 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
     });
 }
 
-const years = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
-const versions = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d+)?(?![\d,])/g;
-
-/** Another version in the sentence, or another year in the whole exhibit, and never the one that is asked about. */
-function isElsewhere(said: string, exhibit: string, asked: string): boolean {
-  const isOther = (pattern: RegExp, text: string) => {
-    const [wanted, found] = [asked.match(pattern) ?? [], text.match(pattern) ?? []];
-    return wanted.length > 0 && found.length > 0 && !found.some((each) => wanted.includes(each));
-  };
-  return isOther(versions, said) || isOther(years, said) || isOther(years, exhibit);
-}
-
 /** A name within a sentence that the question does not have; who signs or advises is not told apart. */
 function hasOtherName(said: string, question: AskedQuestion): boolean {
   const things = said.replace(/\b(?:Mr|Mrs|Ms|Dr|Prof|Ing|Herr|Frau|Sra?)\.?\s\p{Lu}[\p{L}-]+|\b\p{Lu}\.\s\p{Lu}[\p{L}-]+/gu, ' ');
@@ -83,6 +82,8 @@ function tell(said: string, question: AskedQuestion, context: ExhibitContext): P
     .flatMap((frame) => sideOf(frame, said, question, context));
   const plain = new Set(sides.flatMap(({ side, isPlain }) => (isPlain && side ? [side] : [])));
   const [only] = plain;
+  const byDay = sideByDay(said, said.match(denialPattern)?.length ?? 0, question);
+  if (byDay !== undefined) return { plain: byDay, loose: new Set([byDay]) };
   return { plain: plain.size === 1 ? only : undefined, loose: new Set(sides.flatMap(({ side }) => side ?? (['for', 'against'] as const))) };
 }
 

@@ -2,27 +2,26 @@
  * Whether a sentence plainly says that what a rule demands is not there: it denies, names what is demanded, and has no word that
  * belongs neither to the rule nor to the question.
  */
-import { denialPattern } from '../award-2/decision-words.ts';
-import type { StatedPolicy } from '../award-2/policy-reading.ts';
-import type { ReadSentence } from '../award-2/sentence-reading.ts';
+import { denialPattern, unassertedPattern } from '../award-2/decision-words.ts';
 import { wholeWords } from '../award-3/whole-words.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 import { isStray, wordsIn } from './frame-match.ts';
+import { partsOf } from './sentence-frames.ts';
 import { sameAct } from './same-act.ts';
 
 const refusing = wholeWords('refused|refuses|denied|denies|withheld|rejected|revoked|expired|verweigert|abgelehnt|denegad[oa]|rechazad[oa]');
 const openYet = wholeWords('yet|so far|still|noch|bisher|todavía|aún');
 
-export function saysUnmet(
-  { text }: ReadSentence,
-  { need }: NonNullable<StatedPolicy['condition']>,
-  question: AskedQuestion,
-): boolean {
+export function saysUnmet(text: string, need: readonly string[], question: AskedQuestion): boolean {
   const needed = new Set(need.map(sameAct));
-  const denials = (text.match(denialPattern) ?? []).length + (refusing.test(text) ? 1 : 0);
-  if (denials !== 1) return false;
+  const isAbout = question.names.length === 0 || actsIn(text).some((term) => question.names.includes(term) || needed.has(term));
+  return isAbout && partsOf(text).flatMap((part) => part.split(/\s(?:and|und|y)\s/iu)).some((part) => deniesNeed(part, needed, question));
+}
+
+function deniesNeed(part: string, needed: ReadonlySet<string>, question: AskedQuestion): boolean {
+  const denials = (part.match(denialPattern) ?? []).length + (refusing.test(part) ? 1 : 0);
+  if (denials !== 1 || unassertedPattern.test(part)) return false;
   const known = { ...question, known: new Set([...question.known, ...needed]) };
-  const strays = wordsIn(text).filter((word) => isStray(word, known) && !openYet.test(word.text) && !refusing.test(word.text));
-  const shared = new Set(actsIn(text).filter((term) => needed.has(term) && !question.known.has(term)));
-  return shared.size > 0 && strays.length === 0;
+  const strays = wordsIn(part).filter((word) => isStray(word, known) && !openYet.test(word.text) && !refusing.test(word.text));
+  return strays.length === 0 && actsIn(part).some((term) => needed.has(term) && !question.actor.has(term));
 }
