@@ -35,25 +35,31 @@ export const isTurned = (clause: string) => stopping.test(clause);
 export function askedQuestion(proposition: Proposition): AskedQuestion {
   const { clause, advises, permits } = proposition;
   const [, before = '', after] = stopping.exec(clause) ?? [];
-  const asked = after === undefined ? clause : `${before}${after}`;
+  const [, who = '', what] = entitled.exec(clause) ?? [];
+  const asked = what !== undefined ? `may ${who} ${what}` : after === undefined ? clause : `${before}${after}`;
   const words = asked.split(/\s+/).slice(1);
-  const act = (after === undefined ? verbsIn(words, isBeing.test(clause)).flatMap(actsIn) : actsIn(after).slice(0, 1)).filter(
+  const act = (what !== undefined ? actsIn(what).slice(0, 1) : after === undefined ? verbsIn(words, isBeing.test(clause)).flatMap(actsIn) : actsIn(after).slice(0, 1)).filter(
     (term) => !generalActs.has(term),
   );
   const all = [...new Set(actsIn(words.join(' ')))];
   const first = all.findIndex((term) => act.includes(term));
   const isActive = (advises || act.some((term) => officialActs.has(term))) && !/\b(?:be|werden)\b/iu.test(asked);
-  const actor = new Set(first > 0 && isActive ? all.slice(0, isGerman.test(clause) ? 1 : first) : []);
+  const [subject = ''] = words.join(' ').split(/\s(?:of|in|on|at|for|from|with|by)\s/iu, 1);
+  const goesOn = all.slice(first + 1).some((term) => !passingTerms.has(term));
+  const acting = first > 0 && isActive && goesOn ? all.slice(0, isGerman.test(clause) ? 1 : first) : [];
+  const actor = new Set(acting.filter((term) => actsIn(subject).includes(term)));
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
     ...{ proposition, actor, act, turned: after !== undefined },
-    kind: !advises ? 'fact' : permits && !proposition.approves ? 'permission' : 'advice',
+    kind: what !== undefined ? 'permission' : !advises ? 'fact' : permits && !proposition.approves ? 'permission' : 'advice',
     matter: all.filter(isMatter),
     names: namesIn(words).flatMap(actsIn).filter(isMatter),
     known: new Set([...all, ...[...proposition.terms, ...proposition.passing].map(sameAct)]),
   };
 }
 
+/** "Is the estate permitted to cull deer?" asks what it may do. */
+const entitled = /^(?:is|are|am)\s(.+?)\s(?:permitted|allowed|entitled|authori[sz]ed|free)\sto\s(.+)$/iu;
 const isGerman = /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen)\b/iu;
 const isBeing = /^(?:is|are|was|were)\b/iu;
 /** Acts that only one body can do: who did it need not be said. */

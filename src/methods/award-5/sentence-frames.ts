@@ -33,11 +33,17 @@ const verb = new RegExp(`(?<!${letter})(?:${finite}|\\p{L}+(?:ed|s)|\\p{L}+n['�
 const unreserved =
   /\bwithout (?:any )?(?:reservations?|hesitation|restrictions?|doubt|objections?|delay)\b|\bohne (?:vorbehalt|bedenken|einschränkung)\p{L}*|\bsin (?:reservas?|objeciones)\b|\bno (?:reservations?|doubt)\b/giu;
 
+const noReason = /\b(?:there is |we see |i see )?no (?:good )?reason not to\b/giu;
+/** "Our recommendation is clear: move the seedlings." */
+const announcing = /\b(?:my|our|the|this) (?:clear |firm |final )?(?:recommendation|advice)\b(?: of \p{L}+ \p{L}+)?(?: is| remains)?(?: (?:clear|simple|unanimous|therefore|to))*\s*:\s*(?:to )?(?!(?:no|not|do|never)\b)/giu;
+
 /** The parts of a sentence that can stand alone. */
 export function partsOf(sentence: string): string[] {
   return sentence
     .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
     .replace(unreserved, ' ')
+    .replace(noReason, 'We recommend to')
+    .replace(announcing, 'We recommend to ')
     // In a date, "May" is no verb.
     .replace(/(?<=\S\s)May\b|^May(?=\s\d)/g, 'Mai')
     .split(boundary)

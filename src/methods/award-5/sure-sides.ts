@@ -11,6 +11,7 @@ import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { type AskedQuestion, actsIn, askedQuestion } from './asked-question.ts';
 import { isContradicted, type ToldSentence } from './contradictions.ts';
+import { answerToRequest } from './granted-request.ts';
 import { isElsewhere } from './other-designators.ts';
 import { type ExhibitContext, isStray, matchMatter, wordsIn } from './frame-match.ts';
 import { sideByDay } from './asked-day.ts';
@@ -83,18 +84,36 @@ function tell(said: string, question: AskedQuestion, context: ExhibitContext): P
   const plain = new Set(sides.flatMap(({ side, isPlain }) => (isPlain && side ? [side] : [])));
   const [only] = plain;
   const byDay = sideByDay(said, said.match(denialPattern)?.length ?? 0, question);
+  const byGrant = sideByGrant(said, question, context);
+  if (byGrant !== undefined && sides.length === 0) return { plain: byGrant, loose: new Set([byGrant]) };
   if (byDay !== undefined) return { plain: byDay, loose: new Set([byDay]) };
   return { plain: plain.size === 1 ? only : undefined, loose: new Set(sides.flatMap(({ side }) => side ?? (['for', 'against'] as const))) };
 }
 
+/** An answer to the request, in an exhibit that speaks of the matter, where the question asks for leave. */
+function sideByGrant(said: string, { kind, matter, names, proposition }: AskedQuestion, { heard, namesOthers }: ExhibitContext) {
+  const asksLeave = kind === 'permission' || (kind === 'fact' && /^(?:will|has|have|did)\b/iu.test(proposition.clause) && leaving.test(proposition.clause));
+  const found = matter.filter((term) => heard.has(term));
+  const isOfIt = 2 * found.length >= matter.length && (names.every((name) => heard.has(name)) || !namesOthers);
+  return asksLeave && isOfIt ? answerToRequest(said) : undefined;
+}
+
+const leaving = /\b(?:lend|let|allow|permit|agree[d]?|grant(?:ed)?|consent(?:ed)?|approved?|authori[sz]ed?|accept(?:ed)?|release[d]?)\b/iu;
+
 function sideOf(frame: SentenceFrame, said: string, question: AskedQuestion, context: ExhibitContext) {
   const match = matchMatter(frame, question, context);
-  if (!match || (frame.kind === 'fact' && question.kind !== 'fact')) return [];
+  if (!match || (frame.kind === 'fact' && question.kind !== 'fact') || isOfAnother(frame, said, question)) return [];
   if (frame.denies === undefined) return [{ side: undefined, isPlain: false }];
   const turns = Number(frame.denies) + Number(match.opposite) + Number(question.turned);
   const side: SentenceSide = turns % 2 === 0 ? 'for' : 'against';
   const isPlain = match.plain && question.proposition.compared === null && answers(frame, question) && !isDoubted(frame, said, side, question);
   return [{ side, isPlain }];
+}
+
+/** The frame names another thing than the one the question names: "the halt at Marsh End". */
+function isOfAnother({ matter }: SentenceFrame, said: string, question: AskedQuestion): boolean {
+  const here = new Set(actsIn(said));
+  return question.names.length > 0 && !question.names.some((name) => here.has(name)) && hasOtherName(`- ${matter}`, question);
 }
 
 /** An advice answers what should be done, a permission what may be done; a ban answers both. */
