@@ -48,7 +48,7 @@ export function matchMatter(
     hasAct &&
     (act.length > 0 || 2 * present.length >= objects.length) &&
     (present.length > 0 || isMeant || objects.length === 0) &&
-    !found.some((word) => isStray(word, question)) &&
+    hasNoStrays(found, present.length === objects.length, question) &&
     !hasOtherTime(here, question) &&
     isComplete({ objects, present, isMeant, denies: denies === true }, question, context);
   return { plain, opposite };
@@ -56,6 +56,12 @@ export function matchMatter(
 
 /** A predicate needs a verb beside it; the verb of any other question says something by itself. */
 const isPredicate = ({ proposition: { clause } }: AskedQuestion) => /^(?:is|are|was|were|ist|sind|es|son|está|están)\b/iu.test(clause);
+
+/** One common word more may stand among all the words of the question, but not a name or a number. */
+function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, question: AskedQuestion): boolean {
+  const strays = found.filter((word) => isStray(word, question));
+  return strays.length === 0 || (isWhole && strays.length === 1 && strays.every(({ text }) => /^\p{Ll}[\p{Ll}-]*$/u.test(text)) && question.matter.length > 2);
+}
 
 interface FoundObjects {
   objects: readonly string[];

@@ -16,13 +16,13 @@ const formerly = /\b(?:was|were|had|used to|until|formerly|previously|originally
 
 export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide, question: AskedQuestion): boolean {
   const { clause: asked } = question.proposition;
-  const text = said.replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
+  const text = said.replace(/\b(?:with )?that (?:being )?said\b|\bas (?:said|stated)\b/giu, ' ').replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
-  if (isOfAnotherYear(said, asked) || frame.reported || reported.test(said)) return true;
+  if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
   if (frame.denies) return timed.test(said);
-  return side === 'for' && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
+  return (side === 'for' || question.turned) && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
 }
 
 /** That somebody thinks so. */

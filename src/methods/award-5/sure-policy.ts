@@ -4,6 +4,7 @@ import type { StatedPolicy } from '../award-2/policy-reading.ts';
 import { type ReadSentence, readSentence } from '../award-2/sentence-reading.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { actsIn, askedQuestion } from './asked-question.ts';
+import { testHeld } from './held-need.ts';
 import { testLastDay } from './last-day-test.ts';
 import { testTotal } from './total-test.ts';
 import { saysUnmet } from './unmet-need.ts';
@@ -18,6 +19,7 @@ export function testSurely<Sentence extends ReadSentence>(
     testTotal(policy, sentences),
     testLastDay(policy, sentences, readSentence(question)),
     testUnmet(policy, sentences, question),
+    testHeld(policy, sentences, readSentence(question)),
   ].filter(({ state }) => state !== 'untested');
   const [own] = found;
   if (!own) return before;

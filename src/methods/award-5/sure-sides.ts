@@ -85,7 +85,7 @@ function tell(said: string, question: AskedQuestion, context: ExhibitContext): P
   const [only] = plain;
   const byDay = sideByDay(said, said.match(denialPattern)?.length ?? 0, question);
   const byGrant = sideByGrant(said, question, context);
-  if (byGrant !== undefined && sides.length === 0) return { plain: byGrant, loose: new Set([byGrant]) };
+  if (byGrant !== undefined && !plain.has(byGrant === 'for' ? 'against' : 'for')) return { plain: byGrant, loose: new Set([byGrant]) };
   if (byDay !== undefined) return { plain: byDay, loose: new Set([byDay]) };
   return { plain: plain.size === 1 ? only : undefined, loose: new Set(sides.flatMap(({ side }) => side ?? (['for', 'against'] as const))) };
 }
@@ -94,7 +94,7 @@ function tell(said: string, question: AskedQuestion, context: ExhibitContext): P
 function sideByGrant(said: string, { kind, matter, names, proposition }: AskedQuestion, { heard, namesOthers }: ExhibitContext) {
   const asksLeave = kind === 'permission' || (kind === 'fact' && /^(?:will|has|have|did)\b/iu.test(proposition.clause) && leaving.test(proposition.clause));
   const found = matter.filter((term) => heard.has(term));
-  const isOfIt = 2 * found.length >= matter.length && (names.every((name) => heard.has(name)) || !namesOthers);
+  const isOfIt = (found.length > 1 || 2 * found.length >= matter.length) && (names.every((name) => heard.has(name)) || !namesOthers);
   return asksLeave && isOfIt ? answerToRequest(said) : undefined;
 }
 
