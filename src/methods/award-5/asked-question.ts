@@ -21,6 +21,8 @@ export interface AskedQuestion {
   /** Names, numbers and codes, as terms. */
   names: readonly string[];
   known: ReadonlySet<string>;
+  /** Whether it is asked in German or Spanish. */
+  foreign: boolean;
 }
 
 /** The terms of a text, with words for one act brought together. "Met" is no term by itself. */
@@ -50,7 +52,7 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   const actor = new Set(acting.filter((term) => actsIn(subject).includes(term)));
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
-    ...{ proposition, actor, act, turned: after !== undefined },
+    ...{ proposition, actor, act, turned: after !== undefined, foreign: isForeign.test(clause) },
     kind: what !== undefined ? 'permission' : !advises ? 'fact' : permits && !proposition.approves ? 'permission' : 'advice',
     matter: all.filter(isMatter),
     names: namesIn(words).flatMap(actsIn).filter(isMatter),
@@ -60,8 +62,10 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
 
 /** "Is the estate permitted to cull deer?" asks what it may do. */
 const entitled = /^(?:is|are|am)\s(.+?)\s(?:permitted|allowed|entitled|authori[sz]ed|free)\sto\s(.+)$/iu;
+const isForeign =
+  /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen|hat|haben|ist|sind|wird|wurde|debe|deben|debería|puede|pueden|es|está|están|ha|han|se)(?![\p{L}])/iu;
 const isGerman = /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen)\b/iu;
-const isBeing = /^(?:is|are|was|were)\b/iu;
+const isBeing = /^(?:is|are|was|were|es|son|está|están)(?![\p{L}])/iu;
 /** Acts that only one body can do: who did it need not be said. */
 const officialActs = new Set(actsIn('approve adopt agree grant ratify authorise certify accept'));
 /** "Go ahead" and "take place" name no act of their own. */
@@ -89,7 +93,7 @@ interface VerbCandidate {
 /** The act of a question without its first word. Where the verb is not plain, all words that may be it. */
 function verbsIn(words: readonly string[], isPredicate: boolean): string[] {
   const [other] = words.filter((word, at) => isOtherVerb(word, words[at + 1]));
-  if (other !== undefined) return [other];
+  if (other !== undefined) return [isPredicate ? (words[0] ?? other) : other];
   const be = words.findIndex((word) => /^be$/iu.test(word));
   const start = pronoun.test(words[0] ?? '') ? 1 : be + 1;
   if (start > 0) return words.slice(start).filter((word) => !/ly$/iu.test(word)).slice(0, 1);

@@ -17,6 +17,8 @@ export interface ToldSentence {
   elsewhere: boolean;
   /** Whether its exhibit is a draft. */
   unsettled: boolean;
+  /** What its exhibit tells the council to decide: for that it counts nothing. */
+  ordered: SentenceSide | undefined;
   plain: SentenceSide | undefined;
   /** All that it may be taken to say. */
   loose: ReadonlySet<SentenceSide>;
@@ -32,7 +34,7 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
   const opposite = side === 'for' ? 'against' : 'for';
   const takesBack = all.some(({ exhibit, text }) => exhibit === own.exhibit && takenBackIn(text) === opposite);
   return all.some((other) => {
-    if (other === own || other.elsewhere || other.unsettled) return false;
+    if (other === own || other.elsewhere || other.unsettled || other.ordered === opposite) return false;
     const isBefore = other.exhibit === own.exhibit && other.at < own.at;
     const taken = takenBackIn(other.text);
     if (taken === side || (taken !== undefined && !isBefore)) return true;

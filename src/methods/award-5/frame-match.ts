@@ -33,7 +33,7 @@ export function matchMatter(
   context: ExhibitContext,
 ): MatterMatch | undefined {
   const found = wordsIn(matter);
-  const here = new Set(found.flatMap(({ terms }) => terms));
+  const here = new Set(found.flatMap(({ terms }) => [...terms, ...rootsOf(terms, question)]));
   const takesUp = question.act.some((term) => takingUp.has(term)) && recommending.test(clause);
   const act = question.proposition.approves || (takesUp && !question.act.some((term) => here.has(term))) ? [] : question.act;
   const opposite = act.some((term) => !here.has(term) && opposed(term).some((other) => here.has(other)));
@@ -47,7 +47,7 @@ export function matchMatter(
   const plain =
     hasAct &&
     (act.length > 0 || 2 * present.length >= objects.length) &&
-    (present.length > 0 || isMeant || objects.length === 0) &&
+    (present.length > 0 || isMeant || objects.every((term) => context.heard.has(term))) &&
     hasNoStrays(found, present.length === objects.length, question) &&
     !hasOtherTime(here, question) &&
     isComplete({ objects, present, isMeant, denies: denies === true }, question, context);
@@ -77,7 +77,7 @@ function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names
   if (denies && !context.namesOthers) return present.length > 0 || isMeant;
   const namesMissing = missing.filter((term) => names.includes(term));
   if (!namesMissing.every(isHeard)) return false;
-  const isNamed = names.length > 0 && names.some((name) => present.includes(name)) && namesMissing.length === 0;
+  const isNamed = names.length > 0;
   return isNamed || missing.every((term) => isHeard(term) || isModifier(term, objects, present));
 }
 
@@ -91,6 +91,14 @@ function isModifier(term: string, objects: readonly string[], present: readonly 
 /** To recommend a thing is to recommend to buy or use it, not to sell it. */
 const takingUp = new Set(actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'));
 const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
+
+/** Outside English, a noun and its verb share their start: "verlängern" and "Verlängerung". */
+function rootsOf(terms: readonly string[], { act, foreign }: AskedQuestion): string[] {
+  if (!foreign) return [];
+  return act.filter((one) => terms.some((term) => term !== one && term.slice(0, minRoot) === one.slice(0, minRoot) && one.length >= minRoot));
+}
+
+const minRoot = 6;
 
 interface MatterWord {
   text: string;
@@ -114,11 +122,13 @@ const harmless = new Set(
 );
 
 /** A word that belongs neither to the question nor to any statement of its kind. */
-export function isStray({ text, terms }: MatterWord, { known }: AskedQuestion): boolean {
+export function isStray({ text, terms }: MatterWord, question: AskedQuestion): boolean {
+  const { known } = question;
   if (terms.length === 0 || /ly$/u.test(text)) return false;
   return terms.some(
     (term) =>
       !known.has(term) &&
+      rootsOf([term], question).length === 0 &&
       !opposed(term).some((other) => known.has(other)) &&
       !passingTerms.has(term) &&
       !mannerTerms.has(term) &&

@@ -32,11 +32,12 @@ export function testLastDay<Sentence extends ReadSentence>(
   const last = lastDayIn(text);
   if (!last) return untested;
   const names = new Set([...question.text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{N}-]+/gu)].flatMap(([name]) => actsIn(name)));
+  const isNamed = sentences.some(({ text: said }) => eventWord.test(aboutNames(said, names)));
   const found = sentences.flatMap((sentence) => {
-    const text = aboutNames(sentence.text, names);
+    const text = isNamed ? aboutNames(sentence.text, names) : sentence.text;
     const dates = datesIn(text);
     const isTold = eventWord.test(text) && sentence.asserted() && sentence.denials() === 0;
-    return isTold && dates[0] && (names.size === 0 ? dates.length === 1 : true) ? [{ sentence, day: dates[0] }] : [];
+    return isTold && dates[0] && (isNamed || dates.length === 1) ? [{ sentence, day: dates[0] }] : [];
   });
   const [first, ...others] = found;
   const order = first && compareDates(first.day, last);

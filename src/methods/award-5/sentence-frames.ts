@@ -58,12 +58,12 @@ const advising = words(
   'recommend(?:s|ed|ing)?|recommendation|advis(?:e|es|ed|ing)|advice|urge[sd]?|counsels?|supports?|supported|endorse[sd]?|favou?rs?|backs?|in favou?r of|obliges?|obliged|proposes (?:to|that)|empfiehlt|empfehlen|empfahl|befürwortet|befürworten|rät|raten|recomienda|recomiendan|recomendamos|aconseja|aconsejamos|apoya',
 );
 const against = words(
-  'against|oppose[sd]?|objects? to|objected to|rejects?|rejected|warns? against|discourages?|desaconseja|desaconsejan|desaconsejamos|rechaza|ab|abzusehen|abzuraten|dagegen|en contra de|in contra',
+  'against|oppose[sd]?|objects? to|objected to|rejects?|rejected|warns? against|discourages?|desaconseja|desaconsejan|desaconsejamos|rechaza|lehnt\\s.*\\sab|lehnte\\s.*\\sab|lehnen\\s.*\\sab|rät\\s.*\\sab|raten\\s.*\\sab|abzusehen|abzuraten|dagegen|en contra de|in contra',
 );
 const forbidding = words(
   'prohibit(?:s|ed)?|forbids?|forbidden|bans?|banned|disallow(?:s|ed)?|not allowed|not permitted|verbietet|untersagt|verboten|prohíbe|prohibido',
 );
-const allowing = words('allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido');
+const allowing = words('allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|agrees? to|agreed to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido');
 const advised = words(
   '(?:is|are|be) (?:\\p{L}+ )?(?:recommended|advisable|advised|justified|warranted|appropriate)|(?:wird|ist) (?:\\p{L}+ )?(?:empfohlen|ratsam)|se recomienda|es recomendable|es aconsejable',
 );
@@ -73,7 +73,7 @@ const ableTo = new RegExp(`(?<!${letter})(?:can|could|would|do|does|did|must|hav
 
 /** What a part says; a part without a marker says a fact. */
 export function frameOf(written: string): SentenceFrame {
-  const part = written.replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
+  const part = written.replace(/\bneither\b.*\bnor\b/iu, 'not').replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
   const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
   const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part));

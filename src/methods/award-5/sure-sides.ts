@@ -18,7 +18,7 @@ import { sideByDay } from './asked-day.ts';
 import { type MeasuredAnswer, measuredAnswer } from './asked-limit.ts';
 import { isDoubted, isUnsettled } from './said-doubts.ts';
 import { brokenRules } from './told-rules.ts';
-import { isSureOrder } from './sure-orders.ts';
+import { isSureOrder, orderedIn } from './sure-orders.ts';
 import { frameOf, partsOf, type SentenceFrame } from './sentence-frames.ts';
 
 export function sureSidesAmong(
@@ -58,6 +58,7 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
       const terms = sentences.map((sentence) => actsIn(sentence.text));
       const namesOthers = sentences.some(({ text: said }) => hasOtherName(said, question));
       const unsettled = isUnsettled(text);
+      const ordered = orderedIn(sentences.map((sentence) => sentence.text));
       return sentences.flatMap((sentence, at) => {
         const context = {
           heard: new Set([...terms.slice(0, at + 1).flat(), ...actsIn(name.replace(/[-_.]/g, ' '))]),
@@ -66,7 +67,7 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
         };
         const shared = [...question.matter, ...question.actor].filter((term) => terms[at]?.includes(term)).length;
         if (isSureOrder(sentence.text)) return [];
-        return { exhibit: name, at, text: sentence.text, shared, unsettled, elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
+        return { exhibit: name, at, text: sentence.text, shared, unsettled, ordered, elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
       });
     });
 }
