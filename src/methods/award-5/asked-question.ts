@@ -53,7 +53,7 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
     ...{ proposition, actor, act, turned: after !== undefined, foreign: isForeign.test(clause) },
-    kind: what !== undefined ? 'permission' : !advises ? 'fact' : permits && !proposition.approves ? 'permission' : 'advice',
+    kind: what !== undefined ? 'permission' : !advises ? 'fact' : mayAsk.test(clause) || (permits && !proposition.approves) ? 'permission' : 'advice',
     matter: all.filter(isMatter),
     names: namesIn(words).flatMap(actsIn).filter(isMatter),
     known: new Set([...all, ...[...proposition.terms, ...proposition.passing].map(sameAct)]),
@@ -62,6 +62,7 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
 
 /** "Is the estate permitted to cull deer?" asks what it may do. */
 const entitled = /^(?:is|are|am)\s(.+?)\s(?:permitted|allowed|entitled|authori[sz]ed|free)\sto\s(.+)$/iu;
+const mayAsk = /^(?:may|can|darf|dürfen|puede|pueden)(?![\p{L}])/iu;
 const isForeign =
   /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen|hat|haben|ist|sind|wird|wurde|debe|deben|debería|puede|pueden|es|está|están|ha|han|se)(?![\p{L}])/iu;
 const isGerman = /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen)\b/iu;

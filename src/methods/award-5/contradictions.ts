@@ -4,6 +4,7 @@
  */
 import { compareDates, datesIn } from '../award-2/calendar-date.ts';
 import { denialPattern } from '../award-2/decision-words.ts';
+import { termsIn } from '../award-2/proposition.ts';
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { wholeWords } from '../award-3/whole-words.ts';
 
@@ -11,8 +12,8 @@ export interface ToldSentence {
   exhibit: string;
   at: number;
   text: string;
-  /** How many terms it shares with the question. */
-  shared: number;
+  /** What it seems to speak for, by words of good and bad. */
+  leaning: SentenceSide | undefined;
   /** Whether it speaks of another year, version or number than the question. */
   elsewhere: boolean;
   /** Whether its exhibit is a draft. */
@@ -40,7 +41,7 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
     if (taken === side || (taken !== undefined && !isBefore)) return true;
     if (takesBack && (isBefore || other.exhibit !== own.exhibit)) return false;
     if (other.loose.has(opposite)) return !isBefore || !(concluding.test(own.text) || isLater(own.text, other.text));
-    return !isBefore && !other.loose.has(side) && leaningOf(other) === opposite;
+    return !isBefore && !other.loose.has(side) && other.leaning === opposite;
   });
 }
 
@@ -81,10 +82,14 @@ const favourable = wholeWords(
   'empfiehlt|befürwortet|genehmigt|erlaubt|darf|sicher|erfolgreich|bestanden|zugestimmt|recomienda|apoya|aprob\\p{L}*|permit\\p{L}*|segur[oa]s?|puede|autoriz\\p{L}*',
 );
 
-/** What a sentence that shares a term with the question seems to speak for; a bare denial has to share more. */
-function leaningOf({ text, shared }: ToldSentence): SentenceSide | undefined {
+/**
+ * What a sentence that shares terms with the question seems to speak for; a bare denial has to share more. Words that the question
+ * has itself say nothing.
+ */
+export function leaningOf(text: string, shared: number, known: ReadonlySet<string>): SentenceSide | undefined {
   if (shared === 0) return undefined;
   const rest = text.replace(harmless, ' ');
-  if (rest.search(adverseWords) >= 0 || (shared > 1 && rest.search(denialPattern) >= 0)) return 'against';
+  const isAdverse = [...rest.matchAll(adverseWords)].some(([word]) => !termsIn(word).some((term) => known.has(term)));
+  if (isAdverse || (shared > 1 && rest.search(denialPattern) >= 0)) return 'against';
   return favourable.test(rest) ? 'for' : undefined;
 }

@@ -35,7 +35,8 @@ export function matchMatter(
   const found = wordsIn(matter);
   const here = new Set(found.flatMap(({ terms }) => [...terms, ...rootsOf(terms, question)]));
   const takesUp = question.act.some((term) => takingUp.has(term)) && recommending.test(clause);
-  const act = question.proposition.approves || (takesUp && !question.act.some((term) => here.has(term))) ? [] : question.act;
+  const isNamed = question.act.some((term) => here.has(term));
+  const act = (question.proposition.approves || takesUp) && !isNamed ? [] : question.act;
   const opposite = act.some((term) => !here.has(term) && opposed(term).some((other) => here.has(other)));
   const hasAct = act.every((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
   const objects = question.matter.filter((term) => !question.act.includes(term));

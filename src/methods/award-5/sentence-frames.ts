@@ -33,6 +33,9 @@ const verb = new RegExp(`(?<!${letter})(?:${finite}|\\p{L}+(?:ed|s)|\\p{L}+n['�
 const unreserved =
   /\bwithout (?:any )?(?:reservations?|hesitation|restrictions?|doubt|objections?|delay)\b|\bohne (?:vorbehalt|bedenken|einschränkung)\p{L}*|\bsin (?:reservas?|objeciones)\b|\bno (?:reservations?|doubt)\b/giu;
 
+/** How many voted for it is no part of what was decided. */
+const byVotes =
+  /\b(?:by|with|mit|por) \p{N}+ (?:votes )?(?:to|gegen|zu|contra|votos contra) \p{N}+(?: votes| Stimmen| votos)?\b|\bunanimously\b|\beinstimmig\b|\bpor unanimidad\b/giu;
 const noReason = /\b(?:there is |we see |i see )?no (?:good )?reason not to\b/giu;
 /** "Our recommendation is clear: move the seedlings." */
 const announcing = /\b(?:my|our|the|this) (?:clear |firm |final )?(?:recommendation|advice)\b(?: of \p{L}+ \p{L}+)?(?: is| remains)?(?: (?:clear|simple|unanimous|therefore|to))*\s*:\s*(?:to )?(?!(?:no|not|do|never)\b)/giu;
@@ -42,6 +45,7 @@ export function partsOf(sentence: string): string[] {
   return sentence
     .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
     .replace(unreserved, ' ')
+    .replace(byVotes, ' ')
     .replace(noReason, 'We recommend to')
     .replace(announcing, 'We recommend to ')
     // In a date, "May" is no verb.
@@ -108,5 +112,6 @@ function matterOf(part: string, kind: SentenceFrame['kind']): string {
     const found = marker.exec(part);
     return found ? [found.index + found[0].length] : [];
   });
-  return part.slice(Math.min(...ends)).replace(against, ' ');
+  const parted = /(?<!\p{L})(?:lehnt|lehnte|lehnen|rät|raten)\s(.*)\sab(?!\p{L})/iu.exec(part)?.[1];
+  return parted ?? part.slice(Math.min(...ends)).replace(against, ' ');
 }

@@ -5,6 +5,7 @@ import { type ReadSentence, readSentence } from '../award-2/sentence-reading.ts'
 import { waryCase } from '../award-4/wary-case.ts';
 import { actsIn, askedQuestion } from './asked-question.ts';
 import { testHeld } from './held-need.ts';
+import { testLabelled } from './labelled-limit.ts';
 import { testLastDay } from './last-day-test.ts';
 import { testTotal } from './total-test.ts';
 import { saysUnmet } from './unmet-need.ts';
@@ -17,6 +18,7 @@ export function testSurely<Sentence extends ReadSentence>(
   const before = waryCase.testPolicy(policy, sentences, question);
   const found: PolicyFinding<Sentence>[] = [
     testTotal(policy, sentences),
+    testLabelled(policy, sentences),
     testLastDay(policy, sentences, readSentence(question)),
     testUnmet(policy, sentences, question),
     testHeld(policy, sentences, readSentence(question)),

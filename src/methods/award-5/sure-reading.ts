@@ -2,12 +2,14 @@ import type { CaseReading } from '../award-2/case-reading.ts';
 import { type Proposition, readProposition } from '../award-2/proposition.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { isTurned } from './asked-question.ts';
+import { sentencesOfRecord } from './record-lines.ts';
 import { isSureOrder } from './sure-orders.ts';
 import { testSurely } from './sure-policy.ts';
 import { sureSidesAmong } from './sure-sides.ts';
 
 export const sureReading: CaseReading = {
   ...waryCase,
+  sentencesOf: sentencesOfRecord,
   isOrder: isSureOrder,
   readProposition: readSureProposition,
   sidesAmong: sureSidesAmong,

@@ -5,17 +5,17 @@
 import type { EvidenceScope } from '../award-2/case-reading.ts';
 import type { CitedPassage } from '../award-2/council-case.ts';
 import { denialPattern } from '../award-2/decision-words.ts';
-import { sentencesOf } from '../award-2/exhibit-sentences.ts';
 import type { Proposition } from '../award-2/proposition.ts';
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { type AskedQuestion, actsIn, askedQuestion } from './asked-question.ts';
-import { isContradicted, type ToldSentence } from './contradictions.ts';
+import { isContradicted, leaningOf, type ToldSentence } from './contradictions.ts';
 import { answerToRequest } from './granted-request.ts';
 import { isElsewhere } from './other-designators.ts';
 import { type ExhibitContext, isStray, matchMatter, wordsIn } from './frame-match.ts';
 import { sideByDay } from './asked-day.ts';
 import { type MeasuredAnswer, measuredAnswer } from './asked-limit.ts';
+import { sentencesOfRecord } from './record-lines.ts';
 import { isDoubted, isUnsettled } from './said-doubts.ts';
 import { brokenRules } from './told-rules.ts';
 import { isSureOrder, orderedIn } from './sure-orders.ts';
@@ -54,7 +54,7 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
     .filter(({ status }) => status === 'match')
     .flatMap(({ name, text = '' }) => {
       const { proposition } = question;
-      const sentences = sentencesOf(text);
+      const sentences = sentencesOfRecord(text);
       const terms = sentences.map((sentence) => actsIn(sentence.text));
       const namesOthers = sentences.some(({ text: said }) => hasOtherName(said, question));
       const unsettled = isUnsettled(text);
@@ -67,7 +67,7 @@ export function tellAll({ exhibits }: EvidenceScope, question: AskedQuestion): T
         };
         const shared = [...question.matter, ...question.actor].filter((term) => terms[at]?.includes(term)).length;
         if (isSureOrder(sentence.text)) return [];
-        return { exhibit: name, at, text: sentence.text, shared, unsettled, ordered, elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
+        return { exhibit: name, at, text: sentence.text, unsettled, ordered, leaning: leaningOf(sentence.text, shared, question.known), elsewhere: isElsewhere(sentence.text, `${name} ${text}`, proposition.clause), ...tell(sentence.text, question, context) };
       });
     });
 }
