@@ -15,7 +15,7 @@ interface AskedLimit {
 
 export interface MeasuredAnswer {
   side: SentenceSide;
-  shown: readonly LabelledFigure[];
+  shown: readonly { exhibit: string; line: number }[];
 }
 
 const amount = String.raw`(?<![\p{L}\p{N}.-])(\p{N}[\p{N}.,]*)\s?((?:%|percent|per cent|prozent|°\s?c|[\p{L}²³µ€]+(?:\([\p{L}]+\))?(?:\s?(?:/|per)\s?[\p{L}²³]+)?))`;

@@ -79,7 +79,7 @@ const denied = '(?:no|not|nor|never|without|none of the|kein\\p{L}*|ohne|nicht|s
 const harmless = new RegExp(`(?<!\\p{L})${denied}\\s(?:\\p{L}+\\s){0,3}(?:${adverse})(?!\\p{L})`, 'giu');
 const favourable = wholeWords(
   'recommend\\p{L}*|support(?:s|ed)?|in favou?r|favou?rs?|approv(?:e|es|ed|al)|agree[sd]?|safe|suitable|pass(?:ed|es)?|released|cleared|lifted|permits|permitted|allow(?:s|ed)?|granted|success\\p{L}*|meets?|met|compl(?:y|ies|ied)|resolved|fixed|repaired|solved',
-  'empfiehlt|befürwortet|genehmigt|erlaubt|darf|sicher|erfolgreich|bestanden|zugestimmt|recomienda|apoya|aprob\\p{L}*|permit\\p{L}*|segur[oa]s?|puede|autoriz\\p{L}*',
+  'empfiehlt|befürwortet|genehmigt|erlaubt|darf|sicher|erfolgreich|bestanden|zugestimmt|recomienda|apoya|aprob\\p{L}*|permite[n]?|permitid[oa]s?|segur[oa]s?|puede|autoriz\\p{L}*',
 );
 
 /**

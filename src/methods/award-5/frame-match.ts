@@ -72,7 +72,9 @@ interface FoundObjects {
 }
 
 /** What is particular must be named, here or before; what is common may be missing where something particular is named. */
-function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names }: AskedQuestion, context: ExhibitContext) {
+function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names, foreign }: AskedQuestion, context: ExhibitContext) {
+  // In German every noun has a capital.
+  if (foreign && denies) return 2 * present.length >= objects.length;
   const missing = objects.filter((term) => !present.includes(term));
   const isHeard = (term: string) => context.heard.has(term);
   if (denies && !context.namesOthers) return present.length > 0 || isMeant;

@@ -4,12 +4,14 @@
  */
 import type { EvidenceScope } from '../award-2/case-reading.ts';
 import type { CitedPassage } from '../award-2/council-case.ts';
-import { denialPattern } from '../award-2/decision-words.ts';
+import { denialPattern, unassertedPattern } from '../award-2/decision-words.ts';
 import type { Proposition } from '../award-2/proposition.ts';
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { type AskedQuestion, actsIn, askedQuestion } from './asked-question.ts';
 import { isContradicted, leaningOf, type ToldSentence } from './contradictions.ts';
+import { countedVote } from './counted-vote.ts';
+import { sideByValidity } from './validity.ts';
 import { answerToRequest } from './granted-request.ts';
 import { isElsewhere } from './other-designators.ts';
 import { type ExhibitContext, isStray, matchMatter, wordsIn } from './frame-match.ts';
@@ -28,7 +30,7 @@ export function sureSidesAmong(
   const question = askedQuestion(proposition);
   const told = tellAll(scope, question);
   const toldOf = ({ exhibit: { name }, at }: CitedPassage) => told.find((each) => each.exhibit === name && each.at === at);
-  const measured = measuredAnswer(question, scope.exhibits);
+  const measured = measuredAnswer(question, scope.exhibits) ?? countedVote(question, scope.exhibits);
   const { rules, unmet } = brokenRules(question, question.turned ? [] : scope.passages);
   const ruling = new Set(rules.map(toldOf));
   const before = question.turned ? () => undefined : waryCase.sidesAmong(proposition, scope);
@@ -85,7 +87,7 @@ function tell(said: string, question: AskedQuestion, context: ExhibitContext): P
   const plain = new Set(sides.flatMap(({ side, isPlain }) => (isPlain && side ? [side] : [])));
   const [only] = plain;
   const byDay = sideByDay(said, said.match(denialPattern)?.length ?? 0, question);
-  const byGrant = sideByGrant(said, question, context);
+  const byGrant = sideByGrant(said, question, context) ?? sideByValidity(said, question, context.heard);
   if (byGrant !== undefined && !plain.has(byGrant === 'for' ? 'against' : 'for')) return { plain: byGrant, loose: new Set([byGrant]) };
   if (byDay !== undefined) return { plain: byDay, loose: new Set([byDay]) };
   return { plain: plain.size === 1 ? only : undefined, loose: new Set(sides.flatMap(({ side }) => side ?? (['for', 'against'] as const))) };
@@ -104,11 +106,21 @@ const leaving = /\b(?:lend|let|allow|permit|agree[d]?|grant(?:ed)?|consent(?:ed)
 function sideOf(frame: SentenceFrame, said: string, question: AskedQuestion, context: ExhibitContext) {
   const match = matchMatter(frame, question, context);
   if (!match || (frame.kind === 'fact' && question.kind !== 'fact') || isOfAnother(frame, said, question)) return [];
+  if (question.kind === 'permission' && (isOfOtherActor(frame, said, question) || (!frame.denies && unassertedPattern.test(said)))) return [];
   if (frame.denies === undefined) return [{ side: undefined, isPlain: false }];
   const turns = Number(frame.denies) + Number(match.opposite) + Number(question.turned);
   const side: SentenceSide = turns % 2 === 0 ? 'for' : 'against';
   const isPlain = match.plain && question.proposition.compared === null && answers(frame, question) && !isDoubted(frame, said, side, question);
   return [{ side, isPlain }];
+}
+
+/** "Team leads: may approve" says nothing of interns. */
+function isOfOtherActor({ clause }: SentenceFrame, said: string, question: AskedQuestion): boolean {
+  const { actor } = question;
+  if (actor.size === 0 || actsIn(said).some((term) => actor.has(term))) return false;
+  const [label = ''] = /^[^:.]{1,40}:/u.exec(said) ?? [];
+  const [subject = ''] = /^.*?(?=(?<!\p{L})(?:may|can|must|shall|cannot|darf|dürfen|puede)(?!\p{L}))/iu.exec(clause) ?? [];
+  return wordsIn(`${label} ${subject}`).some((word) => isStray(word, question));
 }
 
 /** The frame names another thing than the one the question names: "the halt at Marsh End". */
