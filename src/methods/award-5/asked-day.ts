@@ -4,10 +4,15 @@ import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 
 const byThen = /\b(?:by|before|no later than|until|in time for|bis(?: zum)?|antes del?|hasta el)\s+(?:the\s+)?$/iu;
-const stated = /\b(?:no later than|by|until|deadline|due|must|shall|planned|scheduled|expected|spätestens|bis|plazo)\b/iu;
+const stated =
+  /\b(?:no later than|by|until|deadline|due|must|shall|planned|scheduled|expected|spätestens|bis|plazo)\b/iu;
 
 /** What a sentence that tells of the act with one day says; nothing if it denies or only sets a day. */
-export function sideByDay(text: string, denials: number, { kind, act, proposition: { clause } }: AskedQuestion): SentenceSide | undefined {
+export function sideByDay(
+  text: string,
+  denials: number,
+  { kind, act, proposition: { clause } }: AskedQuestion,
+): SentenceSide | undefined {
   const [last, ...more] = datesIn(clause);
   if (kind !== 'fact' || !last || more.length > 0 || act.length === 0) return undefined;
   if (!byThen.test(clause.slice(0, clause.indexOf(last.text)))) return undefined;

@@ -59,7 +59,11 @@ export function measuredAnswer(question: AskedQuestion, exhibits: readonly Heard
 }
 
 /** Every name of the question stands on the line or before it in the exhibit, and the label names what is measured. */
-function belongs({ exhibit, line, label, row }: LabelledFigure, question: AskedQuestion, exhibits: readonly HeardExhibit[]): boolean {
+function belongs(
+  { exhibit, line, label, row }: LabelledFigure,
+  question: AskedQuestion,
+  exhibits: readonly HeardExhibit[],
+): boolean {
   const [own, whole] = [new Set(actsIn(label)), new Set(actsIn(row))];
   const text = exhibits.find(({ name }) => name === exhibit)?.text ?? '';
   const heard = new Set(actsIn(`${exhibit} ${text.split('\n').slice(0, line).join(' ')}`));
@@ -75,7 +79,8 @@ function belongs({ exhibit, line, label, row }: LabelledFigure, question: AskedQ
 }
 
 const isLimitOf = (name: string, { proposition: { clause } }: AskedQuestion) =>
-  new RegExp(`${amount}`, 'giu').test(clause) && (clause.match(new RegExp(amount, 'giu')) ?? []).some((each) => actsIn(each).includes(name));
+  new RegExp(`${amount}`, 'giu').test(clause) &&
+  (clause.match(new RegExp(amount, 'giu')) ?? []).some((each) => actsIn(each).includes(name));
 
 /** "P-1" is not "P-2", and 2023 is not 2024. */
 const codesIn = (text: string) => text.match(/\b\p{Lu}+-?\p{N}+\b|(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu) ?? [];

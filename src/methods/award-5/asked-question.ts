@@ -40,9 +40,13 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   const [, who = '', what] = entitled.exec(clause) ?? [];
   const asked = what !== undefined ? `may ${who} ${what}` : after === undefined ? clause : `${before}${after}`;
   const words = asked.split(/\s+/).slice(1);
-  const act = (what !== undefined ? actsIn(what).slice(0, 1) : after === undefined ? verbsIn(words, isBeing.test(clause)).flatMap(actsIn) : actsIn(after).slice(0, 1)).filter(
-    (term) => !generalActs.has(term),
-  );
+  const act = (
+    what !== undefined
+      ? actsIn(what).slice(0, 1)
+      : after === undefined
+        ? verbsIn(words, isBeing.test(clause)).flatMap(actsIn)
+        : actsIn(after).slice(0, 1)
+  ).filter((term) => !generalActs.has(term));
   const all = [...new Set(actsIn(words.join(' ')))];
   const first = all.findIndex((term) => act.includes(term));
   const isActive = (advises || act.some((term) => officialActs.has(term))) && !/\b(?:be|werden)\b/iu.test(asked);
@@ -53,7 +57,14 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
     ...{ proposition, actor, act, turned: after !== undefined, foreign: isForeign.test(clause) },
-    kind: what !== undefined ? 'permission' : !advises ? 'fact' : mayAsk.test(clause) || (permits && !proposition.approves) ? 'permission' : 'advice',
+    kind:
+      what !== undefined
+        ? 'permission'
+        : !advises
+          ? 'fact'
+          : mayAsk.test(clause) || (permits && !proposition.approves)
+            ? 'permission'
+            : 'advice',
     matter: all.filter(isMatter),
     names: namesIn(words).flatMap(actsIn).filter(isMatter),
     known: new Set([...all, ...[...proposition.terms, ...proposition.passing].map(sameAct)]),
@@ -97,7 +108,11 @@ function verbsIn(words: readonly string[], isPredicate: boolean): string[] {
   if (other !== undefined) return [isPredicate ? (words[0] ?? other) : other];
   const be = words.findIndex((word) => /^be$/iu.test(word));
   const start = pronoun.test(words[0] ?? '') ? 1 : be + 1;
-  if (start > 0) return words.slice(start).filter((word) => !/ly$/iu.test(word)).slice(0, 1);
+  if (start > 0)
+    return words
+      .slice(start)
+      .filter((word) => !/ly$/iu.test(word))
+      .slice(0, 1);
   const candidates = words.flatMap((_, at) => candidateAt(words, at));
   if (isPredicate) {
     const last = candidates.findIndex(({ next }) => !placing.test(next));
@@ -116,9 +131,16 @@ const isArticle = (word: string | undefined) => /^(?:the|an?|of|in|on|at|for|wit
 
 /** An infinitive of Spanish, or the German verb at the end. */
 function isOtherVerb(word: string, next: string | undefined): boolean {
-  if (/^\p{Ll}{2,}[aei]r(?:se)?$/u.test(word) && next !== undefined && /^(?:el|la|los|las|un|una|al|a|con|en|de|este|esta|su)$/u.test(next))
+  if (
+    /^\p{Ll}{2,}[aei]r(?:se)?$/u.test(word) &&
+    next !== undefined &&
+    /^(?:el|la|los|las|un|una|al|a|con|en|de|este|esta|su)$/u.test(next)
+  )
     return true;
-  return /^\p{Ll}{3,}(?:en|ern|eln|t)$/u.test(word) && (next === 'werden' || (next === undefined && /en$/u.test(word) && word !== 'werden'));
+  return (
+    /^\p{Ll}{3,}(?:en|ern|eln|t)$/u.test(word) &&
+    (next === 'werden' || (next === undefined && /en$/u.test(word) && word !== 'werden'))
+  );
 }
 
 function candidateAt(words: readonly string[], at: number): VerbCandidate[] {

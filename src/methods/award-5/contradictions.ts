@@ -18,6 +18,8 @@ export interface ToldSentence {
   elsewhere: boolean;
   /** Whether its exhibit is a draft. */
   unsettled: boolean;
+  /** Whether its exhibit comes from somebody who gains by a yes. */
+  interested: boolean;
   /** What its exhibit tells the council to decide: for that it counts nothing. */
   ordered: SentenceSide | undefined;
   plain: SentenceSide | undefined;
@@ -39,11 +41,17 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
     const isBefore = other.exhibit === own.exhibit && other.at < own.at;
     const taken = takenBackIn(other.text);
     if (taken === side || (taken !== undefined && !isBefore)) return true;
+    if (side === 'for' && other.exhibit === own.exhibit && other.at === own.at + 1 && following.test(other.text))
+      return true;
     if (takesBack && (isBefore || other.exhibit !== own.exhibit)) return false;
     if (other.loose.has(opposite)) return !isBefore || !(concluding.test(own.text) || isLater(own.text, other.text));
     return !isBefore && !other.loose.has(side) && other.leaning === opposite;
   });
 }
+
+/** A condition or a reservation that follows. */
+const following =
+  /^\W*(?:this|that|it|however|but|provided|the condition|one condition|condition|on condition|subject to|dies|das|allerdings|jedoch|voraussetzung|bedingung|esto|ello|sin embargo|condición|siempre que)(?![\p{L}])[^.]*(?<![\p{L}])(?:if|only|provided|unless|once|condition|subject to|depends?|holds|applies|requires?|wenn|nur|sofern|falls|vorausgesetzt|gilt|si|s[oó]lo|siempre que|depende)(?![\p{L}])/iu;
 
 const takingBack = wholeWords(
   'withdrawn?|withdrew|withdraws|retracts?|retracted|revokes?|revoked|rescinds?|rescinded|annulled|overturned|superseded|lifts?|lifted|set aside|no longer (?:uphold|stand by|maintain|apply|applies|valid)|outdated|obsolete|disavowed',
@@ -56,7 +64,9 @@ const consents = wholeWords(
 const refusals = wholeWords(
   'objections?|ban|prohibition|veto|refusal|warning|reservations?|suspension|restrictions?|stop|einwand|einwände|verbot|bedenken|objeción|objeciones|prohibición|veto',
 );
-const statements = wholeWords('opinion|statement|assessment|report|letter|finding|decision|this|that|it|gutachten|bericht|dictamen|informe');
+const statements = wholeWords(
+  'opinion|statement|assessment|report|letter|finding|decision|this|that|it|gutachten|bericht|dictamen|informe',
+);
 
 /** What is withdrawn: something that spoke for the matter, or against it. What may be either is taken for both. */
 function takenBackIn(text: string): SentenceSide | 'both' | undefined {
@@ -77,10 +87,12 @@ const adverse =
 const adverseWords = new RegExp(wholeWords(adverse).source, 'giu');
 const denied = '(?:no|not|nor|never|without|none of the|kein\\p{L}*|ohne|nicht|sin|ningún|ninguna|tampoco)';
 const harmless = new RegExp(`(?<!\\p{L})${denied}\\s(?:\\p{L}+\\s){0,3}(?:${adverse})(?!\\p{L})`, 'giu');
-const favourable = wholeWords(
+const favourableWords = wholeWords(
   'recommend\\p{L}*|support(?:s|ed)?|in favou?r|favou?rs?|approv(?:e|es|ed|al)|agree[sd]?|safe|suitable|pass(?:ed|es)?|released|cleared|lifted|permits|permitted|allow(?:s|ed)?|granted|success\\p{L}*|meets?|met|compl(?:y|ies|ied)|resolved|fixed|repaired|solved',
   'empfiehlt|befürwortet|genehmigt|erlaubt|darf|sicher|erfolgreich|bestanden|zugestimmt|recomienda|apoya|aprob\\p{L}*|permite[n]?|permitid[oa]s?|segur[oa]s?|puede|autoriz\\p{L}*',
 );
+
+const favourable = new RegExp(favourableWords.source, 'giu');
 
 /**
  * What a sentence that shares terms with the question seems to speak for; a bare denial has to share more. Words that the question
@@ -89,7 +101,8 @@ const favourable = wholeWords(
 export function leaningOf(text: string, shared: number, known: ReadonlySet<string>): SentenceSide | undefined {
   if (shared === 0) return undefined;
   const rest = text.replace(harmless, ' ');
-  const isAdverse = [...rest.matchAll(adverseWords)].some(([word]) => !termsIn(word).some((term) => known.has(term)));
+  const isUnknown = ([word]: RegExpExecArray) => !termsIn(word).some((term) => known.has(term));
+  const isAdverse = [...rest.matchAll(adverseWords)].some(isUnknown);
   if (isAdverse || (shared > 1 && rest.search(denialPattern) >= 0)) return 'against';
-  return favourable.test(rest) ? 'for' : undefined;
+  return [...rest.matchAll(favourable)].some(isUnknown) ? 'for' : undefined;
 }

@@ -20,7 +20,10 @@ interface VoteCount {
   no: number;
 }
 
-export function countedVote(question: AskedQuestion, exhibits: readonly HeardExhibit[]): { side: SentenceSide; shown: readonly VoteCount[] } | undefined {
+export function countedVote(
+  question: AskedQuestion,
+  exhibits: readonly HeardExhibit[],
+): { side: SentenceSide; shown: readonly VoteCount[] } | undefined {
   if (question.kind !== 'fact' || !decided.test(question.proposition.clause)) return undefined;
   const counts = exhibits.filter(({ status }) => status === 'match').flatMap((exhibit) => countsIn(exhibit, question));
   const [only] = counts;
@@ -28,7 +31,8 @@ export function countedVote(question: AskedQuestion, exhibits: readonly HeardExh
   const text = exhibits.find(({ name }) => name === only.exhibit)?.text ?? '';
   const needed = fractions.find(([words]) => words.test(text))?.[1];
   const share = only.yes / (only.yes + only.no);
-  if (needed === undefined ? only.yes === only.no || /\bmajority of\b|\bquorum\b/iu.test(text) : share === needed) return undefined;
+  if (needed === undefined ? only.yes === only.no || /\bmajority of\b|\bquorum\b/iu.test(text) : share === needed)
+    return undefined;
   return { side: share > 0.5 && share >= (needed ?? 0) ? 'for' : 'against', shown: counts };
 }
 
@@ -36,15 +40,26 @@ export function countedVote(question: AskedQuestion, exhibits: readonly HeardExh
 function countsIn({ name, text = '' }: HeardExhibit, { matter, act }: AskedQuestion): VoteCount[] {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.flatMap((line, at) => {
-    const heard = actsIn(lines.slice(0, at + 1).join(' '));
+    const start = lines.slice(0, at + 1).findLastIndex((each) => heading.test(each));
+    const heard = actsIn(lines.slice(Math.max(start, 0), at + 1).join(' '));
     const things = matter.filter((term) => !act.includes(term));
     if (2 * things.filter((term) => heard.includes(term)).length < things.length) return [];
     const pair = toEachOther.exec(line);
-    const [yes, no] = pair ? [pair[1], pair[2]] : [numberIn(inFavour, line), numberIn(against, line) ?? numberIn(against, lines[at + 1] ?? '')];
-    return yes === undefined || no === undefined ? [] : [{ exhibit: name, line: at + 1, yes: Number(yes), no: Number(no) }];
+    const [yes, no] = pair
+      ? [pair[1], pair[2]]
+      : [numberIn(inFavour, line), numberIn(against, line) ?? numberIn(against, lines[at + 1] ?? '')];
+    return yes === undefined || no === undefined
+      ? []
+      : [{ exhibit: name, line: at + 1, yes: Number(yes), no: Number(no) }];
   });
 }
 
+/** Where another item of the agenda begins. */
+const heading = /^\s*(?:item|agenda|top|punkt|punto|motion|resolution|\p{N}+[.)])(?!\p{L})/iu;
+
 function numberIn(pattern: RegExp, line: string): string | undefined {
-  return pattern.exec(line)?.slice(1).find((group) => group !== undefined);
+  return pattern
+    .exec(line)
+    ?.slice(1)
+    .find((group) => group !== undefined);
 }

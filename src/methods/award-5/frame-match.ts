@@ -3,13 +3,16 @@
  * that is particular must be there, in the frame or before it in the exhibit. To deny the general denies the particular, so a
  * denial may leave more out; but it must add nothing either.
  */
-import { mannerTerms } from '../award-2/proposition-match.ts';
+
 import { oppositesOf, passingTerms, timeClasses } from '../award-2/decision-words.ts';
+import { mannerTerms } from '../award-2/proposition-match.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 import { sameAct } from './same-act.ts';
 import type { SentenceFrame } from './sentence-frames.ts';
 
 export interface ExhibitContext {
+  /** The whole text of the exhibit. */
+  exhibit: string;
   /** The terms of the exhibit up to the sentence. */
   heard: ReadonlySet<string>;
   /** The terms of the one or two sentences before it. */
@@ -56,12 +59,20 @@ export function matchMatter(
 }
 
 /** A predicate needs a verb beside it; the verb of any other question says something by itself. */
-const isPredicate = ({ proposition: { clause } }: AskedQuestion) => /^(?:is|are|was|were|ist|sind|es|son|está|están)\b/iu.test(clause);
+const isPredicate = ({ proposition: { clause } }: AskedQuestion) =>
+  /^(?:is|are|was|were|ist|sind|es|son|está|están)\b/iu.test(clause);
 
-/** One common word more may stand among all the words of the question, but not a name or a number. */
+/** Among all the words of the question one common word more may follow one of them; a name, a number or an adjunct may not. */
 function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, question: AskedQuestion): boolean {
   const strays = found.filter((word) => isStray(word, question));
-  return strays.length === 0 || (isWhole && strays.length === 1 && strays.every(({ text }) => /^\p{Ll}[\p{Ll}-]*$/u.test(text)) && question.matter.length > 2);
+  const [only] = strays;
+  if (!only) return true;
+  const at = found.indexOf(only);
+  const isKnown = (word: MatterWord | undefined) => word?.terms.some((term) => question.known.has(term)) === true;
+  const isInside = isKnown(found[at - 1]) && found.slice(at + 1).some(isKnown);
+  return (
+    isWhole && strays.length === 1 && isInside && /^\p{Ll}[\p{Ll}-]*$/u.test(only.text) && question.matter.length > 2
+  );
 }
 
 interface FoundObjects {
@@ -72,7 +83,11 @@ interface FoundObjects {
 }
 
 /** What is particular must be named, here or before; what is common may be missing where something particular is named. */
-function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names, foreign }: AskedQuestion, context: ExhibitContext) {
+function isComplete(
+  { objects, present, isMeant, denies }: FoundObjects,
+  { names, foreign }: AskedQuestion,
+  context: ExhibitContext,
+) {
   // In German every noun has a capital.
   if (foreign && denies) return 2 * present.length >= objects.length;
   const missing = objects.filter((term) => !present.includes(term));
@@ -80,8 +95,9 @@ function isComplete({ objects, present, isMeant, denies }: FoundObjects, { names
   if (denies && !context.namesOthers) return present.length > 0 || isMeant;
   const namesMissing = missing.filter((term) => names.includes(term));
   if (!namesMissing.every(isHeard)) return false;
-  const isNamed = names.length > 0;
-  return isNamed || missing.every((term) => isHeard(term) || isModifier(term, objects, present));
+  const isNamed = names.some((name) => present.includes(name));
+  const follows = (term: string) => names.includes(objects[objects.indexOf(term) - 1] ?? '');
+  return isNamed || missing.every((term) => isHeard(term) || follows(term) || isModifier(term, objects, present));
 }
 
 /** "The glucose meter" may be called "the meter". */
@@ -92,13 +108,17 @@ function isModifier(term: string, objects: readonly string[], present: readonly 
 }
 
 /** To recommend a thing is to recommend to buy or use it, not to sell it. */
-const takingUp = new Set(actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'));
+const takingUp = new Set(
+  actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'),
+);
 const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
 
 /** Outside English, a noun and its verb share their start: "verlängern" and "Verlängerung". */
 function rootsOf(terms: readonly string[], { act, foreign }: AskedQuestion): string[] {
   if (!foreign) return [];
-  return act.filter((one) => terms.some((term) => term !== one && term.slice(0, minRoot) === one.slice(0, minRoot) && one.length >= minRoot));
+  return act.filter((one) =>
+    terms.some((term) => term !== one && term.slice(0, minRoot) === one.slice(0, minRoot) && one.length >= minRoot),
+  );
 }
 
 const minRoot = 6;

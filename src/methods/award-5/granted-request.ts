@@ -6,7 +6,8 @@ import { wholeWords } from '../award-3/whole-words.ts';
 const leave =
   'permission|approval|consent|licen[cs]e|permit|authori[sz]ation|clearance|sign-?off|agreement|genehmigung|zustimmung|erlaubnis|einwilligung|permiso|autorización|aprobación|consentimiento';
 const request = 'request|application|proposal|petition|inquiry|antrag|gesuch|bitte|anfrage|solicitud|petición';
-const given = 'granted|given|issued|approved|accepted|allowed|erteilt|gegeben|genehmigt|bewilligt|concedid[oa]|otorgad[oa]|aprobad[oa]';
+const given =
+  'granted|given|issued|approved|accepted|allowed|erteilt|gegeben|genehmigt|bewilligt|concedid[oa]|otorgad[oa]|aprobad[oa]';
 const refused =
   'refused?|refuses|den(?:y|ies|ied)|declined?|declines|rejects?|rejected|withheld|turn(?:s|ed)? down|abgelehnt|verweigert|versagt|denegad[oa]|denegó|deniega|rechazad[oa]|rechazó';
 const gap = '(?:\\s[\\p{L}§\\p{N}.]+){0,8}?\\s';

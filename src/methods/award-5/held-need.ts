@@ -8,7 +8,9 @@ import { wholeWords } from '../award-3/whole-words.ts';
 import { actsIn } from './asked-question.ts';
 
 const holding = /\b(?:must|has to|have to|needs to)\s(?:hold|have|possess|carry|provide|present|show|own)\b(.+)$/iu;
-const gone = wholeWords('expired|lapsed|revoked|withdrawn|suspended|invalid|missing|refused|abgelaufen|fehlt|caducad[oa]');
+const gone = wholeWords(
+  'expired|lapsed|revoked|withdrawn|suspended|invalid|missing|refused|abgelaufen|fehlt|caducad[oa]',
+);
 
 export function testHeld<Sentence extends ReadSentence>(
   { text }: StatedPolicy,

@@ -15,7 +15,9 @@ export interface LabelledFigure {
 export function labelledFigures(exhibits: readonly HeardExhibit[]): LabelledFigure[] {
   return exhibits
     .filter(({ status }) => status === 'match')
-    .flatMap(({ name, text = '' }) => figuresOf(text.split(/\r\n|\r|\n/)).map((figure) => ({ exhibit: name, ...figure })));
+    .flatMap(({ name, text = '' }) =>
+      figuresOf(text.split(/\r\n|\r|\n/)).map((figure) => ({ exhibit: name, ...figure })),
+    );
 }
 
 type LineFigure = Omit<LabelledFigure, 'exhibit'>;
@@ -76,7 +78,10 @@ const unitNames: readonly (readonly [RegExp, string])[] = [
 
 /** Long and short names of one unit come out the same. */
 export function unitOf(written: string): string {
-  const plain = written.toLowerCase().replace(/\s*(?:per|pro|por)\s+(?!cent|ciento)/u, '/').replace(/\s/g, '');
+  const plain = written
+    .toLowerCase()
+    .replace(/\s*(?:per|pro|por)\s+(?!cent|ciento)/u, '/')
+    .replace(/\s/g, '');
   return unitNames.reduce((unit, [pattern, name]) => unit.replace(pattern, name), plain);
 }
 

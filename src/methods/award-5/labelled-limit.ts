@@ -7,8 +7,14 @@ import { figuresInLine, valueOf } from './labelled-figures.ts';
 import { sameAct } from './same-act.ts';
 
 const bare = String.raw`(\p{N}[\p{N}.,]*)(?=[.;]?\s*$|[.;,]\s|\s(?:or|in|for|and)\b)`;
-const highest = new RegExp(String.raw`(?:not exceed|no more than|at most|not be (?:more|higher|greater) than|up to|maximum of|höchstens)\s${bare}|${bare}\s(?:or less|or fewer|or lower)`, 'iu');
-const lowest = new RegExp(String.raw`(?:at least|no less than|not less than|minimum of|mindestens)\s${bare}|${bare}\s(?:or more|or higher|or above)`, 'iu');
+const highest = new RegExp(
+  String.raw`(?:not exceed|no more than|at most|not be (?:more|higher|greater) than|up to|maximum of|höchstens)\s${bare}|${bare}\s(?:or less|or fewer|or lower)`,
+  'iu',
+);
+const lowest = new RegExp(
+  String.raw`(?:at least|no less than|not less than|minimum of|mindestens)\s${bare}|${bare}\s(?:or more|or higher|or above)`,
+  'iu',
+);
 
 export function testLabelled<Sentence extends ReadSentence>(
   { text, subject }: StatedPolicy,

@@ -9,12 +9,12 @@ import { actsIn } from './asked-question.ts';
 const event =
   'received|submitted|filed|lodged|handed in|delivered|arriv(?:ed|es)|posted|sent|registered|paid|made|eingegangen|eingereicht|abgegeben|recibid[oa]s?|presentad[oa]s?|entregad[oa]s?';
 const eventWord = wholeWords(event);
-const excludedAfter =
-  /\b(?:after|later than|nach|después del?)\s+(?:the\s+|dem\s+|el\s+)?$/iu;
+const excludedAfter = /\b(?:after|later than|nach|después del?)\s+(?:the\s+|dem\s+|el\s+)?$/iu;
 const excluding = wholeWords(
   'not|never|rejected|excluded|refused|disregarded|void|cannot|no|nicht|kein\\p{L}*|abgelehnt|ausgeschlossen|no|excluid[oa]s?|rechazad[oa]s?',
 );
-const untilThen = /\b(?:by|no later than|not later than|until|on or before|at the latest(?: on| by)?|spätestens(?: am| bis| bis zum)?|bis(?: zum)?|a más tardar el|hasta el|antes del)\s+(?:the\s+)?$/iu;
+const untilThen =
+  /\b(?:by|no later than|not later than|until|on or before|at the latest(?: on| by)?|spätestens(?: am| bis| bis zum)?|bis(?: zum)?|a más tardar el|hasta el|antes del)\s+(?:the\s+)?$/iu;
 
 function lastDayIn(text: string): CalendarDate | undefined {
   const [date, ...more] = datesIn(text);
@@ -49,7 +49,9 @@ export function testLastDay<Sentence extends ReadSentence>(
 /** A line of a list may have run together with others: what follows the name that is asked about, up to a few words on. */
 function aboutNames(text: string, names: ReadonlySet<string>): string {
   if (names.size === 0) return text;
-  const [name] = [...text.matchAll(/\p{Lu}[\p{L}\p{N}-]+/gu)].filter(([word]) => actsIn(word).some((term) => names.has(term)));
+  const [name] = [...text.matchAll(/\p{Lu}[\p{L}\p{N}-]+/gu)].filter(([word]) =>
+    actsIn(word).some((term) => names.has(term)),
+  );
   return name ? text.slice(name.index, name.index + reachOfName) : '';
 }
 

@@ -5,25 +5,37 @@ import { hasDoubtfulWords, holdsInPart, isUndone } from '../award-3/doubtful-wor
 import type { AskedQuestion } from './asked-question.ts';
 import type { SentenceFrame } from './sentence-frames.ts';
 
-const firmRefusal = /\b(?:none|nobody|no one|neither|not|never)\b[^.;]*?\bwould (?=recommend|advise|support|approve|consent)/giu;
+const firmRefusal =
+  /\b(?:none|nobody|no one|neither|not|never)\b[^.;]*?\bwould (?=recommend|advise|support|approve|consent)/giu;
 /** What a body proposes is its advice. */
-const bodyProposal = /\b(panel|committee|board|jury|commission|group|office|department|council|team|authority)\b proposes(?= (?:to|that)\b)/giu;
-const timed = /(?<![\p{L}])(?:until|till|before|unless|without|as long as|while|pending|bis|bevor|solange|ohne|hasta|antes de|mientras|sin)(?![\p{L}])/iu;
+const bodyProposal =
+  /\b(panel|committee|board|jury|commission|group|office|department|council|team|authority)\b proposes(?= (?:to|that)\b)/giu;
+const timed =
+  /(?<![\p{L}])(?:until|till|before|unless|without|as long as|while|pending|bis|bevor|solange|ohne|hasta|antes de|mientras|sin)(?![\p{L}])/iu;
 const future = /\b(?:will|would|may|might|could|should|can|shall|going to|expected|planned|due)\b/iu;
 /** What a body has decided is told as what will be done. */
 const deciding = /\b(?:agreed?|decided?|resolved?|voted?)\b/iu;
-const formerly = /\b(?:was|were|had|used to|until|formerly|previously|originally|at first|last year|in (?:19|20)\d\d)\b/iu;
+const formerly =
+  /\b(?:was|were|had|used to|until|formerly|previously|originally|at first|last year|in (?:19|20)\d\d)\b/iu;
 
 export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide, question: AskedQuestion): boolean {
   const { clause: asked } = question.proposition;
-  const text = said.replace(/\b(?:with )?that (?:being )?said\b|\bas (?:said|stated)\b/giu, ' ').replace(firmRefusal, 'none ').replace(bodyProposal, '$1 recommends');
+  const text = said
+    .replace(/\b(?:with )?that (?:being )?said\b|\bas (?:said|stated)\b/giu, ' ')
+    .replace(firmRefusal, 'none ')
+    .replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
   if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
   if (frame.denies) return timed.test(said);
+  if (interested.test(said) && !interested.test(asked)) return true;
   return (side === 'for' || question.turned) && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
 }
+
+/** Who gains by it. */
+const interested =
+  /\b(?:vendors?|suppliers?|manufacturers?|sellers?|dealers?|salesm[ae]n|applicants?|bidders?|brochures?|leaflets?|adverts?|advertisements?|lobby\w*|hersteller\w*|verkäufer\w*|anbieter\w*|lieferant\w*|fabricantes?|vendedor\w*|proveedor\w*)\b/iu;
 
 /** That somebody thinks so. */
 const reported =
@@ -36,6 +48,9 @@ const isOfAnotherYear = (said: string, asked: string) =>
 
 const draft =
   /\b(?:draft|not (?:yet )?(?:adopted|signed|approved|final)|for discussion|specimen|template|sample text|placeholder|to be filled in|unsigned|entwurf|muster|vorlage|borrador|plantilla)\b|_{2,}|\bTODO\b|\btbd\b/iu;
+
+/** What the seller hands out speaks for the seller. */
+export const isOfInterested = (name: string) => interested.test(name.replace(/[-_.\d]/g, ' '));
 
 /** A draft, a template or a form that is not filled in says nothing yet. */
 export const isUnsettled = (text: string) => draft.test(text);

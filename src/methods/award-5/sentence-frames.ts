@@ -25,7 +25,10 @@ const boundary =
   /[;:]\s+|\s[–—-]\s|,\s+(?!(?:dass|den|die|das|der|dem|ein|eine|einen|zu|nicht|que)\s)|\s(?=(?:because|since|although|though|while|whereas|but|so|therefore|if|unless|until|provided|once|when|as|which|who|weil|obwohl|aber|wenn|sofern|falls|bis|bevor|pero|porque|aunque|si|cuando|hasta)\s)/iu;
 const finite =
   'should|must|shall|ought|may|can|cannot|will|would|is|are|was|were|has|have|had|does|do|did|recommends?|advises?|supports?|soll|sollte|ist|sind|war|hat|wird|darf|muss|kann|es|está|son|debe|puede';
-const joint = new RegExp(`(?<=(?<!${letter})(?:${finite})\\s.*)\\s(?:and|und|y)\\s(?=(?:\\S+\\s){0,5}(?:${finite})(?!${letter}))`, 'iu');
+const joint = new RegExp(
+  `(?<=(?<!${letter})(?:${finite})\\s.*)\\s(?:and|und|y)\\s(?=(?:\\S+\\s){0,5}(?:${finite})(?!${letter}))`,
+  'iu',
+);
 
 const verb = new RegExp(`(?<!${letter})(?:${finite}|\\p{L}+(?:ed|s)|\\p{L}+n['’]t)(?!${letter})`, 'iu');
 
@@ -38,25 +41,30 @@ const byVotes =
   /\b(?:by|with|mit|por) \p{N}+ (?:votes )?(?:to|gegen|zu|contra|votos contra) \p{N}+(?: votes| Stimmen| votos)?\b|\bunanimously\b|\beinstimmig\b|\bpor unanimidad\b/giu;
 const noReason = /\b(?:there is |we see |i see )?no (?:good )?reason not to\b/giu;
 /** "Our recommendation is clear: move the seedlings." */
-const announcing = /\b(?:my|our|the|this) (?:clear |firm |final )?(?:recommendation|advice)\b(?: of \p{L}+ \p{L}+)?(?: is| remains)?(?: (?:clear|simple|unanimous|therefore|to))*\s*:\s*(?:to )?(?!(?:no|not|do|never)\b)/giu;
+const announcing =
+  /\b(?:my|our|the|this) (?:clear |firm |final )?(?:recommendation|advice)\b(?: of \p{L}+ \p{L}+)?(?: is| remains)?(?: (?:clear|simple|unanimous|therefore|to))*\s*:\s*(?:to )?(?!(?:no|not|do|never)\b)/giu;
 
 /** The parts of a sentence that can stand alone. */
 export function partsOf(sentence: string): string[] {
-  return sentence
-    .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
-    .replace(unreserved, ' ')
-    .replace(byVotes, ' ')
-    .replace(noReason, 'We recommend to')
-    .replace(announcing, 'We recommend to ')
-    // In a date, "May" is no verb.
-    .replace(/(?<=\S\s)May\b|^May(?=\s\d)/g, 'Mai')
-    .split(boundary)
-    .flatMap((part) => part.split(joint))
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  return (
+    sentence
+      .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
+      .replace(unreserved, ' ')
+      .replace(byVotes, ' ')
+      .replace(noReason, 'We recommend to')
+      .replace(announcing, 'We recommend to ')
+      // In a date, "May" is no verb.
+      .replace(/(?<=\S\s)May\b|^May(?=\s\d)/g, 'Mai')
+      .split(boundary)
+      .flatMap((part) => part.split(joint))
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  );
 }
 
-const duty = words('should|must|shall|ought to|has to|have to|needs to|need to|soll|sollen|sollte|sollten|muss|müssen|debe|deben|debería');
+const duty = words(
+  'should|must|shall|ought to|has to|have to|needs to|need to|soll|sollen|sollte|sollten|muss|müssen|debe|deben|debería',
+);
 const leave = words('may|can|could|cannot|darf|dürfen|kann|können|puede|pueden');
 const advising = words(
   'recommend(?:s|ed|ing)?|recommendation|advis(?:e|es|ed|ing)|advice|urge[sd]?|counsels?|supports?|supported|endorse[sd]?|favou?rs?|backs?|in favou?r of|obliges?|obliged|proposes (?:to|that)|empfiehlt|empfehlen|empfahl|befürwortet|befürworten|rät|raten|recomienda|recomiendan|recomendamos|aconseja|aconsejamos|apoya',
@@ -67,21 +75,35 @@ const against = words(
 const forbidding = words(
   'prohibit(?:s|ed)?|forbids?|forbidden|bans?|banned|disallow(?:s|ed)?|not allowed|not permitted|verbietet|untersagt|verboten|prohíbe|prohibido',
 );
-const allowing = words('allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|agrees? to|agreed to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido');
+const allowing = words(
+  'allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|agrees? to|agreed to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido',
+);
 const advised = words(
   '(?:is|are|be) (?:\\p{L}+ )?(?:recommended|advisable|advised|justified|warranted|appropriate)|(?:wird|ist) (?:\\p{L}+ )?(?:empfohlen|ratsam)|se recomienda|es recomendable|es aconsejable',
 );
 
 /** "Can recommend" recommends, and "cannot recommend" does not. */
-const ableTo = new RegExp(`(?<!${letter})(?:can|could|would|do|does|did|must|have to)(not)?(?=(?: not| only| therefore| strongly)? (?:recommend|advise|support|endorse|consent|allow|permit|oppose|object|favou?r))`, 'iu');
+const ableTo = new RegExp(
+  `(?<!${letter})(?:can|could|would|do|does|did|must|have to)(not)?(?=(?: not| only| therefore| strongly)? (?:recommend|advise|support|endorse|consent|allow|permit|oppose|object|favou?r))`,
+  'iu',
+);
 
 /** What a part says; a part without a marker says a fact. */
 export function frameOf(written: string): SentenceFrame {
-  const part = written.replace(/\bneither\b.*\bnor\b/iu, 'not').replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
+  const part = written
+    .replace(/\bneither\b.*\bnor\b/iu, 'not')
+    .replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
   const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
   const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part));
-  return { kind, denies: turns > 1 ? undefined : turns === 1, clause: part, says: kind !== 'fact' || verb.test(part), reported: isReported(part), matter: matterOf(part, kind) };
+  return {
+    kind,
+    denies: turns > 1 ? undefined : turns === 1,
+    clause: part,
+    says: kind !== 'fact' || verb.test(part),
+    reported: isReported(part),
+    matter: matterOf(part, kind),
+  };
 }
 
 function kindOf(part: string): SentenceFrame['kind'] {

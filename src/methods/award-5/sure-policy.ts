@@ -29,7 +29,8 @@ export function testSurely<Sentence extends ReadSentence>(
   return { policy, ...own };
 }
 
-const withoutIt = /^(.+?)\b(?:without|ohne|sin)\b(.+?)\b(?:must|may|shall|can|cannot|are|is|will|dürfen|darf|werden|pueden|puede)\b(?=.*\b(?:not|never|no|nicht)\b|not\b)/iu;
+const withoutIt =
+  /^(.+?)\b(?:without|ohne|sin)\b(.+?)\b(?:must|may|shall|can|cannot|are|is|will|dürfen|darf|werden|pueden|puede)\b(?=.*\b(?:not|never|no|nicht)\b|not\b)/iu;
 
 /** What the policy demands is plainly not there. */
 function testUnmet<Sentence extends ReadSentence>(

@@ -17,7 +17,9 @@ const perSomething = /\b(?:per|each|a (?:night|day|week|month|year|person|head)|
 const totalWord = wholeWords(
   '(?:grand |overall )?total|sum total|altogether|amount (?:due|payable)|payable|to be paid|in all|gesamt\\p{L}*|endbetrag|rechnungsbetrag|total a pagar|importe total',
 );
-const otherTotal = wholeWords('list|before|without|excluding|net|subtotal|sub-total|previous|last year|netto|zwischensumme');
+const otherTotal = wholeWords(
+  'list|before|without|excluding|net|subtotal|sub-total|previous|last year|netto|zwischensumme',
+);
 
 export function testTotal<Sentence extends ReadSentence>(
   { text }: StatedPolicy,
@@ -36,7 +38,11 @@ export function testTotal<Sentence extends ReadSentence>(
   const isOver = (value: number) => value > limit;
   if (!first || totals.some(({ value }) => isOver(value) !== isOver(first.value))) return untested;
   const relation = isOver(first.value) ? 'more than' : 'not more than';
-  return { state: isOver(first.value) ? 'broken' : 'kept', shown: [first.sentence], detail: `the total ${first.value} is ${relation} ${limit}` };
+  return {
+    state: isOver(first.value) ? 'broken' : 'kept',
+    shown: [first.sentence],
+    detail: `the total ${first.value} is ${relation} ${limit}`,
+  };
 }
 
 /** Below, a number without a currency may count anything. */
