@@ -5,7 +5,7 @@
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import type { HeardExhibit } from '../heard-council.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
-import { type LabelledFigure, labelledFigures, unitOf, valueOf } from './labelled-figures.ts';
+import { type LabelledFigure, labelledFigures, numberWritten, unitOf } from './labelled-figures.ts';
 
 interface AskedLimit {
   value: number;
@@ -19,10 +19,10 @@ export interface MeasuredAnswer {
 }
 
 const amount = String.raw`(?<![\p{L}\p{N}.-])(\p{N}[\p{N}.,]*)\s?((?:%|percent|per cent|prozent|°\s?c|[\p{L}²³µ€]+(?:\([\p{L}]+\))?(?:\s?(?:/|per)\s?[\p{L}²³]+)?))`;
-const reaching = String.raw`(?:at least|reach(?:ed)?|attain(?:ed)?|achieve[d]?|no less than|not less than|minimum)`;
-const exceeding = String.raw`(?:more than|exceed(?:ed)?|above|over|higher than|greater than)`;
-const keeping = String.raw`(?:at most|within|no more than|not more than|up to|not exceed|maximum|limit)`;
-const staying = String.raw`(?:less than|below|under|fewer than|lower than)`;
+const reaching = '(?:at least|reach(?:ed)?|attain(?:ed)?|achieve[d]?|no less than|not less than|minimum)';
+const exceeding = '(?:more than|exceed(?:ed)?|above|over|higher than|greater than)';
+const keeping = '(?:at most|within|no more than|not more than|up to|not exceed|maximum|limit)';
+const staying = '(?:less than|below|under|fewer than|lower than)';
 const near = String.raw`(?:\s(?!(?:than|after|before|in|by|for|on|at|since|during|with|from)\b)[\p{L}-]+){0,7}?\s`;
 
 const limits: readonly (readonly [string, (limit: number) => (value: number) => boolean])[] = [
@@ -37,7 +37,7 @@ function askedLimit({ kind, proposition: { clause } }: AskedQuestion): AskedLimi
   for (const [words, allowing] of limits) {
     const found = new RegExp(`(?<!\\p{L})${words}${near}${amount}`, 'iu').exec(clause);
     if (found?.[1] === undefined) continue;
-    const value = valueOf(found[1].replace(/[.,]$/, ''));
+    const value = numberWritten(found[1].replace(/[.,]$/, ''));
     return { value, unit: unitOf(found[2] ?? ''), allows: allowing(value) };
   }
   return undefined;
@@ -83,4 +83,5 @@ const isLimitOf = (name: string, { proposition: { clause } }: AskedQuestion) =>
   (clause.match(new RegExp(amount, 'giu')) ?? []).some((each) => actsIn(each).includes(name));
 
 /** "P-1" is not "P-2", and 2023 is not 2024. */
-const codesIn = (text: string) => text.match(/\b\p{Lu}+-?\p{N}+\b|(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu) ?? [];
+const codesIn = (text: string): readonly string[] =>
+  text.match(/\b\p{Lu}+-?\p{N}+\b|(?<!\p{N})(?:19|20)\p{N}{2}(?!\p{N})/gu) ?? [];

@@ -4,10 +4,9 @@
  * denial may leave more out; but it must add nothing either.
  */
 
-import { oppositesOf, passingTerms, timeClasses } from '../award-2/decision-words.ts';
-import { mannerTerms } from '../award-2/proposition-match.ts';
+import { timeClasses } from '../award-2/decision-words.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
-import { sameAct } from './same-act.ts';
+import { isStray, type MatterWord, opposed, rootsOf, wordsIn } from './matter-words.ts';
 import type { SentenceFrame } from './sentence-frames.ts';
 
 export interface ExhibitContext {
@@ -28,23 +27,15 @@ export interface MatterMatch {
 }
 
 const refersBack = /(?<![\p{L}])(?:it|this|them|these|so|es|sie|dies|davon|lo|la|ello)(?![\p{L}])/iu;
-const opposed = (term: string) => [...oppositesOf(term)].map(sameAct);
 
 export function matchMatter(
-  { matter, clause, denies, kind, says }: SentenceFrame,
+  frame: SentenceFrame,
   question: AskedQuestion,
   context: ExhibitContext,
 ): MatterMatch | undefined {
-  const found = wordsIn(matter);
-  const here = new Set(found.flatMap(({ terms }) => [...terms, ...rootsOf(terms, question)]));
-  const takesUp = question.act.some((term) => takingUp.has(term)) && recommending.test(clause);
-  const isNamed = question.act.some((term) => here.has(term));
-  const act = (question.proposition.approves || takesUp) && !isNamed ? [] : question.act;
-  const opposite = act.some((term) => !here.has(term) && opposed(term).some((other) => here.has(other)));
-  const hasAct = act.every((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
-  const objects = question.matter.filter((term) => !question.act.includes(term));
-  const present = objects.filter((term) => here.has(term) || opposed(term).some((other) => here.has(other)));
-  const isMeant = refersBack.test(matter) && objects.some((term) => context.recent.has(term));
+  const { kind, says, denies } = frame;
+  const found = findIn(frame, question, context);
+  const { act, hasAct, objects, present, isMeant } = found;
   const isHalf = present.length > 0 && 2 * present.length >= objects.length;
   const isNear = (hasAct && act.length > 0) || (kind !== 'fact' && (isHalf || isMeant));
   if (!isNear || !(says || denies || (hasAct && !isPredicate(question)))) return undefined;
@@ -52,10 +43,65 @@ export function matchMatter(
     hasAct &&
     (act.length > 0 || 2 * present.length >= objects.length) &&
     (present.length > 0 || isMeant || objects.every((term) => context.heard.has(term))) &&
-    hasNoStrays(found, present.length === objects.length, question) &&
-    !hasOtherTime(here, question) &&
-    isComplete({ objects, present, isMeant, denies: denies === true }, question, context);
-  return { plain, opposite };
+    hasNoStrays(found.words, present.length === objects.length, question) &&
+    !hasOtherTime(found.here, question) &&
+    !isExchanged(found.words, question) &&
+    isComplete(found, question, context);
+  return { plain, opposite: found.opposite };
+}
+
+/** What of the question stands in the frame. To recommend a thing names the act of buying it. */
+function findIn(
+  { matter, clause, denies }: SentenceFrame,
+  question: AskedQuestion,
+  { recent }: ExhibitContext,
+): FoundMatter {
+  const words = wordsIn(matter);
+  const here = new Set(words.flatMap(({ terms }) => [...terms, ...rootsOf(terms, question)]));
+  const isOpposed = (term: string) => opposed(term).some((other) => here.has(other));
+  const takesUp = question.act.some((term) => takingUp.has(term)) && recommending.test(clause);
+  const isNamed = question.act.some((term) => here.has(term));
+  const act = (question.proposition.approves || takesUp) && !isNamed ? [] : question.act;
+  const objects = question.matter.filter((term) => !question.act.includes(term));
+  return {
+    ...{ words, here, act, objects },
+    denies: denies === true,
+    hasAct: act.every((term) => here.has(term) || isOpposed(term)),
+    opposite: act.some((term) => !here.has(term) && isOpposed(term)),
+    present: objects.filter((term) => here.has(term) || isOpposed(term)),
+    isMeant: refersBack.test(matter) && objects.some((term) => recent.has(term)),
+  };
+}
+
+interface FoundMatter {
+  words: readonly MatterWord[];
+  here: ReadonlySet<string>;
+  act: readonly string[];
+  objects: readonly string[];
+  /** The objects that stand there. */
+  present: readonly string[];
+  hasAct: boolean;
+  opposite: boolean;
+  /** Whether "it" stands for one of the objects. */
+  isMeant: boolean;
+  denies: boolean;
+}
+
+/** "The seller sued the buyer" is not "the buyer sued the seller". A passive is taken for an exchange, too. */
+function isExchanged(words: readonly MatterWord[], { kind, act, proposition: { clause } }: AskedQuestion): boolean {
+  if (kind !== 'fact' || act.length !== 1) return false;
+  const placeIn = (all: readonly MatterWord[]) => all.findIndex(({ terms }) => terms.includes(act[0] ?? ''));
+  const asked = wordsIn(clause);
+  const [wanted, given] = [placeIn(asked), placeIn(words)];
+  if (wanted < 0 || given < 0) return false;
+  const termsOf = (all: readonly MatterWord[]) => new Set(all.flatMap(({ terms }) => terms));
+  const [before, after] = [termsOf(asked.slice(0, wanted)), termsOf(asked.slice(wanted + 1))];
+  const isOnly = (one: ReadonlySet<string>, other: ReadonlySet<string>) => (term: string) =>
+    one.has(term) && !other.has(term);
+  return (
+    [...termsOf(words.slice(0, given))].some(isOnly(after, before)) &&
+    [...termsOf(words.slice(given + 1))].some(isOnly(before, after))
+  );
 }
 
 /** A predicate needs a verb beside it; the verb of any other question says something by itself. */
@@ -75,16 +121,9 @@ function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, question: A
   );
 }
 
-interface FoundObjects {
-  objects: readonly string[];
-  present: readonly string[];
-  isMeant: boolean;
-  denies: boolean;
-}
-
 /** What is particular must be named, here or before; what is common may be missing where something particular is named. */
 function isComplete(
-  { objects, present, isMeant, denies }: FoundObjects,
+  { objects, present, isMeant, denies }: FoundMatter,
   { names, foreign }: AskedQuestion,
   context: ExhibitContext,
 ) {
@@ -112,52 +151,6 @@ const takingUp = new Set(
   actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'),
 );
 const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
-
-/** Outside English, a noun and its verb share their start: "verlängern" and "Verlängerung". */
-function rootsOf(terms: readonly string[], { act, foreign }: AskedQuestion): string[] {
-  if (!foreign) return [];
-  return act.filter((one) =>
-    terms.some((term) => term !== one && term.slice(0, minRoot) === one.slice(0, minRoot) && one.length >= minRoot),
-  );
-}
-
-const minRoot = 6;
-
-interface MatterWord {
-  text: string;
-  terms: readonly string[];
-  /** Whether it starts the matter: then its capital says nothing. */
-  first: boolean;
-}
-
-export function wordsIn(text: string): MatterWord[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu)].map(([word], at) => ({
-    text: word,
-    terms: actsIn(word),
-    first: at === 0,
-  }));
-}
-
-const harmless = new Set(
-  actsIn(
-    'hereby therefore thus hence clearly definitely strongly urgently immediately however indeed then conclusion conclude judgement judgment opinion view overall recommend advise advice support within version model decision long longer proposed planned requested question present under given circumstances daher deshalb also jetzt somit insgesamt',
-  ),
-);
-
-/** A word that belongs neither to the question nor to any statement of its kind. */
-export function isStray({ text, terms }: MatterWord, question: AskedQuestion): boolean {
-  const { known } = question;
-  if (terms.length === 0 || /ly$/u.test(text)) return false;
-  return terms.some(
-    (term) =>
-      !known.has(term) &&
-      rootsOf([term], question).length === 0 &&
-      !opposed(term).some((other) => known.has(other)) &&
-      !passingTerms.has(term) &&
-      !mannerTerms.has(term) &&
-      !harmless.has(term),
-  );
-}
 
 function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
   return timeClasses.some((times) => {

@@ -50,7 +50,7 @@ const figure = new RegExp(`${number}${unitAfter}`, 'giu');
 export function figuresInLine(line: string, at: number): LineFigure[] {
   return [...line.matchAll(figure)].map((match) => ({
     line: at,
-    value: valueOf(match[1] ?? ''),
+    value: numberWritten(match[1] ?? ''),
     unit: unitOf(match[2] ?? ''),
     label: line.slice(0, match.index),
     row: line,
@@ -62,7 +62,7 @@ function figuresInCell(cell: string, head: string, row: string, at: number): Lin
   if (!match || match.index > 1) return [];
   const inHead = /[([]([^)\]]+)[)\]]/u.exec(head)?.[1] ?? '';
   const label = `${row} ${head.replace(/[([][^)\]]*[)\]]/gu, ' ')}`;
-  return [{ line: at, value: valueOf(match[1] ?? ''), unit: unitOf(match[2] ?? inHead), label, row: label }];
+  return [{ line: at, value: numberWritten(match[1] ?? ''), unit: unitOf(match[2] ?? inHead), label, row: label }];
 }
 
 const unitNames: readonly (readonly [RegExp, string])[] = [
@@ -85,7 +85,7 @@ export function unitOf(written: string): string {
   return unitNames.reduce((unit, [pattern, name]) => unit.replace(pattern, name), plain);
 }
 
-export function valueOf(digits: string): number {
+export function numberWritten(digits: string): number {
   const plain = digits.replace(/['\u00a0 ]/g, '');
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));

@@ -3,7 +3,7 @@ import { type PolicyFinding, untested } from '../award-2/policy-finding.ts';
 import type { StatedPolicy } from '../award-2/policy-reading.ts';
 import type { ReadSentence } from '../award-2/sentence-reading.ts';
 import { actsIn } from './asked-question.ts';
-import { figuresInLine, valueOf } from './labelled-figures.ts';
+import { figuresInLine, numberWritten } from './labelled-figures.ts';
 import { sameAct } from './same-act.ts';
 
 const bare = String.raw`(\p{N}[\p{N}.,]*)(?=[.;]?\s*$|[.;,]\s|\s(?:or|in|for|and)\b)`;
@@ -23,7 +23,7 @@ export function testLabelled<Sentence extends ReadSentence>(
   const [up, down] = [highest.exec(text), lowest.exec(text)];
   const digits = (up ?? down)?.slice(1).find((group) => group !== undefined);
   if (digits === undefined || (up && down)) return untested;
-  const limit = valueOf(digits.replace(/[.,]$/, ''));
+  const limit = numberWritten(digits.replace(/[.,]$/, ''));
   const isKept = (value: number) => (up ? value <= limit : value >= limit);
   const about = new Set(subject.map(sameAct));
   const found = sentences.flatMap((sentence) =>

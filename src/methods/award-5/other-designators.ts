@@ -8,7 +8,8 @@ const designated = /(\p{L}{2,})\s((?:\p{Lu}|\p{N}+|\p{Lu}+-?\p{N}+)(?![\p{L}\p{N
 /** Whether a sentence speaks of another one, and never of the one that is asked about; a year counts in the whole exhibit. */
 export function isElsewhere(said: string, exhibit: string, asked: string): boolean {
   const isOther = (pattern: RegExp, text: string) => {
-    const [wanted, found] = [asked.match(pattern) ?? [], text.match(pattern) ?? []];
+    const wanted: readonly string[] = asked.match(pattern) ?? [];
+    const found = text.match(pattern) ?? [];
     return wanted.length > 0 && found.length > 0 && !found.some((each) => wanted.includes(each));
   };
   return isOther(versions, said) || isOther(years, said) || isOther(years, exhibit) || hasOtherDesignator(said, asked);

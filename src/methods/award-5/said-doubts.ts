@@ -41,7 +41,7 @@ const interested =
 const reported =
   /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says?|told|replied|supposed to|used to|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
 
-const yearsIn = (text: string) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+const yearsIn = (text: string): readonly string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
 
 const isOfAnotherYear = (said: string, asked: string) =>
   yearsIn(said).length > 0 && !yearsIn(said).some((year) => yearsIn(asked).includes(year));

@@ -3,7 +3,7 @@ import { type PolicyFinding, untested } from '../award-2/policy-finding.ts';
 import type { StatedPolicy } from '../award-2/policy-reading.ts';
 import type { ReadSentence } from '../award-2/sentence-reading.ts';
 import { wholeWords } from '../award-3/whole-words.ts';
-import { figuresInLine, valueOf } from './labelled-figures.ts';
+import { figuresInLine, numberWritten } from './labelled-figures.ts';
 
 const currency = String.raw`(?:€|\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?)`;
 const highest = new RegExp(
@@ -27,7 +27,7 @@ export function testTotal<Sentence extends ReadSentence>(
 ): PolicyFinding<Sentence> {
   const [, before, digits, after] = highest.exec(text) ?? [];
   if (digits === undefined || perSomething.test(text) || !moneyMatter.test(text)) return untested;
-  const limit = valueOf(digits);
+  const limit = numberWritten(digits);
   if (before === undefined && after === undefined && limit < minBareSum) return untested;
   const totals = sentences.flatMap((sentence) => {
     if (!totalWord.test(sentence.text) || otherTotal.test(sentence.text) || !sentence.asserted()) return [];

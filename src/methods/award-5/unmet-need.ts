@@ -5,7 +5,7 @@
 import { denialPattern, unassertedPattern } from '../award-2/decision-words.ts';
 import { wholeWords } from '../award-3/whole-words.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
-import { isStray, wordsIn } from './frame-match.ts';
+import { isStray, wordsIn } from './matter-words.ts';
 import { sameAct } from './same-act.ts';
 import { partsOf } from './sentence-frames.ts';
 
