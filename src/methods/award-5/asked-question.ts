@@ -21,7 +21,7 @@ export interface AskedQuestion {
   /** Names, numbers and codes, as terms. */
   names: readonly string[];
   known: ReadonlySet<string>;
-  /** Whether it is asked in German or Spanish. */
+  /** Whether it is asked in another language than English. */
   foreign: boolean;
 }
 
@@ -42,7 +42,7 @@ export function askedQuestion(proposition: Proposition): AskedQuestion {
   const actor = actorIn(all, act, words, proposition);
   const isMatter = (term: string) => !actor.has(term) && (act.includes(term) || !passingTerms.has(term));
   return {
-    ...{ proposition, actor, act, turned, foreign: isForeign.test(clause) },
+    ...{ proposition, actor, act, turned, foreign: !isEnglish.test(clause) },
     kind: entitles ? 'permission' : kindOf(proposition),
     matter: all.filter(isMatter),
     names: namesIn(words).flatMap(actsIn).filter(isMatter),
@@ -57,7 +57,7 @@ function partsOfQuestion(clause: string) {
   const rest = what ?? after;
   const asked = what !== undefined ? `may ${who} ${what}` : after !== undefined ? `${before}${after}` : clause;
   const words = asked.split(/\s+/).slice(1);
-  const place = { isPredicate: isBeing.test(clause), isForeign: isForeign.test(clause) };
+  const place = { isPredicate: isBeing.test(clause), isForeign: !isEnglish.test(clause) };
   const verbs =
     rest === undefined
       ? verbsIn(words, place)
@@ -90,8 +90,8 @@ function actorIn(
 /** "Is the estate permitted to cull deer?" asks what it may do. */
 const entitled = /^(?:is|are|am)\s(.+?)\s(?:permitted|allowed|entitled|authori[sz]ed|free)\sto\s(.+)$/iu;
 const mayAsk = /^(?:may|can|darf|dürfen|puede|pueden)(?![\p{L}])/iu;
-const isForeign =
-  /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen|hat|haben|ist|sind|wird|wurde|debe|deben|debería|puede|pueden|es|está|están|ha|han|se)(?![\p{L}])/iu;
+const isEnglish =
+  /^(?:should|shall|must|may|can|could|ought|is|are|was|were|am|do|does|did|has|have|had|will|would|might|need)(?![\p{L}])/iu;
 const isGerman = /^(?:soll|sollen|sollte|sollten|darf|dürfen|kann|können|muss|müssen)\b/iu;
 const isBeing = /^(?:is|are|was|were|es|son|está|están)(?![\p{L}])/iu;
 /** Acts that only one body can do: who did it need not be said. */

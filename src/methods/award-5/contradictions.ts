@@ -12,6 +12,8 @@ export interface ToldSentence {
   exhibit: string;
   at: number;
   text: string;
+  /** Whether it has most terms of the question. */
+  near: boolean;
   /** What it seems to speak for, by words of good and bad. */
   leaning: SentenceSide | undefined;
   /** Whether it speaks of another year, version or number than the question. */
@@ -35,6 +37,7 @@ const concluding = wholeWords(
 
 export function isContradicted(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): boolean {
   const opposite = side === 'for' ? 'against' : 'for';
+  const corrects = all.some(({ exhibit, text }) => exhibit === own.exhibit && correcting.test(text));
   const takesBack = all.some(({ exhibit, text }) => exhibit === own.exhibit && takenBackIn(text) === opposite);
   return all.some((other) => {
     if (other === own || other.elsewhere || other.unsettled || other.ordered === opposite) return false;
@@ -45,13 +48,19 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
       return true;
     if (takesBack && (isBefore || other.exhibit !== own.exhibit)) return false;
     if (other.loose.has(opposite)) return !isBefore || !(concluding.test(own.text) || isLater(own.text, other.text));
-    return !isBefore && !other.loose.has(side) && other.leaning === opposite;
+    if (isBefore || other.loose.has(side)) return false;
+    return other.leaning === opposite || (isAnotherView(other, own) && other.leaning !== side && !corrects);
   });
 }
 
 /** A condition or a reservation that follows. */
 const following =
   /^\W*(?:this|that|it|however|but|provided|the condition|one condition|condition|on condition|subject to|dies|das|allerdings|jedoch|voraussetzung|bedingung|esto|ello|sin embargo|condición|siempre que)(?![\p{L}])[^.]*(?<![\p{L}])(?:if|only|provided|unless|once|condition|subject to|depends?|holds|applies|requires?|wenn|nur|sofern|falls|vorausgesetzt|gilt|si|s[oó]lo|siempre que|depende)(?![\p{L}])/iu;
+
+/** What another exhibit says of nearly the same, in words that have no side, may well be the opposite. */
+const isAnotherView = (other: ToldSentence, own: ToldSentence) =>
+  other.near && !other.interested && other.exhibit !== own.exhibit;
+const correcting = wholeWords('errat(?:um|a)|corrigend(?:um|a)|correct(?:s|ion|ions)|berichtigung|korrektur|corrección|fe de erratas');
 
 const takingBack = wholeWords(
   'withdrawn?|withdrew|withdraws|retracts?|retracted|revokes?|revoked|rescinds?|rescinded|annulled|overturned|superseded|lifts?|lifted|set aside|no longer (?:uphold|stand by|maintain|apply|applies|valid)|outdated|obsolete|disavowed',
@@ -68,8 +77,14 @@ const statements = wholeWords(
   'opinion|statement|assessment|report|letter|finding|decision|this|that|it|gutachten|bericht|dictamen|informe',
 );
 
+const utterances = wholeWords(
+  '(?:this|that|my|our|his|her|their|the earlier|the former) (?:recommendation|advice|opinion|assessment|view|conclusion|endorsement)',
+  '(?:diese|meine|unsere) (?:empfehlung|einschätzung|meinung)|(?:esta|mi|nuestra) (?:recomendación|opinión)',
+);
+
 /** What is withdrawn: something that spoke for the matter, or against it. What may be either is taken for both. */
 function takenBackIn(text: string): SentenceSide | 'both' | undefined {
+  if (utterances.test(text) && text.search(denialPattern) >= 0) return 'both';
   if (!takingBack.test(text)) return undefined;
   if (refusals.test(text)) return 'against';
   if (consents.test(text)) return 'for';

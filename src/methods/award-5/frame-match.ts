@@ -115,7 +115,8 @@ function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, question: A
   if (!only) return true;
   const at = found.indexOf(only);
   const isKnown = (word: MatterWord | undefined) => word?.terms.some((term) => question.known.has(term)) === true;
-  const isInside = isKnown(found[at - 1]) && found.slice(at + 1).some(isKnown);
+  const isBeforeAct = found[at + 1]?.terms.some((term) => question.act.includes(term)) === true;
+  const isInside = isKnown(found[at - 1]) && found.slice(at + 1).some(isKnown) && !isBeforeAct;
   return (
     isWhole && strays.length === 1 && isInside && /^\p{Ll}[\p{Ll}-]*$/u.test(only.text) && question.matter.length > 2
   );

@@ -25,12 +25,30 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
     .replace(firmRefusal, 'none ')
     .replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
+  if (fewOf.test(text) || (undoing.test(frame.clause) && !undoing.test(asked)) || isLimitedAfter(frame, said)) return true;
   if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
   if (frame.denies) return timed.test(said);
   if (interested.test(said) && !interested.test(asked)) return true;
   return (side === 'for' || question.turned) && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
+}
+
+/** "Two of the nine recommend it." */
+const fewOf =
+  /\b(?:\p{N}+|one|two|three|four|five|six|seven|eight|nine|ten|half|most|many|some|several|few|part|a (?:few|number|minority|majority)) (?:out )?of (?:the|our|us|its|them|these|\p{N}+|\p{L}+ (?:members|people))\b/iu;
+/** To stop or to think over is not to do. */
+const undoing =
+  /\b(?:stop|cease|avoid|refrain|quit|abandon|cancel|halt|suspend|postpone|delay|defer|reconsider|drop|consider|prepare|try|wait)(?:s|ed|ing)?\b/iu;
+const limiting =
+  /\b(?:but|however|except|although|though|unless|instead|rather|yet|not|only|if|until|till|before|after|once|when|provided|aber|jedoch|sondern|nicht|nur|wenn|sofern|erst|pero|sino|salvo|s[oó]lo|si)\b/iu;
+const giving = /^\W*(?:because|since|as|for|weil|denn|da|porque|ya que|pues)\b/iu;
+
+/** What follows in the same sentence takes something back, unless it gives the reason. */
+function isLimitedAfter({ clause }: SentenceFrame, said: string): boolean {
+  const at = said.indexOf(clause);
+  const rest = at < 0 ? '' : said.slice(at + clause.length);
+  return limiting.test(rest) && !giving.test(rest);
 }
 
 /** Who gains by it. */

@@ -50,6 +50,7 @@ export function partsOf(sentence: string): string[] {
     sentence
       .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
       .replace(unreserved, ' ')
+    .replace(/\bnot only\b|\bnicht nur\b|\bno s[oó]lo\b/giu, ' ')
       .replace(byVotes, ' ')
       .replace(noReason, 'We recommend to')
       .replace(announcing, 'We recommend to ')

@@ -7,15 +7,18 @@ import { actsIn, askedQuestion } from './asked-question.ts';
 import { testHeld } from './held-need.ts';
 import { testLabelled } from './labelled-limit.ts';
 import { testLastDay } from './last-day-test.ts';
+import { hasOtherName } from './matter-words.ts';
+import { isElsewhere } from './other-designators.ts';
+import { isUnsettled } from './said-doubts.ts';
 import { testTotal } from './total-test.ts';
-import { saysUnmet } from './unmet-need.ts';
+import { needless, saysUnmet } from './unmet-need.ts';
 
 export function testSurely<Sentence extends ReadSentence>(
   policy: StatedPolicy,
   sentences: readonly Sentence[],
   question: string,
 ): PolicyResult<Sentence> {
-  const before = waryCase.testPolicy(policy, sentences, question);
+  const before = doubted(waryCase.testPolicy(policy, sentences, question), question);
   const found: PolicyFinding<Sentence>[] = [
     testTotal(policy, sentences),
     testLabelled(policy, sentences),
@@ -27,6 +30,21 @@ export function testSurely<Sentence extends ReadSentence>(
   if (!own) return before;
   if (before.state !== 'untested' && before.state !== own.state) return { policy, ...untested };
   return { policy, ...own };
+}
+
+/** A result stands only if the lines that show it speak of the thing and the time that are asked about, and of what is there. */
+function doubted<Sentence extends ReadSentence>(result: PolicyResult<Sentence>, question: string): PolicyResult<Sentence> {
+  const isDoubtful = ({ text }: Sentence) =>
+    needless.test(text) || isElsewhere(text, text, question) || isUnsettled(text) || namesAnother(text, question);
+  return result.shown.some(isDoubtful) ? { policy: result.policy, ...untested } : result;
+}
+
+/** The line names something of its own, and the question something else. */
+function namesAnother(text: string, question: string): boolean {
+  const proposition = waryCase.readProposition(question);
+  const asked = proposition && askedQuestion(proposition);
+  if (!asked || asked.foreign || asked.names.length === 0) return false;
+  return !actsIn(text).some((term) => asked.known.has(term)) && hasOtherName(text, asked);
 }
 
 const withoutIt =

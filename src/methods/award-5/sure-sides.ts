@@ -25,7 +25,9 @@ export function sureSidesAmong(
   const measured = measuredAnswer(question, scope.exhibits) ?? countedVote(question, scope.exhibits);
   const { rules, unmet } = brokenRules(question, question.turned ? [] : scope.passages);
   const ruling = new Set(rules.map(toldOf));
-  const before = question.turned ? () => undefined : waryCase.sidesAmong(proposition, scope);
+  // What English says plainly is read here; of other languages, and of comparisons, the reading before knows more.
+  const isOther = question.foreign || proposition.compared !== null;
+  const before = isOther ? waryCase.sidesAmong(proposition, scope) : () => undefined;
   return (passage) => {
     const own = toldOf(passage);
     if (!own || own.unsettled || own.elsewhere) return undefined;

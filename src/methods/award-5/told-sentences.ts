@@ -32,6 +32,7 @@ function tellExhibit({ name, text: exhibit = '' }: HeardExhibit, question: Asked
     const shared = asked.filter((term) => terms[at]?.includes(term)).length;
     return {
       ...{ ...whole, at, text },
+      near: shared > 1 && shared >= mostTerms * asked.length,
       leaning: leaningOf(text, shared, question.known),
       elsewhere: isElsewhere(text, `${name} ${exhibit}`, question.proposition.clause),
       ...tell(text, question, { exhibit, heard, recent, namesOthers }),
@@ -39,5 +40,6 @@ function tellExhibit({ name, text: exhibit = '' }: HeardExhibit, question: Asked
   });
 }
 
+const mostTerms = 0.6;
 /** What "it" stands for is looked for in this many sentences before. */
 const maxReachBack = 2;

@@ -12,6 +12,8 @@ import { partsOf } from './sentence-frames.ts';
 const refusing = wholeWords(
   'refused|refuses|denied|denies|withheld|rejected|revoked|expired|verweigert|abgelehnt|denegad[oa]|rechazad[oa]',
 );
+/** That it is not needed is no lack of it. */
+export const needless = wholeWords('(?:no|not|nor) (?:\\p{L}+ ){0,4}(?:needs?|needed|requires?|required|necessary)|exempt\\p{L}*|(?:nicht|kein\\p{L}*) (?:\\p{L}+ ){0,3}(?:nötig|erforderlich|notwendig)|no (?:es|son|hace) (?:necesari[oa]s?|falta)');
 const openYet = wholeWords('yet|so far|still|noch|bisher|todavía|aún');
 
 export function saysUnmet(text: string, need: readonly string[], question: AskedQuestion): boolean {
@@ -28,7 +30,7 @@ export function saysUnmet(text: string, need: readonly string[], question: Asked
 
 function deniesNeed(part: string, needed: ReadonlySet<string>, question: AskedQuestion): boolean {
   const denials = (part.match(denialPattern) ?? []).length + (refusing.test(part) ? 1 : 0);
-  if (denials !== 1 || unassertedPattern.test(part)) return false;
+  if (denials !== 1 || unassertedPattern.test(part) || needless.test(part)) return false;
   const known = { ...question, known: new Set([...question.known, ...needed]) };
   const strays = wordsIn(part).filter(
     (word) => isStray(word, known) && !openYet.test(word.text) && !refusing.test(word.text),
