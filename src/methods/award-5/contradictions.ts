@@ -24,6 +24,8 @@ export interface ToldSentence {
   interested: boolean;
   /** What its exhibit tells the council to decide: for that it counts nothing. */
   ordered: SentenceSide | undefined;
+  /** Whether the question asks what may be done. */
+  asksLeave: boolean;
   plain: SentenceSide | undefined;
   /** All that it may be taken to say. */
   loose: ReadonlySet<SentenceSide>;
@@ -37,7 +39,9 @@ const concluding = wholeWords(
 
 export function isContradicted(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): boolean {
   const opposite = side === 'for' ? 'against' : 'for';
-  const corrects = all.some(({ exhibit, text }) => exhibit === own.exhibit && correcting.test(text));
+  const corrects = all.some(
+    ({ exhibit, at, text }) => exhibit === own.exhibit && at <= own.at && correcting.test(text),
+  );
   const takesBack = all.some(({ exhibit, text }) => exhibit === own.exhibit && takenBackIn(text) === opposite);
   return all.some((other) => {
     if (other === own || other.elsewhere || other.unsettled || other.ordered === opposite) return false;
@@ -46,6 +50,8 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
     if (taken === side || (taken !== undefined && !isBefore)) return true;
     if (side === 'for' && other.exhibit === own.exhibit && other.at === own.at + 1 && following.test(other.text))
       return true;
+    if (!isBefore && !corrects && correcting.test(other.text)) return true;
+    if (side === 'for' && other.exhibit !== own.exhibit && banning.test(other.text) && own.asksLeave) return true;
     if (takesBack && (isBefore || other.exhibit !== own.exhibit)) return false;
     if (other.loose.has(opposite)) return !isBefore || !(concluding.test(own.text) || isLater(own.text, other.text));
     if (isBefore || other.loose.has(side)) return false;
@@ -60,6 +66,10 @@ const following =
 /** What another exhibit says of nearly the same, in words that have no side, may well be the opposite. */
 const isAnotherView = (other: ToldSentence, own: ToldSentence) =>
   other.near && !other.interested && other.exhibit !== own.exhibit;
+/** What is forbidden in other words may be what is asked about. */
+const banning = wholeWords(
+  'forbidden|prohibited|banned|not (?:allowed|permitted)|(?:must|may|shall) not|verboten|untersagt|unzulässig|prohibid[oa]s?',
+);
 const correcting = wholeWords('errat(?:um|a)|corrigend(?:um|a)|correct(?:s|ion|ions)|berichtigung|korrektur|corrección|fe de erratas');
 
 const takingBack = wholeWords(

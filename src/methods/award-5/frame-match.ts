@@ -153,7 +153,8 @@ const takingUp = new Set(
 );
 const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
 
-function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
+/** A day, a month or a season that the question does not name. */
+export function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
   return timeClasses.some((times) => {
     const named = [...times].filter((time) => here.has(time));
     return named.length > 0 && !named.some((time) => known.has(time));

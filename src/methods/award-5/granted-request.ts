@@ -22,6 +22,9 @@ const refuses = wholeWords(
   `(?:${refused})${gap}(?:${leave}|${request})`,
 );
 
+/** The words that grants have in common. */
+export const ofGrants = wholeWords(leave, request, given, 'grants?|gives?|issues?|approves?|accepts?|hereby|concede|otorga|signed|stamped|number|no');
+
 export function answerToRequest(text: string): SentenceSide | undefined {
   const denials = text.match(denialPattern)?.length ?? 0;
   const [isGranted, isRefused] = [grants.test(text), refuses.test(text)];

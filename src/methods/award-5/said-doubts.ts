@@ -26,6 +26,7 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
     .replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
   if (fewOf.test(text) || (undoing.test(frame.clause) && !undoing.test(asked)) || isLimitedAfter(frame, said)) return true;
+  if (relativeTime.test(said) && !relativeTime.test(asked)) return true;
   if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
@@ -51,13 +52,16 @@ function isLimitedAfter({ clause }: SentenceFrame, said: string): boolean {
   return limiting.test(rest) && !giving.test(rest);
 }
 
+const relativeTime =
+  /\b(?:next|last|following|coming|previous|later) (?:years?|months?|weeks?|seasons?|terms?|springs?|summers?|autumns?|winters?|\p{L}+day)\b|\b(?:nächste[ns]?|kommende[ns]?|letzte[ns]?) (?:jahr\w*|monat\w*|woche\w*)|\b(?:próximo|pasado|que viene)\b/iu;
+
 /** Who gains by it. */
 const interested =
   /\b(?:vendors?|suppliers?|manufacturers?|sellers?|dealers?|salesm[ae]n|applicants?|bidders?|brochures?|leaflets?|adverts?|advertisements?|lobby\w*|hersteller\w*|verkäufer\w*|anbieter\w*|lieferant\w*|fabricantes?|vendedor\w*|proveedor\w*)\b/iu;
 
 /** That somebody thinks so. */
 const reported =
-  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says?|told|replied|supposed to|used to|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
+  /\b(?:argue[sd]?|claim(?:s|ed)?|suggest(?:s|ed)?|maintain(?:s|ed)?|insist(?:s|ed)?|hope[sd]?|wish(?:es|ed)?|believe[sd]?|thinks?|thought|feels?|felt|said|says?|told|replied|supposed to|used to|assures?|assured|promises?|promised|guarantees?|guaranteed|boasts?|demands?|demanded|calls? for|called for|wants?|wanted|reported(?:ly)?|rumou?red?|according to|we hear|it is said|meint|meinte|behauptet\w*|sagt|sagte|angeblich|laut|opina|opinó|sostiene|sostuvo|dijo|dice|según)\b/iu;
 
 const yearsIn = (text: string): readonly string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
 

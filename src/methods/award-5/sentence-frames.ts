@@ -89,6 +89,11 @@ const ableTo = new RegExp(
   'iu',
 );
 
+/** To stop doing something is not to do it. */
+const stopping = words(
+  '(?:stop|stops|stopped|cease|quit|discontinue|give up|refrain from|abstain from|avoid|desist from) \\p{L}+ing',
+);
+
 /** What a part says; a part without a marker says a fact. */
 export function frameOf(written: string): SentenceFrame {
   const part = written
@@ -96,7 +101,7 @@ export function frameOf(written: string): SentenceFrame {
     .replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
   const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
-  const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part));
+  const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part)) + Number(stopping.test(part));
   return {
     kind,
     denies: turns > 1 ? undefined : turns === 1,
@@ -118,7 +123,9 @@ const finding =
 /** What stands after "that" is told by whoever stands before it; only what is found or advised is told as so. */
 function isReported(part: string): boolean {
   const that = part.search(/(?<!\p{L})(?:that|dass|que)\s/iu);
-  return that > 0 && !finding.test(part.slice(0, that));
+  const before = part.slice(0, Math.max(that, 0));
+  const isDenied = before.search(denialPattern) >= 0 && !advising.test(before);
+  return that > 0 && (isDenied || !finding.test(before));
 }
 
 /** Who advises stands before the verb; what is advised after it, on both sides of "should", or before "is recommended". */

@@ -34,7 +34,12 @@ export function testSurely<Sentence extends ReadSentence>(
 
 /** A result stands only if the lines that show it speak of the thing and the time that are asked about, and of what is there. */
 function doubted<Sentence extends ReadSentence>(result: PolicyResult<Sentence>, question: string): PolicyResult<Sentence> {
+  const isUnmet = result.state === 'broken' && result.detail.startsWith('what it demands is not');
+  const need = result.policy.condition?.need ?? [];
+  const proposition = waryCase.readProposition(question);
+  const asked = proposition && askedQuestion(proposition);
   const isDoubtful = ({ text }: Sentence) =>
+    (isUnmet && asked && !asked.foreign && !saysUnmet(text, need, asked)) ||
     needless.test(text) || isElsewhere(text, text, question) || isUnsettled(text) || namesAnother(text, question);
   return result.shown.some(isDoubtful) ? { policy: result.policy, ...untested } : result;
 }

@@ -23,6 +23,7 @@ function tellExhibit({ name, text: exhibit = '' }: HeardExhibit, question: Asked
     unsettled: isUnsettled(exhibit),
     interested: isOfInterested(name),
     ordered: orderedIn(said),
+    asksLeave: question.kind === 'permission',
   };
   const asked = [...question.matter, ...question.actor];
   return said.flatMap((text, at) => {

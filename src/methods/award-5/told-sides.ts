@@ -4,8 +4,8 @@ import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { sideByDay } from './asked-day.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 import type { ToldSentence } from './contradictions.ts';
-import { type ExhibitContext, matchMatter } from './frame-match.ts';
-import { answerToRequest } from './granted-request.ts';
+import { type ExhibitContext, hasOtherTime, matchMatter } from './frame-match.ts';
+import { answerToRequest, ofGrants } from './granted-request.ts';
 import { hasOtherName, isStray, wordsIn } from './matter-words.ts';
 import { isDoubted } from './said-doubts.ts';
 import { frameOf, partsOf, type SentenceFrame } from './sentence-frames.ts';
@@ -34,17 +34,24 @@ export function tell(
 /** An answer to the request, in an exhibit that speaks of the matter, where the question asks for leave. */
 function sideByGrant(
   said: string,
-  { kind, matter, names, proposition }: AskedQuestion,
+  question: AskedQuestion,
   { heard, namesOthers }: ExhibitContext,
 ): SentenceSide | undefined {
+  const { kind, matter, names, proposition } = question;
   const asksLeave =
     kind === 'permission' ||
     (kind === 'fact' && /^(?:will|has|have|did)\b/iu.test(proposition.clause) && leaving.test(proposition.clause));
   const found = matter.filter((term) => heard.has(term));
   const isOfIt =
     (found.length > 1 || 2 * found.length >= matter.length) && (names.every((name) => heard.has(name)) || !namesOthers);
-  return asksLeave && isOfIt ? answerToRequest(said) : undefined;
+  const answer = asksLeave && isOfIt ? answerToRequest(said) : undefined;
+  return answer === 'for' && grantsMore(said, question) ? undefined : answer;
 }
+
+/** A grant to somebody else, for another time or another thing. */
+const grantsMore = (said: string, question: AskedQuestion) =>
+  hasOtherTime(new Set(actsIn(said)), question) ||
+  (!question.foreign && wordsIn(said).some((word) => isStray(word, question) && !ofGrants.test(word.text)));
 
 const leaving =
   /\b(?:lend|let|allow|permit|agree[d]?|grant(?:ed)?|consent(?:ed)?|approved?|authori[sz]ed?|accept(?:ed)?|release[d]?)\b/iu;
