@@ -70,7 +70,9 @@ const isAnotherView = (other: ToldSentence, own: ToldSentence) =>
 const banning = wholeWords(
   'forbidden|prohibited|banned|not (?:allowed|permitted)|(?:must|may|shall) not|verboten|untersagt|unzulässig|prohibid[oa]s?',
 );
-const correcting = wholeWords('errat(?:um|a)|corrigend(?:um|a)|correct(?:s|ion|ions)|berichtigung|korrektur|corrección|fe de erratas');
+const correcting = wholeWords(
+  'errat(?:um|a)|corrigend(?:um|a)|correct(?:s|ion|ions)|berichtigung|korrektur|corrección|fe de erratas',
+);
 
 const takingBack = wholeWords(
   'withdrawn?|withdrew|withdraws|retracts?|retracted|revokes?|revoked|rescinds?|rescinded|annulled|overturned|superseded|lifts?|lifted|set aside|no longer (?:uphold|stand by|maintain|apply|applies|valid)|outdated|obsolete|disavowed',

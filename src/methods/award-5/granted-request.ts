@@ -23,7 +23,12 @@ const refuses = wholeWords(
 );
 
 /** The words that grants have in common. */
-export const ofGrants = wholeWords(leave, request, given, 'grants?|gives?|issues?|approves?|accepts?|hereby|concede|otorga|signed|stamped|number|no');
+export const ofGrants = wholeWords(
+  leave,
+  request,
+  given,
+  'grants?|gives?|issues?|approves?|accepts?|hereby|concede|otorga|signed|stamped|number|no',
+);
 
 export function answerToRequest(text: string): SentenceSide | undefined {
   const denials = text.match(denialPattern)?.length ?? 0;

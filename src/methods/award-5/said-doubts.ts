@@ -25,7 +25,8 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
     .replace(firmRefusal, 'none ')
     .replace(bodyProposal, '$1 recommends');
   if (unassertedPattern.test(text) || hasDoubtfulWords(text, asked) || isUndone(frame.clause, asked)) return true;
-  if (fewOf.test(text) || (undoing.test(frame.clause) && !undoing.test(asked)) || isLimitedAfter(frame, said)) return true;
+  if (fewOf.test(text) || (undoing.test(frame.clause) && !undoing.test(asked)) || isLimitedAfter(frame, said))
+    return true;
   if (relativeTime.test(said) && !relativeTime.test(asked)) return true;
   if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;

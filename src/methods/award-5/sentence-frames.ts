@@ -50,7 +50,7 @@ export function partsOf(sentence: string): string[] {
     sentence
       .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/g, ' ')
       .replace(unreserved, ' ')
-    .replace(/\bnot only\b|\bnicht nur\b|\bno s[oó]lo\b/giu, ' ')
+      .replace(/\bnot only\b|\bnicht nur\b|\bno s[oó]lo\b/giu, ' ')
       .replace(byVotes, ' ')
       .replace(noReason, 'We recommend to')
       .replace(announcing, 'We recommend to ')
@@ -101,7 +101,11 @@ export function frameOf(written: string): SentenceFrame {
     .replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
   const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
-  const turns = [...part.matchAll(denialPattern)].length + Number(forbids) + Number(against.test(part)) + Number(stopping.test(part));
+  const turns =
+    [...part.matchAll(denialPattern)].length +
+    Number(forbids) +
+    Number(against.test(part)) +
+    Number(stopping.test(part));
   return {
     kind,
     denies: turns > 1 ? undefined : turns === 1,

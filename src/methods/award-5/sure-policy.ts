@@ -2,6 +2,7 @@
 import { type PolicyFinding, type PolicyResult, untested } from '../award-2/policy-finding.ts';
 import type { StatedPolicy } from '../award-2/policy-reading.ts';
 import { type ReadSentence, readSentence } from '../award-2/sentence-reading.ts';
+import { notYet } from '../award-3/condition-doubts.ts';
 import { waryCase } from '../award-4/wary-case.ts';
 import { actsIn, askedQuestion } from './asked-question.ts';
 import { testHeld } from './held-need.ts';
@@ -10,6 +11,7 @@ import { testLastDay } from './last-day-test.ts';
 import { hasOtherName } from './matter-words.ts';
 import { isElsewhere } from './other-designators.ts';
 import { isUnsettled } from './said-doubts.ts';
+import { sameAct } from './same-act.ts';
 import { testTotal } from './total-test.ts';
 import { needless, saysUnmet } from './unmet-need.ts';
 
@@ -33,14 +35,20 @@ export function testSurely<Sentence extends ReadSentence>(
 }
 
 /** A result stands only if the lines that show it speak of the thing and the time that are asked about, and of what is there. */
-function doubted<Sentence extends ReadSentence>(result: PolicyResult<Sentence>, question: string): PolicyResult<Sentence> {
+function doubted<Sentence extends ReadSentence>(
+  result: PolicyResult<Sentence>,
+  question: string,
+): PolicyResult<Sentence> {
   const isUnmet = result.state === 'broken' && result.detail.startsWith('what it demands is not');
   const need = result.policy.condition?.need ?? [];
   const proposition = waryCase.readProposition(question);
   const asked = proposition && askedQuestion(proposition);
   const isDoubtful = ({ text }: Sentence) =>
     (isUnmet && asked && !asked.foreign && !saysUnmet(text, need, asked)) ||
-    needless.test(text) || isElsewhere(text, text, question) || isUnsettled(text) || namesAnother(text, question);
+    needless.test(text) ||
+    isElsewhere(text, text, question) ||
+    isUnsettled(text) ||
+    namesAnother(text, question);
   return result.shown.some(isDoubtful) ? { policy: result.policy, ...untested } : result;
 }
 
@@ -67,7 +75,20 @@ function testUnmet<Sentence extends ReadSentence>(
   const asked = askedQuestion(proposition);
   const denied = sentences.filter((sentence) => sentence.asserted() && saysUnmet(sentence.text, need, asked));
   const [first] = denied;
+  if (first && sentences.some((sentence) => isAffirmed(sentence, first, need)))
+    return { ...untested, detail: 'what the evidence shows of it is not plain' };
   return first ? { state: 'broken', shown: [first], detail: 'what it demands is not there' } : untested;
+}
+
+/** Another sentence says that it is there: of somebody else, or against the first. */
+function isAffirmed(other: ReadSentence, denied: ReadSentence, need: readonly string[]): boolean {
+  const needed = need.map(sameAct).filter((term) => actsIn(denied.text).includes(term));
+  return (
+    other !== denied &&
+    other.denials() === 0 &&
+    needed.every((term) => actsIn(other.text).includes(term)) &&
+    !notYet.test(other.text)
+  );
 }
 
 const alternative = /\b(?:or|oder|o|unless|except\w*|exempt\w*)\b/iu;

@@ -13,7 +13,9 @@ const refusing = wholeWords(
   'refused|refuses|denied|denies|withheld|rejected|revoked|expired|verweigert|abgelehnt|denegad[oa]|rechazad[oa]',
 );
 /** That it is not needed is no lack of it. */
-export const needless = wholeWords('(?:no|not|nor) (?:\\p{L}+ ){0,4}(?:needs?|needed|requires?|required|necessary)|exempt\\p{L}*|(?:nicht|kein\\p{L}*) (?:\\p{L}+ ){0,3}(?:nötig|erforderlich|notwendig)|no (?:es|son|hace) (?:necesari[oa]s?|falta)');
+export const needless = wholeWords(
+  '(?:no|not|nor) (?:\\p{L}+ ){0,4}(?:needs?|needed|requires?|required|necessary)|exempt\\p{L}*|(?:nicht|kein\\p{L}*) (?:\\p{L}+ ){0,3}(?:nötig|erforderlich|notwendig)|no (?:es|son|hace) (?:necesari[oa]s?|falta)',
+);
 const openYet = wholeWords('yet|so far|still|noch|bisher|todavía|aún');
 
 export function saysUnmet(text: string, need: readonly string[], question: AskedQuestion): boolean {
