@@ -1,5 +1,8 @@
 /** Words that make a statement one that nobody stands for, or not for all of it, or not any more. */
-import { conditionPattern, unassertedPattern } from '../award-2/decision-words.ts';
+import { openPattern } from '../award-2/condition-test.ts';
+import { conditionPattern, denialPattern, unassertedPattern } from '../award-2/decision-words.ts';
+import { sentencesOf } from '../award-2/exhibit-sentences.ts';
+import { termsIn } from '../award-2/proposition.ts';
 import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { hasDoubtfulWords, holdsInPart, isUndone } from '../award-3/doubtful-words.ts';
 import type { AskedQuestion } from './asked-question.ts';
@@ -18,7 +21,13 @@ const deciding = /\b(?:agreed?|decided?|resolved?|voted?)\b/iu;
 const formerly =
   /\b(?:was|were|had|used to|until|formerly|previously|originally|at first|last year|in (?:19|20)\d\d)\b/iu;
 
-export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide, question: AskedQuestion): boolean {
+export function isDoubted(
+  frame: SentenceFrame,
+  said: string,
+  side: SentenceSide,
+  question: AskedQuestion,
+  exhibit: string,
+): boolean {
   const { clause: asked } = question.proposition;
   const text = said
     .replace(/\b(?:with )?that (?:being )?said\b|\bas (?:said|stated)\b/giu, ' ')
@@ -31,9 +40,25 @@ export function isDoubted(frame: SentenceFrame, said: string, side: SentenceSide
   if (isOfAnotherYear(said, asked) || frame.reported || reported.test(text)) return true;
   if (frame.kind === 'fact' && future.test(frame.clause) && !deciding.test(asked)) return true;
   if (frame.kind === 'fact' && /^(?:is|are)\b/iu.test(asked) && formerly.test(frame.clause)) return true;
-  if (frame.denies) return timed.test(said);
+  if (question.kind === 'advice' && lay.test(frame.clause) && !lay.test(asked)) return true;
+  if (frame.denies) return timed.test(said) && !isStillAwaited(said, exhibit);
   if (interested.test(said) && !interested.test(asked)) return true;
   return (side === 'for' || question.turned) && (conditionPattern.test(said) || holdsInPart(frame.clause, asked));
+}
+
+/** People whom it touches have a view; it is no advice. */
+const lay =
+  /\b(?:residents|neighbou?rs|tenants|parents|pupils|students|fans|customers|visitors|citizens|shopkeepers|locals|villagers|voters|passengers|readers|anwohner|nachbarn|eltern|bürger|vecinos|padres|clientes)\b/iu;
+const awaiting = /(?<![\p{L}])(?:until|till|bis|hasta que|hasta)(?![\p{L}])(.*)$/iu;
+
+/** A ban until something happens holds while the exhibit tells of that as still open. */
+function isStillAwaited(said: string, exhibit: string): boolean {
+  const awaited = termsIn(awaiting.exec(said)?.[1] ?? '');
+  const others = sentencesOf(exhibit).filter(
+    ({ text }) => text !== said && termsIn(text).some((term) => awaited.includes(term)),
+  );
+  const isOpen = (text: string) => openPattern.test(text) || text.search(denialPattern) >= 0;
+  return awaited.length > 0 && others.length > 0 && others.every(({ text }) => isOpen(text));
 }
 
 /** "Two of the nine recommend it." */
@@ -47,10 +72,11 @@ const limiting =
 const giving = /^\W*(?:because|since|as|for|weil|denn|da|porque|ya que|pues)\b/iu;
 
 /** What follows in the same sentence takes something back, unless it gives the reason. */
-function isLimitedAfter({ clause }: SentenceFrame, said: string): boolean {
+function isLimitedAfter({ clause, denies }: SentenceFrame, said: string): boolean {
   const at = said.indexOf(clause);
   const rest = at < 0 ? '' : said.slice(at + clause.length);
-  return limiting.test(rest) && !giving.test(rest);
+  const isTimed = denies === true && /^\W*(?:until|till|bis|hasta)\b/iu.test(rest);
+  return limiting.test(rest) && !giving.test(rest) && !isTimed;
 }
 
 const relativeTime =

@@ -77,7 +77,7 @@ function sideOf(frame: SentenceFrame, said: string, question: AskedQuestion, con
     match.plain &&
     question.proposition.compared === null &&
     answers(frame, question) &&
-    !isDoubted(frame, said, side, question);
+    !isDoubted(frame, said, side, question, context.exhibit);
   return [{ side, isPlain }];
 }
 
