@@ -4,10 +4,10 @@
  * denial may leave more out; but it must add nothing either.
  */
 
-import { timeClasses } from '../award-2/decision-words.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
-import { isStray, type MatterWord, opposed, rootsOf, wordsIn } from './matter-words.ts';
+import { type MatterWord, opposed, rootsOf, wordsIn } from './matter-words.ts';
 import type { SentenceFrame } from './sentence-frames.ts';
+import { hasNoStrays, hasOtherTime, isExchanged } from './stray-words.ts';
 
 export interface ExhibitContext {
   /** The whole text of the exhibit. */
@@ -87,40 +87,9 @@ interface FoundMatter {
   denies: boolean;
 }
 
-/** "The seller sued the buyer" is not "the buyer sued the seller". A passive is taken for an exchange, too. */
-function isExchanged(words: readonly MatterWord[], { kind, act, proposition: { clause } }: AskedQuestion): boolean {
-  if (kind !== 'fact' || act.length !== 1) return false;
-  const placeIn = (all: readonly MatterWord[]) => all.findIndex(({ terms }) => terms.includes(act[0] ?? ''));
-  const asked = wordsIn(clause);
-  const [wanted, given] = [placeIn(asked), placeIn(words)];
-  if (wanted < 0 || given < 0) return false;
-  const termsOf = (all: readonly MatterWord[]) => new Set(all.flatMap(({ terms }) => terms));
-  const [before, after] = [termsOf(asked.slice(0, wanted)), termsOf(asked.slice(wanted + 1))];
-  const isOnly = (one: ReadonlySet<string>, other: ReadonlySet<string>) => (term: string) =>
-    one.has(term) && !other.has(term);
-  return (
-    [...termsOf(words.slice(0, given))].some(isOnly(after, before)) &&
-    [...termsOf(words.slice(given + 1))].some(isOnly(before, after))
-  );
-}
-
 /** A predicate needs a verb beside it; the verb of any other question says something by itself. */
 const isPredicate = ({ proposition: { clause } }: AskedQuestion) =>
   /^(?:is|are|was|were|ist|sind|es|son|está|están)\b/iu.test(clause);
-
-/** Among all the words of the question one common word more may follow one of them; a name, a number or an adjunct may not. */
-function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, question: AskedQuestion): boolean {
-  const strays = found.filter((word) => isStray(word, question));
-  const [only] = strays;
-  if (!only) return true;
-  const at = found.indexOf(only);
-  const isKnown = (word: MatterWord | undefined) => word?.terms.some((term) => question.known.has(term)) === true;
-  const isBeforeAct = found[at + 1]?.terms.some((term) => question.act.includes(term)) === true;
-  const isInside = isKnown(found[at - 1]) && found.slice(at + 1).some(isKnown) && !isBeforeAct;
-  return (
-    isWhole && strays.length === 1 && isInside && /^\p{Ll}[\p{Ll}-]*$/u.test(only.text) && question.matter.length > 2
-  );
-}
 
 /** What is particular must be named, here or before; what is common may be missing where something particular is named. */
 function isComplete(
@@ -152,11 +121,3 @@ const takingUp = new Set(
   actsIn('buy adopt order choose hire appoint use install fund award invest accept approve lease rent introduce'),
 );
 const recommending = /\b(?:recommend|endors|empf|recom)\p{L}*/iu;
-
-/** A day, a month or a season that the question does not name. */
-export function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
-  return timeClasses.some((times) => {
-    const named = [...times].filter((time) => here.has(time));
-    return named.length > 0 && !named.some((time) => known.has(time));
-  });
-}

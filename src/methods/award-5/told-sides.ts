@@ -4,11 +4,12 @@ import type { SentenceSide } from '../award-2/sentence-stance.ts';
 import { sideByDay } from './asked-day.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 import type { ToldSentence } from './contradictions.ts';
-import { type ExhibitContext, hasOtherTime, matchMatter } from './frame-match.ts';
+import { type ExhibitContext, matchMatter } from './frame-match.ts';
 import { answerToRequest, ofGrants } from './granted-request.ts';
 import { hasOtherName, isStray, wordsIn } from './matter-words.ts';
 import { isDoubted } from './said-doubts.ts';
 import { frameOf, partsOf, type SentenceFrame } from './sentence-frames.ts';
+import { hasOtherTime } from './stray-words.ts';
 import { sideByValidity } from './validity.ts';
 
 /** What a sentence plainly says of the question, and all that it may be taken to say. */
