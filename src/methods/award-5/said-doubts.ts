@@ -63,7 +63,7 @@ function isStillAwaited(said: string, exhibit: string): boolean {
 
 /** "Two of the nine recommend it." */
 const fewOf =
-  /\b(?:\p{N}+|one|two|three|four|five|six|seven|eight|nine|ten|half|most|many|some|several|few|part|a (?:few|number|minority|majority)) (?:out )?of (?:the|our|us|its|them|these|\p{N}+|\p{L}+ (?:members|people))\b/iu;
+  /(?<!\ball )\b(?:\p{N}+|one|two|three|four|five|six|seven|eight|nine|ten|half|most|many|some|several|few|part|a (?:few|number|minority|majority)) (?:out )?of (?:the|our|us|its|them|these|\p{N}+|\p{L}+ (?:members|people))\b/iu;
 /** To stop or to think over is not to do. */
 const undoing =
   /\b(?:stop|cease|avoid|refrain|quit|abandon|cancel|halt|suspend|postpone|delay|defer|reconsider|drop|consider|prepare|try|wait)(?:s|ed|ing)?\b/iu;

@@ -26,7 +26,7 @@ const boundary =
 const finite =
   'should|must|shall|ought|may|can|cannot|will|would|is|are|was|were|has|have|had|does|do|did|recommends?|advises?|supports?|soll|sollte|ist|sind|war|hat|wird|darf|muss|kann|es|está|son|debe|puede';
 const joint = new RegExp(
-  `(?<=(?<!${letter})(?:${finite})\\s.*)\\s(?:and|und|y)\\s(?=(?:\\S+\\s){0,5}(?:${finite})(?!${letter}))`,
+  `(?<=\\S+\\s\\S+\\s\\S+)\\s(?:and|und|y)\\s(?=(?:\\S+\\s){0,5}(?:${finite})(?!${letter}))`,
   'iu',
 );
 
