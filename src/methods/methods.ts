@@ -4,6 +4,7 @@ import { award1 } from './award-1/method.ts';
 import { award2 } from './award-2/method.ts';
 import { award3 } from './award-3/method.ts';
 import { award4 } from './award-4/method.ts';
+import { award5 } from './award-5/method.ts';
 import { createMethodRegistry, type MethodRegistry, type MethodVersions } from './method-registry.ts';
 import { pool1 } from './pool-1/method.ts';
 import { pool2 } from './pool-2/method.ts';
@@ -25,7 +26,7 @@ const maxRememberedHashes = 5_000;
 export function methodVersions(hash: HashFunction): MethodVersions {
   const idHash = rememberHashes(hash, maxRememberedHashes);
   return {
-    award: [award1, award2, award3, award4],
+    award: [award1, award2, award3, award4, award5],
     pool: [pool1, pool2],
     routing: [routing1, routing2()],
     scores: [scores1],

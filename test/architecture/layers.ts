@@ -67,7 +67,10 @@ const shelves: Record<string, readonly string[]> = {
 const shelvingExceptions: Record<string, string> = {
   'house methods/award-2': 'the built-in seats of a council read evidence, policies and claims as that version does',
   'house methods/award-3': 'the built-in seats of a council weigh as that version does',
-  'house methods/award-4': 'the built-in seats of a council weigh as that version does',
+  'house methods/award-5': 'the built-in seats of a council weigh as that version does',
+  'methods/award-5 methods/award-2': 'it is that version, sealed, with another reading of sentences',
+  'methods/award-5 methods/award-3': 'it leaves open what that version does, and more',
+  'methods/award-5 methods/award-4': 'it leaves open what that version does, and more',
   'methods/award-4 methods/award-2': 'it is that version, sealed, with another reading of sentences',
   'methods/award-4 methods/award-3': 'it leaves open what that version does, and more',
   'methods/award-3 methods/award-2': 'it is that version, sealed, with another reading of sentences',

@@ -56,7 +56,7 @@ describe('a closed council', () => {
   test('AC-04: has a record that verifies offline', async () => {
     const events = await verified(record);
     expect(events.at(-2)).toMatchObject({
-      ...{ kind: 'verdict.reached', data: { method: 'award@4', verdict: { final_decision: result.final_decision } } },
+      ...{ kind: 'verdict.reached', data: { method: 'award@5', verdict: { final_decision: result.final_decision } } },
     });
   });
 

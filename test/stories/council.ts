@@ -26,7 +26,7 @@ export function opened(given: JsonObject = {}): EventData['session.opened'] {
       ...{ owner: null, model: null, notes: ['built-in'] },
     })),
     seating: { method: 'cast', considered: [] },
-    methods: { award: 'award@4' },
+    methods: { award: 'award@5' },
   };
 }
 

@@ -4,14 +4,14 @@
  */
 import { answerOf, citationsOf, rationaleOf } from '../../methods/award-2/award-wording.ts';
 import { weighCase } from '../../methods/award-2/case-weighing.ts';
-import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { hearingOf } from './council-hearing.ts';
+import { seatReading } from './seat-reading.ts';
 import { introduce, limitLines } from './seat-wording.ts';
 
 export function speakAsArbitrator(ask: AskByAct['turn']): string {
   const { read } = hearingOf(ask);
-  const weighing = weighCase(read, waryCase);
+  const weighing = weighCase(read, seatReading);
   return [
     introduce('decides by what the cited lines of the evidence say of the question, and by the policies'),
     `Decision: ${answerOf(weighing, read)}`,

@@ -5,10 +5,10 @@
  */
 import type { CaseClaim } from '../../methods/award-2/council-case.ts';
 import { sideOfClaim } from '../../methods/award-3/careful-reading.ts';
-import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { type CouncilHearing, hearingOf } from './council-hearing.ts';
 import { type RankedPassage, rankPassages } from './passage-ranking.ts';
+import { seatReading } from './seat-reading.ts';
 import { introduce, quotedPassage, toQuotable } from './seat-wording.ts';
 
 const maxChallengesPerTurn = 3;
@@ -45,7 +45,7 @@ function counterTo(
   passages: readonly RankedPassage[],
   { council }: CouncilHearing,
 ): string | undefined {
-  const proposition = waryCase.readProposition(council.question);
+  const proposition = seatReading.readProposition(council.question);
   const side = proposition && sideOfClaim(text, proposition);
   if (side === undefined) return undefined;
   const cited = new Set(citations.map(({ exhibit }) => exhibit));

@@ -1,12 +1,12 @@
 /** What a built-in seat is shown, read as the award method reads a council: the same claims, the same citations. */
 import { type CouncilCase, readCase } from '../../methods/award-2/council-case.ts';
-import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { HeardCouncil } from '../../methods/heard-council.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { countCodePoints } from '../../model/code-points.ts';
 import { parseCouncilRole } from '../../model/council-role.ts';
 import { maxEvidenceCharacters } from '../../model/evidence-limit.ts';
 import { readTranscript } from './council-transcript.ts';
+import { seatReading } from './seat-reading.ts';
 
 export interface CouncilHearing {
   self: string;
@@ -26,5 +26,5 @@ export function hearingOf({ messages, agent_id, context }: AskByAct['turn']): Co
     }),
     turns: turns.map(({ agent_id: seat, content }) => ({ seat, content, role: parseCouncilRole(seat)?.role ?? '' })),
   };
-  return { self: agent_id, council, read: readCase(council, waryCase) };
+  return { self: agent_id, council, read: readCase(council, seatReading) };
 }

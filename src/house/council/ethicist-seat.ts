@@ -4,18 +4,18 @@
  */
 import { passagesAbout } from '../../methods/award-2/council-case.ts';
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
-import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { AskByAct } from '../../model/act.ts';
 import { hearingOf } from './council-hearing.ts';
+import { seatReading } from './seat-reading.ts';
 import { introduce, quotedPassage, toQuotable } from './seat-wording.ts';
 
 const maxLinesPerTurn = 40;
 
 export function speakAsEthicist(ask: AskByAct['turn']): string {
   const { council, self, read } = hearingOf(ask);
-  const passages = passagesAbout(council, '', waryCase).filter(({ exhibit }) => exhibit.status === 'match');
+  const passages = passagesAbout(council, '', seatReading).filter(({ exhibit }) => exhibit.status === 'match');
   const tests = council.policies.map((text, at) =>
-    waryCase.testPolicy(readPolicy(text, at + 1), passages, council.question),
+    seatReading.testPolicy(readPolicy(text, at + 1), passages, council.question),
   );
   const order = { broken: 0, kept: 1, untested: 2 };
   const lines = tests

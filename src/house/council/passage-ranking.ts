@@ -6,9 +6,9 @@ import { type CitedPassage, passagesAbout } from '../../methods/award-2/council-
 import { readPolicy } from '../../methods/award-2/policy-reading.ts';
 import { termsIn } from '../../methods/award-2/proposition.ts';
 import type { SentenceSide } from '../../methods/award-2/sentence-stance.ts';
-import { waryCase } from '../../methods/award-4/wary-case.ts';
 import type { HeardCouncil } from '../../methods/heard-council.ts';
 import { bm25 } from '../../text/bm25.ts';
+import { seatReading } from './seat-reading.ts';
 
 export interface RankedPassage extends CitedPassage {
   side: SentenceSide | undefined;
@@ -17,10 +17,10 @@ export interface RankedPassage extends CitedPassage {
 /** `about`: words besides those of the question that make a passage worth naming, such as the field of an expert. */
 export function rankPassages(council: HeardCouncil, about = ''): RankedPassage[] {
   const { question, policies } = council;
-  const proposition = waryCase.readProposition(question);
-  const found = passagesAbout(council, about, waryCase);
+  const proposition = seatReading.readProposition(question);
+  const found = passagesAbout(council, about, seatReading);
   const scope = { passages: found.filter(({ exhibit }) => exhibit.status === 'match'), exhibits: council.exhibits };
-  const sideOf = proposition && waryCase.sidesAmong(proposition, scope);
+  const sideOf = proposition && seatReading.sidesAmong(proposition, scope);
   const passages = found.map((passage) => ({
     ...passage,
     side: passage.exhibit.status === 'match' ? sideOf?.(passage) : undefined,
@@ -28,7 +28,7 @@ export function rankPassages(council: HeardCouncil, about = ''): RankedPassage[]
   const shown = new Set<CitedPassage>(
     policies.flatMap(
       (text, at) =>
-        waryCase.testPolicy(
+        seatReading.testPolicy(
           readPolicy(text, at + 1),
           passages.filter(({ exhibit }) => exhibit.status === 'match'),
           question,

@@ -1,10 +1,11 @@
 /**
  * How the sentences of a case are read. A later version that differs only in that is made of the same parts, with a reading of
- * its own (`award@3`, `award@4`).
+ * its own (`award@3` and later).
  */
 import type { HeardExhibit } from '../heard-council.ts';
 import type { CitedPassage, CouncilCase } from './council-case.ts';
 import { isOrder } from './evidence-orders.ts';
+import type { ExhibitSentence } from './exhibit-sentences.ts';
 import type { PolicyResult } from './policy-finding.ts';
 import type { StatedPolicy } from './policy-reading.ts';
 import { testPolicy } from './policy-test.ts';
@@ -18,6 +19,8 @@ export interface EvidenceScope {
 }
 
 export interface CaseReading {
+  /** How a text is cut into sentences; as `award@2` does if it is missing. */
+  sentencesOf?(text: string): ExhibitSentence[];
   /** Whether a sentence tells the council what to decide. */
   isOrder(sentence: string): boolean;
   /** What is to be true or done if the answer is yes; `undefined` if the question is none that has such an answer. */

@@ -45,17 +45,18 @@ export interface CouncilCase {
   orders: readonly CaseOrder[];
 }
 
-type OrderReading = Pick<CaseReading, 'isOrder'>;
-type ClaimReading = Pick<CaseReading, 'isOrder' | 'review'>;
+type OrderReading = Pick<CaseReading, 'isOrder' | 'sentencesOf'>;
+type ClaimReading = OrderReading & Pick<CaseReading, 'review'>;
 
-export function readCase(input: HeardCouncil, { isOrder, review }: ClaimReading = plainReading): CouncilCase {
+export function readCase(input: HeardCouncil, reading: ClaimReading = plainReading): CouncilCase {
+  const { isOrder, review } = reading;
   const index = indexExhibits(input.exhibits);
   const spoken = input.turns
     .filter(({ role }) => role !== 'scribe' && role !== 'arbitrator')
     .flatMap((turn) => claimsOf(turn, index, input, isOrder));
   const claims = spoken.filter((claim) => !claim.isOrder);
   const said = spoken.filter((claim) => claim.isOrder).map(({ seat, text }) => ({ source: seat, line: null, text }));
-  const readings = input.exhibits.map((exhibit) => readExhibit(exhibit, isOrder));
+  const readings = input.exhibits.map((exhibit) => readExhibit(exhibit, reading));
   return review({
     input,
     claims,
@@ -74,13 +75,13 @@ const maxPassagesRead = 2000;
 export function passagesAbout(
   { question, policies, exhibits }: HeardCouncil,
   about = '',
-  { isOrder }: OrderReading = plainReading,
+  reading: OrderReading = plainReading,
 ): CitedPassage[] {
   const wanted = termsIn([question, about, ...policies].join(' ')).flatMap(relatedStems);
   const starts = new Set(wanted.map((term) => term.slice(0, maxStartLength)));
   const pattern = new RegExp([...starts, '\\p{N}', '[^\\p{ASCII}]'].join('|'), 'iu');
   return exhibits
-    .map((exhibit) => readExhibit(exhibit, isOrder))
+    .map((exhibit) => readExhibit(exhibit, reading))
     .flatMap(({ exhibit, sentences }) =>
       sentences
         .filter(({ text, order }) => !order && pattern.test(text))
@@ -124,8 +125,8 @@ interface ReadExhibit {
   sentences: readonly PlacedSentence[];
 }
 
-function readExhibit(exhibit: HeardExhibit, isOrder: CaseReading['isOrder']): ReadExhibit {
-  const sentences = sentencesOf(exhibit.text ?? '');
+function readExhibit(exhibit: HeardExhibit, { isOrder, sentencesOf: cut = sentencesOf }: OrderReading): ReadExhibit {
+  const sentences = cut(exhibit.text ?? '');
   return { exhibit, sentences: sentences.map((sentence, at) => ({ ...sentence, at, order: isOrder(sentence.text) })) };
 }
 

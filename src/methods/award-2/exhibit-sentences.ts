@@ -20,21 +20,24 @@ const endOfLine = /[.!?:;。！？]["'”’)]?\s*$/;
 const sentenceEnd =
   /(?<=[.!?]["'”’)]?)(?<!(?<![\p{L}\p{N}])(?:\d{1,2}|\p{L}|[Nn]o|[Nn]r|[Dd]r|[Mm]rs?|[Pp]rof|[Ss]t|[Aa]rt|[Ss]ec|[Cc]a|bzw|usw|vgl|etc|[Aa]pprox|[Mm]ax|[Mm]in|[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec)\.)\s+(?=["'“‘(¿]?[\p{Lu}\p{N}])|(?<=[。！？])/gu;
 
-export function sentencesOf(text: string): ExhibitSentence[] {
-  return blocksOf(text.split(/\r\n|\r|\n/)).flatMap(sentencesIn);
+export function sentencesOf(text: string, isContinued: LineJoin = continues): ExhibitSentence[] {
+  return blocksOf(text.split(/\r\n|\r|\n/), isContinued).flatMap(sentencesIn);
 }
+
+/** Whether a line goes on in the next one. */
+export type LineJoin = (before: string, line: string) => boolean;
 
 interface LineBlock {
   first: number;
   text: string;
 }
 
-function blocksOf(lines: readonly string[]): LineBlock[] {
+function blocksOf(lines: readonly string[], isContinued: LineJoin): LineBlock[] {
   const blocks: LineBlock[] = [];
   let open: LineBlock | undefined;
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '' || headingPattern.test(line)) open = undefined;
-    else if (open && continues(lines[at - 1] ?? '', line)) open.text += `\n${line}`;
+    else if (open && isContinued(lines[at - 1] ?? '', line)) open.text += `\n${line}`;
     else {
       open = { first: at + 1, text: line.replace(listSign, '') };
       blocks.push(open);
@@ -43,7 +46,7 @@ function blocksOf(lines: readonly string[]): LineBlock[] {
   return blocks;
 }
 
-function continues(before: string, line: string): boolean {
+export function continues(before: string, line: string): boolean {
   if (listSign.test(line) || endOfLine.test(before)) return false;
   return before.length >= minWrappedLineLength || /^\s*\p{Ll}/u.test(line);
 }

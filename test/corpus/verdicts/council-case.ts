@@ -33,7 +33,7 @@ export function readCouncils(half: CorpusHalf): CouncilCase[] {
 
 /** More councils for development, written later and apart from the others. */
 export function readMoreCouncils(): CouncilCase[] {
-  return ['more-councils.json', 'yet-more-councils.json'].flatMap((name) =>
+  return ['more-councils.json', 'yet-more-councils.json', 'later-councils.json'].flatMap((name) =>
     z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', name), 'utf8'))),
   );
 }
