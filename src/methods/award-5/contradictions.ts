@@ -37,13 +37,27 @@ const concluding = wholeWords(
   'por tanto|en conclusión|recomendamos|desaconsejamos',
 );
 
+/**
+ * Whether it is. Two plain sentences of two exhibits that contradict each other, and nothing else, keep their sides: the council
+ * then shows both and decides nothing.
+ */
 export function isContradicted(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): boolean {
+  const isPlainly = (one: ToldSentence, other: ToldSentence) =>
+    one.plain !== undefined && other.plain !== undefined && one.plain !== other.plain && one.exhibit !== other.exhibit;
+  const isOpen = (other: ToldSentence) =>
+    !isPlainly(own, other) ||
+    (other.interested && other.plain === 'for') ||
+    contradicting(other, other.plain ?? side, all).some((third) => !isPlainly(other, third));
+  return contradicting(own, side, all).some(isOpen);
+}
+
+function contradicting(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): readonly ToldSentence[] {
   const opposite = side === 'for' ? 'against' : 'for';
   const corrects = all.some(
     ({ exhibit, at, text }) => exhibit === own.exhibit && at <= own.at && correcting.test(text),
   );
   const takesBack = all.some(({ exhibit, text }) => exhibit === own.exhibit && takenBackIn(text) === opposite);
-  return all.some((other) => {
+  return all.filter((other) => {
     if (other === own || other.elsewhere || other.unsettled || other.ordered === opposite) return false;
     const isBefore = other.exhibit === own.exhibit && other.at < own.at;
     const taken = takenBackIn(other.text);

@@ -3,7 +3,8 @@
 const years = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 const versions = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d+)?(?![\d,])/g;
 /** "Line 3", "Torrent X", "pump P-2". */
-const designated = /(\p{L}{2,})\s((?:\p{Lu}|\p{N}+|\p{Lu}+-?\p{N}+)(?![\p{L}\p{N}'’]|[.,]\p{N}))/gu;
+const designated =
+  /(?<!\p{L})(?!(?:on|by|at|in|from|to|until|of|for|and|the|over|about|am|vom|bis|zum|el|de|del)\s)(\p{L}{2,})\s((?:\p{Lu}|\p{N}+|\p{Lu}+-?\p{N}+)(?![\p{L}\p{N}'’]|[.,]\p{N}))/gu;
 
 /** Whether a sentence speaks of another one, and never of the one that is asked about; a year counts in the whole exhibit. */
 export function isElsewhere(said: string, exhibit: string, asked: string): boolean {

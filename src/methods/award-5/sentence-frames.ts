@@ -12,6 +12,8 @@ export interface SentenceFrame {
   reported: boolean;
   /** Whether it denies; `undefined` if it denies more than once. */
   denies: boolean | undefined;
+  /** The word that forbids or opposes, if there is one. */
+  opposing: string;
   /** The whole part of the sentence. */
   clause: string;
   /** Whether it has a verb that says something, as a heading has not. */
@@ -71,7 +73,7 @@ const advising = words(
   'recommend(?:s|ed|ing)?|recommendation|advis(?:e|es|ed|ing)|advice|urge[sd]?|counsels?|supports?|supported|endorse[sd]?|favou?rs?|backs?|in favou?r of|obliges?|obliged|proposes (?:to|that)|empfiehlt|empfehlen|empfahl|befürwortet|befürworten|rät|raten|recomienda|recomiendan|recomendamos|aconseja|aconsejamos|apoya',
 );
 const against = words(
-  'against|oppose[sd]?|objects? to|objected to|rejects?|rejected|warns? against|discourages?|desaconseja|desaconsejan|desaconsejamos|rechaza|lehnt\\s.*\\sab|lehnte\\s.*\\sab|lehnen\\s.*\\sab|rät\\s.*\\sab|raten\\s.*\\sab|abzusehen|abzuraten|dagegen|en contra de|in contra',
+  'against|oppose[sd]?|objects? to|objected to|rejects?|rejected|rejecting|refusing|declining|turning down|warns? against|discourages?|desaconseja|desaconsejan|desaconsejamos|rechaza|lehnt\\s.*\\sab|lehnte\\s.*\\sab|lehnen\\s.*\\sab|rät\\s.*\\sab|raten\\s.*\\sab|abzusehen|abzuraten|dagegen|en contra de|in contra',
 );
 const forbidding = words(
   'prohibit(?:s|ed)?|forbids?|forbidden|bans?|banned|disallow(?:s|ed)?|not allowed|not permitted|verbietet|untersagt|verboten|prohíbe|prohibido',
@@ -112,6 +114,7 @@ export function frameOf(written: string): SentenceFrame {
     clause: part,
     says: kind !== 'fact' || verb.test(part),
     reported: isReported(part),
+    opposing: forbidding.exec(part)?.[0] ?? against.exec(part)?.[0] ?? '',
     matter: matterOf(part, kind),
   };
 }

@@ -39,6 +39,8 @@ export function hasNoStrays(found: readonly MatterWord[], isWhole: boolean, ques
 
 /** A day, a month or a season that the question does not name. */
 export function hasOtherTime(here: ReadonlySet<string>, { known }: AskedQuestion): boolean {
+  // May is no name of a time class: it is a verb, too.
+  if (here.has('mai') && !known.has('mai')) return true;
   return timeClasses.some((times) => {
     const named = [...times].filter((time) => here.has(time));
     return named.length > 0 && !named.some((time) => known.has(time));

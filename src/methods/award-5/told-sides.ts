@@ -72,7 +72,9 @@ function sideOf(frame: SentenceFrame, said: string, question: AskedQuestion, con
   )
     return [];
   if (frame.denies === undefined) return [{ side: undefined, isPlain: false }];
-  const turns = Number(frame.denies) + Number(match.opposite) + Number(question.turned);
+  // Where the question asks whether to ban, to ban is to do it.
+  const isAsked = actsIn(frame.opposing).some((term) => question.act.includes(term));
+  const turns = Number(frame.denies && !isAsked) + Number(match.opposite) + Number(question.turned);
   const side: SentenceSide = turns % 2 === 0 ? 'for' : 'against';
   const isPlain =
     match.plain &&

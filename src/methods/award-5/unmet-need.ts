@@ -7,7 +7,6 @@ import { wholeWords } from '../award-3/whole-words.ts';
 import { type AskedQuestion, actsIn } from './asked-question.ts';
 import { isStray, wordsIn } from './matter-words.ts';
 import { sameAct } from './same-act.ts';
-import { partsOf } from './sentence-frames.ts';
 
 const refusing = wholeWords(
   'refused|refuses|denied|denies|withheld|rejected|revoked|expired|verweigert|abgelehnt|denegad[oa]|rechazad[oa]',
@@ -16,7 +15,7 @@ const refusing = wholeWords(
 export const needless = wholeWords(
   '(?:no|not|nor) (?:\\p{L}+ ){0,4}(?:needs?|needed|requires?|required|necessary)|exempt\\p{L}*|(?:nicht|kein\\p{L}*) (?:\\p{L}+ ){0,3}(?:nötig|erforderlich|notwendig)|no (?:es|son|hace) (?:necesari[oa]s?|falta)',
 );
-const openYet = wholeWords('yet|so far|still|noch|bisher|todavía|aún');
+const openYet = wholeWords('none|yet|so far|still|done|given|there|obtained|received|present|noch|bisher|todavía|aún');
 
 export function saysUnmet(text: string, need: readonly string[], question: AskedQuestion): boolean {
   const needed = new Set(need.map(sameAct));
@@ -24,7 +23,8 @@ export function saysUnmet(text: string, need: readonly string[], question: Asked
     question.names.length === 0 || actsIn(text).some((term) => question.names.includes(term) || needed.has(term));
   return (
     isAbout &&
-    partsOf(text)
+    text
+      .split(/[;,]\s/u)
       .flatMap((part) => part.split(/\s(?:and|und|y)\s/iu))
       .some((part) => deniesNeed(part, needed, question))
   );
