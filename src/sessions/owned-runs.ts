@@ -16,6 +16,7 @@ const sessionsAtOnce = 10;
 interface RunSource {
   running: ShortLivedMap<string, SessionRun>;
   lines(session: string): Promise<string[]>;
+  records(sessions: readonly string[]): Promise<string[]>;
   /** The run of a session that is on the record, not yet resumed; `undefined` if it cannot be run here. */
   /** Takes in the answer to an ask of a session that runs here. */
   takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void>;
@@ -46,12 +47,12 @@ export class OwnedRuns implements WorkedSessions {
   }
 
   async takeUp(owned: readonly OwnedSession[]): Promise<void> {
-    const { running, lines: readLines, track } = this.#source;
+    const { running, track } = this.#source;
     const epochs = new Map(owned.map(({ session, epoch }) => [session, epoch]));
     // A run under an older epoch is over, whether it has noticed or not.
     for (const session of epochs.keys()) running.get(session)?.abandon();
     await new Promise(setImmediate);
-    for await (const part of readUnfinished([...epochs.keys()], sessionsAtOnce, readLines)) {
+    for await (const part of readUnfinished([...epochs.keys()], sessionsAtOnce, this.#source)) {
       const runs = await Promise.all(part.map(({ session, lines }) => track(session, lines, epochs.get(session) ?? 0)));
       for (const run of runs) run?.resume();
     }

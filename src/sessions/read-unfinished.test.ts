@@ -3,26 +3,40 @@ import { readUnfinished } from './read-unfinished.ts';
 
 const sessions = ['a', 'b', 'c', 'd', 'e'];
 
-it('reads in parts, in order, and the next part is being read when the present one is given out', async () => {
-  const reading: string[] = [];
-  const parts: string[] = [];
-  const read = (session: string) => {
-    reading.push(session);
-    return Promise.resolve([`line of ${session}`]);
+/** Records of one line, and what was read, in order. */
+function readerOf({ broken = '', large = '' } = {}) {
+  const read: string[] = [];
+  return {
+    read,
+    records: async (wanted: readonly string[]) => {
+      read.push(wanted.join(''));
+      if (wanted.includes(broken)) throw new Error('unreadable');
+      return wanted.map((session) => `line of ${session}\nend of ${session}\n`);
+    },
+    lines: async (session: string) => {
+      read.push(session);
+      if (session === broken) throw new Error('unreadable');
+      return [`line of ${session}`, `end of ${session}`];
+    },
+    isLarge: (session: string) => large.includes(session),
   };
-  for await (const part of readUnfinished(sessions, 2, read)) {
-    parts.push(`${part.map(({ session }) => session).join()} while ${reading.join('')} are read`);
+}
+
+it('reads in parts, in order, and the next part is being read when the present one is given out', async () => {
+  const reader = readerOf();
+  const parts: string[] = [];
+  for await (const part of readUnfinished(sessions, 2, reader)) {
+    parts.push(`${part.map(({ session }) => session).join('')} while ${reader.read} are read`);
     expect(await Promise.all(part.map(({ lines }) => lines()))).toEqual(
-      part.map(({ session }) => [`line of ${session}`]),
+      part.map(({ session }) => [`line of ${session}`, `end of ${session}`]),
     );
   }
-  expect(parts).toEqual(['a,b while abcd are read', 'c,d while abcde are read', 'e while abcde are read']);
+  expect(parts).toEqual(['ab while ab,cd are read', 'cd while ab,cd,e are read', 'e while ab,cd,e are read']);
 });
 
 it('gives out a record that cannot be read with the others, without an unhandled rejection', async () => {
-  const read = (session: string) => (session === 'b' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]));
   const seen: string[] = [];
-  for await (const part of readUnfinished(sessions, 3, read)) {
+  for await (const part of readUnfinished(sessions, 3, readerOf({ broken: 'b' }))) {
     for (const { session, lines } of part)
       seen.push(
         `${session} ${await lines().then(
@@ -35,22 +49,18 @@ it('gives out a record that cannot be read with the others, without an unhandled
 });
 
 it('reads a large record only when it is asked for', async () => {
-  const read: string[] = [];
-  const readLines = (session: string) => {
-    read.push(session);
-    return Promise.resolve([]);
-  };
+  const reader = readerOf({ large: 'bd' });
   const seen: string[] = [];
-  for await (const part of readUnfinished(sessions, 5, readLines, (session) => session === 'b' || session === 'd')) {
-    seen.push(read.join(''));
+  for await (const part of readUnfinished(sessions, 5, reader)) {
+    seen.push(reader.read.join());
     for (const { session, lines } of part) {
       await lines();
-      if (session === 'b' || session === 'd') seen.push(read.join(''));
+      if (reader.isLarge(session)) seen.push(reader.read.join());
     }
   }
-  expect(seen).toEqual(['ace', 'aceb', 'acebd']);
+  expect(seen).toEqual(['ace', 'ace,b', 'ace,b,d']);
 });
 
 it('has nothing to give where nothing is unfinished', async () => {
-  expect(await Array.fromAsync(readUnfinished([], 2, () => Promise.resolve([])))).toEqual([]);
+  expect(await Array.fromAsync(readUnfinished([], 2, readerOf()))).toEqual([]);
 });

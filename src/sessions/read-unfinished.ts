@@ -8,28 +8,40 @@ interface UnfinishedSession {
   lines: () => Promise<string[]>;
 }
 
+interface RecordReader {
+  /** Whole records, in the order of the sessions; empty where there is none. */
+  records(sessions: readonly string[]): Promise<string[]>;
+  /** Rejects where there is no record. */
+  lines(session: string): Promise<string[]>;
+  isLarge?(session: string): boolean;
+}
+
 /** Keeps the order of the sessions. The store already reads the next part while the caller folds the present one. */
 export async function* readUnfinished(
   sessions: readonly string[],
   sessionsAtOnce: number,
-  readLines: (session: string) => Promise<string[]>,
-  isLarge: (session: string) => boolean = () => false,
+  reader: RecordReader,
 ): AsyncGenerator<UnfinishedSession[]> {
-  const startReading = (from: number) => sessions.slice(from, from + sessionsAtOnce).map(startRead);
-  const startRead = (session: string): UnfinishedSession & { read?: Promise<unknown> } => {
-    if (isLarge(session)) return { session, lines: () => readLines(session) };
-    const lines = readLines(session);
-    // Without a handler a rejection would end the process before the caller looks at it.
-    lines.catch(() => {});
-    return { session, lines: () => lines, read: lines };
-  };
+  const startReading = (from: number) => readTogether(sessions.slice(from, from + sessionsAtOnce), reader);
   let reading = startReading(0);
-  for (let from = sessionsAtOnce; reading.length > 0; from += sessionsAtOnce) {
-    const part = reading;
-    await Promise.allSettled(part.map(({ read }) => read));
+  for (let from = sessionsAtOnce; from < sessions.length + sessionsAtOnce; from += sessionsAtOnce) {
+    const part = await reading;
     reading = startReading(from);
-    // The requests for the next part reach the store at the end of this turn.
+    // The request for the next part reaches the store at the end of this turn.
     await new Promise<void>(atEndOfTurn);
     yield part;
   }
 }
+
+/** In one call of the store, but for large ones. If that fails, each is read by itself, and most can be. Never rejects. */
+async function readTogether(sessions: readonly string[], reader: RecordReader): Promise<UnfinishedSession[]> {
+  const small = sessions.filter((session) => !reader.isLarge?.(session));
+  const read = small.length === 0 ? [] : await reader.records(small).catch(() => []);
+  const texts = new Map(read.map((text, at) => [small[at] ?? '', text]));
+  return sessions.map((session) => {
+    const text = texts.get(session);
+    return { session, lines: async () => (text ? linesOf(text) : reader.lines(session)) };
+  });
+}
+
+const linesOf = (text: string) => text.slice(0, -1).split('\n');

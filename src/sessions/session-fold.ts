@@ -10,6 +10,7 @@ import type { EventData, NewEvent, SessionEvent } from '../record/event.ts';
 import { chainOrigin, eventOf, lineHashOf, placeEvent } from '../record/hash-chain.ts';
 import { enterEvent, eventForFormat, type Ledger, newLedger } from '../record/ledger.ts';
 import { createEventReader } from '../record/record-version.ts';
+import { detachedText } from '../runtime/detached-text.ts';
 
 /** A record that a newer Parley wrote: this one cannot continue it. */
 export class UnknownRecordError extends TypeError {}
@@ -73,7 +74,7 @@ export class SessionFold {
       fold.#enter(event);
       if (event.kind === 'answer.received') fold.answerText += lines[at]?.length ?? 0;
     }
-    fold.hash = lineHashOf(lines.at(-1) ?? '');
+    fold.hash = detachedText(lineHashOf(lines.at(-1) ?? ''));
     fold.committed = lines.length;
     return fold;
   }

@@ -108,7 +108,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#lister = new SessionLister(parts, foldOf);
     this.#owned = new OwnedRuns(parts, {
       running: this.#running,
-      lines: (session) => this.lines(session),
+      ...this.#recordReader,
       track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
       takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
     });
@@ -260,8 +260,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     const unfinished = await this.parts.store.unfinished();
     const runs: SessionRun[] = [];
     const large = new Set((await this.largeSessions(largeReadBytes)).map(({ session }) => session));
-    const readLines = (session: string) => this.lines(session);
-    for await (const part of readUnfinished(unfinished, sessionsAtOnce, readLines, (session) => large.has(session))) {
+    const reader = { ...this.#recordReader, isLarge: (session: string) => large.has(session) };
+    for await (const part of readUnfinished(unfinished, sessionsAtOnce, reader)) {
       for (const { session, lines } of part) {
         const run = await this.#trackUnfinished(session, lines);
         if (run) runs.push(run);
@@ -279,6 +279,13 @@ export class SessionManager extends SessionArchive implements SessionService {
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
     for (const name of guests) if (!isExpected(name)) await removeGuest(name, this.#registry, this.parts.log);
     return runs.length;
+  }
+
+  get #recordReader() {
+    return {
+      lines: (session: string) => this.lines(session),
+      records: (sessions: readonly string[]) => this.parts.store.records(sessions),
+    };
   }
 
   hold(): void {

@@ -29,6 +29,16 @@ export function recordsContract(open: OpenStore): void {
     expect(await store.lines(id(2))).toStrictEqual([]);
   });
 
+  test('reads several records whole, in the order that is asked for', async () => {
+    const store = await storeOf(open);
+    await store.append(opens(id(1), 2));
+    await store.append(opens(id(2), 1));
+    await store.append(grows(id(1), 2, 3));
+    const [first, second] = [chunk(lines(0, 5)).text, chunk(lines(0, 1)).text];
+    expect(await store.records([id(2), id(3), id(1)])).toStrictEqual([second, '', first]);
+    expect(await store.records([])).toStrictEqual([]);
+  });
+
   test('reads no more than so many bytes, at least one append, and every line in the end', async () => {
     const store = await storeOf(open);
     const long = (first: number, count: number) => lines(first, count, () => JSON.stringify('é'.repeat(1000)));

@@ -67,6 +67,12 @@ export class PostgresStore extends PostgresUpkeep implements Store {
     return rows.flatMap((row) => splitChunk(asInteger(row.first_seq), asText(row.text), from)).slice(0, limit);
   }
 
+  async records(sessions: readonly string[]): Promise<string[]> {
+    const database = this.requireOpen();
+    const reads = sessions.map((session) => database.read(readSql.chunks, session, 0, Number.MAX_SAFE_INTEGER));
+    return (await Promise.all(reads)).map((rows) => rows.map(({ text }) => asText(text)).join(''));
+  }
+
   async signatures(session: string): Promise<RecordLine[]> {
     return this.all((row) => ({ seq: asInteger(row.seq), text: asText(row.text) }), readSql.signatures, session);
   }

@@ -48,6 +48,14 @@ export class SqliteStore extends SqliteUpkeep implements Store {
     return rows.flatMap((row) => splitChunk(asInteger(row[0]), asText(row[1]), from)).slice(0, limit);
   }
 
+  async records(sessions: readonly string[]): Promise<string[]> {
+    const database = this.requireOpen();
+    return sessions.map((session) => {
+      const rows = database.arrays(readSql.chunks, session, 0, Number.MAX_SAFE_INTEGER);
+      return rows.map((row) => asText(row[1])).join('');
+    });
+  }
+
   async signatures(session: string): Promise<RecordLine[]> {
     const rows = this.requireOpen().arrays(readSql.signatures, session);
     return rows.map((row) => ({ seq: asInteger(row[0]), text: asText(row[1]) }));

@@ -36,6 +36,7 @@ export async function openThreadedStore(place: StoreThreadSettings): Promise<{ s
 /** Every method that runs on the thread; the type makes sure that none is missing. */
 const remoteMethods: Record<Exclude<RemoteMethod, 'append' | 'write' | 'close'>, true> = {
   lines: true,
+  records: true,
   signatures: true,
   session: true,
   sessionByRequest: true,

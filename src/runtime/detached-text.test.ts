@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { detachedText } from './detached-text.ts';
+
+const megabyte = 1_048_576;
+
+it('does not keep the text that it was cut out of', () => {
+  const kept: string[] = [];
+  const before = process.memoryUsage().heapUsed;
+  for (let n = 0; n < 200; n++) {
+    const whole = Buffer.alloc(megabyte, 97 + (n % 26)).toString('latin1');
+    kept.push(detachedText(whole.slice(-66, -2)));
+  }
+  // Without the copy the heap would hold all 200 of them.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * megabyte);
+  expect(new Set(kept.map(({ length }) => length))).toEqual(new Set([64]));
+});
+
+it('is the same text', () => {
+  expect(detachedText('é🦜 and more than thirteen characters'.slice(0, 20))).toBe('é🦜 and more than th');
+});
