@@ -25,6 +25,8 @@ export interface OutgoingAsk {
   seat: string;
   /** Parameters that were left out of the request. */
   without?: readonly string[];
+  /** Whether an earlier process has sent it before. */
+  isResent: boolean;
   /** A shorter limit than the seat's own. */
   timeout_ms: number | undefined;
   /** The size of the request. */
@@ -105,7 +107,7 @@ export class AskRecorder {
     const added = { ...(sent > 0 && { resent: sent }), ...(bridge && { bridge }), ...without };
     const data = { act, ask: name, attempt: failures + 1, digest, encoder: seat.encoder, ...added, seat: seatName };
     this.#add({ kind: 'ask.sent', data });
-    const outgoing = { key, name, seat: seatName, timeout_ms, bytes, ...without };
+    const outgoing = { key, name, seat: seatName, isResent: sent > 0, timeout_ms, bytes, ...without };
     this.outgoing.push({ ...outgoing, compose: this.#composer(put, encoded, writing, { key, name, seat, bridge }) });
     return encoded === last ? 0 : bytes;
   }

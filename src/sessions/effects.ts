@@ -19,6 +19,7 @@ import { bridgeReader, composeBridgedAsk } from './bridged-ask.ts';
 import type { DeadlineQueue } from './deadline-queue.ts';
 import type { OutgoingBytes } from './outgoing-bytes.ts';
 import type { ParkedAsks } from './parked-asks.ts';
+import type { ResendQueue } from './resend-queue.ts';
 import { type AskAttempt, type AskCourse, isExhausted, isFinalFailure, outcomeEvent } from './retry-policy.ts';
 import type { RunServices } from './run-services.ts';
 import type { SeatTurn } from './seat-turn.ts';
@@ -52,6 +53,7 @@ export class SessionEffects {
   readonly #parkedAsks: ParkedAsks;
   readonly #seatTurn: SeatTurn;
   readonly #outgoing: OutgoingBytes;
+  readonly #resends: ResendQueue;
   /** By the key of the effect, which ask of it is parked, and the function that takes it off the list. */
   readonly #parked = new Map<string, { name: string; leave(): void }>();
   /** Asks whose later answer is being read. */
@@ -60,7 +62,7 @@ export class SessionEffects {
   constructor(
     fold: SessionFold,
     parts: SessionParts,
-    { caller, deadlines, parkedAsks, seatTurn, outgoing }: Omit<RunServices, 'lanes'>,
+    { caller, deadlines, parkedAsks, seatTurn, outgoing, resends }: Omit<RunServices, 'lanes'>,
     listener: EffectListener,
   ) {
     this.#fold = fold;
@@ -71,6 +73,7 @@ export class SessionEffects {
     this.#parkedAsks = parkedAsks;
     this.#seatTurn = seatTurn;
     this.#outgoing = outgoing;
+    this.#resends = resends;
     this.#bridgeFor = createBridgeChoice(parts.protocols);
   }
 
@@ -220,10 +223,24 @@ export class SessionEffects {
     );
   }
 
-  /** A large request is made when there is room for its bytes. Its time begins when it is sent. */
   #sendAsk(outgoing: OutgoingAsk): void {
     const signal = new CancelController();
     this.#underWay.set(outgoing.key, signal);
+    if (outgoing.isResent) this.#resends.add(() => this.#sendAgain(outgoing, signal));
+    else this.#send(outgoing, signal);
+  }
+
+  #sendAgain(outgoing: OutgoingAsk, signal: CancelController): void {
+    if (signal.aborted) return;
+    try {
+      this.#send(outgoing, signal);
+    } catch (error) {
+      this.#listener.fail(error);
+    }
+  }
+
+  /** A large request is made when there is room for its bytes. The time of an ask begins when it is sent. */
+  #send(outgoing: OutgoingAsk, signal: CancelController): void {
     if (outgoing.bytes <= maxKeptBytes) this.#callSeat(outgoing, outgoing.compose(), signal);
     else this.#sendWhenThereIsRoom(outgoing, signal);
   }

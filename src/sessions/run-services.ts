@@ -3,6 +3,7 @@ import type { AgentCaller } from '../agents/agent-caller.ts';
 import type { DeadlineQueue } from './deadline-queue.ts';
 import type { OutgoingBytes } from './outgoing-bytes.ts';
 import type { ParkedAsks } from './parked-asks.ts';
+import type { ResendQueue } from './resend-queue.ts';
 import type { SeatTurn } from './seat-turn.ts';
 import type { SessionLanes } from './session-lanes.ts';
 
@@ -14,5 +15,7 @@ export interface RunServices {
   parkedAsks: ParkedAsks;
   /** Bounds the requests that wait to be sent. */
   outgoing: OutgoingBytes;
+  /** Asks that an earlier process has sent before. */
+  resends: ResendQueue;
   seatTurn: SeatTurn;
 }

@@ -262,6 +262,25 @@ describe('resuming', () => {
     expect(agent.hits(`${session}/analyze/ada`)).toBe(2);
   });
 
+  it('takes every session up before it sends the first ask again, and then sends each once', async () => {
+    const agent = await engine.seat('ada', never);
+    const count = 600;
+    await Promise.all(Array.from({ length: count }, () => sessions.open('round-table@1', table('ada'))));
+    await sessions.stop(0);
+    const { askKeys } = engine.parts;
+    const sealed: string[] = [];
+    const keyOf = askKeys.keyOf.bind(askKeys);
+    askKeys.keyOf = (name) => {
+      sealed.push(name);
+      return keyOf(name);
+    };
+    const next = engine.newManager();
+    const [resumed, before] = await next.resume().then((number) => [number, sealed.length]);
+    expect([resumed, before]).toEqual([count, 0]);
+    await agent.heard(() => sealed.length === count);
+    expect(new Set(sealed).size).toBe(count);
+  });
+
   it('takes nothing up that it runs already', async () => {
     await engine.seat('ada', never);
     await sessions.open('round-table@1', table('ada'));

@@ -31,6 +31,7 @@ import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan 
 import { readUnfinished } from './read-unfinished.ts';
 import { openRemoteRun, type SpokenRun } from './remote-run.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
+import { ResendQueue } from './resend-queue.ts';
 import type { RunServices } from './run-services.ts';
 import { createSeatTurn } from './seat-turn.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
@@ -114,7 +115,8 @@ export class SessionManager extends SessionArchive implements SessionService {
     });
     this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
-    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, outgoing: new OutgoingBytes() };
+    const sending = { resends: new ResendQueue(), outgoing: new OutgoingBytes() };
+    this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, ...sending };
   }
 
   async open(
@@ -269,11 +271,13 @@ export class SessionManager extends SessionArchive implements SessionService {
     }
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
+    this.#services.resends.hold();
     for (const [at, run] of runs.entries()) {
       run.resume();
       // Requests are answered in between, and the store already writes.
       if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
     }
+    this.#services.resends.release();
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');

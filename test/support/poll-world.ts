@@ -17,6 +17,7 @@ import type { EventData } from '../../src/record/event.ts';
 import { DeadlineQueue } from '../../src/sessions/deadline-queue.ts';
 import { OutgoingBytes } from '../../src/sessions/outgoing-bytes.ts';
 import { ParkedAsks } from '../../src/sessions/parked-asks.ts';
+import { ResendQueue } from '../../src/sessions/resend-queue.ts';
 import type { RunServices } from '../../src/sessions/run-services.ts';
 import { SessionFold } from '../../src/sessions/session-fold.ts';
 import { SessionLanes } from '../../src/sessions/session-lanes.ts';
@@ -83,6 +84,7 @@ export class PollWorld {
       parkedAsks,
       seatTurn,
       outgoing: new OutgoingBytes(),
+      resends: new ResendQueue(),
     };
   }
 

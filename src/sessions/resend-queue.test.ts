@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ResendQueue } from './resend-queue.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('sends nothing while it is held, then so many in each turn of the event loop, in their order', async () => {
+  const queue = new ResendQueue();
+  const sent: number[] = [];
+  queue.hold();
+  for (let n = 0; n < 500; n++) queue.add(() => sent.push(n));
+  await turn();
+  await turn();
+  expect(sent).toEqual([]);
+  queue.release();
+  const counts: number[] = [];
+  while (sent.length < 500) {
+    await turn();
+    counts.push(sent.length);
+  }
+  expect(counts).toEqual([200, 400, 500]);
+  expect(sent).toEqual(Array.from({ length: 500 }, (_, n) => n));
+});
+
+it('sends in the next turn where nothing else waits', async () => {
+  const queue = new ResendQueue();
+  const sent: string[] = [];
+  queue.add(() => sent.push('first'));
+  expect(sent).toEqual([]);
+  await turn();
+  queue.add(() => sent.push('second'));
+  await turn();
+  expect(sent).toEqual(['first', 'second']);
+});
