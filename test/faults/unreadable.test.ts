@@ -39,15 +39,26 @@ test('PF-04: a session that cannot be read is logged and skipped, and all others
 
   const failing = [3, 120, 249].map((at) => sessions[at] ?? '');
   const unknown = sessions[150] ?? '';
-  const lines: Store['lines'] = async (session, range) => {
+  const checkDisk = (session: string) => {
     if (failing.includes(session)) throw new ParleyError('STORE_FAILED', 'The disk reported an error.');
-    const read = await store.lines(session, range);
-    if (session !== unknown) return read;
-    return read.map((line) => ({ ...line, text: line.text.replace('round-table@3', 'of-another-day@1') }));
   };
+  const changed = (session: string, text: string) =>
+    session === unknown ? text.replace('round-table@3', 'of-another-day@1') : text;
+  const lines: Store['lines'] = async (session, range) => {
+    checkDisk(session);
+    const read = await store.lines(session, range);
+    return read.map((line) => ({ ...line, text: changed(session, line.text) }));
+  };
+  // One record that cannot be read fails the whole read.
+  const records: Store['records'] = async (wanted) => {
+    wanted.forEach(checkDisk);
+    const read = await store.records(wanted);
+    return read.map((text, at) => changed(wanted[at] ?? '', text));
+  };
+  const damage: Partial<Store> = { lines, records };
   const damaged = new Proxy(store, {
     get(_, name) {
-      const member: unknown = name === 'lines' ? lines : Reflect.get(store, name);
+      const member: unknown = Reflect.get(damage, name) ?? Reflect.get(store, name);
       return typeof member === 'function' ? member.bind(store) : member;
     },
   });
