@@ -45,10 +45,8 @@ export class PostgresDatabase {
       application_name: 'parley',
     };
     this.#readers = new pg.Pool({ ...this.#config, max: maxReaders + spareReaders, query_timeout: readTimeoutMs });
-    // Without a listener, an idle connection that the database ends would end the process.
-    this.#readers.on('error', () => {});
     this.#transactors = new pg.Pool({ ...this.#config, max: maxTransactors });
-    this.#transactors.on('error', () => {});
+    for (const pool of [this.#readers, this.#transactors]) outliveErrors(pool);
   }
 
   /** Runs one statement on any connection, and returns its rows. */
@@ -149,6 +147,15 @@ export class PostgresDatabase {
 }
 
 const maxPreparedStatements = 200;
+
+/**
+ * A connection that the database ends tells its listeners, and without a listener that would end the process: the pool listens
+ * for those that are idle, nobody for those in a transaction. Whoever uses one is told by the statement that fails.
+ */
+function outliveErrors(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
 
 async function withinTransaction<T>(client: pg.ClientBase, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   await client.query('begin');
