@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './toolchain/long-tests.mjs';
 
@@ -18,6 +19,8 @@ export default defineConfig({
     // tests themselves. It asks of every test that it leaves no server, listener or environment variable behind.
     pool: 'forks',
     isolate: false,
+    // Hundreds of stores and platforms are started, each with threads: what one has compiled, the next one reads.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/parley', import.meta.url)) },
     // Many tests wait for a process to start or for a time to pass; half as many workers again use those gaps.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['./test/support/end-servers.ts'],

@@ -8,6 +8,10 @@ import { storeSettings } from './test-store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/parley.ts', import.meta.url));
 
+/** Where a process finds what an earlier one has compiled; its threads need this, too. */
+const { NODE_COMPILE_CACHE } = process.env;
+export const compileCache: Record<string, string> = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 export interface ParleyOptions extends LaunchOptions {
   args?: readonly string[];
   /** The data folder; one that lasts as long as the process unless given. */
@@ -30,7 +34,7 @@ export interface StartedParley extends LaunchedParley {
 /** Runs `parley` with these arguments and nothing else. */
 export function runParley(args: readonly string[], options: LaunchOptions = {}, under: readonly string[] = []) {
   const folder = dataFolderOf(args, options);
-  const env = { ...storeSettings(folder), ...options.env };
+  const env = { ...compileCache, ...storeSettings(folder), ...options.env };
   notePlatform(folder, env.PARLEY_SIGNING_KEY);
   return launch([...under, process.execPath, program, ...args], { ...options, env });
 }
