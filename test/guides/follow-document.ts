@@ -7,9 +7,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
+import { compileCache } from '../support/parley.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PATH = '', HOME = '' } = process.env;
@@ -53,14 +54,16 @@ interface ShellSettings {
 }
 
 /**
- * `npx parley` is the real one in the README. It takes half a second a command to find what stands in the clone anyway,
- * so in the guides a function of the shell finds it.
+ * `npx parley` is the real one in the README, started by whichever Node is installed here. It takes half a second a command to
+ * find what stands in the clone anyway, and a process more where that Node is older, so in the guides a function of the shell
+ * finds it, and `node` is the one that runs the tests.
  */
+const quickPath = `${dirname(process.execPath)}:${PATH}`;
 const quickNpx = `npx() { "${'$'}{CLONE}/node_modules/.bin/$@"; }`;
 
 /** A terminal in the clone, in a process group of its own, so that its end is the end of all that it started. */
 function openShell(script: string, { npx, env: added }: ShellSettings): Shell {
-  const env = { PATH, HOME, CLONE: clone, ...added };
+  const env = { PATH: npx === 'real' ? PATH : quickPath, HOME, CLONE: clone, ...compileCache, ...added };
   const strict = 'set -euo pipefail; curl() { command curl --fail-with-body --silent --show-error "$@"; }';
   const child = spawn('bash', ['-c', `${strict}\n${npx === 'real' ? '' : quickNpx}\n${script}`], {
     ...{ cwd: clone, env, detached: true },
