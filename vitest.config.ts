@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { leftOut } from './toolchain/long-tests.mjs';
+import TestOrder from './toolchain/test-order.mjs';
 
 // Which store the scenarios run on. The platform refuses variables that it does not know and that begin as its own do.
 const { PARLEY_TEST_STORE } = process.env;
@@ -21,8 +22,9 @@ export default defineConfig({
     isolate: false,
     // Hundreds of stores and platforms are started, each with threads: what one has compiled, the next one reads.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/parley', import.meta.url)) },
-    // Many tests wait for a process to start or for a time to pass; half as many workers again use those gaps.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Many tests wait for a process to start or for a time to pass; twice as many workers use those gaps.
+    maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: TestOrder },
     globalSetup: ['./test/support/end-servers.ts'],
     // A build machine that pauses for a moment must not fail a test that waits for a process; it fails twice where it is wrong.
     retry: process.env.CI === undefined ? 0 : 1,

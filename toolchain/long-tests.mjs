@@ -3,11 +3,11 @@
  * for everything, as `.ci/run` does, or where one is named: `npm test -- test/browser`.
  */
 export const longTests = {
-  'test/browser': 'the page in a browser',
-  'test/machines': 'several machines on PostgreSQL',
   'test/faults/bounded': 'attacks on the time and memory of others',
-  'test/faults/killed': 'platforms killed at any moment, and full disks',
   'test/guides': 'every command of the README and the guides',
+  'test/machines': 'several machines on PostgreSQL',
+  'test/faults/killed': 'platforms killed at any moment, and full disks',
+  'test/browser': 'the page in a browser',
 };
 
 /** Those that a run with these arguments leaves out. */
