@@ -1,4 +1,5 @@
 /** A chat in a real browser: opened over chosen agents, answered as answers come, taken to a table, closed. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { finds, findsWhenReleased } from '../support/chats.ts';
 import { staysSilent } from '../support/round-table-script.ts';
@@ -17,6 +18,20 @@ async function startChatWorld() {
   await platform.seat('reliability', finds(gap), { domain: 'reliability and performance' });
   await platform.seat('security', late.script, { domain: 'application security' });
   return { platform, release: late.release };
+}
+
+type ChatPlatform = Awaited<ReturnType<typeof startWithPage>>;
+
+/** Waits for how many have answered; where the page does not say so, the error has what the platform and the page do say. */
+async function waitForAnswers(page: Page, { engine }: ChatPlatform, answered: string): Promise<void> {
+  await page
+    .getByText(answered)
+    .waitFor()
+    .catch(async (error: unknown) => {
+      const { turns } = await engine.sessions.view(page.url().split('/').at(-1) ?? '');
+      const shown = await page.locator('main').innerText();
+      throw new Error(`not on the page: ${answered}\n${JSON.stringify(turns)}\n${shown}`, { cause: error });
+    });
 }
 
 describeInBrowser('a chat', (open) => {
@@ -61,11 +76,8 @@ describeInBrowser('a chat', (open) => {
     const field = page.getByLabel('Message', { exact: true });
     await field.fill('And if we check before the 20th?');
     await field.press('Control+Enter');
+    await waitForAnswers(page, platform, '2 of 2 answered');
     await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toBe('');
-    await page
-      .getByText(/\d of \d answered/)
-      .nth(1)
-      .waitFor();
     const url = page.url();
     await page.goto(`${platform.url}/chats`);
     await page.getByRole('link', { name: 'Who?' }).waitFor();
@@ -75,6 +87,30 @@ describeInBrowser('a chat', (open) => {
     await page.getByText('This chat is closed.').waitFor();
     await page.getByRole('button', { name: 'Verify in this browser' }).click();
     await page.getByText('Holds').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps what is typed while a message is sent', async () => {
+    await using platform = await startWithPage();
+    await platform.seat('operations', finds(gap));
+    const { page, complaints } = await open(`${platform.url}/chats/new?agent=operations&q=Who%3F`);
+    await page.getByLabel('First message').press('Control+Enter');
+    await waitForAnswers(page, platform, '1 of 1 answered');
+    const isTyped = Promise.withResolvers<void>();
+    await page.route('**/messages', async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('And then?');
+    await field.press('Control+Enter');
+    await field.fill('And after that?');
+    isTyped.resolve();
+    // It may be sent once the platform has the one before.
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isEnabled(), { timeout: 20_000 }).toBe(true);
+    await field.press('Control+Enter');
+    await page.getByText('And after that?', { exact: true }).first().waitFor();
+    await expect.poll(() => field.inputValue(), { timeout: 20_000 }).toBe('');
     expect(complaints).toEqual([]);
   });
 

@@ -35,8 +35,11 @@ export function ChatComposer({ id, turns, named }: ComposerProps) {
     try {
       await request(`/chats/${id}/messages`, { json: { text: said }, headers: { 'idempotency-key': key.current } });
       key.current = crypto.randomUUID();
-      typed.current = '';
-      setText('');
+      // What was typed while it was sent is the next message.
+      if (typed.current === said) {
+        typed.current = '';
+        setText('');
+      }
     } catch (error) {
       setProblem(problemOf(error));
     }
