@@ -38,7 +38,7 @@ const listening = [
 ];
 /** Files outside the guard that connect, each with its reason. */
 const connectingExceptions: Record<string, string> = {
-  'cli/platform/platform-client.ts': 'asks the platform that the person at the command line named, and nobody else',
+  'cli/platform/platform-requests.ts': 'asks the platform that the person at the command line named, and nobody else',
 };
 const connectingGlobals = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const impureGlobals = [

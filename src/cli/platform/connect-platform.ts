@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import { type RunningPlatform, serverFile } from '../../main/data-folder.ts';
 import type { LoadedSettings } from '../../main/load-settings.ts';
 import { systemErrorCode } from '../../main/system-error-code.ts';
-import { createPlatformClient, type PlatformClient, type PlatformText } from './platform-client.ts';
+import { createPlatformClient, type PlatformClient } from './platform-client.ts';
 import { createQuietLogger } from './platform-logger.ts';
+import type { PlatformText } from './platform-requests.ts';
 
 export interface PlatformConnection {
   client: PlatformClient;

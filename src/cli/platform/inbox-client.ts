@@ -1,5 +1,6 @@
 /** What the command line asks of the inbox, over the requests of the one HTTP client. */
 import type { JsonObject } from '../../model/json.ts';
+import type { PlatformRequests } from './platform-requests.ts';
 
 export interface ListedAsk {
   id: string;
@@ -25,14 +26,11 @@ export interface InboxClient {
   answer(id: string, body: JsonObject): Promise<JsonObject>;
 }
 
-export function createInboxClient(
-  json: <T>(method: string, path: string, body?: object) => Promise<T>,
-  list: () => Promise<ListedAsk[]>,
-): InboxClient {
+export function createInboxClient(requests: PlatformRequests): InboxClient {
   const pathOf = (id: string) => `/inbox/${encodeURIComponent(id)}`;
   return {
-    list,
-    get: (id) => json('GET', pathOf(id)),
-    answer: (id, body) => json('POST', pathOf(id), body),
+    list: () => requests.everyPage('/inbox'),
+    get: (id) => requests.json('GET', pathOf(id)),
+    answer: (id, body) => requests.json('POST', pathOf(id), body),
   };
 }

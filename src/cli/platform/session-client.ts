@@ -2,15 +2,7 @@
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import { isHeadLine } from '../../record/signed-head.ts';
-
-interface PlatformRequests {
-  request(method: string, path: string, body?: object): Promise<Response>;
-  json<T>(method: string, path: string, body?: object): Promise<T>;
-  /** Throws if it is none. */
-  checkedId(id: string): string;
-  /** A value as its reader wants it. */
-  read<T>(value: T): T;
-}
+import type { PlatformRequests } from './platform-requests.ts';
 
 /** A session in a list. */
 export interface ListedSessionItem {
@@ -47,15 +39,15 @@ interface SessionPage {
   next_cursor: string | null;
 }
 
-export function createSessionClient({ request, json, read, checkedId }: PlatformRequests): SessionClient {
+export function createSessionClient(requests: PlatformRequests): SessionClient {
   async function page(query: Record<string, string>): Promise<SessionPage> {
-    const { items, next_cursor } = await json<SessionPage>('GET', `/sessions?${new URLSearchParams(query)}`);
-    return { items: items.map((item) => ({ ...item, id: checkedId(item.id) })), next_cursor };
+    const { items, next_cursor } = await requests.json<SessionPage>('GET', `/sessions?${new URLSearchParams(query)}`);
+    return { items: items.map((item) => ({ ...item, id: requests.checkedId(item.id) })), next_cursor };
   }
   const pathOf = (id: string) => `/sessions/${encodeURIComponent(id)}`;
 
   async function record(id: string): Promise<AsyncIterable<Uint8Array>> {
-    const { body } = await request('GET', `${pathOf(id)}/record`);
+    const { body } = await requests.request('GET', `${pathOf(id)}/record`);
     return body ?? (async function* () {})();
   }
 
@@ -72,11 +64,11 @@ export function createSessionClient({ request, json, read, checkedId }: Platform
       }
     },
     async eventsSoFar(id) {
-      const text = await new Response((await request('GET', `${pathOf(id)}/record`)).body).text();
+      const text = await new Response((await requests.request('GET', `${pathOf(id)}/record`)).body).text();
       const lines = text.split('\n').filter((line) => line !== '' && !isHeadLine(line));
-      return lines.map((line) => read(JSON.parse(line) as SessionEvent));
+      return lines.map((line) => requests.read(JSON.parse(line) as SessionEvent));
     },
-    whatIf: (id, without) => json('GET', `${pathOf(id)}/what-if?${new URLSearchParams({ without })}`),
-    remove: async (id) => void (await request('DELETE', pathOf(id))),
+    whatIf: (id, without) => requests.json('GET', `${pathOf(id)}/what-if?${new URLSearchParams({ without })}`),
+    remove: async (id) => void (await requests.request('DELETE', pathOf(id))),
   };
 }

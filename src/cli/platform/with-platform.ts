@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { configurationOf } from '../options/setting-options.ts';
 import { connectPlatform } from './connect-platform.ts';
-import type { PlatformClient, PlatformText } from './platform-client.ts';
+import type { PlatformClient } from './platform-client.ts';
+import type { PlatformText } from './platform-requests.ts';
 
 interface PrintOptions {
   /** Some commands take their input as JSON by this name. */
