@@ -1,8 +1,7 @@
 /** Sessions that are cancelled, whatever their format and wherever they are. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
-import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import type { Script, ScriptedAgent } from '../support/agent.ts';
 import { takesTurns } from '../support/arc-script.ts';
 import { ask } from '../support/client.ts';
 import { forecastBody, forecasting, passesItsTest, roundOf } from '../support/forecast-script.ts';
@@ -10,31 +9,14 @@ import { question, testAgent } from '../support/forecasts.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { replies } from '../support/reply-script.ts';
 import { approves, staysSilent } from '../support/round-table-script.ts';
-import { follow, recordOf, register, viewOf } from '../support/tables.ts';
+import { sharePlatform } from '../support/shared-platform.ts';
+import { follow, recordOf, viewOf } from '../support/tables.ts';
 
-let platform: ApiPlatform;
-let url: string;
-beforeAll(async () => {
-  platform = await startApi();
-  url = await platform.listen();
-});
-afterAll(() => platform.close());
-
-let stack: AsyncDisposableStack;
-const seated: string[] = [];
-beforeEach(() => {
-  stack = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  for (const name of seated.splice(0)) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
+const shared = sharePlatform();
 
 async function seat(name: string, script: Script, more: object = {}): Promise<ScriptedAgent> {
-  const agent = await startAgent(stack, name, script);
-  await register(url, { registration: { ...agent.registration, ...more } });
-  if (script.protocol === 'prediction-webhook') await testAgent(url, name);
-  seated.push(name);
+  const agent = await shared.seat(name, script, more);
+  if (script.protocol === 'prediction-webhook') await testAgent(shared.url, name);
   return agent;
 }
 
@@ -44,7 +26,7 @@ const silentAt =
     asked.path === path && !asked.key.startsWith('test/') ? staysSilent() : approves(asked);
 
 const cancel = (id: string, json: object = { reason: 'not needed' }) =>
-  ask<SessionView>(`${url}/api/v1/sessions/${id}/cancel`, { json });
+  ask<SessionView>(`${shared.url}/api/v1/sessions/${id}/cancel`, { json });
 
 interface Opened {
   agent: ScriptedAgent;
@@ -53,7 +35,7 @@ interface Opened {
 
 /** Opens a session and waits until its agent is asked what it does not answer. */
 async function openUntilAsked(path: string, json: object, agent: ScriptedAgent, ending: string): Promise<Opened> {
-  const { body } = await ask<{ id: string; trials?: { id: string }[] }>(`${url}/api/v1/${path}`, { json });
+  const { body } = await ask<{ id: string; trials?: { id: string }[] }>(`${shared.url}/api/v1/${path}`, { json });
   const id = body.trials?.[0]?.id ?? body.id;
   await agent.heard(({ key }) => key === `${id}/${ending}`);
   return { agent, id };
@@ -78,7 +60,7 @@ const openings = {
   },
   'a council in its first round': async () => {
     const agent = await seat('law', takesTurns(staysSilent), { role: 'expert:law' });
-    const { body } = await ask<{ conversation_id: string }>(`${url}/v0/council/run`, {
+    const { body } = await ask<{ conversation_id: string }>(`${shared.url}/v0/council/run`, {
       json: { question: 'Shall we?', agents: ['expert:law'] },
       headers: { prefer: 'respond-async' },
     });
@@ -89,7 +71,7 @@ const openings = {
   'a trial at its second message': async () => {
     const agent = await seat('bot', replies((said) => (said.endsWith('Second') ? staysSilent() : 'Here.')).script);
     const json = { agent: 'bot', scenarios: [{ name: 'two', messages: ['First', 'Second'] }] };
-    const { body } = await ask<{ trials: { id: string }[] }>(`${url}/api/v1/trials`, { json });
+    const { body } = await ask<{ trials: { id: string }[] }>(`${shared.url}/api/v1/trials`, { json });
     await agent.heard(({ body: said }) => (said as { message: string }).message.endsWith('Second'));
     return { agent, id: body.trials[0]?.id ?? '' };
   },
@@ -103,17 +85,17 @@ describe('cancelling', () => {
       const { agent, id } = await open();
       const before = agent.asked.length;
       expect(await cancel(id)).toMatchObject({ status: 200, body: { id, status: 'cancelled', outcome: null } });
-      const events = await verified(await recordOf(url, id));
+      const events = await verified(await recordOf(shared.url, id));
       expect(events.at(-1)).toMatchObject({ kind: 'session.closed' });
       expect(JSON.stringify(eventsOf(events, 'session.closed'))).toContain('not needed');
       expect(agent.asked).toHaveLength(before);
-      expect(await viewOf(url, id)).toMatchObject({ status: 'cancelled', verdict: null });
+      expect(await viewOf(shared.url, id)).toMatchObject({ status: 'cancelled', verdict: null });
     },
   );
 
   test('ends the live stream of everybody who follows', async () => {
     const { id } = await openTable();
-    const followers = Array.from({ length: 5 }, () => Array.fromAsync(follow(url, id)));
+    const followers = Array.from({ length: 5 }, () => Array.fromAsync(follow(shared.url, id)));
     await cancel(id);
     for (const events of await Promise.all(followers)) expect(events.at(-1)?.kind).toBe('session.closed');
   });
@@ -124,7 +106,7 @@ describe('cancelling', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(409) ? [200, 409] : [200]));
-    expect(eventsOf(await verified(await recordOf(url, id)), 'session.closed')).toHaveLength(1);
+    expect(eventsOf(await verified(await recordOf(shared.url, id)), 'session.closed')).toHaveLength(1);
   });
 
   test.each([{ reason: 7 }, { reason: 'x'.repeat(100_000) }, { why: 'so' }])(
@@ -132,7 +114,7 @@ describe('cancelling', () => {
     async (json) => {
       const { id } = await openTable();
       expect(await cancel(id, json)).toMatchObject({ status: 422, code: 'REQUEST_INVALID' });
-      expect(await viewOf(url, id)).toMatchObject({ status: 'running' });
+      expect(await viewOf(shared.url, id)).toMatchObject({ status: 'running' });
       await cancel(id);
     },
   );

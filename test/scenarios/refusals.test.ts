@@ -1,37 +1,15 @@
 /** What becomes of a table whose agents refuse, fail or change while it runs. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Said, type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
-import { type ApiPlatform, startApi } from '../support/api-platform.ts';
+import { type Said, type Script, startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves, approvesWhenReleased, observationOf } from '../support/round-table-script.ts';
+import { sharePlatform } from '../support/shared-platform.ts';
 import { finishedRecord, holdTable, openTable, recordOf, register, viewOf } from '../support/tables.ts';
 
-let platform: ApiPlatform;
-let url: string;
-beforeAll(async () => {
-  platform = await startApi();
-  url = await platform.listen();
-});
-afterAll(() => platform.close());
-
-let stack: AsyncDisposableStack;
-const registered: string[] = [];
-beforeEach(() => {
-  stack = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  for (const name of registered.splice(0)) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
-
-async function seat(name: string, script?: Script, more: object = {}): Promise<ScriptedAgent> {
-  const agent = await startAgent(stack, name, script);
-  await register(url, { registration: { ...agent.registration, ...more } });
-  registered.push(name);
-  return agent;
-}
+const shared = sharePlatform();
+const { seat } = shared;
 
 /** Says this to `path`, and approves otherwise. */
 const only =
@@ -64,20 +42,20 @@ describe('a table with an agent that refuses to analyse', () => {
     async (_, said, reason) => {
       const ada = await seat('ada', only('/analyze', said));
       await seat('bob');
-      const view = await holdTable(url, { agents: ['ada', 'bob'] });
+      const view = await holdTable(shared.url, { agents: ['ada', 'bob'] });
       expect(view).toMatchObject({ status: 'closed' });
       expect(reasonsIn(view)).toContainEqual(['analyze', 'ada', reason]);
       expect(ada.asked.filter(({ path }) => path === '/analyze')).toHaveLength(1);
-      const events = await verified(await recordOf(url, view.id));
+      const events = await verified(await recordOf(shared.url, view.id));
       expect(eventsOf(events, 'ask.failed')[0]?.data).toMatchObject({ seat: 'ada', reason });
     },
   );
 
   test('and nobody else has no verdict but that nobody answered', async () => {
     for (const name of ['ada', 'bob']) await seat(name, () => ({ status: 403, body: { error: 'closed today' } }));
-    const view = await holdTable(url, { agents: ['ada', 'bob'] });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'] });
     expect(view).toMatchObject({ status: 'closed', outcome: 'nobody_answered' });
-    await verified(await recordOf(url, view.id));
+    await verified(await recordOf(shared.url, view.id));
   });
 });
 
@@ -86,7 +64,7 @@ describe('a table with an agent that refuses to vote', () => {
     await seat('ada', only('/vote', { status: 403, body: { error: 'I abstain' } }));
     await seat('bob');
     const input = { agents: ['ada', 'bob'], rules: { quorum: 1 } };
-    expect(await holdTable(url, input)).toMatchObject({ outcome: 'no_quorum' });
+    expect(await holdTable(shared.url, input)).toMatchObject({ outcome: 'no_quorum' });
   });
 
   test.each<[string, unknown]>([
@@ -96,7 +74,7 @@ describe('a table with an agent that refuses to vote', () => {
   ])('does not take %s for a yes', async (_, approve) => {
     await seat('ada', only('/vote', { body: { agent_name: 'ada', approve, conditions: [] } }));
     await seat('bob');
-    const view = await holdTable(url, { agents: ['ada', 'bob'] });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'] });
     expect(reasonsIn(view)).toContainEqual(['vote', 'ada', 'malformed']);
     expect(view.verdict).toMatchObject({ tally: { approvals: 1 } });
   });
@@ -109,8 +87,8 @@ describe('a table with an agent that speaks for somebody else', () => {
       return { body: { ...body, agent_name: 'bob', domain: 'law' } };
     });
     await seat('bob');
-    const view = await holdTable(url, { agents: ['ada', 'bob'] });
-    const answers = eventsOf(await verified(await recordOf(url, view.id)), 'answer.received');
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'] });
+    const answers = eventsOf(await verified(await recordOf(shared.url, view.id)), 'answer.received');
     const found = answers.filter(({ data }) => data.act === 'analyze').map(({ data }) => data.seat);
     expect(found.sort()).toEqual(['ada', 'bob']);
     expect(view.verdict).toMatchObject({ tally: { approvals: 2 } });
@@ -120,7 +98,7 @@ describe('a table with an agent that speaks for somebody else', () => {
     const challenge = { target_agent: 'zoe', finding_challenged: 'Anything', counter_evidence: '[VERIFIED: a:1] no' };
     await seat('ada', only('/challenge', { body: { challenges: [challenge], concessions: [] } }));
     await seat('bob');
-    const view = await holdTable(url, { agents: ['ada', 'bob'] });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'] });
     expect(view).toMatchObject({ outcome: 'adopted' });
     expect(JSON.stringify(view.verdict)).not.toContain('zoe');
   });
@@ -131,38 +109,38 @@ describe('an agent that is changed while its table runs', () => {
     const { script, release } = approvesWhenReleased();
     const ada = await seat('ada', script);
     await seat('bob');
-    const { body } = await openTable(url, { agents: ['ada', 'bob'] });
+    const { body } = await openTable(shared.url, { agents: ['ada', 'bob'] });
     await ada.heard(({ path }) => path === '/analyze');
     return { ada, id: body.id, release };
   }
 
   test('and is deactivated keeps its seat to the end', async () => {
     const { ada, id, release } = await begin();
-    await ask(`${url}/api/v1/agents/ada`, { method: 'PATCH', json: { status: 'inactive' } });
+    await ask(`${shared.url}/api/v1/agents/ada`, { method: 'PATCH', json: { status: 'inactive' } });
     release();
-    await verified(await finishedRecord(url, id));
-    expect(await viewOf(url, id)).toMatchObject({ outcome: 'adopted', verdict: { tally: { approvals: 2 } } });
+    await verified(await finishedRecord(shared.url, id));
+    expect(await viewOf(shared.url, id)).toMatchObject({ outcome: 'adopted', verdict: { tally: { approvals: 2 } } });
     expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/challenge', '/vote']);
-    expect(await openTable(url, { agents: ['ada'] })).toMatchObject({ status: 422, code: 'AGENT_INACTIVE' });
+    expect(await openTable(shared.url, { agents: ['ada'] })).toMatchObject({ status: 422, code: 'AGENT_INACTIVE' });
   });
 
   test('and is removed is asked no more, and the table closes', async () => {
     const { ada, id, release } = await begin();
-    const removed = await ask(`${url}/api/v1/agents/ada`, { method: 'DELETE' });
+    const removed = await ask(`${shared.url}/api/v1/agents/ada`, { method: 'DELETE' });
     expect(removed.status).toBe(204);
     release();
-    await verified(await finishedRecord(url, id));
-    expect(await viewOf(url, id)).toMatchObject({ status: 'closed' });
+    await verified(await finishedRecord(shared.url, id));
+    expect(await viewOf(shared.url, id)).toMatchObject({ status: 'closed' });
     expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze']);
   });
 
   test('and is renamed by registering the name again does not give its seat to the new one', async () => {
     const { id, release } = await begin();
-    await ask(`${url}/api/v1/agents/ada`, { method: 'DELETE' });
-    const impostor = await startAgent(stack, 'ada');
-    await register(url, impostor);
+    await ask(`${shared.url}/api/v1/agents/ada`, { method: 'DELETE' });
+    const impostor = await startAgent(shared.stack, 'ada');
+    await register(shared.url, impostor);
     release();
-    await verified(await finishedRecord(url, id));
+    await verified(await finishedRecord(shared.url, id));
     expect(impostor.asked.filter(({ key }) => key.startsWith(id))).toEqual([]);
   });
 });
@@ -174,8 +152,8 @@ describe('an agent that says too much', () => {
       finding: `Finding ${at}`,
     }));
     await seat('ada', only('/analyze', { body: { agent_name: 'ada', domain: 'x', observations } }));
-    const view = await holdTable(url, { agents: ['ada'] });
-    const [analysis] = eventsOf(await verified(await recordOf(url, view.id)), 'answer.received');
+    const view = await holdTable(shared.url, { agents: ['ada'] });
+    const [analysis] = eventsOf(await verified(await recordOf(shared.url, view.id)), 'answer.received');
     expect(analysis?.data.answer).toMatchObject({ observations: { length: 500 } });
     expect(analysis?.data.flags).toContainEqual({
       ...{ code: 'capped', path: 'observations' },
@@ -187,6 +165,6 @@ describe('an agent that says too much', () => {
   test('RT-09: is refused beyond 5 MB', async () => {
     const body = { agent_name: 'ada', observations: [{ ...observationOf('ada'), finding: 'x'.repeat(5_300_000) }] };
     await seat('ada', only('/analyze', { body }));
-    expect(reasonsIn(await holdTable(url, { agents: ['ada'] }))).toContainEqual(['analyze', 'ada', 'too_large']);
+    expect(reasonsIn(await holdTable(shared.url, { agents: ['ada'] }))).toContainEqual(['analyze', 'ada', 'too_large']);
   });
 });

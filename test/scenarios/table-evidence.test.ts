@@ -1,51 +1,28 @@
 /** Tables that are given evidence, a clerk or a second round of challenges. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JudgedFinding, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type ScriptedAgent, startAgent } from '../support/agent.ts';
-import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
 import { serveFiles, sha256 } from '../support/councils.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { plays, type TablePart } from '../support/round-table-script.ts';
-import { holdTable, openTable, recordOf, register } from '../support/tables.ts';
+import { sharePlatform } from '../support/shared-platform.ts';
+import { holdTable, openTable, recordOf } from '../support/tables.ts';
 
-let platform: ApiPlatform;
-let url: string;
-beforeAll(async () => {
-  platform = await startApi();
-  url = await platform.listen();
-});
-afterAll(() => platform.close());
-
-let stack: AsyncDisposableStack;
-const seated: string[] = [];
-beforeEach(() => {
-  stack = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  for (const name of seated.splice(0)) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
-
-async function seat(name: string, script: Parameters<typeof startAgent>[2]): Promise<ScriptedAgent> {
-  const agent = await startAgent(stack, name, script);
-  await register(url, agent);
-  seated.push(name);
-  return agent;
-}
+const shared = sharePlatform();
+const { seat } = shared;
 
 async function seatAll(parts: Record<string, TablePart>): Promise<void> {
   for (const [name, part] of Object.entries(parts)) await seat(name, plays(part));
 }
 
 async function hold(input: object): Promise<SessionView> {
-  const view = await holdTable(url, { content: 'Is the report right?', ...input });
-  verified(await recordOf(url, view.id));
+  const view = await holdTable(shared.url, { content: 'Is the report right?', ...input });
+  verified(await recordOf(shared.url, view.id));
   return view;
 }
 
-const eventsIn = async ({ id }: SessionView) => verified(await recordOf(url, id));
+const eventsIn = async ({ id }: SessionView) => verified(await recordOf(shared.url, id));
 const verdictOf = ({ verdict }: SessionView) => verdict as unknown as VerdictOfTable;
 const findingsOf = ({ synthesis, verdict }: SessionView) =>
   (verdict?.findings ?? synthesis?.findings) as unknown as JudgedFinding[];
@@ -68,10 +45,10 @@ describe('evidence', () => {
   };
 
   test('is fetched, hashed, shown to every seat, and citations of it are looked up', async () => {
-    const files = await serveFiles(stack, { 'report.txt': report });
+    const files = await serveFiles(shared.stack, { 'report.txt': report });
     await seatAll(parts);
     const ada = await seat('bob', plays({}));
-    const view = await hold({ agents: [...seated], evidence: [{ ...files['report.txt'], name: 'report.txt' }] });
+    const view = await hold({ agents: [...shared.seated], evidence: [{ ...files['report.txt'], name: 'report.txt' }] });
     const shown = { name: 'report.txt', sha256: sha256(report), status: 'match', text: report };
     expect(ada.asked[0]?.body).toMatchObject({ context: { evidence: [shown] } });
     expect(eventsOf(await eventsIn(view), 'evidence.checked')).toMatchObject([
@@ -90,18 +67,18 @@ describe('evidence', () => {
 
   test('may come as a text with the request; nothing is fetched', async () => {
     await seatAll(parts);
-    const view = await hold({ agents: [...seated], evidence: [{ name: 'report.txt', text: report }] });
+    const view = await hold({ agents: [...shared.seated], evidence: [{ name: 'report.txt', text: report }] });
     expect(eventsOf(await eventsIn(view), 'evidence.checked')).toEqual([]);
     expect(finding(view, right)).toMatchObject({ status: 'accepted' });
     expect(view.input).toMatchObject({ evidence: [{ name: 'report.txt', text: report }] });
   });
 
   test('that is not what was named proves nothing, and the table goes on', async () => {
-    const files = await serveFiles(stack, { 'report.txt': report });
+    const files = await serveFiles(shared.stack, { 'report.txt': report });
     await seatAll(parts);
     const named = { ...files['report.txt'], name: 'report.txt', sha256: '0'.repeat(64) };
     const gone = { uri: `${new URL(files['report.txt'].uri).origin}/gone`, sha256: '0'.repeat(64) };
-    const view = await hold({ agents: [...seated], evidence: [named, gone] });
+    const view = await hold({ agents: [...shared.seated], evidence: [named, gone] });
     const states = eventsOf(await eventsIn(view), 'evidence.checked').map(({ data }) => data.status);
     expect(states.toSorted()).toEqual(['mismatch', 'unreachable']);
     const cited = findingsOf(view).flatMap(({ members }) => members.flatMap(({ citations }) => citations));
@@ -110,7 +87,10 @@ describe('evidence', () => {
 
   test('is refused by field where it is incomplete', async () => {
     await seatAll(parts);
-    const { status, text } = await openTable(url, { agents: ['ada'], evidence: [{ uri: 'https://example.com' }] });
+    const { status, text } = await openTable(shared.url, {
+      agents: ['ada'],
+      evidence: [{ uri: 'https://example.com' }],
+    });
     expect({ status, text }).toMatchObject({ status: 422, text: expect.stringContaining('evidence[0].sha256') });
   });
 });
@@ -125,7 +105,7 @@ describe('a clerk', () => {
       ada: { observations: [{ finding: one, evidence: '[VERIFIED: auth.ts:3]' }] },
       bob: { observations: [{ finding: other, evidence: '[VERIFIED: login.ts:9]' }] },
     });
-    const members = [...seated];
+    const members = [...shared.seated];
     const kim = await seat('kim', clerk('1 = 2', 'nonsense'));
     const view = await hold({ agents: members, rules: { clerk: 'kim' } });
     expect(kim.asked).toMatchObject([
@@ -136,7 +116,7 @@ describe('a clerk', () => {
     const flags = view.phases[2]?.asks[0]?.flags;
     expect(flags).toMatchObject([{ code: 'dropped', path: 'observations[1].finding' }]);
     expect(findingsOf(view).map(({ agents }) => agents)).toEqual([['ada', 'bob']]);
-    const path = `${url}/api/v1/sessions/${view.id}/what-if?without=kim`;
+    const path = `${shared.url}/api/v1/sessions/${view.id}/what-if?without=kim`;
     const { body } = await ask<VerdictOfTable>(path);
     expect(body.findings.map(({ agents }) => agents).toSorted()).toEqual([['ada'], ['bob']]);
   });
@@ -146,7 +126,7 @@ describe('a clerk', () => {
       ada: { observations: [{ finding: one, evidence: '[VERIFIED: auth.ts:3]' }] },
       bob: { observations: [{ finding: other, evidence: '[VERIFIED: login.ts:9]' }] },
     });
-    const members = [...seated];
+    const members = [...shared.seated];
     await seat('kim', () => ({ status: 500, body: {} }));
     const view = await hold({ agents: members, rules: { clerk: 'kim' } });
     expect(verdictOf(view).missing).toMatchObject([{ seat: 'kim', phase: 'clerk' }]);
@@ -170,9 +150,9 @@ describe('a second round of challenges', () => {
     const bob = await seat('bob', (asked) =>
       asked.key.includes('/challenge-2/') ? concedes(asked) : challenges(asked),
     );
-    const once = await hold({ agents: [...seated] });
+    const once = await hold({ agents: [...shared.seated] });
     expect(finding(once, disputed)).toMatchObject({ status: 'contested' });
-    const view = await hold({ agents: [...seated], rules: { challenge_rounds: 2 } });
+    const view = await hold({ agents: [...shared.seated], rules: { challenge_rounds: 2 } });
     expect(view.phases.map(({ name }) => name)).toEqual(['analyze', 'challenge', 'challenge-2', 'vote']);
     const [second] = bob.asked.filter(({ key }) => key.includes('/challenge-2/'));
     expect(second).toMatchObject({
@@ -188,7 +168,7 @@ describe('a second round of challenges', () => {
   test('asks nobody where nothing is disputed', async () => {
     const ada = await seat('ada', plays({ observations: [{ finding: plain, evidence: '[VERIFIED: a.ts:1]' }] }));
     await seat('bob', plays({}));
-    const view = await hold({ agents: [...seated], rules: { challenge_rounds: 2 } });
+    const view = await hold({ agents: [...shared.seated], rules: { challenge_rounds: 2 } });
     expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/challenge', '/vote']);
     expect(view.phases.find(({ name }) => name === 'challenge-2')?.asks).toEqual([]);
   });

@@ -1,37 +1,14 @@
 /** What the rules of a round table change, seen by its agents and on its record. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { type Script, type ScriptedAgent, startAgent } from '../support/agent.ts';
-import { type ApiPlatform, startApi } from '../support/api-platform.ts';
-import { ask } from '../support/client.ts';
+import type { Script, ScriptedAgent } from '../support/agent.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves, staysSilent } from '../support/round-table-script.ts';
-import { holdTable, recordOf, register } from '../support/tables.ts';
+import { sharePlatform } from '../support/shared-platform.ts';
+import { holdTable, recordOf } from '../support/tables.ts';
 
-let platform: ApiPlatform;
-let url: string;
-beforeAll(async () => {
-  platform = await startApi();
-  url = await platform.listen();
-});
-afterAll(() => platform.close());
-
-let stack: AsyncDisposableStack;
-const seated: string[] = [];
-beforeEach(() => {
-  stack = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  for (const name of seated.splice(0)) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
-
-async function seat(name: string, script?: Script): Promise<ScriptedAgent> {
-  const agent = await startAgent(stack, name, script);
-  await register(url, agent);
-  seated.push(name);
-  return agent;
-}
+const shared = sharePlatform();
+const { seat } = shared;
 
 /** Approves everything but votes like this. */
 const votes =
@@ -42,12 +19,12 @@ const votes =
       : approves(asked);
 
 const asked = ({ asked: all }: ScriptedAgent, path: string) => all.filter((each) => each.path === path);
-const events = async ({ id }: SessionView) => verified(await recordOf(url, id));
+const events = async ({ id }: SessionView) => verified(await recordOf(shared.url, id));
 
 describe('what agents are told', () => {
   test('RT-02: is the task with its constraints, its context and the focus of each seat', async () => {
     const [ada, bob] = [await seat('ada'), await seat('bob')];
-    const view = await holdTable(url, {
+    const view = await holdTable(shared.url, {
       ...{ agents: ['ada', 'bob'], content: 'Review the login', constraints: ['Cite evidence'] },
       ...{ context: { ticket: 17 }, focus_areas: { ada: 'injection' } },
     });
@@ -68,7 +45,7 @@ describe('what agents are told', () => {
 
   test('RT-03: is what the others found, never what they found themselves', async () => {
     const [ada, bob] = [await seat('ada'), await seat('bob')];
-    await holdTable(url, { agents: ['ada', 'bob'] });
+    await holdTable(shared.url, { agents: ['ada', 'bob'] });
     const shown = [ada, bob].map((agent) => asked(agent, '/challenge')[0]?.body);
     expect(shown).toMatchObject([
       { other_analyses: [{ agent_name: 'bob', observations: [{ finding: 'What bob found' }] }] },
@@ -78,7 +55,7 @@ describe('what agents are told', () => {
 
   test('has aliases instead of names where peers are anonymous', async () => {
     const [ada] = [await seat('ada'), await seat('bob')];
-    const view = await holdTable(url, { agents: ['ada', 'bob'], rules: { anonymous_peers: true } });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { anonymous_peers: true } });
     const shown = asked(ada, '/challenge')[0]?.body as { other_analyses: { agent_name: string }[] };
     expect(shown.other_analyses.map(({ agent_name }) => agent_name)).not.toContain('bob');
     expect(view.seats.map((each) => each.seat).sort()).toEqual(['ada', 'bob']);
@@ -87,7 +64,7 @@ describe('what agents are told', () => {
 
   test('is each act once: an analysis, a challenge and a vote, in this order', async () => {
     const agents = [await seat('ada'), await seat('bob'), await seat('cyd')];
-    const view = await holdTable(url, { agents: ['ada', 'bob', 'cyd'] });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob', 'cyd'] });
     for (const agent of agents) {
       expect(agent.asked.map(({ path }) => path)).toEqual(['/analyze', '/challenge', '/vote']);
       const keys = agent.asked.map(({ key }) => key);
@@ -97,7 +74,7 @@ describe('what agents are told', () => {
 
   test('has no challenge where a seat is alone', async () => {
     const ada = await seat('ada');
-    expect(await holdTable(url, { agents: ['ada'] })).toMatchObject({ outcome: 'adopted' });
+    expect(await holdTable(shared.url, { agents: ['ada'] })).toMatchObject({ outcome: 'adopted' });
     expect(ada.asked.map(({ path }) => path)).toEqual(['/analyze', '/vote']);
   });
 });
@@ -112,7 +89,7 @@ describe('the vote', () => {
   ])('where %s has its outcome', async (_, given, rules, outcome) => {
     const names = given.map((_approve, at) => `seat_${at}`);
     for (const [at, approve] of given.entries()) await seat(`seat_${at}`, votes(approve));
-    const view = await holdTable(url, { agents: names, rules });
+    const view = await holdTable(shared.url, { agents: names, rules });
     const approvals = given.filter(Boolean).length;
     expect(view.verdict).toMatchObject({ tally: { approvals, dissents: given.length - approvals } });
     expect(view.outcome).toBe(outcome);
@@ -122,10 +99,10 @@ describe('the vote', () => {
   test('has no quorum where too few seats vote', async () => {
     await seat('ada');
     await seat('bob', (each) => (each.path === '/vote' ? { status: 404, body: {} } : approves(each)));
-    expect(await holdTable(url, { agents: ['ada', 'bob'], rules: { quorum: 1 } })).toMatchObject({
+    expect(await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { quorum: 1 } })).toMatchObject({
       outcome: 'no_quorum',
     });
-    expect(await holdTable(url, { agents: ['ada', 'bob'], rules: { quorum: '1/2' } })).toMatchObject({
+    expect(await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { quorum: '1/2' } })).toMatchObject({
       outcome: 'adopted',
     });
   });
@@ -134,7 +111,7 @@ describe('the vote', () => {
 describe('a budget', () => {
   test('of calls ends the table after so many asks, and the record says so', async () => {
     const agents = [await seat('ada'), await seat('bob')];
-    const view = await holdTable(url, { agents: ['ada', 'bob'], rules: { max_calls: 3 } });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { max_calls: 3 } });
     expect(agents.flatMap((agent) => agent.asked)).toHaveLength(3);
     expect(eventsOf(await events(view), 'budget.spent')).toMatchObject([{ data: { budget: 'calls', limit: 3 } }]);
     expect(view.status).toBe('closed');
@@ -143,7 +120,7 @@ describe('a budget', () => {
   test('of time closes the table without those who are late', async () => {
     await seat('ada');
     await seat('bob', staysSilent);
-    const view = await holdTable(url, { agents: ['ada', 'bob'], rules: { time_budget_ms: 300 } });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { time_budget_ms: 300 } });
     expect(eventsOf(await events(view), 'budget.spent')).toMatchObject([{ data: { budget: 'time', limit: 300 } }]);
     expect(view.status).toBe('closed');
   });
@@ -151,7 +128,7 @@ describe('a budget', () => {
   test('of time for each ask leaves out who does not answer within it', async () => {
     await seat('ada');
     const bob = await seat('bob', staysSilent);
-    const view = await holdTable(url, { agents: ['ada', 'bob'], rules: { timeout_ms: 100 } });
+    const view = await holdTable(shared.url, { agents: ['ada', 'bob'], rules: { timeout_ms: 100 } });
     const failed = eventsOf(await events(view), 'ask.failed').filter(({ data }) => data.seat === 'bob');
     expect(new Set(failed.map(({ data }) => data.reason))).toEqual(new Set(['timeout']));
     expect(bob.asked.length).toBeGreaterThan(0);

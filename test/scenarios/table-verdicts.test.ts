@@ -1,36 +1,15 @@
 /** Tables that somebody tries to sway: the verdict is that of the honest majority, and says who was left aside and why. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JudgedFinding, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
-import { startAgent } from '../support/agent.ts';
-import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { ask } from '../support/client.ts';
 import { verified } from '../support/record.ts';
 import { plays, staysSilent, type TablePart } from '../support/round-table-script.ts';
-import { finishedRecord, openTable, register, viewOf } from '../support/tables.ts';
+import { sharePlatform } from '../support/shared-platform.ts';
+import { finishedRecord, openTable, viewOf } from '../support/tables.ts';
 
-let platform: ApiPlatform;
-let url: string;
-beforeAll(async () => {
-  platform = await startApi();
-  url = await platform.listen();
-});
-afterAll(() => platform.close());
-
-let stack: AsyncDisposableStack;
-const seated: string[] = [];
-beforeEach(() => {
-  stack = new AsyncDisposableStack();
-});
-afterEach(async () => {
-  for (const name of seated.splice(0)) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
-
-async function seat(name: string, script: Parameters<typeof startAgent>[2]): Promise<void> {
-  await register(url, await startAgent(stack, name, script));
-  seated.push(name);
-}
+const shared = sharePlatform();
+const { seat } = shared;
 
 /** Holds a table of these seats and checks its record. */
 async function hold(parts: Record<string, TablePart>, input: object = {}): Promise<SessionView> {
@@ -40,9 +19,13 @@ async function hold(parts: Record<string, TablePart>, input: object = {}): Promi
 
 /** A large table is computed in a thread, and waited for as long as that takes. */
 async function holdAll(input: object): Promise<SessionView> {
-  const { body } = await openTable(url, { content: 'Should we migrate on Friday?', agents: [...seated], ...input });
-  verified(await finishedRecord(url, body.id));
-  return viewOf(url, body.id);
+  const { body } = await openTable(shared.url, {
+    content: 'Should we migrate on Friday?',
+    agents: [...shared.seated],
+    ...input,
+  });
+  verified(await finishedRecord(shared.url, body.id));
+  return viewOf(shared.url, body.id);
 }
 
 const verdictOf = ({ verdict }: SessionView) => verdict as unknown as VerdictOfTable;
@@ -109,7 +92,7 @@ async function expectTruePivots(view: SessionView): Promise<void> {
   const { pivots, outcome, recommended_direction } = verdictOf(view);
   for (const pivot of pivots) {
     const name = 'seat' in pivot.without ? pivot.without.seat : pivot.without.source;
-    const path = `${url}/api/v1/sessions/${view.id}/what-if?without=${encodeURIComponent(name)}`;
+    const path = `${shared.url}/api/v1/sessions/${view.id}/what-if?without=${encodeURIComponent(name)}`;
     const { body, status } = await ask<VerdictOfTable>(path);
     expect(status, name).toBe(200);
     expect(body.outcome, name).toBe(pivot.outcome?.to ?? outcome);
