@@ -1,5 +1,5 @@
 /** Segments, tabs and fields. Arrow keys move between the choices of a group. */
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, h } from 'preact';
 import { useId } from 'preact/hooks';
 import { CountMark } from './chips.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -98,5 +98,29 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface InputFieldProps extends Omit<FieldProps, 'children'> {
+  type?: 'text' | 'number' | 'date' | 'time';
+  value: string;
+  onText: (text: string) => void;
+  min?: string;
+  max?: string;
+  step?: string;
+  maxLength?: number;
+  placeholder?: string;
+  required?: boolean;
+  autoComplete?: string;
+  'data-filter'?: string;
+}
+
+/** A field of one line. Its `input` is not written as an element: those have a type of their own for each `type`. */
+export function InputField({ label, hint, error, onText, ...given }: InputFieldProps) {
+  const onInput = (event: { currentTarget: HTMLInputElement }) => onText(event.currentTarget.value);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => h('input', { ...ids, ...given, class: 'input', onInput })}
+    </Field>
   );
 }

@@ -10,7 +10,7 @@ import type {
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ProblemNote } from '../../parts/notes.tsx';
@@ -188,32 +188,21 @@ function AgentFields({ form, set, errors }: FieldsProps) {
             />
           )}
         </Field>
-        <Field label="Name" error={errorOf('name')}>
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              placeholder="risk_reviewer"
-              value={form.name}
-              onInput={(event) => set({ name: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="Name"
+          error={errorOf('name')}
+          placeholder="risk_reviewer"
+          value={form.name}
+          onText={(text) => set({ name: text })}
+        />
+        <InputField
           label="Domain"
           hint="what it knows about; decides which questions it is seated for"
           error={errorOf('domain')}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              placeholder="general"
-              value={form.domain}
-              onInput={(event) => set({ domain: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          placeholder="general"
+          value={form.domain}
+          onText={(text) => set({ domain: text })}
+        />
       </div>
     </div>
   );

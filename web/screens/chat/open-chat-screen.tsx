@@ -6,7 +6,7 @@ import { useTitle } from '../../app/use-title.ts';
 import type { AgentPage, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Bones, Empty, ProblemNote, RetryButton } from '../../parts/notes.tsx';
@@ -80,17 +80,14 @@ export default function OpenChatScreen() {
             onChange={setChosen}
             about="None chosen: whoever is relevant to each message. Persons, and agents that answer later, are asked only where they are chosen."
           />
-          <Field label="Title" hint="What lists call it; the first message when left empty." error={errorOf('title')}>
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                value={title}
-                maxLength={200}
-                onInput={(event) => setTitle(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Title"
+            hint="What lists call it; the first message when left empty."
+            error={errorOf('title')}
+            value={title}
+            maxLength={200}
+            onText={setTitle}
+          />
           {problem && <ProblemNote problem={problem} />}
           <div class="row">
             <button class="btn primary" type="submit" disabled={busy || !may || message.trim() === ''}>

@@ -6,7 +6,7 @@ import { useTitle } from '../../app/use-title.ts';
 import type { AgentPage } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ProblemNote, RetryButton } from '../../parts/notes.tsx';
@@ -115,48 +115,35 @@ function LimitFields({ form, set, errorOf }: LimitProps) {
         Limits: {form.rounds} rounds, {form.seconds} s
       </summary>
       <div class="three">
-        <Field label="Rounds" hint="1 to 20" error={errorOf('constraints.max_turns')}>
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              type="number"
-              min="1"
-              max="20"
-              value={form.rounds}
-              onInput={(event) => set({ rounds: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <InputField
+          label="Rounds"
+          hint="1 to 20"
+          error={errorOf('constraints.max_turns')}
+          type="number"
+          min="1"
+          max="20"
+          value={form.rounds}
+          onText={(text) => set({ rounds: text })}
+        />
+        <InputField
           label="Seconds for all of it"
           hint="then the arbitrator closes"
           error={errorOf('constraints.time_budget_ms')}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              type="number"
-              min="1"
-              max="3600"
-              value={form.seconds}
-              onInput={(event) => set({ seconds: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Seed" hint="fixes the order of turns; empty: drawn" error={errorOf('constraints.seed')}>
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              type="number"
-              min="0"
-              value={form.seed}
-              onInput={(event) => set({ seed: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          type="number"
+          min="1"
+          max="3600"
+          value={form.seconds}
+          onText={(text) => set({ seconds: text })}
+        />
+        <InputField
+          label="Seed"
+          hint="fixes the order of turns; empty: drawn"
+          error={errorOf('constraints.seed')}
+          type="number"
+          min="0"
+          value={form.seed}
+          onText={(text) => set({ seed: text })}
+        />
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 /** What a forecast is opened with: the form, its rules, and the request that it becomes. */
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { GivenDocument } from '../session/evidence-fields.tsx';
 
@@ -33,32 +33,26 @@ export function RuleFields({ form, set, errorOf }: RuleProps) {
       </summary>
       <div class="stack-3">
         <div class="three">
-          <Field label="Rounds, at most" hint="1 to 10; it ends when nobody moves" error={errorOf('max_rounds')}>
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                type="number"
-                min="1"
-                max="10"
-                value={form.rounds}
-                onInput={(event) => set({ rounds: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Time budget, minutes" hint="empty: none" error={errorOf('rules.time_budget_ms')}>
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                type="number"
-                min="0"
-                step="any"
-                value={form.minutes}
-                onInput={(event) => set({ minutes: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Rounds, at most"
+            hint="1 to 10; it ends when nobody moves"
+            error={errorOf('max_rounds')}
+            type="number"
+            min="1"
+            max="10"
+            value={form.rounds}
+            onText={(text) => set({ rounds: text })}
+          />
+          <InputField
+            label="Time budget, minutes"
+            hint="empty: none"
+            error={errorOf('rules.time_budget_ms')}
+            type="number"
+            min="0"
+            step="any"
+            value={form.minutes}
+            onText={(text) => set({ minutes: text })}
+          />
         </div>
         <Field
           label="Source links"

@@ -6,7 +6,7 @@ import { useTitle } from '../../app/use-title.ts';
 import type { AgentPage, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { counted } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Bones, Empty, ProblemNote, RetryButton } from '../../parts/notes.tsx';
@@ -97,41 +97,31 @@ function ForecastFields({ question, usable }: { question: string; usable: AgentP
         )}
       </Field>
       <div class="three">
-        <Field label="Known by" hint="your time" error={errorOf('deadline')}>
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              type="date"
-              required
-              value={form.date}
-              onInput={(event) => set({ date: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="At" hint="the debate ends then at the latest">
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              type="time"
-              required
-              value={form.time}
-              onInput={(event) => set({ time: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Category" hint="such as tech; may be empty" error={errorOf('category')}>
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              maxLength={100}
-              value={form.category}
-              onInput={(event) => set({ category: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Known by"
+          hint="your time"
+          error={errorOf('deadline')}
+          type="date"
+          required
+          value={form.date}
+          onText={(text) => set({ date: text })}
+        />
+        <InputField
+          label="At"
+          hint="the debate ends then at the latest"
+          type="time"
+          required
+          value={form.time}
+          onText={(text) => set({ time: text })}
+        />
+        <InputField
+          label="Category"
+          hint="such as tech; may be empty"
+          error={errorOf('category')}
+          maxLength={100}
+          value={form.category}
+          onText={(text) => set({ category: text })}
+        />
       </div>
       <Field
         label="What counts as yes"

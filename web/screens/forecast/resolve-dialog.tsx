@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useMay } from '../../app/connection.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
-import { Field } from '../../parts/controls.tsx';
+import { InputField } from '../../parts/controls.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { day } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -78,17 +78,13 @@ function ResolveDialog({ id, deadline, onResolved, onClose }: ResolveProps & { o
             </label>
           ))}
         </fieldset>
-        <Field label="Where it can be read" hint="An address or a few words; it stands on the record.">
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              maxLength={2000}
-              value={source}
-              onInput={(event) => setSource(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Where it can be read"
+          hint="An address or a few words; it stands on the record."
+          maxLength={2000}
+          value={source}
+          onText={setSource}
+        />
         {isEarly && (
           <Note tone="info">
             The deadline is {day(deadline)}. Scores are shown at once; they count on the leaderboard from then on.

@@ -6,7 +6,7 @@ import type { InboxAsk } from '../../client/api-types.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { InputField } from '../../parts/controls.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Bones, Note, ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
@@ -213,17 +213,7 @@ function DeclineDialog({ ask, onClose }: { ask: InboxAsk; onClose: () => void })
   return (
     <Dialog title="Decline to answer?" onClose={onClose} footer={footer}>
       <p class="dim">The session goes on without you. Why is shown with its result.</p>
-      <Field label="Why">
-        {(ids) => (
-          <input
-            {...ids}
-            class="input"
-            value={reason}
-            maxLength={300}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <InputField label="Why" value={reason} maxLength={300} onText={setReason} />
       {problem && <RefusalNote problem={problem} />}
     </Dialog>
   );

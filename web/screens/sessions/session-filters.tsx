@@ -1,7 +1,7 @@
 /** The filters above a list of sessions. Each of them is a part of the address. */
 import { useEffect, useState } from 'preact/hooks';
 import { useQueryValue } from '../../app/router.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { sentenceCase } from '../../parts/format.ts';
 import { formatNames } from './session-row.tsx';
 
@@ -39,28 +39,13 @@ export function SessionFilters({ format }: { format: string | undefined }) {
   const [agent, setAgent] = useTyped('agent');
   return (
     <search class="filters">
-      <Field label="Search">
-        {(ids) => (
-          <input
-            {...ids}
-            class="input"
-            data-filter=""
-            placeholder="Title or verdict"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <InputField label="Search" data-filter="" placeholder="Title or verdict" value={text} onText={setText} />
       {format === undefined && (
         <Select name="format" label="Format" options={Object.keys(formatNames)} words={formatNames} />
       )}
       <Select name="status" label="State" options={statuses} />
       <Select name="outcome" label="Outcome" options={outcomes} />
-      <Field label="Agent">
-        {(ids) => (
-          <input {...ids} class="input" value={agent} onInput={(event) => setAgent(event.currentTarget.value)} />
-        )}
-      </Field>
+      <InputField label="Agent" value={agent} onText={setAgent} />
       <DateField name="from" label="From" />
       <DateField name="to" label="To" />
       <Select name="order" label="Order" options={['time']} words={{ time: 'Newest first' }} none="Failures first" />

@@ -4,7 +4,7 @@ import { addressWith } from '../../app/router.ts';
 import type { SessionPage } from '../../client/api-types.ts';
 import { request, withQuery } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { InputField } from '../../parts/controls.tsx';
 import { firstLine, shortTime } from '../../parts/format.ts';
 import { Bones, ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { PlainText } from '../../parts/plain-text.tsx';
@@ -40,18 +40,7 @@ export function SessionPick({ label, name, format, without }: SessionPickProps) 
         {format !== undefined && <span class="xs faint push">{formatNames[format] ?? format}</span>}
       </header>
       <div class="body stack-3">
-        <Field label="Search">
-          {(ids) => (
-            <input
-              {...ids}
-              class="input"
-              placeholder="Title or verdict"
-              maxLength={200}
-              value={typed}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField label="Search" placeholder="Title or verdict" maxLength={200} value={typed} onText={setTyped} />
         {problem && <ProblemNote problem={problem} action={<RetryButton onPress={reload} />} />}
         {!value && !problem && <Bones lines={4} />}
         {value && found.length === 0 && (

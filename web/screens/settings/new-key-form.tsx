@@ -4,7 +4,7 @@ import { logIn } from '../../app/connection.ts';
 import type { NewKey } from '../../client/api-types.ts';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
-import { Field } from '../../parts/controls.tsx';
+import { InputField } from '../../parts/controls.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Note, ProblemNote } from '../../parts/notes.tsx';
 
@@ -56,17 +56,13 @@ export function NewKeyForm({ isFirst, onClose, onMade }: FormProps) {
           page logs in with it.
         </Note>
       )}
-      <Field label="Name" hint="What it is for, such as a person or a program.">
-        {(ids) => (
-          <input
-            {...ids}
-            class="input"
-            value={form.name}
-            maxLength={200}
-            onInput={(event) => setForm({ ...form, name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        hint="What it is for, such as a person or a program."
+        value={form.name}
+        maxLength={200}
+        onText={(text) => setForm({ ...form, name: text })}
+      />
       <fieldset class="stack-2">
         <legend>Scope</legend>
         {scopes.map(({ value, about }) => (
@@ -85,17 +81,13 @@ export function NewKeyForm({ isFirst, onClose, onMade }: FormProps) {
           </label>
         ))}
       </fieldset>
-      <Field label="Owner (optional)" hint="Whose agents and sessions it reaches; without one, those of nobody.">
-        {(ids) => (
-          <input
-            {...ids}
-            class="input"
-            value={form.owner}
-            maxLength={200}
-            onInput={(event) => setForm({ ...form, owner: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Owner (optional)"
+        hint="Whose agents and sessions it reaches; without one, those of nobody."
+        value={form.owner}
+        maxLength={200}
+        onText={(text) => setForm({ ...form, owner: text })}
+      />
       {state.problem && <ProblemNote problem={state.problem} />}
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { problemOf, type ShownProblem } from '../../client/problem.ts';
 import { request } from '../../client/request.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ProblemNote } from '../../parts/notes.tsx';
@@ -57,11 +57,7 @@ function PersonDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (nam
       <Field label="Name" hint="As the record calls them: letters, digits, _ . -" error={errorOf('name')}>
         {(ids) => <input {...ids} class="input" value={name} onInput={(event) => setName(event.currentTarget.value)} />}
       </Field>
-      <Field label="What they know about (optional)" error={errorOf('domain')}>
-        {(ids) => (
-          <input {...ids} class="input" value={domain} onInput={(event) => setDomain(event.currentTarget.value)} />
-        )}
-      </Field>
+      <InputField label="What they know about (optional)" error={errorOf('domain')} value={domain} onText={setDomain} />
       {problem && problem.errors.length === 0 && <ProblemNote problem={problem} />}
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import type { ModelList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
 export interface ModelSeat {
@@ -145,16 +145,12 @@ function ModelFields({ at, seat, providers, error, onChange, onRemove }: ModelFi
           </Field>
         )}
       </div>
-      <Field label="Told first (optional)" hint="Instructions that it gets before every question.">
-        {(ids) => (
-          <input
-            {...ids}
-            class="input"
-            value={seat.instructions}
-            onInput={(event) => onChange({ instructions: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Told first (optional)"
+        hint="Instructions that it gets before every question."
+        value={seat.instructions}
+        onText={(text) => onChange({ instructions: text })}
+      />
     </div>
   );
 }

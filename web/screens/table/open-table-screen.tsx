@@ -6,7 +6,7 @@ import { useTitle } from '../../app/use-title.ts';
 import type { AgentPage, CalledAgent, ModelList, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { counted, fractionValue, percent } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, ProblemNote } from '../../parts/notes.tsx';
@@ -203,43 +203,30 @@ function RuleFields({ form, set, agents, errorOf }: RuleProps) {
       </summary>
       <div class="stack-3">
         <div class="three">
-          <Field label="Quorum" hint={`of the seats must vote: ${share(form.quorum)}`} error={errorOf('rules.quorum')}>
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                value={form.quorum}
-                onInput={(event) => set({ quorum: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <InputField
+            label="Quorum"
+            hint={`of the seats must vote: ${share(form.quorum)}`}
+            error={errorOf('rules.quorum')}
+            value={form.quorum}
+            onText={(text) => set({ quorum: text })}
+          />
+          <InputField
             label="Threshold"
             hint={`of the votes adopt: ${share(form.threshold)}`}
             error={errorOf('rules.threshold')}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                value={form.threshold}
-                onInput={(event) => set({ threshold: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Time budget, minutes" hint="empty: none" error={errorOf('rules.time_budget_ms')}>
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                type="number"
-                min="0"
-                step="any"
-                value={form.minutes}
-                onInput={(event) => set({ minutes: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+            value={form.threshold}
+            onText={(text) => set({ threshold: text })}
+          />
+          <InputField
+            label="Time budget, minutes"
+            hint="empty: none"
+            error={errorOf('rules.time_budget_ms')}
+            type="number"
+            min="0"
+            step="any"
+            value={form.minutes}
+            onText={(text) => set({ minutes: text })}
+          />
         </div>
         <label class="choice">
           <input type="checkbox" checked={form.anonymous} onChange={() => set({ anonymous: !form.anonymous })} />

@@ -2,7 +2,7 @@
 import type { AgentPage, ProtocolList } from '../../client/api-types.ts';
 import { request } from '../../client/request.ts';
 import { useLoad } from '../../client/use-load.ts';
-import { Field } from '../../parts/controls.tsx';
+import { Field, InputField } from '../../parts/controls.tsx';
 import { ProblemNote, RetryButton } from '../../parts/notes.tsx';
 import { isAddress, type ProvokedError, type TesterTarget } from './tester-target.ts';
 
@@ -152,17 +152,12 @@ function TokenFields({ target, set }: { target: TesterTarget; set: (part: Partia
       />
       {target.auth === 'password' && (
         <>
-          <Field label="User">
-            {(ids) => (
-              <input
-                {...ids}
-                class="input"
-                autoComplete="off"
-                value={target.username}
-                onInput={(event) => set({ username: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="User"
+            autoComplete="off"
+            value={target.username}
+            onText={(text) => set({ username: text })}
+          />
           <SecretField label="Password" value={target.password} onChange={(password) => set({ password })} />
         </>
       )}
