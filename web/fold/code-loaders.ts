@@ -50,6 +50,7 @@ const methodLoaders: MethodLoaders = {
     'synthesis@2': async () => (await import('../../src/methods/synthesis-2/method.ts')).synthesis2(sha256),
     'synthesis@3': async () => (await import('../../src/methods/synthesis-3/method.ts')).synthesis3(sha256),
     'synthesis@4': async () => (await import('../../src/methods/synthesis-4/method.ts')).synthesis4(sha256),
+    'synthesis@5': async () => (await import('../../src/methods/synthesis-5/method.ts')).synthesis5(sha256),
   },
 };
 

@@ -32,7 +32,7 @@ export function synthesisReadingWith(
   method: TableSynthesis['method'],
   createReader: (stem: StemFunction) => TextReader,
   hash: HashFunction,
-  also: Pick<ReadingTools, 'tidy'> = {},
+  also: Pick<ReadingTools, 'tidy' | 'checkedDissent'> = {},
 ): SynthesisMethod {
   const stem = rememberStems();
   const toolsFor = (): ReadingTools => ({ ...also, method, reader: createReader(stem), hash });

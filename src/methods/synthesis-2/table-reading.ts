@@ -60,6 +60,8 @@ export interface ReadingTools {
   hash: HashFunction;
   /** Whether headlines keep names as they are and remarks outside quotations. Since `synthesis@4`. */
   tidy?: boolean;
+  /** Whether only a dissent with a citation that was looked up is called strong. Since `synthesis@5`. */
+  checkedDissent?: boolean;
 }
 
 export function readTable(input: TableInput, { method, reader, hash }: ReadingTools): TableReading {

@@ -53,7 +53,7 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader, tidy = false }: ReadingTools,
+  { reader, tidy = false, checkedDissent = false }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
@@ -72,7 +72,7 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
-    tidy,
+    ...{ tidy, checkedDissent },
   };
 }
 

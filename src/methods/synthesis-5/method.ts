@@ -1,0 +1,7 @@
+/** `synthesis@5`: `synthesis@4` with a reader that compares two texts word by word. */
+import type { HashFunction } from '../../model/json.ts';
+import { synthesisReadingWith } from '../synthesis-2/method.ts';
+import { createAttentiveReader } from './attentive-reader.ts';
+
+export const synthesis5 = (hash: HashFunction) =>
+  synthesisReadingWith('synthesis@5', createAttentiveReader, hash, { tidy: true, checkedDissent: true });
