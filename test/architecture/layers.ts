@@ -76,9 +76,10 @@ const shelvingExceptions: Record<string, string> = {
   'methods/award-3 methods/award-2': 'it is that version, sealed, with another reading of sentences',
   'methods/synthesis-3 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
   'methods/synthesis-4 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
-  'methods/synthesis-5 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
-  'methods/synthesis-5 methods/synthesis-4': 'its reader is that version’s',
   'methods/synthesis-4 methods/synthesis-3': 'its reader doubts what that version reads',
+  'methods/synthesis-5 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
+  'methods/synthesis-5 methods/synthesis-3': 'its reader keeps what that version tells apart',
+  'methods/synthesis-5 methods/synthesis-4': 'its reader keeps what that version tells apart',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 

@@ -27,7 +27,7 @@ interface DraftWork {
 }
 
 /** In what a later version differs, besides its reader. */
-interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst'> {
+interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent'> {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;
 }

@@ -63,6 +63,8 @@ export interface ReadingTools {
   tidy?: boolean;
   /** Whether the clerk is shown every claim, and what it calls opposed is not joined. Since `synthesis@5`. */
   clerkFirst?: boolean;
+  /** Whether only a dissent with a citation that was looked up is called strong. Since `synthesis@5`. */
+  checkedDissent?: boolean;
 }
 
 export function readTable(input: TableInput, { method, reader, hash, clerkFirst = false }: ReadingTools): TableReading {

@@ -54,7 +54,7 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader, tidy = false }: ReadingTools,
+  { reader, tidy = false, checkedDissent = false }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
@@ -73,7 +73,7 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
-    tidy,
+    ...{ tidy, checkedDissent },
   };
 }
 

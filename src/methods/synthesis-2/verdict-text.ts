@@ -29,6 +29,8 @@ export interface VerdictParts {
   rules: TableInput['rules'];
   /** Names as they are, remarks outside quotations. */
   tidy?: boolean;
+  /** Whether only a dissent with a citation that was looked up is called strong. Since `synthesis@5`. */
+  checkedDissent?: boolean;
 }
 
 /** Critical findings that are not accepted: a table that leaves one aside says so. */
@@ -93,7 +95,7 @@ export function headlineOf(
   consensus: boolean,
   against: readonly CounterPoint[],
 ): string {
-  const { synthesis, outcome, reason, missing, minority } = parts;
+  const { synthesis, outcome, reason, missing } = parts;
   const voted =
     outcome === 'adopted' ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}` : capitalise(reason);
   const said = outcome === 'nobody_answered' || outcome === 'no_quorum' ? [] : [voted];
@@ -106,7 +108,7 @@ export function headlineOf(
     ...said,
     ...before,
     ...behindText(parts),
-    ...againstText(against, minority),
+    ...againstText(against, strongSeats(parts)),
     ...asideText(synthesis),
     ...missingText(missing),
   ].join(' ');
@@ -131,8 +133,16 @@ const recommendedBy = ({ direction }: TableSynthesis) =>
 const recommendingText = (agents: readonly string[]) =>
   `${capitalise(nameList(agents, ownName))} ${agents.length === 1 ? 'recommends' : 'recommend'} it.`;
 
-function againstText(against: readonly CounterPoint[], minority: readonly MinorityStand[]): string[] {
-  const strong = new Set(minority.filter((stand) => stand.strong).map(({ seat }) => seat));
+/** The seats whose dissent has evidence as good as that of the others; since `synthesis@5`, evidence that was found. */
+function strongSeats({ minority, synthesis, checkedDissent = false }: VerdictParts): ReadonlySet<string> {
+  const strong = minority.filter((stand) => stand.strong).map(({ seat }) => seat);
+  if (!checkedDissent) return new Set(strong);
+  const accepted = synthesis.findings.filter(({ status }) => status === 'accepted').flatMap(({ members }) => members);
+  const checked = accepted.filter(({ citations }) => citations.some(({ state }) => state === 'checked'));
+  return new Set(strong.filter((seat) => checked.some((member) => member.seat === seat)));
+}
+
+function againstText(against: readonly CounterPoint[], strong: ReadonlySet<string>): string[] {
   const weighty = against.filter(({ kind }) => kind !== 'condition' && kind !== 'contested');
   const conditions = against.filter(({ kind }) => kind === 'condition');
   const contested = against.filter(({ kind }) => kind === 'contested').length;

@@ -1,11 +1,12 @@
-/** `synthesis@5`: its verdict leaves the pivots to whoever reads it. */
+/** `synthesis@5`: `synthesis@4` with a reader that compares two texts word by word; it leaves the pivots to its readers. */
 import type { HashFunction } from '../../model/json.ts';
 import { synthesisReadingWith } from '../synthesis-2/method.ts';
-import { createWaryReader } from '../synthesis-4/wary-reader.ts';
+import { createAttentiveReader } from './attentive-reader.ts';
 
 export const synthesis5 = (hash: HashFunction) =>
-  synthesisReadingWith('synthesis@5', createWaryReader, hash, {
+  synthesisReadingWith('synthesis@5', createAttentiveReader, hash, {
     tidy: true,
+    checkedDissent: true,
     clerkFirst: true,
     recordsPivots: false,
   });

@@ -123,8 +123,12 @@ describe('the two halves', () => {
 });
 
 describe('what was added to the development half later', () => {
-  const pairs = pairList.parse(inHalf('development', 'yet-more-pairs.json'));
-  const quotes = quoteList.parse(inHalf('development', 'yet-more-quotes.json'));
+  const pairs = pairList.parse(
+    ['yet-more-pairs.json', 'fresh-pairs.json'].flatMap((name) => inHalf('development', name)),
+  );
+  const quotes = quoteList.parse(
+    ['yet-more-quotes.json', 'fresh-quotes.json'].flatMap((name) => inHalf('development', name)),
+  );
   const known = halves.flatMap((half) => half.pairs.flatMap(({ one, other }) => [one, other])).map(folded);
 
   test('stands there once, and in no other file', () => {

@@ -3,7 +3,7 @@ import { councilOpening } from '../../../src/formats/council/opening.ts';
 import { answerShapes } from '../../../src/record/answer-shapes.ts';
 import { type CorpusHalf, corpusHalves } from './corpus-half.ts';
 import { type CouncilCase, readCouncils, readMoreCouncils } from './council-case.ts';
-import { type ClaimAt, readTables, type TableCase } from './table-case.ts';
+import { type ClaimAt, readFreshTables, readTables, type TableCase } from './table-case.ts';
 
 const strict = { strict: true, version: 2 };
 const casesOf = <T extends { id: string }>(read: (half: CorpusHalf) => T[]) =>
@@ -35,7 +35,14 @@ describe('the halves of the corpus', () => {
   });
 });
 
-describe.each(casesOf(readTables))('the table $name', ({ given }) => {
+const everyTable = casesOf((half) => [...readTables(half), ...(half === 'development' ? readFreshTables() : [])]);
+
+test('no table stands in the corpus twice', () => {
+  const ids = everyTable.map(({ given }) => given.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each(everyTable)('the table $name', ({ given }) => {
   test('has answers as a record holds them', () => {
     for (const [seat, { analysis, rebuttal, vote }] of Object.entries(given.seats)) {
       expect(answerShapes.analyze.check(analysis, seat, strict)).toBeUndefined();

@@ -1,0 +1,41 @@
+/** Reviews of code: longer texts about one change, in words of their own. That much in common is one defect. */
+import { roundSixDecimals } from '../decimal.ts';
+import type { TextRelation } from '../synthesis-2/text-relations.ts';
+import type { WaryText } from '../synthesis-4/wary-text.ts';
+import type { PairJudgement } from './judge-pair.ts';
+import type { ClaimText } from './read-claim.ts';
+
+/** A text as it is compared here, and as `synthesis@4` reads it, which few pairs need. */
+export interface ReadTwice {
+  claim: ClaimText;
+  wary: () => WaryText;
+}
+
+const minReviewWords = 15;
+const maxTurnedWords = 20;
+/** From here on two texts are versions of one text, in which every word counts. */
+const likeFrames = 0.6;
+
+/** Longer texts of which one names code, and which are not nearly one text. */
+export function areReviews(
+  { claim: a, wary: one }: ReadTwice,
+  { claim: b, wary: other }: ReadTwice,
+  judged: PairJudgement,
+): boolean {
+  const words = Math.max(a.words.length, b.words.length);
+  if (words <= minReviewWords || Math.min(...judged.covered) >= likeFrames) return false;
+  if (judged.odd && words <= maxTurnedWords) return false;
+  return [...one().guard.names, ...other().guard.names].some((name) => /[a-z]/.test(name));
+}
+
+const minAlike = 0.35;
+const evenAlike = 0.25;
+const minReviewGain = -0.1;
+
+/** Reviewers of one change choose their words freely; that much in common is one defect. */
+export function reviewRelation(found: TextRelation, { alike }: PairJudgement, items: boolean): TextRelation {
+  if (items) return { ...found, guard: 'distinct', relation: 'distinct' };
+  const gain = roundSixDecimals(alike - evenAlike);
+  const isOne = alike >= minAlike && found.gain >= minReviewGain;
+  return { ...found, gain: isOne ? gain : Math.min(gain, 0), guard: null, relation: isOne ? 'same' : 'none' };
+}

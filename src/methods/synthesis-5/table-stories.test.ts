@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { synthesisOf, verdictOf } from '../../../test/support/judged-statuses.ts';
+import type { Analysis } from '../../model/analysis.ts';
+import type { TableInput } from '../synthesis-method.ts';
+
+const saw = (finding: string, evidence: string) => ({ finding, evidence, severity: 'warning' as const });
+const does = (...actions: string[]) => actions.map((action) => ({ action }));
+const yes = { approve: true, conditions: [], dissent_reason: null };
+
+function tableOf(seats: Record<string, Partial<Analysis>>, more: Partial<TableInput> = {}): TableInput {
+  const names = Object.keys(seats);
+  return {
+    members: names.map((seat) => ({ seat, domain: 'any' })),
+    content: 'What now?',
+    analyses: Object.fromEntries(
+      names.map((seat) => [seat, { observations: [], recommendations: [], ...seats[seat] } as Analysis]),
+    ),
+    ...{ rebuttals: {}, votes: {}, missing: [] },
+    rules: { quorum: '2/3', threshold: '1/2', strict_evidence: false },
+    ...more,
+  };
+}
+
+describe('one act on two days', () => {
+  const directionOf = (one: string, other: string) =>
+    synthesisOf(tableOf({ ann: { recommendations: does(one) }, bob: { recommendations: does(other) } }));
+
+  it.each([
+    ['Deploy on Tuesday with the fix', 'Deploy on Friday for Northwind alone'],
+    ['Launch the shop today', 'Launch the shop on Monday after the audit'],
+    ['Pay the bonus', 'Withhold the bonus'],
+  ])('cannot both be followed: %s | %s', (one, other) => {
+    expect(directionOf(one, other).direction).toEqual([]);
+    expect(directionOf(one, other).recommendations.every(({ standing }) => standing === 'undecided')).toBe(true);
+  });
+
+  it.each([
+    ['Pay the invoice on Tuesday', 'Deploy the page on Friday'],
+    ['Rotate the keys on Monday', 'Deploy on Friday'],
+  ])('two acts can: %s | %s', (one, other) => expect(directionOf(one, other).direction).toHaveLength(2));
+});
+
+describe('claims that cite the same place of a source', () => {
+  const findings = (one: string, other: string, place = 'post_7') =>
+    synthesisOf(
+      tableOf({
+        ann: { observations: [saw(one, '[VERIFIED: rumour-board:post_7]')] },
+        bob: { observations: [saw(other, `[INDICATED: rumour-board:${place}] as I read it`)] },
+      }),
+    ).findings.length;
+
+  it('are one finding, where they share their subject', () => {
+    expect(findings('The night shift was two people short', 'On nights they were two short')).toBe(1);
+  });
+
+  it.each([
+    ['The night shift was two people short', 'The night shift was five people short'],
+    ['The night shift was two people short', 'The night shift was not two people short'],
+    ['The night shift was two people short', 'The canteen was closed'],
+  ])('are two, where anything tells them apart: %s | %s', (one, other) => expect(findings(one, other)).toBe(2));
+});
+
+describe('a dissent', () => {
+  const dissent = (evidence: string) =>
+    verdictOf(
+      tableOf(
+        {
+          ann: { observations: [saw('The drill took 40 minutes.', '[VERIFIED: drill.log:1]')] },
+          bob: { observations: [saw('Two operators took part.', evidence)] },
+        },
+        {
+          exhibits: [
+            { name: 'drill.log', text: 'The drill took 40 minutes.\nTwo operators took part.', status: 'match' },
+          ],
+          votes: { ann: yes, bob: { ...yes, approve: false, dissent_reason: 'Too few operators.' } },
+        },
+      ),
+    ).headline;
+
+  it('is called strong where its evidence was looked up and found', () => {
+    expect(dissent('[VERIFIED: drill.log:2]')).toContain('bob dissents on strong evidence');
+  });
+
+  it.each(['[VERIFIED: hearsay:1]', '[VERIFIED: drill.log:9]'])('is not where nobody could find it: %s', (evidence) => {
+    expect(dissent(evidence)).toContain('bob dissents (');
+  });
+});
