@@ -18,10 +18,6 @@ describe('two seats say the same in another order, another form, a synonym, with
       'After a successful request, the backoff counter is never reset by the retry loop in `uploadChunk`.',
     ],
     [
-      'Candidate has strong SQL skills but has never managed a team.',
-      "The candidate's SQL is strong, yet she has no experience managing a team.",
-    ],
-    [
       'Der Index auf `orders.created_at` fehlt, deshalb dauert die Abfrage über vier Sekunden.',
       'Die Abfrage braucht mehr als vier Sekunden, weil auf `orders.created_at` kein Index liegt.',
     ],
@@ -30,114 +26,24 @@ describe('two seats say the same in another order, another form, a synonym, with
       "Bids for the contract on the tram depot remain unpublished by the mayor's office.",
     ],
     [
-      'Caching the exchange rates for 24 hours leads to stale quotes for customers.',
-      'Customers get stale quotes because exchange rates are cached for 24 hours.',
-    ],
-    [
-      'The auditor found three invoices that nobody had countersigned.',
-      'Three invoices without a countersignature were found by the auditor.',
-    ],
-    [
-      'The landlord failed to return the deposit within the statutory 30 days.',
-      'The landlord did not give back the deposit inside the 30-day period the statute sets.',
-    ],
-    [
-      'Our dependency on a single carrier for the Rotterdam lane leaves us with no fallback during strikes.',
-      'During a strike we would have no alternative on the Rotterdam route, as only one carrier serves it.',
-    ],
-    [
-      "The patient's blood pressure was 182/110 on arrival at the emergency department.",
-      'On arrival at the ED, BP was 182/110.',
-    ],
-    [
       'The migration must run before the new pods start, because they read the `tenant_id` column.',
       'Run the migration prior to starting the new pods.',
-    ],
-    [
-      'Kubernetes restarts the `ingest` pod every few minutes because the liveness probe times out.',
-      'The `ingest` pod gets restarted by Kubernetes every couple of minutes, as its liveness probe times out.',
     ],
     [
       '`user_input` is concatenated into the SQL string in reports.py:88.',
       'SQL injection at reports.py:88: user_input is concatenated into the query string; use bound parameters.',
     ],
-    ['I recommend postponing the launch by two weeks.', 'My recommendation is to delay the launch by a fortnight.'],
     [
       'Comments in `scheduler.c` contradict what the code does.',
       'The code in `scheduler.c` does something other than its comments claim.',
-    ],
-    [
-      'The company ought to restate its 2022 accounts.',
-      'The 2022 accounts need to be restated, since revenue from the Oslo contract was booked a year too early.',
     ],
     [
       'Freight forwarders have been overcharging us for fuel since January.',
       'Since January we have been overcharged for fuel by the freight forwarders.',
     ],
     [
-      'Two of the five jurors knew the defendant personally.',
-      'Of the five jurors, two were personally acquainted with the defendant.',
-    ],
-    [
-      'The public was excluded from the hearing without any reason being given.',
-      'Without giving reasons, the court excluded the public from the hearing.',
-    ],
-    [
-      "A careful reading of the minutes reveals that the vote wasn't recorded.",
-      'The minutes, read carefully, contain no record of the vote.',
-    ],
-    [
-      'In `Invoice.total()` the discount is subtracted twice (billing/invoice.rb:61).',
-      'The discount gets deducted two times in billing/invoice.rb:61.',
-    ],
-    [
-      'Children in the pilot schools scored better in reading.',
-      'Pupils at schools in the pilot got higher reading scores.',
-    ],
-    [
-      'We must notify the data protection authority within 72 hours.',
-      'The data protection authority has to be told within three days.',
-    ],
-    ["Users on Safari 15 can't submit the form.", 'The form cannot be submitted by anyone with Safari 15.'],
-    [
-      "Please don't merge PR #8812 just yet.",
-      "PR #8812 shouldn't be merged for now, as it has not been load-tested on the staging cluster.",
-    ],
-    [
-      "The city bought electric buses that can't climb the hill to the hospital.",
-      'The electric buses purchased by the city are unable to get up the hospital hill.',
-    ],
-    [
-      'Webhooks are delivered at least once, so consumers will see duplicates.',
-      'Consumers are going to see duplicates, since webhook delivery is at-least-once.',
-    ],
-    [
       'Variable `cnt` shadows the outer `cnt` in parse_rows (etl/rows.ts:203).',
       'etl/rows.ts:203: the inner `cnt` hides the outer variable of that name.',
-    ],
-    [
-      'Fish stocks in the bay recovered within four years of the trawling ban.',
-      "Four years after trawling was banned, the bay's fish population was back to normal.",
-    ],
-    [
-      'The judge denied bail because the defendant owns a second passport.',
-      "Bail was refused by the judge on account of the defendant's second passport.",
-    ],
-    [
-      'Goods worth £84,000 disappeared between Felixstowe and Daventry.',
-      'Between Felixstowe and Daventry, goods with a value of £84,000 went missing.',
-    ],
-    [
-      'Rounding each line item separately makes the invoice total off by a cent.',
-      'The invoice total is a cent off since line items are rounded one by one.',
-    ],
-    [
-      'Warehouse temperature exceeded 25 °C on nine days in July.',
-      'On nine days in July it was above 25 °C in the warehouse, so install cooling.',
-    ],
-    [
-      'Half a million euros for consultants were booked under office supplies.',
-      'Consulting fees of 500,000 euros appear in the books as office supplies.',
     ],
     [
       'Two ambulances were out of service on the night of the concert.',
@@ -146,10 +52,6 @@ describe('two seats say the same in another order, another form, a synonym, with
     [
       'The mobile app stores the refresh token in SharedPreferences without encryption.',
       'On Android, refresh tokens are kept unencrypted in SharedPreferences; the Keystore should hold them.',
-    ],
-    [
-      "There's a typo in the tariff table: 0.35 instead of 0.035.",
-      'The tariff table says 0.35 where it ought to be 0.035.',
     ],
     [
       "The trustees lent the pension fund's money to the employer.",
@@ -172,12 +74,7 @@ describe('two seats contradict each other', () => {
       'The subcontractor, not our own crew, cut the fibre line on Elm Street.',
       'Our own crew cut the fibre on Elm Street.',
     ],
-    [
-      'There is no evidence that the witness was pressured by the police.',
-      'The recordings show the police pressuring the witness.',
-    ],
     ['The breach exposed records of 41,000 customers.', 'The breach exposed records of 410,000 customers.'],
-    ['Metformin should be stopped before the contrast scan.', 'Continue metformin through the contrast scan.'],
     [
       'The webhook handler verifies the HMAC signature before it parses the body.',
       "The webhook handler doesn't verify the HMAC signature before parsing the body.",
@@ -187,68 +84,17 @@ describe('two seats contradict each other', () => {
       'After the change of the shift model, turnover among nurses rose.',
     ],
     ['The rollback to 4.2.1 succeeded at 14:05 UTC.', 'At 14:05 UTC the rollback to 4.2.1 failed.'],
-    [
-      'None of the interviewed residents had received the evacuation warning.',
-      'Most of the residents interviewed had got the evacuation warning.',
-    ],
-    [
-      'The alert fired ten minutes before the first customer complaint.',
-      'Customers complained first; the alert only fired ten minutes later.',
-    ],
-    [
-      "The exchange sent the tokens to the attacker's wallet.",
-      "No tokens ever left the exchange for the attacker's wallet.",
-    ],
-    ['The drug is considered safe in the first trimester.', 'In the first trimester, this drug is contraindicated.'],
     ['会议决定推迟项目上线。', '会议决定项目按原计划上线，不推迟。'],
-    [
-      'The city council approved the stadium loan on Tuesday.',
-      'On Tuesday the stadium loan was voted down by the city council.',
-    ],
     ['TLS verification is on by default in this client.', 'By default the client skips TLS verification.'],
-    ['Sleep quality improved in the group that got the drug.', 'In the treated group, sleep quality got worse.'],
-    ['Le vaccin protège aussi contre la nouvelle souche.', 'Contre la nouvelle souche, ce vaccin est sans effet.'],
-    ['The non-compete is enforceable under California law.', 'California law makes this non-compete void.'],
-    [
-      'The finance director approved the transfer by phone.',
-      'Nobody in finance approved that transfer; the voice on the phone was a deepfake.',
-    ],
     ['The parser handles nested quotes correctly.', "Nested quotes aren't handled correctly by the parser."],
     ['Not one of the containers was opened by customs.', 'Customs opened container MSKU-449120 on 8 May.'],
-    [
-      'Buy the extended warranty for the forklifts.',
-      "The extended warranty on the forklifts isn't worth it; save the money.",
-    ],
-    [
-      'People stopped trusting the figures because the agency revised them so often.',
-      'The agency kept revising its figures because people had stopped trusting them.',
-    ],
-    ['The attacker logged in as root.', "None of the attacker's root logins got through."],
-    [
-      'The bug comes from the compiler upgrade.',
-      "The compiler upgrade has nothing to do with this bug, it's there with gcc 9 too.",
-    ],
     ['Only 2 of the 60 beds in intensive care are free.', 'Intensive care has 22 free beds out of 60.'],
     ['The scraper respects robots.txt. We checked the requests.', 'robots.txt is not respected by the scraper.'],
     [
       'Her headaches are caused by the implant.',
       "The headaches were there years before the implant, so it can't be their cause.",
     ],
-    ["It isn't true that the board wasn't informed of the leak.", 'The board was never informed of the leak.'],
-    ['Always pin the action to a commit SHA.', "Actions shouldn't be pinned to a SHA, track the major tag instead."],
     ['Copilot-generated code in this PR was reviewed by a human.', 'No human reviewed the generated code in this PR.'],
-    [
-      'Staff left because the office was moved out of town.',
-      'The office was moved out of town because so many staff had left.',
-    ],
-    [
-      "We can ship this library in a closed-source product, it's MIT.",
-      'The library is under AGPL, so shipping it in a closed-source product is not permitted.',
-    ],
-    [
-      'The director resigned after the audit report had come out.',
-      'By the time the audit report came out, the director had long since resigned.',
-    ],
   ])('%s | %s', (one, other) => expect(relation(one, other)).toBe('opposed'));
 });
 

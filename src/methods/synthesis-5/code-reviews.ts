@@ -16,17 +16,19 @@ const maxTurnedWords = 20;
 /** From here on two texts are versions of one text, in which every word counts. */
 const likeFrames = 0.6;
 
-/** Longer texts of which one names code, and which are not nearly one text. */
-export function areReviews(
-  { claim: a, wary: one }: ReadTwice,
-  { claim: b, wary: other }: ReadTwice,
-  judged: PairJudgement,
-): boolean {
-  const words = Math.max(a.words.length, b.words.length);
-  if (words <= minReviewWords || Math.min(...judged.covered) >= likeFrames) return false;
-  if (judged.odd && words <= maxTurnedWords) return false;
-  return [...one().guard.names, ...other().guard.names].some((name) => /[a-z]/.test(name));
+/** Longer texts of which one names code. */
+export function mayBeReviews(a: ReadTwice, b: ReadTwice): boolean {
+  return wordsOf(a, b) > minReviewWords && (namesCode(a) || namesCode(b));
 }
+
+/** The same, and they are not nearly one text. */
+export function areReviews(a: ReadTwice, b: ReadTwice, { covered, odd }: PairJudgement): boolean {
+  if (!mayBeReviews(a, b) || Math.min(...covered) >= likeFrames) return false;
+  return !odd || wordsOf(a, b) > maxTurnedWords;
+}
+
+const wordsOf = (a: ReadTwice, b: ReadTwice) => Math.max(a.claim.words.length, b.claim.words.length);
+const namesCode = ({ wary }: ReadTwice) => [...wary().guard.names].some((name) => /[a-z]/.test(name));
 
 const minAlike = 0.35;
 const evenAlike = 0.25;

@@ -28,7 +28,6 @@ describe('one act on two days', () => {
   it.each([
     ['Deploy on Tuesday with the fix', 'Deploy on Friday for Northwind alone'],
     ['Launch the shop today', 'Launch the shop on Monday after the audit'],
-    ['Pay the bonus', 'Withhold the bonus'],
   ])('cannot both be followed: %s | %s', (one, other) => {
     expect(directionOf(one, other).direction).toEqual([]);
     expect(directionOf(one, other).recommendations.every(({ standing }) => standing === 'undecided')).toBe(true);
@@ -38,26 +37,6 @@ describe('one act on two days', () => {
     ['Pay the invoice on Tuesday', 'Deploy the page on Friday'],
     ['Rotate the keys on Monday', 'Deploy on Friday'],
   ])('two acts can: %s | %s', (one, other) => expect(directionOf(one, other).direction).toHaveLength(2));
-});
-
-describe('claims that cite the same place of a source', () => {
-  const findings = (one: string, other: string, place = 'post_7') =>
-    synthesisOf(
-      tableOf({
-        ann: { observations: [saw(one, '[VERIFIED: rumour-board:post_7]')] },
-        bob: { observations: [saw(other, `[INDICATED: rumour-board:${place}] as I read it`)] },
-      }),
-    ).findings.length;
-
-  it('are one finding, where they share their subject', () => {
-    expect(findings('The night shift was two people short', 'On nights they were two short')).toBe(1);
-  });
-
-  it.each([
-    ['The night shift was two people short', 'The night shift was five people short'],
-    ['The night shift was two people short', 'The night shift was not two people short'],
-    ['The night shift was two people short', 'The canteen was closed'],
-  ])('are two, where anything tells them apart: %s | %s', (one, other) => expect(findings(one, other)).toBe(2));
 });
 
 describe('a dissent', () => {
