@@ -25,7 +25,7 @@ export function sentencesOf(text: string, isContinued: LineJoin = continues): Ex
 }
 
 /** Whether a line goes on in the next one. */
-export type LineJoin = (before: string, line: string) => boolean;
+type LineJoin = (before: string, line: string) => boolean;
 
 interface LineBlock {
   first: number;

@@ -20,7 +20,7 @@ export interface ExhibitContext {
   namesOthers: boolean;
 }
 
-export interface MatterMatch {
+interface MatterMatch {
   plain: boolean;
   /** Whether the act stands there as its opposite. */
   opposite: boolean;

@@ -9,7 +9,7 @@ const ruling =
   /\b(?:only (?:after|if|once|with|when|upon)|(?:may|must|shall|can|is|are|be)(?: \p{L}+)? not\b.*\b(?:without|before|until|unless)|cannot\b.*\b(?:without|before|until|unless)|no \p{L}+.*\bwithout|requires?|nur (?:nach|mit|wenn)|erst (?:nach|wenn)|nicht ohne|s[oó]lo (?:con|si|tras|después))\b/iu;
 const excepting = wholeWords('exempt\\p{L}*|except\\p{L}*|or|oder|ausgenommen|außer|salvo|excepto|o');
 
-export interface BrokenRules {
+interface BrokenRules {
   /** The places of the rules, by exhibit: a rule that allows under a condition contradicts nothing. */
   rules: readonly CitedPassage[];
   unmet: ReadonlySet<CitedPassage>;
