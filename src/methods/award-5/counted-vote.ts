@@ -13,7 +13,7 @@ const fractions: readonly (readonly [RegExp, number])[] = [
   [/\btwo[- ]thirds?\b/iu, 2 / 3],
 ];
 
-interface CountedVote {
+interface CountedBallots {
   exhibit: string;
   line: number;
   yes: number;
@@ -23,7 +23,7 @@ interface CountedVote {
 export function countedVote(
   question: AskedQuestion,
   exhibits: readonly HeardExhibit[],
-): { side: SentenceSide; shown: readonly CountedVote[] } | undefined {
+): { side: SentenceSide; shown: readonly CountedBallots[] } | undefined {
   if (question.kind !== 'fact' || !decided.test(question.proposition.clause)) return undefined;
   const counts = exhibits.filter(({ status }) => status === 'match').flatMap((exhibit) => countsIn(exhibit, question));
   const [only] = counts;
@@ -37,7 +37,7 @@ export function countedVote(
 }
 
 /** Counts in an exhibit that names the matter before; yes and no may stand on lines that follow each other. */
-function countsIn({ name, text = '' }: HeardExhibit, { matter, act }: AskedQuestion): CountedVote[] {
+function countsIn({ name, text = '' }: HeardExhibit, { matter, act }: AskedQuestion): CountedBallots[] {
   const lines = text.split(/\r\n|\r|\n/);
   return lines.flatMap((line, at) => {
     const start = lines.slice(0, at + 1).findLastIndex((each) => heading.test(each));

@@ -78,6 +78,7 @@ const against = words(
 const forbidding = words(
   'prohibit(?:s|ed)?|forbids?|forbidden|bans?|banned|disallow(?:s|ed)?|not allowed|not permitted|verbietet|untersagt|verboten|prohíbe|prohibido',
 );
+const everyBan = new RegExp(forbidding.source, 'giu');
 const allowing = words(
   'allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]e[sd]?|consents? to|consented to|agrees? to|agreed to|erlaubt|genehmigt|gestattet|autoriza|permite|permitido',
 );
@@ -102,12 +103,10 @@ export function frameOf(written: string): SentenceFrame {
     .replace(/\bneither\b.*\bnor\b/iu, 'not')
     .replace(ableTo, (_, not) => (not === undefined ? '' : 'not'));
   const kind = kindOf(part);
-  const forbids = forbidding.test(part) && !/\bnot (?:allowed|permitted)\b/iu.test(part);
+  // "Forbids to ban" turns twice.
+  const bans = [...part.replace(/\bnot (?:allowed|permitted)\b/giu, 'not').matchAll(everyBan)].length;
   const turns =
-    [...part.matchAll(denialPattern)].length +
-    Number(forbids) +
-    Number(against.test(part)) +
-    Number(stopping.test(part));
+    [...part.matchAll(denialPattern)].length + bans + Number(against.test(part)) + Number(stopping.test(part));
   return {
     kind,
     denies: turns > 1 ? undefined : turns === 1,

@@ -20,7 +20,7 @@ export function testSurely<Sentence extends ReadSentence>(
   sentences: readonly Sentence[],
   question: string,
 ): PolicyResult<Sentence> {
-  const before = doubted(waryCase.testPolicy(policy, sentences, question), question);
+  const before = doubted(waryCase.testPolicy(policy, sentences, question), sentences, question);
   const found: PolicyFinding<Sentence>[] = [
     testTotal(policy, sentences),
     testLabelled(policy, sentences),
@@ -37,19 +37,39 @@ export function testSurely<Sentence extends ReadSentence>(
 /** A result stands only if the lines that show it speak of the thing and the time that are asked about, and of what is there. */
 function doubted<Sentence extends ReadSentence>(
   result: PolicyResult<Sentence>,
+  sentences: readonly Sentence[],
   question: string,
 ): PolicyResult<Sentence> {
-  const isUnmet = result.state === 'broken' && result.detail.startsWith('what it demands is not');
-  const need = result.policy.condition?.need ?? [];
+  const isUnmet = result.state === 'broken' && /^(?:what it demands is not|it denies)/u.test(result.detail);
+  const isDoubtful = (sentence: Sentence) =>
+    (isUnmet && !isPlainlyUnmet(result.policy, sentence, sentences, question)) ||
+    needless.test(sentence.text) ||
+    isElsewhere(sentence.text, sentence.text, question) ||
+    isUnsettled(sentence.text) ||
+    namesAnother(sentence.text, question);
+  const isDoubted = isOnlyWorded(result) || result.shown.some(isDoubtful);
+  return isDoubted ? { policy: result.policy, ...untested } : result;
+}
+
+/** By words alone nothing shows whether a figure is kept, and only all words of a policy say what it forbids. */
+function isOnlyWorded<Sentence extends ReadSentence>({ policy, detail, shown }: PolicyResult<Sentence>): boolean {
+  if (!/^it (?:says|denies) what the policy/u.test(detail)) return false;
+  return (
+    /\p{N}/u.test(policy.text) || shown.some((sentence) => !policy.subject.every((term) => sentence.terms().has(term)))
+  );
+}
+
+function isPlainlyUnmet(
+  { condition, subject }: StatedPolicy,
+  denied: ReadSentence,
+  sentences: readonly ReadSentence[],
+  question: string,
+): boolean {
+  const need = condition?.need ?? subject;
   const proposition = waryCase.readProposition(question);
   const asked = proposition && askedQuestion(proposition);
-  const isDoubtful = ({ text }: Sentence) =>
-    (isUnmet && asked && !asked.foreign && !saysUnmet(text, need, asked)) ||
-    needless.test(text) ||
-    isElsewhere(text, text, question) ||
-    isUnsettled(text) ||
-    namesAnother(text, question);
-  return result.shown.some(isDoubtful) ? { policy: result.policy, ...untested } : result;
+  if (!asked || asked.foreign) return true;
+  return saysUnmet(denied.text, need, asked) && !sentences.some((other) => isAffirmed(other, denied, need));
 }
 
 /** The line names something of its own, and the question something else. */

@@ -33,7 +33,14 @@ export function readCouncils(half: CorpusHalf): CouncilCase[] {
 
 /** More councils for development, written later and apart from the others. */
 export function readMoreCouncils(): CouncilCase[] {
-  return ['more-councils.json', 'yet-more-councils.json', 'later-councils.json'].flatMap((name) =>
-    z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', name), 'utf8'))),
-  );
+  return ['more-councils.json', 'yet-more-councils.json'].flatMap(readDevelopment);
+}
+
+/** Councils with longer evidence, written by authors who had not seen the methods. */
+export function readLaterCouncils(): CouncilCase[] {
+  return readDevelopment('later-councils.json');
+}
+
+function readDevelopment(name: string): CouncilCase[] {
+  return z.array(councilCase).parse(JSON.parse(readFileSync(fileOf('development', name), 'utf8')));
 }

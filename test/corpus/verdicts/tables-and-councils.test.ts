@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { councilOpening } from '../../../src/formats/council/opening.ts';
 import { answerShapes } from '../../../src/record/answer-shapes.ts';
 import { type CorpusHalf, corpusHalves } from './corpus-half.ts';
-import { type CouncilCase, readCouncils, readMoreCouncils } from './council-case.ts';
+import { type CouncilCase, readCouncils, readLaterCouncils, readMoreCouncils } from './council-case.ts';
 import { type ClaimAt, readFreshTables, readTables, type TableCase } from './table-case.ts';
 
 const strict = { strict: true, version: 2 };
@@ -82,7 +82,10 @@ describe.each(everyTable)('the table $name', ({ given }) => {
   });
 });
 
-const everyCouncil = casesOf((half) => [...readCouncils(half), ...(half === 'development' ? readMoreCouncils() : [])]);
+const everyCouncil = casesOf((half) => [
+  ...readCouncils(half),
+  ...(half === 'development' ? [...readMoreCouncils(), ...readLaterCouncils()] : []),
+]);
 
 test('no council stands in the corpus twice', () => {
   const questions = everyCouncil.map(({ given }) => given.question);
