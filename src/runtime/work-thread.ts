@@ -5,6 +5,7 @@
  * Whatever crosses is copied, so callers must bound what they send; an input is made only when its turn comes.
  */
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from './thread-environment.ts';
 import type { WorkAllowance } from './work-allowance.ts';
 
 export interface WorkOrder {
@@ -119,7 +120,7 @@ export class WorkThread {
   }
 
   #startWorker(): Worker {
-    const worker = new Worker(this.#program);
+    const worker = new Worker(this.#program, { env: threadEnvironment('work') });
     worker.unref();
     worker.on('message', (reply: ThreadReply) => this.#receive(worker, reply));
     worker.on('error', (error) => this.#lose(worker, error));

@@ -1,4 +1,5 @@
 /** The thread of the embedded store and its scribe. It takes calls and returns replies in batches. */
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createScribe, type Scribe } from '../scribe.ts';
 import { loadSigner, sha256 } from '../signing.ts';
@@ -37,6 +38,8 @@ try {
   port.on('message', (calls: StoreThreadCall[]) => {
     for (const call of calls) runCall(target, call);
   });
+  // Now: the flags of V8 change when the platform is open, and code that is written under others is of no use.
+  flushCompileCache();
   port.postMessage({ id: -1, value: 'open' });
 } catch (error) {
   port.postMessage({ id: -1, failed: copyError(error) });

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ParleyError } from '../../errors.ts';
 import { ShortLivedMap } from '../../runtime/short-lived-map.ts';
+import { threadEnvironment } from '../../runtime/thread-environment.ts';
 import { CommitListeners } from '../commit-listeners.ts';
 import type { RecordDraft, Scribe, WriteResult } from '../scribe.ts';
 import type { ChangeResult, RecordAppend, Store } from '../store.ts';
@@ -23,7 +24,8 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
 /** STORE_IN_USE while the folder has another owner; STORE_NEWER when a newer version has written it. */
 export async function openThreadedStore(place: StoreThreadSettings): Promise<{ store: Store; scribe: Scribe }> {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: place, resourceLimits });
+  const options = { workerData: place, resourceLimits, env: threadEnvironment('store') };
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), options);
   const [opened] = (await once(worker, 'message')) as [StoreThreadReply];
   if ('failed' in opened) {
     await worker.terminate();
