@@ -99,6 +99,8 @@ function sessionsVisibleTo(sessions: SessionService, ownerOf: OwnerLookup, holde
     remove: afterCheck((id, by: AdminActor) => sessions.remove(id, by)),
     view: afterCheck((id) => sessions.view(id)),
     viewText: afterCheck((id) => sessions.viewText(id, holder)),
+    reportText: afterCheck((id, generated: string) => sessions.reportText(id, generated, holder)),
+    resultText: afterCheck((id) => sessions.resultText(id, holder)),
     whatIf: afterCheck((id, without: string) => sessions.whatIf(id, without, holder)),
     log: afterCheck((id) => sessions.log(id)),
     transcript: afterCheck((id) => sessions.transcript(id)),

@@ -74,14 +74,16 @@ export function composeEngineParts(options: RequiredEngineParts & Partial<Engine
 export function workParts(
   work: Pick<PlatformWork, 'forSession' | 'forRequest'>,
   store: EngineParts['store'],
-): Pick<EngineParts, 'compute' | 'computeWithout' | 'computeView' | 'evaluate'> {
+): Pick<EngineParts, 'compute' | 'computeWithout' | 'computeView' | 'computeReport' | 'evaluate'> {
   return {
     compute: async (call, signal, session) => {
       const owner = (await store.session(session))?.owner ?? null;
       return work.forSession('method', () => call, owner, signal);
     },
     computeWithout: (request, owner) => work.forRequest('without', request, owner),
-    computeView: (request, owner) => work.forRequest('view', request, owner),
+    computeView: (request, owner, when) =>
+      when === 'always' ? work.forSession('view', request, owner) : work.forRequest('view', request, owner),
+    computeReport: (request, owner, where) => (where === 'here' ? workHere : work).forRequest('report', request, owner),
     evaluate: (order, owner) => work.forRequest('evaluate', () => order, owner),
   };
 }

@@ -3,13 +3,14 @@
 import type { EvaluationOrder, EvaluationReply } from '../api/evaluate-request.ts';
 import type { DigestedContent } from '../guard/answers/read-body.ts';
 import type { MethodCall } from '../methods/method-call.ts';
-import type { ViewRequest } from '../sessions/record-view.ts';
+import type { ReportRequest, ReportText, ViewRequest, ViewText } from '../sessions/record-view.ts';
 import type { VerdictWithout, WithoutRequest } from '../sessions/verdict-without.ts';
 
 export interface WorkTasks {
   method: (call: MethodCall) => unknown;
   without: (request: WithoutRequest) => VerdictWithout;
-  view: (request: ViewRequest) => string;
+  view: (request: ViewRequest) => ViewText;
+  report: (request: ReportRequest) => ReportText;
   evaluate: (order: EvaluationOrder) => EvaluationReply;
   'read-answer': (bytes: Uint8Array) => DigestedContent;
 }
@@ -35,14 +36,31 @@ export const workTasks: { [Name in keyof WorkTasks]: () => Promise<WorkTasks[Nam
     return (request) => verdictWithout(request, known, sha256);
   },
   async view() {
-    const [{ recordView }, { formats }, { createMethods }, { sha256 }] = await Promise.all([
+    const [{ recordViewText }, { formats }, { createMethods }, { sha256 }] = await Promise.all([
       import('../sessions/record-view.ts'),
       import('../formats/formats.ts'),
       import('../methods/methods.ts'),
       import('../store/signing.ts'),
     ]);
     const known = formats(sha256, createMethods(sha256));
-    return (request) => JSON.stringify(recordView(request, known));
+    return (request) => recordViewText(request, known);
+  },
+  async report() {
+    const [{ recordView }, { sessionReport }, { eventOf }, { formats }, { createMethods }, { sha256 }] =
+      await Promise.all([
+        import('../sessions/record-view.ts'),
+        import('../documents/session-report.ts'),
+        import('../record/hash-chain.ts'),
+        import('../formats/formats.ts'),
+        import('../methods/methods.ts'),
+        import('../store/signing.ts'),
+      ]);
+    const known = formats(sha256, createMethods(sha256));
+    return (request) => {
+      const view = recordView(request, known);
+      const html = sessionReport({ view, events: request.lines.map(eventOf) }, request.generated);
+      return { format: view.format, html };
+    };
   },
   async evaluate() {
     const [{ evaluateRequest }, { evaluationFile }] = await Promise.all([

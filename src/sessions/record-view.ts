@@ -10,6 +10,29 @@ export interface ViewRequest {
   followed_by: SessionView['followed_by'];
 }
 
+/** For the report of a session; `generated` is when it is made, as ISO 8601. */
+export interface ReportRequest extends ViewRequest {
+  generated: string;
+}
+
+/** A report as one HTML file. */
+export interface ReportText {
+  format: string;
+  html: string;
+}
+
+/** A view as it is served, and what a route has to know of it. Plain data as well. */
+export interface ViewText {
+  format: string;
+  status: SessionView['status'];
+  json: string;
+}
+
+export function recordViewText(request: ViewRequest, formats: ReadonlyMap<string, Format>): ViewText {
+  const view = recordView(request, formats);
+  return { format: view.format, status: view.status, json: JSON.stringify(view) };
+}
+
 export function recordView({ lines, followed_by }: ViewRequest, formats: ReadonlyMap<string, Format>): SessionView {
   const events = eventsOf(lines);
   const [opened] = events;

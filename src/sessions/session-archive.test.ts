@@ -82,20 +82,30 @@ describe('the view of a session as text', () => {
     const ordered: string[] = [];
     const parts = {
       ...engine.parts,
-      computeView: (request: Parameters<typeof engine.parts.computeView>[0], owner: string | null) => {
-        ordered.push(owner ?? 'nobody');
-        return engine.parts.computeView(request, owner);
+      computeView: (...[request, owner, when]: Parameters<typeof engine.parts.computeView>) => {
+        ordered.push(`${owner} ${when}`);
+        return engine.parts.computeView(request, owner, when);
+      },
+      computeReport: (...[request, owner, where]: Parameters<typeof engine.parts.computeReport>) => {
+        ordered.push(`${owner} ${where}`);
+        return engine.parts.computeReport(request, owner, where);
       },
     };
     const archive = new SessionArchive(parts);
     const small = await holdTable('ada');
-    expect(JSON.parse(await archive.viewText(small))).toEqual(await sessions.view(small));
+    const { json, ...told } = await archive.viewText(small);
+    expect(JSON.parse(json)).toEqual(await sessions.view(small));
+    expect(told).toEqual({ format: 'round-table', status: 'closed' });
+    expect((await archive.resultText(small)).json).toBe(json);
     expect(ordered).toEqual([]);
     const large = await holdLargeTable();
-    expect(JSON.parse(await archive.viewText(large, { owner: 'ann', everything: false }))).toEqual(
-      await sessions.view(large),
-    );
-    expect(ordered).toEqual(['ann']);
+    const ann = { owner: 'ann', everything: false };
+    expect(JSON.parse((await archive.viewText(large, ann)).json)).toEqual(await sessions.view(large));
+    expect(JSON.parse((await archive.resultText(large, ann)).json)).toEqual(await sessions.view(large));
+    expect(ordered.splice(0)).toEqual(['ann allowed', 'ann always']);
+    const reports = await Promise.all([small, large].map((session) => archive.reportText(session, 'now', ann)));
+    expect(reports.map(({ html }) => html.startsWith('<!doctype html>'))).toEqual([true, true]);
+    expect(ordered.toSorted()).toEqual(['ann here', 'ann thread']);
   });
 
   it('does not exist where the session does not', async () => {

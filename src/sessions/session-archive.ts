@@ -15,7 +15,7 @@ import { readRecordPage } from '../store/record-pages.ts';
 import type { RecordLine, SessionRow } from '../store/store.ts';
 import type { RecordSize } from '../store/upkeep-store.ts';
 import { absentSession } from './absent-session.ts';
-import { recordView } from './record-view.ts';
+import { type ReportText, recordView, recordViewText, type ViewText } from './record-view.ts';
 import { computeReport, sequelKey } from './sequel.ts';
 import { eventsOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -72,18 +72,35 @@ export class SessionArchive {
     return { ...view, followed_by: await this.#sequelViews(session, view.format) };
   }
 
-  async viewText(session: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
-    if (await this.#isWithin(session, maxViewedHere)) return JSON.stringify(await this.view(session));
+  viewText(session: string, by: KeyHolder = unrestrictedHolder): Promise<ViewText> {
+    return this.#viewText(session, by, 'allowed');
+  }
+
+  resultText(session: string, by: KeyHolder = unrestrictedHolder): Promise<ViewText> {
+    return this.#viewText(session, by, 'always');
+  }
+
+  async #viewText(session: string, { owner }: KeyHolder, when: 'always' | 'allowed'): Promise<ViewText> {
     const { format } = await this.row(session);
     const followed_by = await this.#sequelViews(session, nameWithoutVersion(format));
-    return this.parts.computeView(async () => ({ lines: await this.lines(session), followed_by }), owner);
+    const lines = await this.#linesWithin(session, maxViewedHere);
+    if (lines) return recordViewText({ lines, followed_by }, this.parts.formats);
+    return this.parts.computeView(async () => ({ lines: await this.lines(session), followed_by }), owner, when);
+  }
+
+  async reportText(session: string, generated: string, { owner }: KeyHolder = unrestrictedHolder): Promise<ReportText> {
+    const { format } = await this.row(session);
+    const followed_by = await this.#sequelViews(session, nameWithoutVersion(format));
+    const small = await this.#linesWithin(session, maxViewedHere);
+    const request = async () => ({ lines: small ?? (await this.lines(session)), followed_by, generated });
+    return this.parts.computeReport(request, owner, small ? 'here' : 'thread');
   }
 
   async whatIf(session: string, without: string, { owner }: KeyHolder = unrestrictedHolder): Promise<string> {
     const { formats, hash, computeWithout } = this.parts;
-    const request = async () => ({ lines: await this.lines(session), without });
-    const isSmall = await this.#isWithin(session, maxComputedHere);
-    return jsonOf(isSmall ? verdictWithout(await request(), formats, hash) : await computeWithout(request, owner));
+    const lines = await this.#linesWithin(session, maxComputedHere);
+    if (lines) return jsonOf(verdictWithout({ lines, without }, formats, hash));
+    return jsonOf(await computeWithout(async () => ({ lines: await this.lines(session), without }), owner));
   }
 
   async *record(session: string): AsyncIterable<string> {
@@ -123,10 +140,12 @@ export class SessionArchive {
     yield* followRecord(this.parts.store, session, from, signal);
   }
 
-  /** Reads no more of the record than is needed to tell. */
-  async #isWithin(session: string, { lines, text }: RecordBound): Promise<boolean> {
+  /** The whole record if it is small; reads no more of it than is needed to tell. */
+  async #linesWithin(session: string, { lines, text }: RecordBound): Promise<string[] | undefined> {
     const first = await this.parts.store.lines(session, { limit: lines + 1, bytes: maxBytesPerUnit * text });
-    return first.length <= lines && first.reduce((sum, line) => sum + line.text.length, 0) < text;
+    if (first.length === 0) throw await absentSession(this.parts.store, session);
+    const isWhole = first.length <= lines && first.reduce((sum, line) => sum + line.text.length, 0) < text;
+    return isWhole ? first.map((line) => line.text) : undefined;
   }
 
   async #sequelViews(session: string, format: string): Promise<SessionView['followed_by']> {

@@ -9,7 +9,7 @@ import type { MethodRegistry } from '../methods/method-registry.ts';
 import type { EncodeAsk } from '../protocols/protocol.ts';
 import type { Scribe } from '../store/scribe.ts';
 import type { ClusterMember } from './cluster-member.ts';
-import type { ViewRequest } from './record-view.ts';
+import type { ReportRequest, ReportText, ViewRequest, ViewText } from './record-view.ts';
 import type { VerdictWithout, WithoutRequest } from './verdict-without.ts';
 
 export interface SessionParts extends AgentParts {
@@ -24,8 +24,21 @@ export interface SessionParts extends AgentParts {
   compute: (call: MethodCall, signal: AbortSignal, session: string) => Promise<unknown>;
   /** Computes a verdict again for an owner, in another thread; refuses whoever has used up the time for that. */
   computeWithout: (request: () => Promise<WithoutRequest>, owner: string | null) => Promise<VerdictWithout>;
-  /** Makes the view of a large record, as JSON text, in another thread; it takes of the same time. */
-  computeView: (request: () => Promise<ViewRequest>, owner: string | null) => Promise<string>;
+  /**
+   * Makes the view of a large record in another thread. It takes of the same time, but `always` is made even where none is
+   * left: whoever has opened or cancelled a session is told what became of it.
+   */
+  computeView: (
+    request: () => Promise<ViewRequest>,
+    owner: string | null,
+    when: 'always' | 'allowed',
+  ) => Promise<ViewText>;
+  /** Makes the report of a record as one HTML file: here if the record is small, else in another thread, in the same time. */
+  computeReport: (
+    request: () => Promise<ReportRequest>,
+    owner: string | null,
+    where: 'here' | 'thread',
+  ) => Promise<ReportText>;
   /** How asks become bytes, by the name that stands on the record. */
   encoders: ReadonlyMap<string, EncodeAsk>;
   openings: readonly FormatOpening[];

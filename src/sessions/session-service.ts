@@ -12,6 +12,7 @@ import type { SessionView } from '../record/session-view.ts';
 import type { RecordLine, SessionQuery, SessionRow } from '../store/store.ts';
 import type { RecordSize } from '../store/upkeep-store.ts';
 import type { Conversations } from './conversations.ts';
+import type { ReportText, ViewText } from './record-view.ts';
 import type { OwnedSessionCounts } from './remove-owned.ts';
 import type { ListedSession } from './session-lister.ts';
 
@@ -77,7 +78,11 @@ export interface SessionService {
   conversations: Pick<Conversations, 'say' | 'cancelTurn' | 'close' | 'escalate'>;
   view(session: string): Promise<SessionView>;
   /** The view as JSON text. That of a large record is made in a thread, and takes of the time that the holder has. */
-  viewText(session: string, by?: KeyHolder): Promise<string>;
+  viewText(session: string, by?: KeyHolder): Promise<ViewText>;
+  /** The same for whoever has just opened or changed the session: it is never refused. */
+  resultText(session: string, by?: KeyHolder): Promise<ViewText>;
+  /** The session as one HTML file, made at the time `generated`. That of a large record is made like its view. */
+  reportText(session: string, generated: string, by?: KeyHolder): Promise<ReportText>;
   /** Newest first. Sequels are listed with the session that they follow, unless their format is asked for. */
   list(query: SessionQuery): Promise<ListedSession[]>;
   /** Fills in what lists show of sessions that an earlier version stored; ends early when `signal` fires. */

@@ -35,6 +35,8 @@ export function watchStreams() {
       conversations: sessions.conversations,
       view: (id) => sessions.view(id),
       viewText: (id) => sessions.viewText(id),
+      reportText: (id, generated) => sessions.reportText(id, generated),
+      resultText: (id) => sessions.resultText(id),
       list: (query) => sessions.list(query),
       fillUnlisted: (signal) => sessions.fillUnlisted(signal),
       log: (id) => sessions.log(id),

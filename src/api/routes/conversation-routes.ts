@@ -20,6 +20,7 @@ import { problemResponses } from '../contract/problem-contract.ts';
 import { sessionParams } from '../contract/session-contract.ts';
 import { type StreamParts, sendEventStream } from '../follow-response.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { jsonMediaType } from '../json-body.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
@@ -132,9 +133,10 @@ function addCancelRoute(api: ZodFastify, { path }: RoutedOpening, session: Sessi
       ...problemResponses('REQUEST_INVALID', 'MESSAGE_UNKNOWN', 'TURN_OVER', ...refusals),
     },
   };
-  api.post(`/${path}/:id/messages/:message/cancel`, { schema, config: runScope }, async ({ engine, params, body }) => {
+  api.post(`/${path}/:id/messages/:message/cancel`, { schema, config: runScope }, async (request, reply) => {
+    const { engine, params, body } = request;
     await engine.conversations.cancelTurn(params.id, params.message, body.reason);
-    return engine.sessions.view(params.id);
+    return reply.type(jsonMediaType).send(Buffer.from((await engine.sessions.resultText(params.id)).json));
   });
 }
 
@@ -148,9 +150,9 @@ function addCloseRoute(api: ZodFastify, { path }: RoutedOpening, session: Sessio
     params: sessionParams,
     response: { 200: jsonResponse('The session, closed', session), ...problemResponses(...refusals) },
   };
-  api.post(`/${path}/:id/close`, { schema, config: runScope }, async ({ engine, params, actor }) => {
+  api.post(`/${path}/:id/close`, { schema, config: runScope }, async ({ engine, params, actor }, reply) => {
     await engine.conversations.close(params.id, actor.name);
-    return engine.sessions.view(params.id);
+    return reply.type(jsonMediaType).send(Buffer.from((await engine.sessions.resultText(params.id)).json));
   });
 }
 
@@ -192,7 +194,8 @@ function addEscalateRoute(
     const { engine, params, body, headers } = request;
     const key = idempotencyKeyOf(request, headers['idempotency-key']);
     const opened = await engine.conversations.escalate(params.id, body, key);
-    reply.header('location', `/api/v1/sessions/${opened.session}`);
-    return reply.code(opened.created ? 201 : 200).send(await engine.sessions.view(opened.session));
+    const { json } = await engine.sessions.resultText(opened.session);
+    reply.header('location', `/api/v1/sessions/${opened.session}`).type(jsonMediaType);
+    return reply.code(opened.created ? 201 : 200).send(Buffer.from(json));
   });
 }

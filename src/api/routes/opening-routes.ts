@@ -8,10 +8,11 @@ import type { FormatContract, SessionContracts } from '../contract/format-contra
 import { getExample, listExample, openExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { pageOf } from '../contract/page-contract.ts';
-import { problemResponses } from '../contract/problem-contract.ts';
+import { problemResponses, workRefusals } from '../contract/problem-contract.ts';
 import { sessionParams } from '../contract/session-contract.ts';
 import { formatListQuery } from '../contract/session-list-contract.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { jsonMediaType } from '../json-body.ts';
 import { preferredWait } from '../preferred-wait.ts';
 import type { ResponseLifetimes } from '../response-lifetimes.ts';
 import type { ZodFastify } from '../type-provider.ts';
@@ -63,9 +64,9 @@ function addReadRoutes(api: ZodFastify, opening: RoutedOpening, contract: Format
   api.get(`/${opening.path}`, { schema: listSchema(opening, contract) }, ({ engine, query }) =>
     listSessions(engine, { ...query, format }),
   );
-  api.get(`/${opening.path}/:id`, { schema: getSchema(opening, contract) }, async ({ engine, params }) => {
-    const view = await engine.sessions.view(params.id);
-    if (view.format === format) return view;
+  api.get(`/${opening.path}/:id`, { schema: getSchema(opening, contract) }, async ({ engine, params }, reply) => {
+    const view = await engine.sessions.viewText(params.id);
+    if (view.format === format) return reply.type(jsonMediaType).send(Buffer.from(view.json));
     throw new ParleyError('SESSION_UNSUITABLE', `The session ${params.id} is a ${view.format}.`);
   });
 }
@@ -88,9 +89,9 @@ function addOpenRoute(
         await lifetimes.during(reply, seconds * 1000, (signal) => waitForResult(sessions, opening, id, signal));
         reply.header('preference-applied', `wait=${seconds}`);
       }
-      const view = await sessions.view(id);
-      reply.header('location', `/api/v1/sessions/${id}`);
-      return reply.code(view.status === 'running' ? 202 : 200).send(view);
+      const { status, json } = await sessions.resultText(id);
+      reply.header('location', `/api/v1/sessions/${id}`).type(jsonMediaType);
+      return reply.code(status === 'running' ? 202 : 200).send(Buffer.from(json));
     },
   );
 }
@@ -121,6 +122,6 @@ const getSchema = (opening: RoutedOpening, { session }: FormatContract) => ({
   params: sessionParams,
   response: {
     200: jsonResponse('The session', session),
-    ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', 'SESSION_UNSUITABLE'),
+    ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', 'SESSION_UNSUITABLE', ...workRefusals),
   },
 });

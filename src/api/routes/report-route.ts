@@ -1,11 +1,6 @@
 /** The report of a session: what it came to, as one HTML file without scripts that can be kept, printed and passed on. */
 import { z } from 'zod';
-import type { AccessView } from '../../access/engine.ts';
-import { sessionReport } from '../../documents/session-report.ts';
-import type { SessionEvent } from '../../record/event.ts';
-import { eventOf } from '../../record/hash-chain.ts';
-import { isHeadLine } from '../../record/signed-head.ts';
-import { problemResponses } from '../contract/problem-contract.ts';
+import { problemResponses, workRefusals } from '../contract/problem-contract.ts';
 import { sessionParams } from '../contract/session-contract.ts';
 import type { ZodFastify } from '../type-provider.ts';
 
@@ -21,7 +16,7 @@ const schema = {
       description: 'The verdict, its grounds, who is missing, and how to check it; nothing in it is loaded or run',
       content: { 'text/html': { schema: z.string() } },
     },
-    ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED'),
+    ...problemResponses('SESSION_UNKNOWN', 'SESSION_DELETED', ...workRefusals),
   },
 };
 
@@ -30,19 +25,12 @@ const reportPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 
 export function reportRoute(api: ZodFastify, now: () => number): void {
   api.get('/sessions/:id/report', { schema }, async ({ engine, params: { id } }, reply) => {
-    const view = await engine.sessions.view(id);
-    const events = await eventsOf(engine.sessions, id);
+    const { format, html } = await engine.sessions.reportText(id, new Date(now()).toISOString());
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-disposition': `inline; filename="${view.format}-${id.slice(0, 8)}.html"`,
+      'content-disposition': `inline; filename="${format}-${id.slice(0, 8)}.html"`,
       'content-security-policy': reportPolicy,
     });
-    return reply.send(sessionReport({ view, events }, new Date(now()).toISOString()));
+    return reply.send(html);
   });
-}
-
-async function eventsOf(sessions: AccessView['sessions'], id: string): Promise<SessionEvent[]> {
-  const events: SessionEvent[] = [];
-  for await (const line of sessions.record(id)) if (!isHeadLine(line)) events.push(eventOf(line));
-  return events;
 }

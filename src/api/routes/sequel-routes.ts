@@ -7,6 +7,7 @@ import { reportExample, sequelExample } from '../contract/format-examples.ts';
 import { jsonResponse } from '../contract/json-response.ts';
 import { problemResponses } from '../contract/problem-contract.ts';
 import { sessionParams } from '../contract/session-contract.ts';
+import { jsonMediaType } from '../json-body.ts';
 import type { ZodFastify } from '../type-provider.ts';
 import { engineValidatesBody } from './engine-validates-body.ts';
 import { operationWord, type RoutedOpening } from './routed-opening.ts';
@@ -54,8 +55,8 @@ export function sequelRoutes(
       },
       async ({ engine, params, body }, reply) => {
         const { session: id } = await engine.sessions.openAfter(params.id, opening.path, body);
-        reply.header('location', `/api/v1/sessions/${id}`);
-        return reply.code(201).send(await engine.sessions.view(params.id));
+        reply.header('location', `/api/v1/sessions/${id}`).type(jsonMediaType);
+        return reply.code(201).send(Buffer.from((await engine.sessions.resultText(params.id)).json));
       },
     );
   }

@@ -72,17 +72,17 @@ export function sessionRoutes(
   api.get('/sessions', { schema: schemas.list }, ({ engine, query }) => listSessions(engine, query));
 
   api.get('/sessions/:id', { schema: schemas.get }, async ({ engine, params }, reply) =>
-    reply.type(jsonMediaType).send(Buffer.from(await engine.sessions.viewText(params.id))),
+    reply.type(jsonMediaType).send(Buffer.from((await engine.sessions.viewText(params.id)).json)),
   );
 
   api.get('/sessions/:id/what-if', { schema: schemas.whatIf }, async ({ engine, params, query }, reply) =>
     reply.type(jsonMediaType).send(Buffer.from(await engine.sessions.whatIf(params.id, query.without))),
   );
 
-  api.post('/sessions/:id/cancel', { schema: schemas.cancel, config: { scope: 'run' } }, async (request) => {
+  api.post('/sessions/:id/cancel', { schema: schemas.cancel, config: { scope: 'run' } }, async (request, reply) => {
     const { engine, params, body } = request;
     await engine.sessions.cancel(params.id, body.reason);
-    return engine.sessions.view(params.id);
+    return reply.type(jsonMediaType).send(Buffer.from((await engine.sessions.resultText(params.id)).json));
   });
 
   api.delete('/sessions/:id', { schema: schemas.remove }, async ({ engine, actor, params: { id } }, reply) => {
