@@ -85,6 +85,8 @@ export type SessionFact = NewEvent | AcceptedAsk | ComputedResult;
 
 /** Up to so many items are compared in this thread: that takes a few milliseconds at most. */
 const maxItemsComputedHere = 200;
+/** So do items of so much text, in UTF-16 code units; few items may be megabytes. */
+const maxTextComputedHere = 262_144;
 
 export interface StepContext extends RecordingContext {
   now: number;
@@ -116,7 +118,7 @@ export function advanceSession(fold: SessionFold, facts: readonly SessionFact[],
       continue;
     }
     const compute = effects.find(isCompute);
-    if (compute && compute.size > maxItemsComputedHere) return { bodies, ...wantedCompute(compute, context) };
+    if (compute && isLarge(compute, fold)) return { bodies, ...wantedCompute(compute, context) };
     if (compute) {
       const result = callMethod(context.methods, compute.call);
       for (const event of computedEvents(fold.format, fold.state, compute, result)) add(event);
@@ -180,6 +182,9 @@ const nothingWanted = {
   ...{ waits: [], retries: [] },
   ...{ parked: [], endsTurn: false },
 };
+
+const isLarge = ({ size }: ComputeEffect, { answerText }: SessionFold) =>
+  size > maxItemsComputedHere || answerText > maxTextComputedHere;
 
 /** While something is computed, nothing else is wanted. */
 function wantedCompute(compute: ComputeEffect, { asking, underWay }: StepContext): Omit<SessionStep, 'bodies'> {

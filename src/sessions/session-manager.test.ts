@@ -32,6 +32,31 @@ describe('opening', () => {
     expect(await sessions.view(session)).toMatchObject({ status: 'closed', outcome: 'adopted' });
   });
 
+  it('has a verdict computed in a thread where answers are long, however few they are', async () => {
+    let computed = 0;
+    const { compute } = engine.parts;
+    engine.parts.compute = (...order) => {
+      computed += 1;
+      return compute(...order);
+    };
+    const finds = (characters: number): Script => {
+      const observation = { finding: 'The queue is unbounded', evidence: 'x'.repeat(characters), severity: 'info' };
+      const observations = Array.from({ length: 40 }, () => observation);
+      const analysis = { agent_name: 'ada', domain: 'general', observations, confidence: 0.8 };
+      return (asked) => (asked.path === '/analyze' ? { body: analysis } : approves(asked));
+    };
+    const agent = await engine.seat('ada', finds(100));
+    const hold = async () => {
+      const { session } = await sessions.open('round-table@1', table('ada'));
+      expect(await sessions.closed(session, patience)).toBe(true);
+    };
+    await hold();
+    expect(computed).toBe(0);
+    agent.script = finds(9000);
+    await hold();
+    expect(computed).toBeGreaterThan(0);
+  });
+
   it('gives the same session to a request that is repeated, at once or later', async () => {
     await engine.seat('ada', never);
     const request = { key: 'k', digest: 'd' };
