@@ -8,7 +8,7 @@ interface UnfinishedSession {
   lines: () => Promise<string[]>;
 }
 
-interface RecordReader {
+export interface RecordReader {
   /** Whole records, in the order of the sessions; empty where there is none. */
   records(sessions: readonly string[]): Promise<string[]>;
   /** Rejects where there is no record. */

@@ -9,7 +9,6 @@ import type { KeyHolder } from '../model/key-holder.ts';
 import type { RequestKey } from '../model/request-key.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
 import type { Lane, NewEvent } from '../record/event.ts';
-import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import { ShortLivedMap } from '../runtime/short-lived-map.ts';
 import { readRecordEnds } from '../store/record-pages.ts';
 import type { SessionQuery } from '../store/store.ts';
@@ -17,7 +16,6 @@ import { waitAtMost, whenAborted } from './bounded-wait.ts';
 import { closeUnread } from './close-unread.ts';
 import { Conversations } from './conversations.ts';
 import { DeadlineQueue } from './deadline-queue.ts';
-import { faultEnd } from './fault-end.ts';
 import { findOpened } from './find-opened.ts';
 import { agentsOfRequest, listGuestNames, removeGuest } from './guests.ts';
 import { Inbox } from './inbox.ts';
@@ -28,7 +26,6 @@ import { ParkedAsks } from './parked-asks.ts';
 import { ParkedElsewhere } from './parked-elsewhere.ts';
 import { latePostOf, type PostContent } from './post-office.ts';
 import { checkInput, openingRowOf, parseInput, prepareOpening, type SessionPlan } from './prepare-opening.ts';
-import { readUnfinished } from './read-unfinished.ts';
 import { openRemoteRun, type SpokenRun } from './remote-run.ts';
 import { type OwnedSessionCounts, removeOwned } from './remove-owned.ts';
 import { ResendQueue } from './resend-queue.ts';
@@ -36,7 +33,7 @@ import type { RunServices } from './run-services.ts';
 import { createSeatTurn } from './seat-turn.ts';
 import { precedingOf, sequelKey } from './sequel.ts';
 import { SessionArchive, unrestrictedHolder } from './session-archive.ts';
-import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
+import { SessionFold } from './session-fold.ts';
 import { sessionOfGuest } from './session-guests.ts';
 import { SessionLanes } from './session-lanes.ts';
 import { type ListedSession, SessionLister } from './session-lister.ts';
@@ -44,9 +41,10 @@ import type { SessionParts } from './session-parts.ts';
 import { SessionRun } from './session-run.ts';
 import type { BatchSession, OpenedSession, SessionService } from './session-service.ts';
 import { cacheLookups, type SplitBatch, splitBatch } from './split-batch.ts';
+import { TakeUp } from './take-up.ts';
 import { writeOpening } from './write-step.ts';
 
-/** How many sessions are opened or resumed together before other work gets its turn. */
+/** How many sessions are opened together before other work gets its turn. */
 const sessionsAtOnce = 100;
 /** Records of more bytes are read and folded one at a time. */
 const largeReadBytes = 1_048_576;
@@ -66,6 +64,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   readonly #services: RunServices;
   readonly #running = new ShortLivedMap<string, SessionRun>();
   readonly #owned: OwnedRuns;
+  readonly #takeUp: TakeUp;
   readonly #lanes: SessionLanes;
   readonly #lister: SessionLister;
   readonly #resumed = Promise.withResolvers<void>();
@@ -110,13 +109,18 @@ export class SessionManager extends SessionArchive implements SessionService {
     this.#owned = new OwnedRuns(parts, {
       running: this.#running,
       ...this.#recordReader,
-      track: (session, lines, epoch) => this.#trackUnfinished(session, lines, epoch),
+      track: (session, lines, epoch) => this.#takeUp.readOne(session, lines, epoch),
       takeLate: (session, ask, late, post) => this.#takeLate(session, ask, late, post),
     });
     this.#lanes = new SessionLanes((lane) => this.#removeLaneGuest(lane));
     const seatTurn = createSeatTurn(parts, registry, healths);
     const sending = { resends: new ResendQueue(), outgoing: new OutgoingBytes() };
     this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, ...sending };
+    this.#takeUp = new TakeUp(parts, sending.resends, {
+      isWanted: (session) => this.#accepting && !this.#running.has(session),
+      track: (session, fold) => this.#track(session, fold),
+      noteUnreadable: (session, epoch) => this.#owned.noteUnreadable(session, epoch),
+    });
   }
 
   async open(
@@ -260,24 +264,12 @@ export class SessionManager extends SessionArchive implements SessionService {
       return 0;
     }
     const unfinished = await this.parts.store.unfinished();
-    const runs: SessionRun[] = [];
     const large = new Set((await this.largeSessions(largeReadBytes)).map(({ session }) => session));
     const reader = { ...this.#recordReader, isLarge: (session: string) => large.has(session) };
-    for await (const part of readUnfinished(unfinished, sessionsAtOnce, reader)) {
-      for (const { session, lines } of part) {
-        const run = await this.#trackUnfinished(session, lines);
-        if (run) runs.push(run);
-      }
-    }
+    const runs = await this.#takeUp.read(unfinished, reader);
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
-    this.#services.resends.hold();
-    for (const [at, run] of runs.entries()) {
-      run.resume();
-      // Requests are answered in between, and the store already writes.
-      if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
-    }
-    this.#services.resends.release();
+    await this.#takeUp.resume(runs);
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');
@@ -435,32 +427,5 @@ export class SessionManager extends SessionArchive implements SessionService {
           await removeGuest(name, this.#registry, this.parts.log);
       })
       .catch((error: unknown) => this.parts.log.warn({ session, err: error }, 'guests could not be removed yet'));
-  }
-
-  /** A session that cannot be taken up does not keep the others from going on. */
-  async #trackUnfinished(session: string, lines: () => Promise<string[]>, epoch = 0): Promise<SessionRun | undefined> {
-    if (!this.#accepting || this.#running.has(session)) return undefined;
-    let read: string[] | undefined;
-    try {
-      read = await lines();
-      const fold = SessionFold.read(read, this.parts.formats, this.parts.hash);
-      fold.epoch = epoch;
-      return this.#track(session, fold);
-    } catch (error) {
-      this.parts.log.error({ session, err: error }, 'an open session could not be taken up');
-      // What the disk does not give, and what a newer Parley wrote, stays open. Anything else is a fault of this platform.
-      if (error instanceof UnknownRecordError) this.#owned.noteUnreadable(session, epoch);
-      else if (read) await this.#closeFailed(session, read, error, epoch);
-      return undefined;
-    }
-  }
-
-  async #closeFailed(session: string, lines: readonly string[], error: unknown, epoch: number): Promise<void> {
-    try {
-      const ends = { last: lines.at(-1) ?? '', lines: lines.length };
-      await closeUnread(session, ends, faultEnd(error, versionOf(lines[0] ?? '')), this.parts, epoch);
-    } catch (refused) {
-      this.parts.log.error({ session, err: refused }, 'the end of a failed session could not be stored');
-    }
   }
 }
