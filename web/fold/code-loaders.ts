@@ -33,6 +33,7 @@ const methodLoaders: MethodLoaders = {
     'award@2': async () => (await import('../../src/methods/award-2/method.ts')).award2,
     'award@3': async () => (await import('../../src/methods/award-3/method.ts')).award3,
     'award@4': async () => (await import('../../src/methods/award-4/method.ts')).award4,
+    'award@5': async () => (await import('../../src/methods/award-5/method.ts')).award5,
   },
   pool: {
     'pool@1': async () => (await import('../../src/methods/pool-1/method.ts')).pool1,
