@@ -38,18 +38,22 @@ const concluding = wholeWords(
 );
 
 /**
- * Whether it is. Two plain sentences of two exhibits that contradict each other, and nothing else, keep their sides: the council
- * then shows both and decides nothing.
+ * Whether it is. Plain sentences of two exhibits that contradict each other keep their sides: the council then shows both and
+ * decides nothing.
  */
 export function isContradicted(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): boolean {
-  const isPlainly = (one: ToldSentence, other: ToldSentence) =>
-    one.plain !== undefined && other.plain !== undefined && one.plain !== other.plain && one.exhibit !== other.exhibit;
-  const isOpen = (other: ToldSentence) =>
-    !isPlainly(own, other) ||
-    (other.interested && other.plain === 'for') ||
-    contradicting(other, other.plain ?? side, all).some((third) => !isPlainly(other, third));
-  return contradicting(own, side, all).some(isOpen);
+  const against = contradicting(own, side, all);
+  return against.length > 0 && !against.some((other) => areInPlainConflict(own, other, all));
 }
+
+/** Each is plain and contradicts the other, and neither is left out for whom it comes from. */
+function areInPlainConflict(own: ToldSentence, other: ToldSentence, all: readonly ToldSentence[]): boolean {
+  if (own.plain === undefined || other.plain === undefined || own.plain === other.plain) return false;
+  if (own.exhibit === other.exhibit || isPartial(own) || isPartial(other)) return false;
+  return contradicting(own, own.plain, all).includes(other) && contradicting(other, other.plain, all).includes(own);
+}
+
+const isPartial = ({ interested, plain }: ToldSentence) => interested && plain === 'for';
 
 function contradicting(own: ToldSentence, side: SentenceSide, all: readonly ToldSentence[]): readonly ToldSentence[] {
   const opposite = side === 'for' ? 'against' : 'for';
