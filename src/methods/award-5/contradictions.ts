@@ -46,11 +46,15 @@ export function isContradicted(own: ToldSentence, side: SentenceSide, all: reado
   return against.length > 0 && !against.some((other) => areInPlainConflict(own, other, all));
 }
 
-/** Each is plain and contradicts the other, and neither is left out for whom it comes from. */
+/**
+ * Each is plain and contradicts the other, and neither is left out for whom it comes from. What an exhibit orders contradicts
+ * nothing and counts nothing, but is shown.
+ */
 function areInPlainConflict(own: ToldSentence, other: ToldSentence, all: readonly ToldSentence[]): boolean {
   if (own.plain === undefined || other.plain === undefined || own.plain === other.plain) return false;
   if (own.exhibit === other.exhibit || isPartial(own) || isPartial(other)) return false;
-  return contradicting(own, own.plain, all).includes(other) && contradicting(other, other.plain, all).includes(own);
+  const isShown = own.ordered === own.plain || contradicting(other, other.plain, all).includes(own);
+  return isShown && contradicting(own, own.plain, all).includes(other);
 }
 
 const isPartial = ({ interested, plain }: ToldSentence) => interested && plain === 'for';
