@@ -16,6 +16,9 @@ import { readClaim } from './read-claim.ts';
 import { areAtOtherTimes } from './timed-actions.ts';
 
 const minLikeness = 0.2;
+/** Shorter texts are no reviews, and are not read for it. */
+const minReviewText = 80;
+const isLong = (a: KnownText, b: KnownText) => Math.max(a.reading.text.length, b.reading.text.length) >= minReviewText;
 /** Among more claims than these, what a quotation means is left to likeness, which has an index. */
 const maxClaimsRead = 200;
 
@@ -43,8 +46,8 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
     const known = related.get(one)?.get(other);
     if (known !== undefined) return known;
     const found = wary.relate(one, other);
-    const relation =
-      found.likeness < minLikeness ? found : comparedBetween(found, attentively(one), attentively(other));
+    const isCompared = found.relation === 'same' || (found.likeness >= minLikeness && isLong(one, other));
+    const relation = isCompared ? comparedBetween(found, attentively(one), attentively(other)) : found;
     related.set(one, (related.get(one) ?? new Map()).set(other, relation));
     return relation;
   };
