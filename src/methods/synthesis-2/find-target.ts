@@ -19,11 +19,13 @@ const weakLead = 0.1;
 
 /** `claims`: those that may be meant, of other seats than the speaker's. Indexes in this list. */
 export function findTargets(claims: readonly TableClaim[], named: string, said: string, reader: TextReader): number[] {
-  const own = [...claims.keys()].filter((at) => claims[at]?.seat === named);
+  const own: number[] = [];
+  for (let at = 0; at < claims.length; at += 1) if (claims[at]?.seat === named) own.push(at);
   const text = reader.read(said);
   if (text.reading.words.length === 0) return [];
   const id = said.trim().toLowerCase();
-  for (const some of [own, [...claims.keys()]]) {
+  // An id has no spaces, and nearly all quotations do.
+  for (const some of id.includes(' ') ? [] : [own, [...claims.keys()]]) {
     const found = some.filter((at) => claims[at]?.ids.some((one) => one === id));
     if (found.length > 0) return found;
   }

@@ -92,14 +92,13 @@ function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], cas
   const live: Link[] = [];
   const seen: Link[] = [];
   const own: Link[] = [];
-  const telling = table.pairs.filter(({ relation }) => relation !== 'distinct');
-  const claimsOfText = telling.length > 0 ? textClaims(table) : [];
+  const claimsOfText = table.pairs.length > 0 ? textClaims(table) : [];
   const counts = (claim: number) => isCited(table, claim) || groups[caseOf[claim] ?? 0]?.cited === false;
   const add = (one: number, other: number, list: Link[]) => {
     const link: Link = [caseOf[one] ?? 0, caseOf[other] ?? 0];
     if (link[0] !== link[1]) list.push(link);
   };
-  for (const { one, other, relation } of telling) {
+  for (const { one, other, relation } of table.pairs) {
     for (const a of claimsOfText[one] ?? [])
       for (const b of claimsOfText[other] ?? []) {
         if (relation === 'opposed') add(a, b, counts(a) && counts(b) ? live : seen);

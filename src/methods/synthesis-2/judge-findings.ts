@@ -111,7 +111,7 @@ function changedPlaces(before: readonly EvidenceWeight[], after: readonly Eviden
 function hasKin({ texts, textOf, pairs }: WeighedTable, claim: number): boolean {
   const text = textOf[claim] ?? 0;
   if (texts.length < textOf.length && textOf.some((other, at) => at !== claim && other === text)) return true;
-  return pairs.some(({ one, other, relation }) => relation !== 'distinct' && (one === text || other === text));
+  return pairs.some(({ one, other }) => one === text || other === text);
 }
 
 /** A finding of one claim, which may have lost its only source. */

@@ -4,7 +4,7 @@
  */
 import type { KnownText, TextReader, TextRelation } from './text-relations.ts';
 
-/** Indexes in the list of texts, the first smaller than the second. */
+/** Two texts that say the same or contradict each other: indexes in the list of texts, the first smaller than the second. */
 export interface RelatedPair extends TextRelation {
   one: number;
   other: number;
@@ -17,14 +17,16 @@ export const maxTextsComparedFully = 400;
 const maxCandidates = 30;
 const maxPostings = 600;
 
-/** Every pair with a relation, in the order of the texts. `texts`: distinct. */
+/** In the order of the texts. `texts`: distinct. */
 export function relatedPairs(texts: readonly KnownText[], reader: TextReader): RelatedPair[] {
   const pairs: RelatedPair[] = [];
   const candidatesOf = indexTexts(texts);
   for (let other = 0; other < texts.length; other += 1) {
     for (const one of candidatesOf(other)) {
-      const relation = reader.relate(texts[one] as KnownText, texts[other] as KnownText);
-      if (relation.relation !== 'none') pairs.push({ one, other, ...relation });
+      const [a, b] = [texts[one] as KnownText, texts[other] as KnownText];
+      if (reader.areUnlike(a, b)) continue;
+      const found = reader.relate(a, b);
+      if (found.relation === 'same' || found.relation === 'opposed') pairs.push({ one, other, ...found });
     }
   }
   return pairs;
@@ -79,8 +81,16 @@ function nearest(cosines: Float64Array, touched: readonly number[], many: boolea
   // A text without spaces is touched twice where it has terms in common with another, too.
   if (grams) near = [...new Set(near)];
   if (many && near.length > maxCandidates) {
-    near = near.sort((a, b) => (cosines[b] ?? 0) - (cosines[a] ?? 0) || a - b).slice(0, maxCandidates);
+    near = mostAlike(near, cosines);
   }
   for (const place of touched) cosines[place] = 0;
   return near.length > 1 ? near.sort((a, b) => a - b) : near;
+}
+
+/** As many as are compared: those with the greatest cosines, of equal ones the earlier. */
+function mostAlike(near: readonly number[], cosines: Float64Array): number[] {
+  const least = Float64Array.from(near, (place) => cosines[place] ?? 0).sort()[near.length - maxCandidates] ?? 0;
+  const above = near.filter((place) => (cosines[place] ?? 0) > least);
+  const even = near.filter((place) => cosines[place] === least).sort((a, b) => a - b);
+  return [...above, ...even.slice(0, maxCandidates - above.length)];
 }

@@ -89,7 +89,7 @@ function groupRestatements(said: readonly SaidFinding[], reader: TextReader): Sa
 
 function isRestatement(reader: TextReader, one: KnownText, other: KnownText): boolean {
   if (one === other) return true;
-  if (addsFigure(one, other) || likenessBound(one.reading, other.reading) < restatedLikeness) return false;
+  if (likenessBound(one.reading, other.reading) < restatedLikeness || addsFigure(one, other)) return false;
   const { likeness, relation, guard } = reader.relate(one, other);
   return likeness >= restatedLikeness && relation === 'same' && guard === null;
 }

@@ -178,7 +178,8 @@ function readResponse(
 /** Nobody responds to oneself. */
 function targetsOf(said: UnresolvedEntry, claims: readonly TableClaim[], reader: TextReader): number[] {
   if (said.target_agent === said.seat) return [];
-  const others = [...claims.keys()].filter((at) => claims[at]?.seat !== said.seat);
+  const others: number[] = [];
+  for (let at = 0; at < claims.length; at += 1) if (claims[at]?.seat !== said.seat) others.push(at);
   const among = others.map((at) => claims[at] as TableClaim);
   return findTargets(among, said.target_agent, said.finding, reader).map((at) => others[at] ?? 0);
 }

@@ -26,6 +26,8 @@ export interface TextReader {
   relate(a: KnownText, b: KnownText): TextRelation;
   /** The likeness of `relate` alone, which is known sooner. */
   likeness(a: KnownText, b: KnownText): number;
+  /** Whether two texts are so unlike that they neither say the same nor contradict each other; known sooner, too. */
+  areUnlike(a: KnownText, b: KnownText): boolean;
   /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
   alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
   /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
@@ -69,7 +71,7 @@ const guardedGain = -0.1;
 /** Synonyms are looked up where the plain words fall short of the cut by less. */
 const kinReach = 0.2;
 
-interface GuardingReader extends TextReader {
+export interface GuardingReader extends TextReader {
   /** What the guard compares of a text. */
   guardOf(text: KnownText): GuardReading;
 }
@@ -118,6 +120,15 @@ export function createTextReader(stem: StemFunction): GuardingReader {
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
       return likenessAt(first, second, placeOf(first, second));
     },
+    areUnlike(a, b) {
+      if (a === b) return false;
+      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const place = placeOf(first, second);
+      const likeness = likened.get(place) ?? likenessBetween(first, second);
+      if (areFarApart(likeness, gainOf(first, second, likeness))) return true;
+      likened.set(place, likeness);
+      return false;
+    },
     guardOf: (text) => guarded(text as NumberedText, stem).guard,
   };
 }
@@ -156,11 +167,14 @@ function likenessBetween(a: NumberedText, b: NumberedText): number {
 }
 
 function relationBetween(a: NumberedText, b: NumberedText, likeness: number, stem: StemFunction): TextRelation {
-  const gain = roundSixDecimals(likeness - cutFor(a.reading, b.reading));
-  const guard =
-    gain < guardedGain && likeness < opposedLikeness ? null : guardBetween(guarded(a, stem), guarded(b, stem));
+  const gain = gainOf(a, b, likeness);
+  const guard = areFarApart(likeness, gain) ? null : guardBetween(guarded(a, stem), guarded(b, stem));
   return { likeness, gain, guard, relation: relationFor(likeness, gain, guard) };
 }
+
+const gainOf = (a: KnownText, b: KnownText, likeness: number) =>
+  roundSixDecimals(likeness - cutFor(a.reading, b.reading));
+const areFarApart = (likeness: number, gain: number) => gain < guardedGain && likeness < opposedLikeness;
 
 function relationFor(likeness: number, gain: number, guard: GuardFinding): TextRelation['relation'] {
   if (guard === 'opposed') return likeness >= opposedLikeness ? 'opposed' : 'distinct';

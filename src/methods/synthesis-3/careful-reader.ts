@@ -6,7 +6,12 @@
 import { compareFigures } from '../synthesis-2/figures.ts';
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
-import { createTextReader, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
+import {
+  createTextReader,
+  type GuardingReader,
+  type KnownText,
+  type TextRelation,
+} from '../synthesis-2/text-relations.ts';
 import { turnsBetween } from '../synthesis-2/turned-words.ts';
 import { isOrderTurned, isTurnDenied } from './cancelled-turns.ts';
 import { haveExchangedRoles } from './exchanged-roles.ts';
@@ -26,7 +31,7 @@ export interface CarefulText {
   numbers: () => ReturnType<typeof numbersIn>;
 }
 
-export function createCarefulReader(stem: StemFunction): TextReader {
+export function createCarefulReader(stem: StemFunction): GuardingReader {
   const plain = createTextReader(stem);
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const carefully = remember((known: KnownText): CarefulText => {
@@ -41,6 +46,8 @@ export function createCarefulReader(stem: StemFunction): TextReader {
   return {
     read: plain.read,
     likeness: plain.likeness,
+    areUnlike: plain.areUnlike,
+    guardOf: plain.guardOf,
     alsoSame: (claims) => pairsAtOnePlace(claims, placesIn, ({ text }) => carefully(text).guard),
     alsoOpposed: (a, b) => holdsBack(actionIn(a), actionIn(b)),
     scattered: (responses) => scatteredCitations(responses, cited),

@@ -2,9 +2,8 @@
  * How two texts relate, doubted once more: what `synthesis@3` would join stays apart where anything in the words tells the
  * two apart, and what it would oppose is only distinct where both may be true. What is not sure is neither.
  */
-import { readForGuard } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
-import type { CitingClaim, KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { CitingClaim, GuardingReader, KnownText, TextRelation } from '../synthesis-2/text-relations.ts';
 import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { areBothPossible } from './both-possible.ts';
@@ -16,12 +15,19 @@ import { isComparisonTurned, orderBetween } from './turned-around.ts';
 import { areUnspacedAlike } from './unspaced-doubts.ts';
 import { readWarily, type WaryText } from './wary-text.ts';
 
-export function createWaryReader(stem: StemFunction): TextReader {
+interface WaryReader extends GuardingReader {
+  /** What is read of a text to doubt it, once. */
+  warily(text: KnownText): WaryText;
+}
+
+export function createWaryReader(stem: StemFunction): WaryReader {
   const careful = createCarefulReader(stem);
   const texts = new Map<KnownText, WaryText>();
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const warily = (known: KnownText): WaryText => {
-    const text = texts.get(known) ?? readWarily(known, readForGuard(known.reading, stem), stem);
+    const read = texts.get(known);
+    if (read !== undefined) return read;
+    const text = readWarily(known, careful.guardOf(known), stem);
     texts.set(known, text);
     return text;
   };
@@ -43,6 +49,7 @@ export function createWaryReader(stem: StemFunction): TextReader {
   };
   return {
     ...careful,
+    warily,
     relate,
     alsoSame: (claims) => careful.alsoSame?.(claims).filter(([one, other]) => mayBeOne(claims, one, other)) ?? [],
     meantBy: (said, claims, own) => claimsMeantBy(said, claims, own, relate),

@@ -2,18 +2,16 @@
  * How two texts relate, compared word by word where `synthesis@4` would join them: what is left of either tells them apart.
  * Longer reviews of code are joined by how much of one stands in the other.
  */
-import { readForGuard } from '../synthesis-2/guard-reading.ts';
 import type { StemFunction } from '../synthesis-2/read-text.ts';
 import type { KnownText, QuotedClaim, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
 import { claimsMeantBy } from '../synthesis-4/quoted-claims.ts';
 import { areItems, isOneReview } from '../synthesis-4/told-apart-words.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
-import { readWarily, type WaryText } from '../synthesis-4/wary-text.ts';
-import { areReviews, mayBeReviews, type ReadTwice, reviewRelation } from './code-reviews.ts';
+import { areReviews, mayBeReviews, namesCode, type ReadTwice, reviewRelation } from './code-reviews.ts';
 import { judgePair } from './judge-pair.ts';
 import { closestOf } from './meant-claims.ts';
-import { readClaim } from './read-claim.ts';
-import { areAtOtherTimes } from './timed-actions.ts';
+import { type ClaimText, readClaim } from './read-claim.ts';
+import { areAtOtherTimes, mayNameTime } from './timed-actions.ts';
 
 const minLikeness = 0.2;
 /** Shorter texts are no reviews, and are not read for it. */
@@ -29,13 +27,12 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
   const attentively = (known: KnownText): ReadTwice => {
     const read = texts.get(known);
     if (read !== undefined) return read;
-    let wary: WaryText | undefined;
+    let claim: ClaimText | undefined;
+    let names: boolean | undefined;
     const text: ReadTwice = {
-      claim: readClaim(known, stem),
-      wary: () => {
-        wary ??= readWarily(known, readForGuard(known.reading, stem), stem);
-        return wary;
-      },
+      claim: () => (claim ??= readClaim(known, stem)),
+      wary: () => wary.warily(known),
+      namesCode: () => (names ??= namesCode(known.reading.raw, () => wary.guardOf(known).names)),
     };
     texts.set(known, text);
     return text;
@@ -43,19 +40,19 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     if (a === b || a.reading.unspaced || b.reading.unspaced) return wary.relate(a, b);
     const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+    const found = wary.relate(one, other);
+    if (found.relation !== 'same' && (found.likeness < minLikeness || !isLong(one, other))) return found;
     const known = related.get(one)?.get(other);
     if (known !== undefined) return known;
-    const found = wary.relate(one, other);
-    const isCompared = found.relation === 'same' || (found.likeness >= minLikeness && isLong(one, other));
-    const relation = isCompared ? comparedBetween(found, attentively(one), attentively(other)) : found;
+    const relation = comparedBetween(found, attentively(one), attentively(other));
     related.set(one, (related.get(one) ?? new Map()).set(other, relation));
     return relation;
   };
-  const claimOf = (known: KnownText) => attentively(known).claim;
+  const claimOf = (known: KnownText) => attentively(known).claim();
   return {
     ...wary,
     relate,
-    alsoOpposed: (a, b) => wary.alsoOpposed?.(a, b) === true || areAtOtherTimes(claimOf(a), claimOf(b)),
+    alsoOpposed: (a, b) => wary.alsoOpposed?.(a, b) === true || (mayNameTime(a) && mayNameTime(b) && areAtOtherTimes(claimOf(a), claimOf(b))),
     meantBy(said, claims, own) {
       const plain = said.replace(/\b(?:of )?yours\b/i, '');
       const quote = wary.read(said);
@@ -70,7 +67,7 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
 function comparedBetween(found: TextRelation, a: ReadTwice, b: ReadTwice): TextRelation {
   const mayJoin = found.relation === 'same' && !isOneReview(a.wary(), b.wary());
   if (!mayJoin && !mayBeReviews(a, b)) return found;
-  const judged = judgePair(a.claim, b.claim);
+  const judged = judgePair(a.claim(), b.claim());
   if (mayJoin && judged.reasons.length > 0) return { ...found, guard: 'distinct', relation: 'distinct' };
   return areReviews(a, b, judged) ? reviewRelation(found, judged, areItems(a.wary(), b.wary())) : found;
 }

@@ -5,10 +5,11 @@ import type { WaryText } from '../synthesis-4/wary-text.ts';
 import type { PairJudgement } from './judge-pair.ts';
 import type { ClaimText } from './read-claim.ts';
 
-/** A text as it is compared here, and as `synthesis@4` reads it, which few pairs need. */
+/** A text as it is compared here, and as `synthesis@4` reads it: each read when first asked for, because few pairs need it. */
 export interface ReadTwice {
-  claim: ClaimText;
+  claim: () => ClaimText;
   wary: () => WaryText;
+  namesCode: () => boolean;
 }
 
 const minReviewWords = 15;
@@ -18,7 +19,7 @@ const likeFrames = 0.6;
 
 /** Longer texts of which one names code. */
 export function mayBeReviews(a: ReadTwice, b: ReadTwice): boolean {
-  return wordsOf(a, b) > minReviewWords && (namesCode(a) || namesCode(b));
+  return (a.namesCode() || b.namesCode()) && wordsOf(a, b) > minReviewWords;
 }
 
 /** The same, and they are not nearly one text. */
@@ -27,8 +28,14 @@ export function areReviews(a: ReadTwice, b: ReadTwice, { covered, odd }: PairJud
   return !odd || wordsOf(a, b) > maxTurnedWords;
 }
 
-const wordsOf = (a: ReadTwice, b: ReadTwice) => Math.max(a.claim.words.length, b.claim.words.length);
-const namesCode = ({ wary }: ReadTwice) => [...wary().guard.names].some((name) => /[a-z]/.test(name));
+const wordsOf = (a: ReadTwice, b: ReadTwice) => Math.max(a.claim().words.length, b.claim().words.length);
+
+/** What every path, file, identifier or version has somewhere; asked first, because most texts have none. */
+const maySpellCode = /[/_]|::|->|\w\.\w|[vV]\d|\p{Ll}\p{Lu}/u;
+
+/** `namesOf`: the paths, versions and identifiers in it. A version without a letter is no code. */
+export const namesCode = (raw: string, namesOf: () => ReadonlySet<string>) =>
+  maySpellCode.test(raw) && [...namesOf()].some((name) => /[a-z]/.test(name));
 
 const minAlike = 0.35;
 const evenAlike = 0.25;

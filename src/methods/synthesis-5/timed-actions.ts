@@ -1,10 +1,17 @@
 /** The same act at two times: "Deploy on Tuesday after the backup", "Deploy on Friday for Northwind alone". */
+import type { KnownText } from '../synthesis-2/text-relations.ts';
 import { areOneVerb } from '../synthesis-4/irregular-forms.ts';
 import type { ClaimText, ClaimWord } from './read-claim.ts';
 
-const days =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tonight|tomorrow|now|immediately|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/;
+const dayNames =
+  '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tonight|tomorrow|now|immediately|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)';
+const days = new RegExp(`^${dayNames}$`);
+/** "At the moment" and "at present" are read as "now". */
+const mayBeDay = new RegExp(`${dayNames}|moment|present`);
 const opening = /^(?:please|we|you|should|must|to|the|team|then|also|just|first|let|us|i|recommend|would)$/;
+
+/** Whether a text may have a day or an hour in it; asked first, because reading its words takes longer. */
+export const mayNameTime = ({ reading }: KnownText) => mayBeDay.test(reading.text);
 
 /** Whether both say to do one thing, each at a time of its own. */
 export function areAtOtherTimes(a: ClaimText, b: ClaimText): boolean {
