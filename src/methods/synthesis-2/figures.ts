@@ -12,7 +12,7 @@ export interface StatedFigure {
   label: boolean;
 }
 
-const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+const numberWords: ReadonlyMap<string, number> = new Map(
   (
     'zero:0 one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 ' +
     'fourteen:14 fifteen:15 sixteen:16 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 ' +
@@ -22,15 +22,9 @@ const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
     .map((pair) => [pair.slice(0, pair.indexOf(':')), Number(pair.slice(pair.indexOf(':') + 1))]),
 );
 
-const multipliers: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-};
+const multipliers: ReadonlyMap<string, number> = new Map(
+  Object.entries({ hundred: 100, thousand: 1e3, k: 1e3, million: 1e6, m: 1e6, billion: 1e9, bn: 1e9 }),
+);
 
 /** Units of one measure, with their size in its smallest unit. */
 const measures: Readonly<Record<string, readonly [string, number]>> = {
@@ -82,13 +76,13 @@ interface NumberToken {
 
 function numberAt(tokens: readonly string[], at: number): NumberToken | undefined {
   const token = tokens[at] ?? '';
-  const word = Object.hasOwn(numberWords, token) ? numberWords[token] : undefined;
+  const word = numberWords.get(token);
   const match = word === undefined && mayBeFigure.test(token) ? figurePattern.exec(token) : null;
   if (word === undefined && match === null) return undefined;
   const [, currency = '', digits = '', suffix = ''] = match ?? [];
-  const scaled = Object.hasOwn(multipliers, suffix) ? (multipliers[suffix] ?? 1) : 1;
+  const scaled = multipliers.get(suffix) ?? 1;
   const next = tokens[at + 1] ?? '';
-  const times = scaled === 1 && next.length > 1 && Object.hasOwn(multipliers, next) ? (multipliers[next] ?? 1) : 1;
+  const times = scaled === 1 && next.length > 1 ? (multipliers.get(next) ?? 1) : 1;
   const value = (word ?? Number(digits.replaceAll(',', ''))) * scaled * times;
   const glued = currency !== '' ? currency : scaled === 1 ? suffix : '';
   return { value, end: at + (times === 1 ? 1 : 2), glued, year: yearPattern.test(token) };
@@ -107,7 +101,7 @@ function inSmallestUnit(value: number, unit: string, label: boolean): StatedFigu
 
 /** Whether a stem is a number or a measure, which `compareFigures` compares. */
 export const isFigureStem = (stem: string) =>
-  /^\d/.test(stem) || Object.hasOwn(numberWords, stem) || Object.hasOwn(measures, stem) || numberStems.has(stem);
+  /^\d/.test(stem) || numberWords.has(stem) || Object.hasOwn(measures, stem) || numberStems.has(stem);
 
 const numberStems: ReadonlySet<string> = new Set(
   'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on'.split(' '),

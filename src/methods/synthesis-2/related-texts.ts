@@ -89,8 +89,15 @@ function nearest(cosines: Float64Array, touched: readonly number[], many: boolea
 
 /** As many as are compared: those with the greatest cosines, of equal ones the earlier. */
 function mostAlike(near: readonly number[], cosines: Float64Array): number[] {
-  const least = Float64Array.from(near, (place) => cosines[place] ?? 0).sort()[near.length - maxCandidates] ?? 0;
-  const above = near.filter((place) => (cosines[place] ?? 0) > least);
-  const even = near.filter((place) => cosines[place] === least).sort((a, b) => a - b);
-  return [...above, ...even.slice(0, maxCandidates - above.length)];
+  const sorted = new Float64Array(near.length);
+  for (let k = 0; k < near.length; k += 1) sorted[k] = cosines[near[k] ?? 0] ?? 0;
+  const least = sorted.sort()[near.length - maxCandidates] ?? 0;
+  const above: number[] = [];
+  const even: number[] = [];
+  for (const place of near) {
+    const cosine = cosines[place] ?? 0;
+    if (cosine > least) above.push(place);
+    else if (cosine === least) even.push(place);
+  }
+  return [...above, ...even.sort((a, b) => a - b).slice(0, maxCandidates - above.length)];
 }

@@ -123,11 +123,10 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     areUnlike(a, b) {
       if (a === b) return false;
       const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      const place = placeOf(first, second);
-      const likeness = likened.get(place) ?? likenessBetween(first, second);
-      if (areFarApart(likeness, gainOf(first, second, likeness))) return true;
-      likened.set(place, likeness);
-      return false;
+      const likeness = likenessBetween(first, second);
+      const unlike = areFarApart(likeness, gainOf(first, second, likeness));
+      if (!unlike) likened.set(placeOf(first, second), likeness);
+      return unlike;
     },
     guardOf: (text) => guarded(text as NumberedText, stem).guard,
   };

@@ -52,7 +52,9 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
   return {
     ...wary,
     relate,
-    alsoOpposed: (a, b) => wary.alsoOpposed?.(a, b) === true || (mayNameTime(a) && mayNameTime(b) && areAtOtherTimes(claimOf(a), claimOf(b))),
+    alsoOpposed: (a, b) =>
+      wary.alsoOpposed?.(a, b) === true ||
+      (mayNameTime(a) && mayNameTime(b) && areAtOtherTimes(claimOf(a), claimOf(b))),
     meantBy(said, claims, own) {
       const plain = said.replace(/\b(?:of )?yours\b/i, '');
       const quote = wary.read(said);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { namesIn } from '../synthesis-2/proper-names.ts';
 import { stemOf } from '../synthesis-2/stem.ts';
 import { createAttentiveReader } from './attentive-reader.ts';
+import { namesCode } from './code-reviews.ts';
 
 const reader = createAttentiveReader(stemOf);
 const relation = (one: string, other: string) => reader.relate(reader.read(one), reader.read(other)).relation;
@@ -41,4 +43,21 @@ describe('short texts are no reviews', () => {
     ['loadUser() is slow.', 'saveUser() is slow.'],
     ['parse() never returns null.', 'parse() returns null.'],
   ])('%s | %s', (one, other) => expect(relation(one, other)).not.toBe('same'));
+});
+
+describe('what names code', () => {
+  const named = (raw: string) => namesCode(raw, () => namesIn(raw).technical);
+  test.each(['auth/session.go loops', 'the flag isReady', 'call do_it twice', 'see std::move', 'a->b'])('%s', (raw) =>
+    expect(named(raw)).toBe(true),
+  );
+  test.each(['Version 2.4.1 is slow', 'Use v2 here', 'The report is late.', 'Half of it, not all: 1.5 of 3'])(
+    'not: %s',
+    (raw) => expect(named(raw)).toBe(false),
+  );
+  test('is asked of no text that cannot have any', () => {
+    const asked = () => {
+      throw new Error('asked');
+    };
+    expect(namesCode('The report is late.', asked)).toBe(false);
+  });
 });

@@ -31,7 +31,7 @@ export function areReviews(a: ReadTwice, b: ReadTwice, { covered, odd }: PairJud
 const wordsOf = (a: ReadTwice, b: ReadTwice) => Math.max(a.claim().words.length, b.claim().words.length);
 
 /** What every path, file, identifier or version has somewhere; asked first, because most texts have none. */
-const maySpellCode = /[/_]|::|->|\w\.\w|[vV]\d|\p{Ll}\p{Lu}/u;
+const maySpellCode = /[/_]|::|->|\w\.\w|\p{Ll}\p{Lu}/u;
 
 /** `namesOf`: the paths, versions and identifiers in it. A version without a letter is no code. */
 export const namesCode = (raw: string, namesOf: () => ReadonlySet<string>) =>
