@@ -38,16 +38,23 @@ export function kinLikeness(a: TextReading, b: TextReading, kin: KinIndex): numb
     const family = one.length < familyLetters ? undefined : kin.get(one.slice(0, familyLetters));
     if (groups === undefined && family === undefined) continue;
     if (b.terms.includes(one)) continue;
-    const near = [...(groups ?? []).flatMap((group) => kin.get(group) ?? []), ...(family ?? [])];
-    const free = near.filter(
-      (j) => !taken.has(j) && !a.terms.includes(b.terms[j] ?? '') && areAkin(one, b.terms[j] ?? ''),
-    );
-    if (free.length === 0) continue;
-    const j = Math.min(...free);
+    const j = firstFree([...(groups ?? []).map((group) => kin.get(group)), family], (at) => {
+      const other = b.terms[at] ?? '';
+      return !taken.has(at) && !a.terms.includes(other) && areAkin(one, other);
+    });
+    if (j === undefined) continue;
     taken.add(j);
     sum += (a.termShares[i] ?? 0) * (b.termShares[j] ?? 0);
   }
   return roundSixDecimals((sum * kinFactor) / 2);
+}
+
+/** The smallest of the numbers in some lists that is free. */
+function firstFree(lists: readonly (readonly number[] | undefined)[], isFree: (at: number) => boolean) {
+  let first: number | undefined;
+  for (const list of lists)
+    for (const at of list ?? []) if ((first === undefined || at < first) && isFree(at)) first = at;
+  return first;
 }
 
 /** What the likeness of two texts can be at most, from their terms alone. */

@@ -89,15 +89,17 @@ function nearest(cosines: Float64Array, touched: readonly number[], many: boolea
 
 /** As many as are compared: those with the greatest cosines, of equal ones the earlier. */
 function mostAlike(near: readonly number[], cosines: Float64Array): number[] {
-  const sorted = new Float64Array(near.length);
-  for (let k = 0; k < near.length; k += 1) sorted[k] = cosines[near[k] ?? 0] ?? 0;
-  const least = sorted.sort()[near.length - maxCandidates] ?? 0;
-  const above: number[] = [];
-  const even: number[] = [];
+  const kept: number[] = [];
   for (const place of near) {
     const cosine = cosines[place] ?? 0;
-    if (cosine > least) above.push(place);
-    else if (cosine === least) even.push(place);
+    const precedes = (other: number) => cosine > (cosines[other] ?? 0) || (cosine === cosines[other] && place < other);
+    let at = kept.length;
+    if (at === maxCandidates) {
+      at -= 1;
+      if (!precedes(kept[at] ?? 0)) continue;
+    }
+    for (; at > 0 && precedes(kept[at - 1] ?? 0); at -= 1) kept[at] = kept[at - 1] ?? 0;
+    kept[at] = place;
   }
-  return [...above, ...even.sort((a, b) => a - b).slice(0, maxCandidates - above.length)];
+  return kept;
 }
