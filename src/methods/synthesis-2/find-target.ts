@@ -189,4 +189,6 @@ function withRivals(
 }
 
 const saySame = (one: TableClaim, other: TableClaim, reader: TextReader) =>
-  mayBeAlike(one.text, other.text) && reader.relate(one.text, other.text).relation === 'same';
+  mayBeAlike(one.text, other.text) &&
+  !reader.areUnlike(one.text, other.text) &&
+  reader.relate(one.text, other.text).relation === 'same';

@@ -45,10 +45,52 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
     if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
   }
   const denials = found.map(({ at, word }) => denialAt(stems, at, word));
-  const figures = mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
-  const { proper, technical } = namesIn(raw);
-  return { stems, distinct: new Set(stems), words: new Set(words), denials, figures, proper, names: technical };
+  return new WordReading(raw, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
 }
+
+type ReadWords = Pick<GuardReading, 'stems' | 'distinct' | 'words' | 'denials'>;
+
+/** Figures and names are read when first asked for: most pairs of texts are told apart without them. */
+class WordReading implements GuardReading {
+  readonly stems: readonly string[];
+  readonly distinct: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  readonly denials: readonly TextDenial[];
+  readonly #raw: string;
+  readonly #stem: StemFunction;
+  #figures: readonly StatedFigure[] | undefined;
+  #named: ReturnType<typeof namesIn> | undefined;
+
+  constructor(raw: string, stem: StemFunction, { stems, distinct, words, denials }: ReadWords) {
+    this.stems = stems;
+    this.distinct = distinct;
+    this.words = words;
+    this.denials = denials;
+    this.#raw = raw;
+    this.#stem = stem;
+  }
+
+  get figures(): readonly StatedFigure[] {
+    this.#figures ??= figuresOf(this.#raw, this.#stem);
+    return this.#figures;
+  }
+
+  get proper(): ReadonlySet<string> {
+    return this.#names().proper;
+  }
+
+  get names(): ReadonlySet<string> {
+    return this.#names().technical;
+  }
+
+  #names(): ReturnType<typeof namesIn> {
+    this.#named ??= namesIn(this.#raw);
+    return this.#named;
+  }
+}
+
+const figuresOf = (raw: string, stem: StemFunction) =>
+  mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
 
 const mayHaveFigure = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei|ir|een|nty|rty|fty/i;
 const scopeAfter = 3;

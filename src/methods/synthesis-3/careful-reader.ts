@@ -80,7 +80,9 @@ function remember<Given, Found>(read: (given: Given) => Found): (given: Given) =
 
 function withForeignFigures(raw: string, guard: GuardReading, stem: StemFunction): GuardReading {
   const figures = foreignFigures(raw, stem);
-  return figures.length === 0 ? guard : { ...guard, figures: [...guard.figures, ...figures] };
+  if (figures.length === 0) return guard;
+  const { stems, distinct, words, denials, proper, names } = guard;
+  return { stems, distinct, words, denials, proper, names, figures: [...guard.figures, ...figures] };
 }
 
 function borneOut(found: TextRelation, a: CarefulText, b: CarefulText): TextRelation {
