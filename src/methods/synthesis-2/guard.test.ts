@@ -81,3 +81,25 @@ describe('of any two texts', () => {
       }),
     ));
 });
+
+it('figures and names are read when they are asked for, and only once', () => {
+  let stems = 0;
+  const counting = (word: string) => {
+    stems += 1;
+    return stemOf(word);
+  };
+  const { figures, names, proper, ...read } = readForGuard(
+    readText('The query in auth.py takes 40 ms on Oracle'),
+    stemOf,
+  );
+  expect([figures, [...names], [...proper]]).toEqual([
+    [{ value: 40, unit: 'time', label: false }],
+    ['auth.py'],
+    ['oracle'],
+  ]);
+  expect(read.denials).toEqual([]);
+  const later = readForGuard(readText('It takes 40 seconds'), counting);
+  const before = stems;
+  expect(later.figures).toBe(later.figures);
+  expect(stems).toBe(before + 1);
+});
