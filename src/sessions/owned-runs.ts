@@ -6,17 +6,15 @@ import { readRecordEnds } from '../store/record-pages.ts';
 import { closeUnread } from './close-unread.ts';
 import type { WorkedSessions } from './cluster-member.ts';
 import { lateReplyOf, type PostContent } from './post-office.ts';
-import { readUnfinished } from './read-unfinished.ts';
+import { type RecordReader, readUnfinished } from './read-unfinished.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { SessionRun } from './session-run.ts';
 
-/** How many records are read and folded together before other work gets its turn; each may be some megabytes. */
+/** How many records are read and folded together before other work gets its turn; each may be a megabyte. */
 const sessionsAtOnce = 10;
 
-interface RunSource {
+interface RunSource extends RecordReader {
   running: ShortLivedMap<string, SessionRun>;
-  lines(session: string): Promise<string[]>;
-  records(sessions: readonly string[]): Promise<string[]>;
   /** The run of a session that is on the record, not yet resumed; `undefined` if it cannot be run here. */
   /** Takes in the answer to an ask of a session that runs here. */
   takeLate(session: string, ask: string, late: LateReply, post: number): Promise<void>;

@@ -9,12 +9,14 @@ interface UnfinishedSession {
 }
 
 export interface RecordReader {
-  /** Whole records, in the order of the sessions; empty where there is none. */
-  records(sessions: readonly string[]): Promise<string[]>;
+  /** Whole records, in the order of the sessions; empty where there is none, or one of more bytes. */
+  records(sessions: readonly string[], maxBytes: number): Promise<string[]>;
   /** Rejects where there is no record. */
   lines(session: string): Promise<string[]>;
-  isLarge?(session: string): boolean;
 }
+
+/** Records of more bytes are read and folded one at a time. */
+const maxBytesTogether = 1_048_576;
 
 /** Keeps the order of the sessions. The store already reads the next part while the caller folds the present one. */
 export async function* readUnfinished(
@@ -35,11 +37,9 @@ export async function* readUnfinished(
 
 /** In one call of the store, but for large ones. If that fails, each is read by itself, and most can be. Never rejects. */
 async function readTogether(sessions: readonly string[], reader: RecordReader): Promise<UnfinishedSession[]> {
-  const small = sessions.filter((session) => !reader.isLarge?.(session));
-  const read = small.length === 0 ? [] : await reader.records(small).catch(() => []);
-  const texts = new Map(read.map((text, at) => [small[at] ?? '', text]));
-  return sessions.map((session) => {
-    const text = texts.get(session);
+  const read = sessions.length === 0 ? [] : await reader.records(sessions, maxBytesTogether).catch(() => []);
+  return sessions.map((session, at) => {
+    const text = read[at];
     return { session, lines: async () => (text ? linesOf(text) : reader.lines(session)) };
   });
 }

@@ -182,8 +182,8 @@ export class SessionArchive {
     return [{ path, session: row.id, verdict }];
   }
 
-  largeSessions(bytes = largeRecordBytes): Promise<RecordSize[]> {
-    return this.parts.store.largeSessions(bytes, maxLargeSessions);
+  largeSessions(): Promise<RecordSize[]> {
+    return this.parts.store.largeSessions(largeRecordBytes, maxLargeSessions);
   }
 
   remove(session: string, by: AdminActor): Promise<void> {

@@ -46,8 +46,6 @@ import { writeOpening } from './write-step.ts';
 
 /** How many sessions are opened together before other work gets its turn. */
 const sessionsAtOnce = 100;
-/** Records of more bytes are read and folded one at a time. */
-const largeReadBytes = 1_048_576;
 /** How long an answer that comes while the platform starts waits for its session. */
 const maxResumeWaitMs = 20_000;
 
@@ -264,9 +262,7 @@ export class SessionManager extends SessionArchive implements SessionService {
       return 0;
     }
     const unfinished = await this.parts.store.unfinished();
-    const large = new Set((await this.largeSessions(largeReadBytes)).map(({ session }) => session));
-    const reader = { ...this.#recordReader, isLarge: (session: string) => large.has(session) };
-    const runs = await this.#takeUp.read(unfinished, reader);
+    const runs = await this.#takeUp.read(unfinished, this.#recordReader);
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
     await this.#takeUp.resume(runs);
@@ -280,7 +276,7 @@ export class SessionManager extends SessionArchive implements SessionService {
   get #recordReader() {
     return {
       lines: (session: string) => this.lines(session),
-      records: (sessions: readonly string[]) => this.parts.store.records(sessions),
+      records: (sessions: readonly string[], maxBytes: number) => this.parts.store.records(sessions, maxBytes),
     };
   }
 

@@ -45,6 +45,8 @@ export const changeSql = {
 export const readSql = {
   chunks: `select first_seq, text from chunks where session = $1 and last_seq >= $2
     order by first_seq limit $3`,
+  record: `select text from chunks where session = $1
+    and (select sum(octet_length(text)) from chunks where session = $1) <= $2 order by first_seq`,
   /** A row that begins before $2 is not counted: only its last lines are wanted. */
   chunksWithin: `select c.first_seq, c.text from chunks as c join (
       select first_seq, sum(bytes) over (order by first_seq) - bytes as before from (

@@ -145,8 +145,8 @@ export interface Store extends UpkeepStore {
   append(append: RecordAppend): Promise<ChangeResult>;
   /** In order, from seq `from` (0) on. The caller limits how many lines are in memory at once. */
   lines(session: string, range?: LineRange): Promise<RecordLine[]>;
-  /** The whole records of these sessions, in this order, as they are served; empty where there is none. */
-  records(sessions: readonly string[]): Promise<string[]>;
+  /** The whole records of these sessions, in this order, as they are served; empty where there is none, or a larger one. */
+  records(sessions: readonly string[], maxBytes: number): Promise<string[]>;
   signatures(session: string): Promise<RecordLine[]>;
   session(id: string): Promise<SessionRow | undefined>;
   sessionByRequest(requestKey: string): Promise<SessionRow | undefined>;

@@ -35,8 +35,19 @@ export function recordsContract(open: OpenStore): void {
     await store.append(opens(id(2), 1));
     await store.append(grows(id(1), 2, 3));
     const [first, second] = [chunk(lines(0, 5)).text, chunk(lines(0, 1)).text];
-    expect(await store.records([id(2), id(3), id(1)])).toStrictEqual([second, '', first]);
-    expect(await store.records([])).toStrictEqual([]);
+    expect(await store.records([id(2), id(3), id(1)], 1_000_000)).toStrictEqual([second, '', first]);
+    expect(await store.records([], 1_000_000)).toStrictEqual([]);
+  });
+
+  test('reads none of a record that has more bytes than are asked for', async () => {
+    const store = await storeOf(open);
+    const wide = lines(0, 2, () => JSON.stringify('é'.repeat(1000)));
+    await store.append({ ...opens(id(1)), ...chunk(wide) });
+    await store.append(opens(id(2), 1));
+    const { text } = chunk(wide);
+    const bytes = Buffer.byteLength(text);
+    expect(await store.records([id(1), id(2)], bytes)).toStrictEqual([text, chunk(lines(0, 1)).text]);
+    expect(await store.records([id(1), id(2)], bytes - 1)).toStrictEqual(['', chunk(lines(0, 1)).text]);
   });
 
   test('reads no more than so many bytes, at least one append, and every line in the end', async () => {

@@ -50,9 +50,9 @@ test('PF-04: a session that cannot be read is logged and skipped, and all others
     return read.map((line) => ({ ...line, text: changed(session, line.text) }));
   };
   // One record that cannot be read fails the whole read.
-  const records: Store['records'] = async (wanted) => {
+  const records: Store['records'] = async (wanted, maxBytes) => {
     wanted.forEach(checkDisk);
-    const read = await store.records(wanted);
+    const read = await store.records(wanted, maxBytes);
     return read.map((text, at) => changed(wanted[at] ?? '', text));
   };
   const damage: Partial<Store> = { lines, records };

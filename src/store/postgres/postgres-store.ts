@@ -67,9 +67,9 @@ export class PostgresStore extends PostgresUpkeep implements Store {
     return rows.flatMap((row) => splitChunk(asInteger(row.first_seq), asText(row.text), from)).slice(0, limit);
   }
 
-  async records(sessions: readonly string[]): Promise<string[]> {
+  async records(sessions: readonly string[], maxBytes: number): Promise<string[]> {
     const database = this.requireOpen();
-    const reads = sessions.map((session) => database.read(readSql.chunks, session, 0, Number.MAX_SAFE_INTEGER));
+    const reads = sessions.map((session) => database.read(readSql.record, session, maxBytes));
     return (await Promise.all(reads)).map((rows) => rows.map(({ text }) => asText(text)).join(''));
   }
 

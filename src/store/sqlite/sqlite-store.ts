@@ -48,11 +48,11 @@ export class SqliteStore extends SqliteUpkeep implements Store {
     return rows.flatMap((row) => splitChunk(asInteger(row[0]), asText(row[1]), from)).slice(0, limit);
   }
 
-  async records(sessions: readonly string[]): Promise<string[]> {
+  async records(sessions: readonly string[], maxBytes: number): Promise<string[]> {
     const database = this.requireOpen();
     return sessions.map((session) => {
-      const rows = database.arrays(readSql.chunks, session, 0, Number.MAX_SAFE_INTEGER);
-      return rows.map((row) => asText(row[1])).join('');
+      const rows = database.arrays(readSql.record, session, maxBytes);
+      return rows.map((row) => asText(row[0])).join('');
     });
   }
 
