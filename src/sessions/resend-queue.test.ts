@@ -3,15 +3,11 @@ import { ResendQueue } from './resend-queue.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('sends nothing while it is held, then so many in each turn of the event loop, in their order', async () => {
+it('sends so many in each turn of the event loop, in their order', async () => {
   const queue = new ResendQueue();
   const sent: number[] = [];
-  queue.hold();
   for (let n = 0; n < 500; n++) queue.add(() => sent.push(n));
-  await turn();
-  await turn();
   expect(sent).toEqual([]);
-  queue.release();
   const counts: number[] = [];
   while (sent.length < 500) {
     await turn();

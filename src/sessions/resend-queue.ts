@@ -1,7 +1,7 @@
 /**
- * Asks that an earlier process has sent and this one sends again. There may be tens of thousands of them after a start, so none
- * is sent while sessions are taken up, which would take longer for it; then so many in each turn of the event loop, in order.
- * Asks that are sent for the first time do not come here, and never wait for these.
+ * Asks that an earlier process has sent and this one sends again. There may be tens of thousands of them after a start, so that
+ * only so many are sent in each turn of the event loop, in order. Asks that are sent for the first time do not come here, and
+ * never wait for these.
  */
 
 /** A call takes 10 to 20 µs to begin, so that they take a few milliseconds of a turn. */
@@ -9,7 +9,6 @@ const asksPerTurn = 200;
 
 export class ResendQueue {
   #waiting: (() => void)[] = [];
-  #isHeld = false;
   #isScheduled = false;
 
   /** Calls `send` in a later turn of the event loop. It must not throw. */
@@ -18,22 +17,12 @@ export class ResendQueue {
     this.#schedule();
   }
 
-  /** Nothing is sent from now on, until `release`. */
-  hold(): void {
-    this.#isHeld = true;
-  }
-
-  release(): void {
-    this.#isHeld = false;
-    this.#schedule();
-  }
-
   #schedule(): void {
-    if (this.#isScheduled || this.#isHeld || this.#waiting.length === 0) return;
+    if (this.#isScheduled || this.#waiting.length === 0) return;
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      if (!this.#isHeld) for (const send of this.#waiting.splice(0, asksPerTurn)) send();
+      for (const send of this.#waiting.splice(0, asksPerTurn)) send();
       this.#schedule();
     });
   }

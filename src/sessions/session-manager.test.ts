@@ -275,6 +275,19 @@ describe('stopping', () => {
 });
 
 describe('resuming', () => {
+  /** The sessions for which something is written from now on. */
+  function writtenSessions(): Set<string> {
+    const { scribe } = engine.parts;
+    const written = new Set<string>();
+    engine.parts.scribe = {
+      write: (draft) => {
+        written.add(draft.session);
+        return scribe.write(draft);
+      },
+    };
+    return written;
+  }
+
   it('PF-04: goes on with every open session, and asks again with the same key', async () => {
     const agent = await engine.seat('ada', never);
     const { session } = await sessions.open('round-table@1', table('ada'));
@@ -304,6 +317,44 @@ describe('resuming', () => {
     expect([resumed, before]).toEqual([count, 0]);
     await agent.heard(() => sealed.length === count);
     expect(new Set(sealed).size).toBe(count);
+  });
+
+  it('has every session where it can be told something before most of them go on', async () => {
+    const agent = await engine.seat('ada', never);
+    const count = 250;
+    const opened = await Promise.all(
+      Array.from({ length: count }, () => sessions.open('round-table@1', table('ada')).then(({ session }) => session)),
+    );
+    await agent.heard(() => agent.asked.length === count);
+    await sessions.stop(0);
+    const last = opened.toSorted().at(-1) ?? '';
+    const written = writtenSessions();
+    const next = engine.newManager();
+    const [resumed, early] = await next.resume().then((number) => [number, written.size]);
+    expect([resumed, early]).toEqual([count, 100]);
+    expect(await next.closed(last, AbortSignal.timeout(1))).toBe(false);
+    await next.cancel(last, 'no longer needed');
+    expect(await statusOf(last)).toBe('cancelled');
+    await agent.heard(() => agent.asked.length === 2 * count - 1);
+    expect(agent.hits(`${last}/analyze/ada`)).toBe(1);
+  });
+
+  it('asks nobody for sessions whose turn to go on comes after a stop', async () => {
+    const agent = await engine.seat('ada', never);
+    const count = 250;
+    await Promise.all(Array.from({ length: count }, () => sessions.open('round-table@1', table('ada'))));
+    await agent.heard(() => agent.asked.length === count);
+    await sessions.stop(0);
+    const written = writtenSessions();
+    const next = engine.newManager();
+    await next.resume();
+    await next.stop(0);
+    await turns();
+    expect(written.size).toBe(100);
+    agent.script = approves;
+    const last = engine.newManager();
+    expect(await last.resume()).toBe(count);
+    for (const session of await engine.store.unfinished()) expect(await last.closed(session, patience)).toBe(true);
   });
 
   it('takes nothing up that it runs already', async () => {

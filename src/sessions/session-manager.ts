@@ -114,7 +114,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     const seatTurn = createSeatTurn(parts, registry, healths);
     const sending = { resends: new ResendQueue(), outgoing: new OutgoingBytes() };
     this.#services = { caller, lanes: this.#lanes, deadlines, parkedAsks, seatTurn, ...sending };
-    this.#takeUp = new TakeUp(parts, sending.resends, {
+    this.#takeUp = new TakeUp(parts, {
       isWanted: (session) => this.#accepting && !this.#running.has(session),
       track: (session, fold) => this.#track(session, fold),
       noteUnreadable: (session, epoch) => this.#owned.noteUnreadable(session, epoch),
@@ -254,7 +254,10 @@ export class SessionManager extends SessionArchive implements SessionService {
     return this.#lister.fillUnlisted(signal);
   }
 
-  /** Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. */
+  /**
+   * Resumes in the order of the openings: sessions that ran before join their lane before those that waited in it. Resolves when
+   * all are taken up; where they are many, they go on afterwards.
+   */
   async resume(): Promise<number> {
     if (this.parts.member) {
       await this.parts.member.start(this.#owned);
@@ -265,7 +268,7 @@ export class SessionManager extends SessionArchive implements SessionService {
     const runs = await this.#takeUp.read(unfinished, this.#recordReader);
     // Before the sessions go on: the store answers in order, and would write the steps of all of them first.
     const guests = await listGuestNames(this.#registry);
-    await this.#takeUp.resume(runs);
+    void this.#takeUp.goOn(runs);
     this.#resumed.resolve();
     const expected = this.#lanes.guests();
     const isExpected = (name: string) => expected.has(name) || this.#running.has(sessionOfGuest(name) ?? '');

@@ -97,7 +97,7 @@ export class SessionRun {
   /** Opens the session in the store. On `conflict` or an error nothing was stored, and nothing will be sent. */
   async open(opening: NonNullable<RecordAppend['opened']>): Promise<ChangeResult> {
     try {
-      this.#joinLane();
+      this.joinLane();
       const step = this.#advance([{ kind: 'session.opened', data: this.#fold.opened }]);
       this.#state = 'committing';
       if (step.recordMore && !(await this.#recordRest(step.recordMore))) throw stoppedError();
@@ -115,8 +115,16 @@ export class SessionRun {
 
   /** Continues a session that is in the store, as soon as its lane has room. */
   resume(): void {
-    this.#joinLane();
+    this.joinLane();
     if (this.#laneState !== 'waiting') this.#start();
+  }
+
+  /** Takes its place in its lane, unless it has one. Of sessions that are resumed together, each does before one goes on. */
+  joinLane(): void {
+    const { lane } = this.#fold.opened;
+    if (!lane || this.#lanePlace) return;
+    this.#lanePlace = this.#lanes.join(lane, () => this.#start());
+    if (this.#lanePlace.waits) this.#laneState = 'waiting';
   }
 
   /**
@@ -162,12 +170,6 @@ export class SessionRun {
   /** Ends at once. The effects under way are started again by whoever resumes the session. */
   abandon(): void {
     this.#end();
-  }
-
-  #joinLane(): void {
-    const { lane } = this.#fold.opened;
-    this.#lanePlace = lane && this.#lanes.join(lane, () => this.#start());
-    if (this.#lanePlace?.waits) this.#laneState = 'waiting';
   }
 
   #start(): void {

@@ -1,12 +1,11 @@
 /**
- * Takes up sessions that an earlier process, or another machine, has left open: reads and folds their records, and lets them go
- * on. A session that cannot be taken up does not keep the others from going on.
+ * Takes up sessions that an earlier process, or another machine, has left open: reads and folds their records, and then lets
+ * them go on. A session that cannot be taken up does not keep the others from going on.
  */
 import { atEndOfTurn } from '../runtime/end-of-turn.ts';
 import { closeUnread } from './close-unread.ts';
 import { faultEnd } from './fault-end.ts';
 import { type RecordReader, readUnfinished } from './read-unfinished.ts';
-import type { ResendQueue } from './resend-queue.ts';
 import { SessionFold, UnknownRecordError, versionOf } from './session-fold.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { SessionRun } from './session-run.ts';
@@ -25,11 +24,9 @@ interface TakingUp {
 export class TakeUp {
   readonly #parts: SessionParts;
   readonly #taking: TakingUp;
-  readonly #resends: ResendQueue;
 
-  constructor(parts: SessionParts, resends: ResendQueue, taking: TakingUp) {
+  constructor(parts: SessionParts, taking: TakingUp) {
     this.#parts = parts;
-    this.#resends = resends;
     this.#taking = taking;
   }
 
@@ -62,17 +59,15 @@ export class TakeUp {
     }
   }
 
-  /** Lets them go on in their order. What they have asked before is sent again when all of them have gone on. */
-  async resume(runs: readonly SessionRun[]): Promise<void> {
-    this.#resends.hold();
-    try {
-      for (const [at, run] of runs.entries()) {
-        run.resume();
-        // Requests are answered in between, and the store already writes.
-        if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
-      }
-    } finally {
-      this.#resends.release();
+  /**
+   * Lets them go on in their order, some in each turn of the event loop, so that requests are answered in between. All have their
+   * places in their lanes when this returns; one that is told something goes on then, before its turn. Resolves after the last.
+   */
+  async goOn(runs: readonly SessionRun[]): Promise<void> {
+    for (const run of runs) run.joinLane();
+    for (const [at, run] of runs.entries()) {
+      run.resume();
+      if (at % sessionsAtOnce === sessionsAtOnce - 1) await new Promise<void>(atEndOfTurn);
     }
   }
 
