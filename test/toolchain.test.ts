@@ -390,6 +390,12 @@ describe('running a script', () => {
     expect(out).toBe(`${script} a b c 0 undefined undefined\n`);
   });
 
+  test('lets its threads share what they free, unless told otherwise', async () => {
+    const script = file('console.log(process.env.MALLOC_ARENA_MAX)');
+    const told = process.env.MALLOC_ARENA_MAX;
+    expect((await ended(inChild(script))).out).toBe(`${told ?? 1}\n`);
+  });
+
   test('ends with the exit code or signal of the script', async () => {
     expect((await ended(inChild(file('process.exitCode = 5')))).code).toBe(5);
     expect((await ended(inChild(file('process.kill(process.pid, "SIGKILL")')))).code).toBe(128 + 9);

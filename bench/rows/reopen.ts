@@ -5,7 +5,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { neverAnswers, openPlatform } from '../platform.ts';
+import { type Door, openPlatform } from '../platform.ts';
 import type { Measured, Row } from '../row.ts';
 import { median, rangeOf } from '../statistics.ts';
 import { type Time, timed } from '../stopwatch.ts';
@@ -22,8 +22,9 @@ export const row: Row = {
   title: `Open ${tables.toLocaleString('en')} interrupted sessions after a kill`,
   about:
     `A platform with ${tables.toLocaleString('en')} open tables of ${seats} agents, none of which has answered, is killed. ` +
-    'On a copy of what it left on disk, another opens the store and takes every session up: reads and folds its record, ' +
-    'composes each unanswered ask again and hands it to the store as sent again; the API would listen from then on. ' +
+    'On a copy of what it left on disk, another opens the store and takes every session up: reads and folds its record, and ' +
+    'can be told something for it; the API would listen from then on. Then each unanswered ask is composed again, written as ' +
+    'sent again, and sent; the table tells when the last of them was. ' +
     `The limit opens the same file and reads all the lines in one query. Median of ${rounds} rounds in turn.`,
   measure,
 };
@@ -31,7 +32,7 @@ export const row: Row = {
 async function measure(): Promise<Measured> {
   using killed = tempFolder();
   await leaveBehind(killed.path);
-  const seen: { raw: Time; opened: Time }[] = [];
+  const seen: { raw: Time; opened: Reopened }[] = [];
   while (seen.length < rounds) {
     using copy = tempFolder();
     cpSync(killed.path, copy.path, { recursive: true });
@@ -51,6 +52,7 @@ async function measure(): Promise<Measured> {
       rows: [
         told('rows read raw', median(seen.map(({ raw }) => raw.ms))),
         told('sessions taken up', median(seen.map(({ opened }) => opened.ms))),
+        told('and their asks sent again', median(seen.map(({ opened }) => opened.sentMs))),
       ],
     },
   };
@@ -73,13 +75,31 @@ function readRaw(folder: string): void {
   if (lines !== tables * linesEach) throw new Error(`${lines} lines were left behind`);
 }
 
-async function takeUp(folder: string): Promise<Time> {
+interface Reopened extends Time {
+  /** Until the last ask was sent again. */
+  sentMs: number;
+}
+
+async function takeUp(folder: string): Promise<Reopened> {
   const opened = new AsyncDisposableStack();
+  const { promise: allSent, resolve } = Promise.withResolvers<void>();
+  let sent = 0;
+  const counting = (guard: Door): Door => ({
+    ...guard,
+    send: () => {
+      sent += 1;
+      if (sent === tables * seats) resolve();
+      return new Promise(() => {});
+    },
+  });
+  const start = performance.now();
   const time = await timed(async () => {
-    const { engine } = opened.use(await openPlatform(folder, neverAnswers));
+    const { engine } = opened.use(await openPlatform(folder, counting));
     const resumed = await engine.sessions.resume();
     if (resumed !== tables) throw new Error(`${resumed} of ${tables} sessions were taken up`);
   });
+  await allSent;
+  const sentMs = performance.now() - start;
   await opened.disposeAsync();
-  return time;
+  return { ...time, sentMs };
 }
