@@ -63,3 +63,33 @@ test('the heap is collected more often while thousands of calls wait, and not wh
   expect(many).toBeGreaterThan(few);
   expect(many).toBeGreaterThan(tooMany);
 });
+
+/** Prints the size of the young generation in MB: at first, after a while with many open calls, and when it is calm again. */
+const youngSizes = `
+  import { getHeapSpaceStatistics } from 'node:v8';
+  const { setUpCollector, favourMemory } = await import(${moduleNamed('./gc-flags.ts')});
+  const young = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1_048_576;
+  async function work() {
+    const kept = [];
+    for (let at = 0; at < 6_000_000; at++) {
+      kept[at % 400_000] = { at, list: [at] };
+      if (at % 50_000 === 0) await new Promise(setImmediate);
+    }
+    return young();
+  }
+  while (young() < 32) await work();
+  setUpCollector();
+  const before = await work();
+  favourMemory(true);
+  const many = await work();
+  favourMemory(false);
+  console.log(JSON.stringify({ before, many, calm: await work() }));`;
+
+test('the young generation is small while thousands of calls wait, and as large as it was when they have ended', () => {
+  const { stdout, stderr } = run(youngSizes);
+  expect(stderr).toBe('');
+  const { before, many, calm } = JSON.parse(stdout);
+  expect(many).toBeLessThanOrEqual(before / 2);
+  expect(calm).toBeGreaterThanOrEqual(before / 2);
+  expect(calm).toBeLessThanOrEqual(2 * before);
+});
