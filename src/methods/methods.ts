@@ -17,6 +17,7 @@ import { synthesis2 } from './synthesis-2/method.ts';
 import { synthesis3 } from './synthesis-3/method.ts';
 import { synthesis4 } from './synthesis-4/method.ts';
 import { synthesis5 } from './synthesis-5/method.ts';
+import { synthesis6 } from './synthesis-6/method.ts';
 
 /**
  * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
@@ -30,7 +31,14 @@ export function methodVersions(hash: HashFunction): MethodVersions {
     pool: [pool1, pool2],
     routing: [routing1, routing2()],
     scores: [scores1],
-    synthesis: [synthesis1(idHash), synthesis2(idHash), synthesis3(idHash), synthesis4(idHash), synthesis5(idHash)],
+    synthesis: [
+      synthesis1(idHash),
+      synthesis2(idHash),
+      synthesis3(idHash),
+      synthesis4(idHash),
+      synthesis5(idHash),
+      synthesis6(idHash),
+    ],
   };
 }
 

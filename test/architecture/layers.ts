@@ -80,6 +80,8 @@ const shelvingExceptions: Record<string, string> = {
   'methods/synthesis-5 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
   'methods/synthesis-5 methods/synthesis-3': 'its reader keeps what that version tells apart',
   'methods/synthesis-5 methods/synthesis-4': 'its reader keeps what that version tells apart',
+  'methods/synthesis-6 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
+  'methods/synthesis-6 methods/synthesis-5': 'its reader doubts what that version joins',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 

@@ -52,6 +52,7 @@ const methodLoaders: MethodLoaders = {
     'synthesis@3': async () => (await import('../../src/methods/synthesis-3/method.ts')).synthesis3(sha256),
     'synthesis@4': async () => (await import('../../src/methods/synthesis-4/method.ts')).synthesis4(sha256),
     'synthesis@5': async () => (await import('../../src/methods/synthesis-5/method.ts')).synthesis5(sha256),
+    'synthesis@6': async () => (await import('../../src/methods/synthesis-6/method.ts')).synthesis6(sha256),
   },
 };
 

@@ -52,7 +52,9 @@ export function undecidedText({ recommendations, findings }: UndecidedSource): s
 
 type YesOrNo = 'Yes' | 'No' | null;
 
-function stanceOn({ content, findings, reader }: AnswerSource, chosen: readonly RecommendationView[]): YesOrNo {
+function stanceOn(source: AnswerSource, chosen: readonly RecommendationView[]): YesOrNo {
+  const { content, findings } = source;
+  const reader = source.reader.forQuestions ?? source.reader;
   const question = questionIn(content);
   if (question === undefined) return null;
   if (doQuestion.test(question)) {

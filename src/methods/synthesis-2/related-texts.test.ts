@@ -4,12 +4,13 @@ import pairs from '../../../test/corpus/verdicts/development/pairs.json' with { 
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
 import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
+import { createExactingReader } from '../synthesis-6/exacting-reader.ts';
 import { maxTextsComparedFully, relatedPairs } from './related-texts.ts';
 import { stemOf } from './stem.ts';
 import { createTextReader } from './text-relations.ts';
 
 const said = pairs.flatMap(({ one, other }) => [one, other]);
-const readers = [createTextReader, createCarefulReader, createWaryReader, createAttentiveReader];
+const readers = [createTextReader, createCarefulReader, createWaryReader, createAttentiveReader, createExactingReader];
 
 describe('texts that are called unlike neither say the same nor contradict each other', () => {
   test.each(readers)('by %o', (createReader) => {

@@ -38,6 +38,8 @@ export interface TextReader {
   isOrder?(text: KnownText): boolean;
   /** The claims that a quotation means, by their indexes; `undefined` where that is left to likeness. Since `synthesis@4`. */
   meantBy?(said: string, claims: readonly QuotedClaim[], own: readonly number[]): readonly number[] | undefined;
+  /** What a text is compared with a question by, where that is another reader of the same texts. Since `synthesis@6`. */
+  forQuestions?: TextReader;
   /** Which of a seat's own claims is about the same matter as another's, however unlike. Since `synthesis@4`. */
   counterpart?(claims: readonly QuotedClaim[], own: readonly number[], meant: QuotedClaim): number | undefined;
 }

@@ -20,7 +20,12 @@ const isLong = (a: KnownText, b: KnownText) => Math.max(a.reading.text.length, b
 /** Among more claims than these, what a quotation means is left to likeness, which has an index. */
 const maxClaimsRead = 200;
 
-export function createAttentiveReader(stem: StemFunction): TextReader {
+interface AttentiveReader extends TextReader {
+  /** Whether two texts are read as ordinary sentences, and not as reviews of code. */
+  areProse(a: KnownText, b: KnownText): boolean;
+}
+
+export function createAttentiveReader(stem: StemFunction): AttentiveReader {
   const wary = createWaryReader(stem);
   const texts = new Map<KnownText, ReadTwice>();
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
@@ -52,6 +57,10 @@ export function createAttentiveReader(stem: StemFunction): TextReader {
   return {
     ...wary,
     relate,
+    areProse(a, b) {
+      const [one, other] = [attentively(a), attentively(b)];
+      return !isOneReview(one.wary(), other.wary()) && !mayBeReviews(one, other);
+    },
     alsoOpposed: (a, b) =>
       wary.alsoOpposed?.(a, b) === true ||
       (mayNameTime(a) && mayNameTime(b) && areAtOtherTimes(claimOf(a), claimOf(b))),

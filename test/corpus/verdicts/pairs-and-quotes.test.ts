@@ -124,7 +124,7 @@ describe('the two halves', () => {
 
 describe('what was added to the development half later', () => {
   const pairs = pairList.parse(
-    ['yet-more-pairs.json', 'fresh-pairs.json'].flatMap((name) => inHalf('development', name)),
+    ['yet-more-pairs.json', 'fresh-pairs.json', 'blind-pairs.json'].flatMap((name) => inHalf('development', name)),
   );
   const quotes = quoteList.parse(
     ['yet-more-quotes.json', 'fresh-quotes.json'].flatMap((name) => inHalf('development', name)),

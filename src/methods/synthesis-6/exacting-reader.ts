@@ -1,0 +1,59 @@
+/**
+ * How two texts relate, doubted where `synthesis@5` would join them. Texts that share most of their words, or name one place in code,
+ * were joined whatever the rest says: here what the rest says counts, too. Nothing is joined that `synthesis@5` keeps apart.
+ */
+import type { StemFunction } from '../synthesis-2/read-text.ts';
+import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
+import { judgePair } from '../synthesis-5/judge-pair.ts';
+import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
+import { doubtBetween, type JoinDoubt } from './join-doubts.ts';
+
+export function createExactingReader(stem: StemFunction): TextReader {
+  const attentive = createAttentiveReader(stem);
+  const claims = new Map<KnownText, ClaimText>();
+  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
+  const claimOf = (known: KnownText): ClaimText => {
+    const read = claims.get(known) ?? readClaim(known, stem);
+    claims.set(known, read);
+    return read;
+  };
+  /** The same both ways. */
+  const doubtOf = (a: KnownText, b: KnownText, prose: boolean): JoinDoubt => {
+    const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+    const [ours, theirs] = [claimOf(one), claimOf(other)];
+    return doubtBetween(ours, theirs, judgePair(ours, theirs), prose);
+  };
+  const isSettled = (a: KnownText, b: KnownText) => a === b || a.reading.unspaced || b.reading.unspaced;
+  return {
+    ...attentive,
+    // A question assures nothing, and what answers it may say more.
+    forQuestions: attentive,
+    relate(a, b) {
+      const found = attentive.relate(a, b);
+      if (found.relation !== 'same' || isSettled(a, b)) return found;
+      const known = related.get(a)?.get(b);
+      if (known !== undefined) return known;
+      const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);
+      const relation = doubted(found, doubtOf(a, b, attentive.areProse(a, b)), words);
+      related.set(a, (related.get(a) ?? new Map()).set(b, relation));
+      return relation;
+    },
+    /** Claims that cite one line choose their words freely, as reviews of code do. */
+    alsoSame: (citing) =>
+      attentive.alsoSame?.(citing).filter(([one, other]) => {
+        const [a, b] = [citing[one]?.text, citing[other]?.text];
+        return a === undefined || b === undefined || isSettled(a, b) || doubtOf(a, b, false) === 'none';
+      }) ?? [],
+  };
+}
+
+/** Of longer texts, words that differ do not keep apart what the words of other seats hold together. */
+const maxStrictWords = 16;
+const unsureGain = -0.05;
+
+function doubted(found: TextRelation, doubt: JoinDoubt, words: number): TextRelation {
+  if (doubt === 'none') return found;
+  if (doubt === 'opposed' || words <= maxStrictWords) return { ...found, guard: doubt, relation: doubt };
+  return { ...found, gain: Math.min(found.gain, unsureGain), guard: 'differs', relation: 'distinct' };
+}
