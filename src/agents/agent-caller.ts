@@ -224,7 +224,7 @@ export class AgentCaller {
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
-    const house = isHouseSeat(call.seat) ? this.#parts.house(call.seat.seat) : undefined;
+    const house = this.#houseOf(call.seat);
     if (house && protocol.key !== (house.rules_protocol ?? house.protocol))
       return this.#callHouseModel(house, call, protocol);
     const channel = await this.#channelWithin(call, protocol);
@@ -232,6 +232,11 @@ export class AgentCaller {
     const connection =
       protocol.transport === 'http' ? await this.#connections.openRegistered(call.seat.agent_id) : undefined;
     return connection ? callOver(connection, call, protocol) : failedOutcome('unreachable', 'the agent was removed');
+  }
+
+  /** By the id of its agent: what a seat is called is up to the format. */
+  #houseOf({ agent_id }: Seat): HouseAgentEntry | undefined {
+    return agent_id.startsWith(housePrefix) ? this.#parts.house(agent_id.slice(housePrefix.length)) : undefined;
   }
 
   /** A session may be resumed after the model was taken out of the settings: then the seat speaks by its rules. */
@@ -247,7 +252,7 @@ export class AgentCaller {
   /** The channel to an agent that is not reached over the network. */
   async #channelWithin(call: AgentCall, { transport }: Protocol): Promise<SeatChannel | undefined> {
     const { seat: name, domain } = call.seat;
-    const house = isHouseSeat(call.seat) ? this.#parts.house(name) : undefined;
+    const house = this.#houseOf(call.seat);
     if (house) return { seat: { name, domain }, send: createInProcessSend(house, call.timeout_ms, this.#parts) };
     return transport === 'program' ? this.#channelToProgram(call) : undefined;
   }
@@ -331,7 +336,8 @@ const acceptedCall: AcceptedCall = { kind: 'accepted' };
 const asItIs = (outcome: Outcome) => outcome;
 
 /** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
-const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');
+const housePrefix = 'house/';
+const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith(housePrefix);
 
 function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };

@@ -12,6 +12,8 @@ import { createInProcessSend } from './in-process-send.ts';
 const maxModelWaitMs = 30_000;
 /** One turn may take at most this fraction of the council's time budget, so that every seat gets a turn. */
 const turnsPerTimeBudget = 8;
+/** How much of its time a seat that takes no turns waits for its model. */
+const modelShareOfTime = 0.9;
 
 type HouseParts = Pick<AgentParts, 'clock' | 'hash' | 'log' | 'protocols'>;
 
@@ -48,9 +50,13 @@ async function speakByRules(
   return { ...said, flags: [...(flag ? [flag] : []), ...said.flags], ...(usage && { usage }) };
 }
 
-/** At most half of the seat's time, so that the seat can still answer by itself. */
+/**
+ * Less than the seat's time, so that the seat can still answer by itself: of a turn at most half, because others wait for
+ * theirs.
+ */
 function modelWaitMs(asked: Ask, timeout_ms: number): number {
-  const limit = asked.act === 'turn' ? asked.context.constraints.time_budget_ms : undefined;
+  if (asked.act !== 'turn') return Math.max(1, Math.floor(timeout_ms * modelShareOfTime));
+  const limit = asked.context.constraints.time_budget_ms;
   const budget = typeof limit === 'number' ? limit : Infinity;
   return Math.max(1, Math.floor(Math.min(maxModelWaitMs, budget / turnsPerTimeBudget, timeout_ms / 2)));
 }
