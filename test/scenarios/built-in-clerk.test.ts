@@ -11,6 +11,7 @@ import { ask } from '../support/client.ts';
 import { type BuiltEngine, buildEngine, type EngineOptions } from '../support/engine.ts';
 import { type Answering, type FakeModel, fakeModel, saying } from '../support/fake-model.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
+import { startModel } from '../support/played-models.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { plays, type TablePart } from '../support/round-table-script.ts';
 import { finishedRecord, holdTable, openTable, register } from '../support/tables.ts';
@@ -268,6 +269,17 @@ describe("an engine with the operator's model", () => {
     expect(clerkOf(view)).toMatchObject({ state: 'skipped', reason });
     expect(view).toMatchObject({ outcome: 'adopted', input: { rules: { clerk: null } }, verdict: { missing: [] } });
     expect(model.asked).toHaveLength(1);
+  });
+
+  test('asks again without the schema where the endpoint takes none', async () => {
+    const observations = [{ finding: '1 = 2', evidence: 'Both are about guessing', severity: 'info' }];
+    const strict = await startModel(stack, { takesSchema: false, say: () => JSON.stringify({ observations }) });
+    const house = createHouse({ base_url: `${strict.url}/v1`, model: 'local', api_key: null });
+    const built = await engineWith({ house });
+    const view = await closedView(built, (await built.engine.sessions.open('round-table', request)).session);
+    expect(strict.statuses).toEqual([400, 200]);
+    expect(view.phases[2]?.asks).toMatchObject([{ state: 'answered', attempts: 2, without: ['response_format'] }]);
+    expect(voicesOf(view)).toEqual([['ada', 'bob']]);
   });
 
   test('goes on without the clerk where the model was taken away before a restart', async () => {
