@@ -3,7 +3,7 @@
  * Where the model gives nothing that can be used, the seat speaks by its fixed rules, and the answer says so in a flag.
  */
 import type { Ask } from '../model/act.ts';
-import type { FailedOutcome, Outcome } from '../model/outcome.ts';
+import type { FailedOutcome, FailureReason, Outcome } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentCall } from './agent-caller.ts';
 import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
@@ -17,17 +17,25 @@ const modelShareOfTime = 0.9;
 
 type HouseParts = Pick<AgentParts, 'clock' | 'hash' | 'log' | 'protocols'>;
 
-/** `ask` calls the model within the time that it is given. */
+interface SpokenModel {
+  /** Calls the model within the time that it is given. */
+  ask(timeout_ms: number): Promise<Outcome>;
+  /** Takes down that it answered, or why not. */
+  note(failure: FailureReason | null): Promise<void> | undefined;
+}
+
 export async function speakThroughModel(
   house: HouseAgentEntry,
   call: AgentCall,
-  ask: (timeout_ms: number) => Promise<Outcome>,
+  model: SpokenModel,
   parts: HouseParts,
 ): Promise<Outcome> {
   const asked = call.asked ?? call.ask;
-  const heard = await ask(modelWaitMs(asked, call.timeout_ms));
+  const heard = await model.ask(modelWaitMs(asked, call.timeout_ms));
   const outcome = call.read ? call.read(heard) : heard;
-  if (outcome.kind === 'answered' || outcome.refused_parameters || call.signal.aborted) return outcome;
+  if (call.signal.aborted || (outcome.kind === 'failed' && outcome.refused_parameters)) return outcome;
+  await model.note(outcome.kind === 'failed' ? outcome.reason : null);
+  if (outcome.kind === 'answered') return outcome;
   const rules = parts.protocols.get(house.rules_protocol ?? house.protocol);
   return rules ? speakByRules(house, call, asked, rules, outcome, parts) : outcome;
 }

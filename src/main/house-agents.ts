@@ -24,6 +24,9 @@ interface HouseModel {
   api_key: string | null;
 }
 
+/** Nobody asked for the built-in clerk, and the others wait for it. */
+const clerkTimeoutMs = 120_000;
+
 export function createHouse(model?: HouseModel): EngineParts['house'] {
   return (role) => (role === 'clerk' ? clerkEntry(model) : councilEntryOf(role, model));
 }
@@ -44,6 +47,7 @@ function clerkEntry(speaker: HouseModel | undefined): HouseAgentEntry {
   const [agent_id, domain] = ['house/clerk', 'general'];
   return {
     ...{ agent_id, domain, ...spokenThrough(speaker, roundTable.key) },
+    ...{ keeps_health: true, timeout_ms: clerkTimeoutMs },
     serve: () => serveTable({ name: agent_id, domain, analyze: relateNothing }),
     modelFlag: (reason) => modelFlag(speaker, reason, 'observations', 'the built-in clerk related no claims'),
   };

@@ -1,5 +1,6 @@
 /** The seats of the platform's own agents: those that roles are cast with, and those that a format adds by itself. */
 import type { HouseAgentEntry } from '../agents/agent-parts.ts';
+import type { HealthTracker } from '../agents/health-tracker.ts';
 import { seatWireOf } from '../agents/seat-of-agent.ts';
 import type { SeatingWish } from '../formats/opening.ts';
 import type { Seat } from '../model/seat.ts';
@@ -7,8 +8,6 @@ import type { Protocol } from '../protocols/protocol.ts';
 import { type ModelUse, modelLimitReached } from './model-limit.ts';
 import type { SessionParts } from './session-parts.ts';
 
-/** How long an added seat has for an answer, unless somebody says otherwise: nobody asked for it, and the others wait. */
-const addedSeatTimeoutMs = 120_000;
 /** An ask of an added seat may take at most this fraction of the session's time. */
 const asksPerTimeBudget = 8;
 
@@ -38,16 +37,25 @@ interface AddedSeatContext extends ModelUse {
 export async function addBuiltInSeat(
   wish: SeatingWish['built_in'],
   { timeout_ms, time_budget_ms, members, ...use }: AddedSeatContext,
+  healths: HealthTracker,
   parts: SessionParts,
 ): Promise<Seat[]> {
   const choice = wish?.choose(members) ?? 'absent';
   const house = wish && choice !== 'absent' ? parts.house(wish.role) : undefined;
   const protocol = parts.protocols.get(house?.protocol ?? '');
   if (!wish || choice === 'absent' || !house?.endpoint || !protocol) return [];
-  const usual = timeout_ms ?? parts.call_timeout_ms ?? addedSeatTimeoutMs;
+  const usual = timeout_ms ?? parts.call_timeout_ms ?? house.timeout_ms ?? protocol.timeout_ms;
   const share = Math.floor((time_budget_ms ?? Infinity) / asksPerTimeBudget);
   const about = { seat: house.agent_id, role: wish.role, timeout_ms: Math.max(1, Math.min(usual, share)) };
   const seat = houseSeatOf(house, protocol, about);
-  const reason = choice === 'seated' ? await modelLimitReached(use, parts) : choice.skipped;
+  const hindered = choice === 'seated' ? modelTrouble(house, healths) : choice.skipped;
+  const reason = hindered ?? (await modelLimitReached(use, parts));
   return [reason === undefined ? seat : { ...seat, state: 'skipped', reason }];
+}
+
+/** A model that failed lately is left alone for a while, like an agent that nobody named. */
+function modelTrouble({ agent_id, model }: HouseAgentEntry, healths: HealthTracker): string | undefined {
+  if (healths.isEligible(agent_id)) return undefined;
+  const why = (healths.lastErrorOf(agent_id) ?? 'unhealthy').replaceAll('_', ' ');
+  return `the model ${model} failed when it was last asked (${why}), and is tried again later`;
 }

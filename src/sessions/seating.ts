@@ -86,7 +86,7 @@ export async function seatAgents(
     return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
   });
   const limits = { timeout_ms, time_budget_ms, members: chosen.agents.length };
-  const added = await addBuiltInSeat(wish.built_in, { ...limits, ...use }, parts);
+  const added = await addBuiltInSeat(wish.built_in, { ...limits, ...use }, healths, parts);
   return { seats: [...seats, ...skipped, ...added], seating: chosen.seating };
 }
 

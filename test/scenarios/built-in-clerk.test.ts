@@ -4,55 +4,53 @@ import { createHouse } from '../../src/main/house-agents.ts';
 import type { JudgedFinding, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import { agentRegistration } from '../../src/model/agent.ts';
 import { type SessionView, viewOf } from '../../src/record/session-view.ts';
-import { type ScriptedAgent, startAgent } from '../support/agent.ts';
+import { startAgent } from '../support/agent.ts';
+import { type ApiPlatform, startApi } from '../support/api-platform.ts';
 import { never } from '../support/arc-script.ts';
 import { finds, openChat, sayAndWait } from '../support/chats.ts';
 import { ask } from '../support/client.ts';
 import { type BuiltEngine, buildEngine, type EngineOptions } from '../support/engine.ts';
 import { type Answering, type FakeModel, fakeModel, saying } from '../support/fake-model.ts';
-import { type StartedParley, startParley } from '../support/parley.ts';
 import { startModel } from '../support/played-models.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { plays, type TablePart } from '../support/round-table-script.ts';
-import { finishedRecord, holdTable, openTable, register } from '../support/tables.ts';
+import { finishedRecord, holdTable, openTable } from '../support/tables.ts';
 
-const opened = new AsyncDisposableStack();
+const servers = new AsyncDisposableStack();
 let model: FakeModel;
-let platform: StartedParley;
-let plain: StartedParley;
 beforeAll(async () => {
-  model = await fakeModel(opened);
-  const env = { PARLEY_MODEL_URL: model.url, PARLEY_MODEL: 'gpt-test', PARLEY_MODEL_KEY: 'sk-clerk-1' };
-  [platform, plain] = await Promise.all([startParley({ env }), startParley()]);
-  opened.use(platform);
-  opened.use(plain);
+  model = await fakeModel(servers);
 });
-afterAll(() => opened.disposeAsync());
+afterAll(() => servers.disposeAsync());
 
+/** A platform of its own for each test: a model that failed is left alone for a while. */
 let stack: AsyncDisposableStack;
-let seated: string[];
-beforeEach(() => {
+let platform: ApiPlatform;
+let url: string;
+beforeEach(async () => {
   stack = new AsyncDisposableStack();
-  seated = [];
   model.asked.length = 0;
+  await startWith({});
 });
-afterEach(async () => {
-  for (const { url } of [platform, plain])
-    for (const name of seated) await ask(`${url}/api/v1/agents/${name}`, { method: 'DELETE' });
-  await stack.disposeAsync();
-});
+afterEach(() => stack.disposeAsync());
+
+async function startWith(options: EngineOptions): Promise<void> {
+  const house = createHouse({ base_url: model.url, model: 'gpt-test', api_key: 'sk-clerk-1' });
+  platform = stack.use(await startApi({}, undefined, { house, ...options }));
+  url = await platform.listen();
+  seated = [];
+}
+
+let seated: string[] = [];
 
 const [one, other] = ['Login attempts are unlimited', 'A brute force attack on passwords is possible'];
 const found = (...findings: string[]): TablePart => ({
   observations: findings.map((finding, at) => ({ finding, evidence: `[VERIFIED: auth.ts:${at + 3}]` })),
 });
 
-async function seat(name: string, part: TablePart): Promise<ScriptedAgent> {
-  const agent = await startAgent(stack, name, plays(part));
-  await register(platform.url, agent);
-  await register(plain.url, agent);
+async function seat(name: string, part: TablePart): Promise<void> {
+  await platform.seat(name, plays(part));
   seated.push(name);
-  return agent;
 }
 
 async function seatTwo(): Promise<void> {
@@ -60,7 +58,7 @@ async function seatTwo(): Promise<void> {
   await seat('bob', found(other));
 }
 
-const hold = (input: object = {}, { url } = platform): Promise<SessionView> =>
+const hold = (input: object = {}): Promise<SessionView> =>
   holdTable(url, { content: 'Is the login safe?', agents: [...seated], ...input });
 
 /** What a clerk states, in the form that it is asked for. */
@@ -76,8 +74,8 @@ const states =
 const verdictOf = ({ verdict, synthesis }: SessionView) => ({ ...synthesis, ...verdict }) as object as VerdictOfTable;
 const voicesOf = (view: SessionView) => (verdictOf(view).findings as JudgedFinding[]).map(({ agents }) => agents);
 const clerkOf = ({ seats }: SessionView) => seats.find(({ role }) => role === 'clerk');
-const textOf = async ({ id }: SessionView) => (await ask(`${platform.url}/api/v1/sessions/${id}/report`)).text;
-const eventsIn = async ({ id }: SessionView) => verified(await finishedRecord(platform.url, id));
+const textOf = async ({ id }: SessionView) => (await ask(`${url}/api/v1/sessions/${id}/report`)).text;
+const eventsIn = async ({ id }: SessionView) => verified(await finishedRecord(url, id));
 
 describe('a table that says nothing about a clerk, where the operator has a model', () => {
   test('has a built-in one that joins what is said in other words, and verifies', async () => {
@@ -112,7 +110,7 @@ describe('a table that says nothing about a clerk, where the operator has a mode
     await seatTwo();
     model.answers(states('1 = 2'));
     const { id } = await hold();
-    const path = `${platform.url}/api/v1/sessions/${id}/what-if?without=${encodeURIComponent('house/clerk')}`;
+    const path = `${url}/api/v1/sessions/${id}/what-if?without=${encodeURIComponent('house/clerk')}`;
     const { body } = await ask<VerdictOfTable>(path);
     expect(body.findings.map(({ agents }) => agents).toSorted()).toEqual([['ada'], ['bob']]);
   });
@@ -230,6 +228,37 @@ describe('a built-in clerk whose model is of no use', () => {
     await eventsIn(view);
   });
 
+  test('that is late once is left out for a while, and the line says why', async () => {
+    await startWith({ call_timeout_ms: 300 });
+    await seatTwo();
+    model.answers(never);
+    const first = await hold();
+    expect(first.phases[2]?.asks[0]?.flags).toMatchObject([{ code: 'model.timeout' }]);
+    model.answers(states('1 = 2'));
+    const reason = 'the model gpt-test failed when it was last asked (timeout), and is tried again later';
+    const second = await hold();
+    expect(clerkOf(second)).toMatchObject({ state: 'skipped', reason });
+    expect(await textOf(second)).toContain(`There was no clerk: ${reason}.`);
+    expect(model.asked).toHaveLength(1);
+  });
+
+  test('that had less time than the operator gives it, or declines, is asked at the next table', async () => {
+    await seatTwo();
+    model.answers(never);
+    for (const _ of [1, 2]) await hold({ rules: { timeout_ms: 150 } });
+    model.answers(() => ({ body: refusal }));
+    for (const _ of [1, 2, 3]) await hold();
+    expect(clerkOf(await hold())).toMatchObject({ state: 'seated' });
+  });
+
+  test('that fails is asked at the next tables, until it has failed three times', async () => {
+    await seatTwo();
+    model.answers(() => ({ status: 500, body: {} }));
+    const states: unknown[] = [];
+    for (const _ of [1, 2, 3, 4]) states.push(clerkOf(await hold())?.state);
+    expect(states).toEqual(['seated', 'seated', 'seated', 'skipped']);
+  });
+
   test('takes at most an eighth of the time of the table', async () => {
     await seatTwo();
     model.answers(never);
@@ -304,15 +333,14 @@ describe('other ways to a table', () => {
       ['ada', one],
       ['bob', other],
     ] as const) {
-      const agent = await startAgent(stack, name, finds(finding));
-      await register(platform.url, agent);
+      await platform.seat(name, finds(finding));
       seated.push(name);
     }
     model.answers(states('1 = 2'));
-    const id = await openChat(platform.url, { agents: [...seated] });
-    await sayAndWait(platform.url, id, 'Is the login safe?');
+    const id = await openChat(url, { agents: [...seated] });
+    await sayAndWait(url, id, 'Is the login safe?');
     const escalate = async (body: object) => {
-      const path = `${platform.url}/api/v1/chats/${id}/escalate`;
+      const path = `${url}/api/v1/chats/${id}/escalate`;
       const { body: table } = await ask<SessionView>(path, { json: body, headers: { prefer: 'wait=20' } });
       return table;
     };
@@ -322,20 +350,22 @@ describe('other ways to a table', () => {
 });
 
 describe('a platform without a model', () => {
+  beforeEach(() => startWith({ house: createHouse() }));
+
   test('opens the same table as ever: no seat, no phase and no line of a clerk', async () => {
     await seatTwo();
-    const view = await hold({}, plain);
+    const view = await hold();
     expect(view.seats.map(({ seat: name }) => name)).toEqual(['ada', 'bob']);
     expect(view.input).toMatchObject({ rules: { clerk: null } });
     expect(view.phases.map(({ name }) => name)).toEqual(['analyze', 'challenge', 'vote']);
-    const { text } = await ask<string>(`${plain.url}/api/v1/sessions/${view.id}/report`);
+    const { text } = await ask<string>(`${url}/api/v1/sessions/${view.id}/report`);
     expect(text.toLowerCase()).not.toContain('clerk');
   });
 
   test('refuses a clerk that is no name, as ever', async () => {
     await seatTwo();
     for (const clerk of ['house/clerk', '', false]) {
-      const { status, text } = await openTable(plain.url, { agents: [...seated], rules: { clerk } });
+      const { status, text } = await openTable(url, { agents: [...seated], rules: { clerk } });
       expect(status).toBe(422);
       expect(text).toContain('rules.clerk');
     }
