@@ -7,7 +7,7 @@
 import { readAnswerOr } from '../guard/answers/read-body.ts';
 import type { MaskedExchange } from '../guard/masked-exchange.ts';
 import type { Act, Ask } from '../model/act.ts';
-import type { Outcome } from '../model/outcome.ts';
+import type { FailureReason, Outcome } from '../model/outcome.ts';
 import type { Seat } from '../model/seat.ts';
 import { bodyTextOf, type SendableRequest, type SendToAgent, type WireReply } from '../model/send-to-agent.ts';
 import { withCallback } from '../protocols/callback-request.ts';
@@ -23,6 +23,7 @@ import type { ConnectionOpener } from './connection-opener.ts';
 import { addEvidenceFlags } from './evidence-flags.ts';
 import { nameFailedRequest } from './failure-detail.ts';
 import type { HealthTracker } from './health-tracker.ts';
+import { houseRoleOf, isHouseSeat } from './house-id.ts';
 import { speakThroughModel } from './house-model.ts';
 import { createInProcessSend } from './in-process-send.ts';
 import { logOutcome } from './log-outcome.ts';
@@ -224,7 +225,7 @@ export class AgentCaller {
 
   /** The slow path: no connection is cached, so the agent is looked up first. */
   async #connectAndCall(call: AgentCall, protocol: Protocol): Promise<CallOutcome> {
-    const house = isHouseSeat(call.seat) ? this.#parts.house(call.seat.seat) : undefined;
+    const house = this.#houseOf(call.seat);
     if (house && protocol.key !== (house.rules_protocol ?? house.protocol))
       return this.#callHouseModel(house, call, protocol);
     const channel = await this.#channelWithin(call, protocol);
@@ -234,20 +235,40 @@ export class AgentCaller {
     return connection ? callOver(connection, call, protocol) : failedOutcome('unreachable', 'the agent was removed');
   }
 
+  /** By the id of its agent: what a seat is called is up to the format. */
+  #houseOf(seat: Seat): HouseAgentEntry | undefined {
+    const role = houseRoleOf(seat);
+    return role === undefined ? undefined : this.#parts.house(role);
+  }
+
   /** A session may be resumed after the model was taken out of the settings: then the seat speaks by its rules. */
   #callHouseModel(house: HouseAgentEntry, call: AgentCall, protocol: Protocol): Promise<Outcome> {
     const { endpoint } = house;
+    const note = (failure: FailureReason | null) => this.#noteModel(house, call.seat, failure);
     const ask = async (timeout_ms: number) => {
       if (!endpoint) return failedOutcome('unreachable', 'the platform has no model any more');
       return callOver(this.#connections.openEndpoint(endpoint), { ...call, timeout_ms }, protocol).then(settledOutcome);
     };
-    return speakThroughModel(house, call, ask, this.#parts);
+    return speakThroughModel(house, call, { ask, note }, this.#parts);
+  }
+
+  /**
+   * The seat answers without its model, too; whether it is seated again depends on the endpoint of the model. What a table
+   * brings about counts for nothing there: an answer of no use, or less time than the operator gives.
+   */
+  #noteModel(house: HouseAgentEntry, seat: Seat, failure: FailureReason | null): Promise<void> | undefined {
+    const { agent_id, endpoint, keeps_health, timeout_ms = 0 } = house;
+    const isShort = seat.timeout_ms < (this.#parts.call_timeout_ms ?? timeout_ms);
+    if (!keeps_health || !endpoint || (failure === 'timeout' && isShort)) return undefined;
+    const isDown = failure === 'timeout' || failure === 'unreachable' || failure === 'agent_error';
+    const noting = isDown ? this.#healths.noteFailure(agent_id, failure) : this.#healths.noteAnswer(agent_id);
+    return noting.catch((error) => this.#logUnnotedHealth(seat, error));
   }
 
   /** The channel to an agent that is not reached over the network. */
   async #channelWithin(call: AgentCall, { transport }: Protocol): Promise<SeatChannel | undefined> {
     const { seat: name, domain } = call.seat;
-    const house = isHouseSeat(call.seat) ? this.#parts.house(name) : undefined;
+    const house = this.#houseOf(call.seat);
     if (house) return { seat: { name, domain }, send: createInProcessSend(house, call.timeout_ms, this.#parts) };
     return transport === 'program' ? this.#channelToProgram(call) : undefined;
   }
@@ -329,9 +350,6 @@ async function callForLater(
 const acceptedStatus = 202;
 const acceptedCall: AcceptedCall = { kind: 'accepted' };
 const asItIs = (outcome: Outcome) => outcome;
-
-/** Ids of registered agents are UUIDs; ids of the platform's own agents begin with `house/`. */
-const isHouseSeat = ({ agent_id }: Seat) => agent_id.startsWith('house/');
 
 function failedOutcome(reason: 'unsupported' | 'unreachable', detail: string): Outcome {
   return { kind: 'failed', reason, detail, retryable: false, flags: [] };

@@ -33,6 +33,10 @@ export interface HouseAgentEntry {
   rules_protocol?: string;
   /** Its handlers by path. */
   serve(): ServedRoutes;
+  /** How long it has for an answer, unless a rule or the operator says otherwise; as its protocol says where left out. */
+  timeout_ms?: number;
+  /** Whether the health of its model is kept: it is seated where nobody named it, and left out while that fails. */
+  keeps_health?: true;
   /** What is said of an answer by its rules, where its model failed. */
   modelFlag?(reason: FailureReason): Flag;
 }

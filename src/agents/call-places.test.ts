@@ -23,8 +23,8 @@ function placesOf(given: { clock: ManualClock; shareCalls?: ShareCalls }): CallP
 }
 
 const granted: string[] = [];
-async function request(agent_id: string): Promise<CallPlace> {
-  const place = places.request({ agent_id, protocol: 'limited' }, () => granted.push(agent_id));
+async function request(agent_id: string, timeout_ms = 60_000): Promise<CallPlace> {
+  const place = places.request({ agent_id, protocol: 'limited', timeout_ms }, () => granted.push(agent_id));
   await new Promise(setImmediate);
   return place;
 }
@@ -42,6 +42,22 @@ describe('places for calls', () => {
     expect(stateOf(list)).toEqual([true, true, false, true]);
     list[1]?.leave();
     expect(stateOf(list)).toEqual([true, true, true, true]);
+  });
+
+  it('keep a built-in seat waiting for a while only, and any other until one is free', async () => {
+    const clock = new ManualClock();
+    places = placesOf({ clock });
+    const house = ['house/clerk', 'house/clerk', 'house/clerk', 'house/clerk'];
+    const list = [...(await Promise.all(house.map((id) => request(id)))), await request('a'), await request('a')];
+    const waiting = [await request('house/clerk', 50), await request('a')];
+    expect(stateOf(list)).toEqual([true, true, false, false, true, true]);
+    list[3]?.leave();
+    clock.pass(50);
+    expect(stateOf(waiting)).toEqual([true, false]);
+    clock.pass(9950);
+    expect(stateOf(list)).toEqual([true, true, true, false, true, true]);
+    clock.pass(600_000);
+    expect(stateOf(waiting)).toEqual([true, false]);
   });
 
   it('are as few as any agent of the credential says', async () => {
@@ -97,7 +113,9 @@ describe('places that machines share', () => {
     for (let n = 0; n < 5; n++) await new Promise(setImmediate);
   };
   const ask = (on: CallPlaces, count: number) =>
-    Array.from({ length: count }, () => on.request({ agent_id: 'a', protocol: 'limited' }, () => {}));
+    Array.from({ length: count }, () =>
+      on.request({ agent_id: 'a', protocol: 'limited', timeout_ms: 60_000 }, () => {}),
+    );
   const isOpen = (list: readonly CallPlace[]) => list.filter(({ isGranted }) => isGranted).length;
 
   it('are never more than one machine would have, and every call gets one in the end', async () => {

@@ -8,6 +8,7 @@ import type { Seat } from '../model/seat.ts';
 import type { AgentParts } from './agent-parts.ts';
 import { CallExchange } from './call-exchange.ts';
 import type { ConnectionOpener } from './connection-opener.ts';
+import { isHouseSeat } from './house-id.ts';
 
 /** The place of one ask. */
 export interface CallPlace {
@@ -19,6 +20,11 @@ export interface CallPlace {
 interface WaitingCall {
   grant(): void;
 }
+
+type WaitingSeat = Pick<Seat, 'agent_id' | 'protocol' | 'timeout_ms'>;
+
+/** How long an ask of a built-in seat waits at most: it can speak without its model, so nobody is kept waiting for it. */
+const maxHouseWaitMs = 10_000;
 
 /** The open calls with one credential. */
 export interface CredentialCalls {
@@ -54,28 +60,40 @@ export class CallPlaces {
   }
 
   /** Asks for a place; `onGranted` is called once it is there, never before this returns. */
-  request(seat: Pick<Seat, 'agent_id' | 'protocol'>, onGranted: () => void): CallPlace {
+  request(seat: WaitingSeat, onGranted: () => void): CallPlace {
     let hasLeft = false;
     let leaveQueue: (() => void) | undefined;
+    let endWait: (() => void) | undefined;
     const place: CallPlace = {
       isGranted: false,
       leave: () => {
         hasLeft = true;
+        endWait?.();
         leaveQueue?.();
       },
     };
     const grant = () => {
+      endWait?.();
       place.isGranted = true;
       onGranted();
     };
     this.#callsOf(seat).then(
       (calls) => {
-        if (!hasLeft) leaveQueue = join(calls, { grant }, () => this.#exchange?.look(calls));
+        if (hasLeft) return;
+        const call = { grant };
+        leaveQueue = join(calls, call, () => this.#exchange?.look(calls));
+        if (!place.isGranted) endWait = this.#boundWait(seat, () => admitAnyway(calls, call));
       },
       // An agent that cannot be looked up is called without a place, and the call says why it fails.
       () => !hasLeft && grant(),
     );
     return place;
+  }
+
+  /** An ask of a built-in seat is sent after a while, whether a place is free or not. */
+  #boundWait(seat: WaitingSeat, end: () => void): (() => void) | undefined {
+    const { clock } = this.#parts;
+    return isHouseSeat(seat) ? clock.at(clock.now() + Math.min(maxHouseWaitMs, seat.timeout_ms), end) : undefined;
   }
 
   /** A 429 halves the places of a credential, an answer adds one. */
@@ -122,6 +140,12 @@ function join(calls: CredentialCalls, call: WaitingCall, onChange: () => void): 
     if (calls.open.delete(call)) admit(calls);
     onChange();
   };
+}
+
+function admitAnyway({ open, waiting }: CredentialCalls, call: WaitingCall): void {
+  if (!waiting.delete(call)) return;
+  open.add(call);
+  call.grant();
 }
 
 function admit({ limit, granted, open, waiting }: CredentialCalls): void {

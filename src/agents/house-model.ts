@@ -3,7 +3,7 @@
  * Where the model gives nothing that can be used, the seat speaks by its fixed rules, and the answer says so in a flag.
  */
 import type { Ask } from '../model/act.ts';
-import type { FailedOutcome, Outcome } from '../model/outcome.ts';
+import type { FailedOutcome, FailureReason, Outcome } from '../model/outcome.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import type { AgentCall } from './agent-caller.ts';
 import type { AgentParts, HouseAgentEntry } from './agent-parts.ts';
@@ -12,20 +12,30 @@ import { createInProcessSend } from './in-process-send.ts';
 const maxModelWaitMs = 30_000;
 /** One turn may take at most this fraction of the council's time budget, so that every seat gets a turn. */
 const turnsPerTimeBudget = 8;
+/** How much of its time a seat that takes no turns waits for its model. */
+const modelShareOfTime = 0.9;
 
 type HouseParts = Pick<AgentParts, 'clock' | 'hash' | 'log' | 'protocols'>;
 
-/** `ask` calls the model within the time that it is given. */
+interface SpokenModel {
+  /** Calls the model within the time that it is given. */
+  ask(timeout_ms: number): Promise<Outcome>;
+  /** Takes down that it answered, or why not. */
+  note(failure: FailureReason | null): Promise<void> | undefined;
+}
+
 export async function speakThroughModel(
   house: HouseAgentEntry,
   call: AgentCall,
-  ask: (timeout_ms: number) => Promise<Outcome>,
+  model: SpokenModel,
   parts: HouseParts,
 ): Promise<Outcome> {
   const asked = call.asked ?? call.ask;
-  const heard = await ask(modelWaitMs(asked, call.timeout_ms));
+  const heard = await model.ask(modelWaitMs(asked, call.timeout_ms));
   const outcome = call.read ? call.read(heard) : heard;
-  if (outcome.kind === 'answered' || outcome.refused_parameters || call.signal.aborted) return outcome;
+  if (call.signal.aborted || (outcome.kind === 'failed' && outcome.refused_parameters)) return outcome;
+  await model.note(outcome.kind === 'failed' ? outcome.reason : null);
+  if (outcome.kind === 'answered') return outcome;
   const rules = parts.protocols.get(house.rules_protocol ?? house.protocol);
   return rules ? speakByRules(house, call, asked, rules, outcome, parts) : outcome;
 }
@@ -48,9 +58,13 @@ async function speakByRules(
   return { ...said, flags: [...(flag ? [flag] : []), ...said.flags], ...(usage && { usage }) };
 }
 
-/** At most half of the seat's time, so that the seat can still answer by itself. */
+/**
+ * Less than the seat's time, so that the seat can still answer by itself: of a turn at most half, because others wait for
+ * theirs.
+ */
 function modelWaitMs(asked: Ask, timeout_ms: number): number {
-  const limit = asked.act === 'turn' ? asked.context.constraints.time_budget_ms : undefined;
+  if (asked.act !== 'turn') return Math.max(1, Math.floor(timeout_ms * modelShareOfTime));
+  const limit = asked.context.constraints.time_budget_ms;
   const budget = typeof limit === 'number' ? limit : Infinity;
   return Math.max(1, Math.floor(Math.min(maxModelWaitMs, budget / turnsPerTimeBudget, timeout_ms / 2)));
 }

@@ -4,6 +4,7 @@
  */
 import type { DirectionItem, SeatsAside, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../model/json.ts';
+import { builtInClerkSection } from './built-in-clerk-section.ts';
 import { counterSection } from './counter-section.ts';
 import { voteSection } from './dissent-sections.ts';
 import { evidenceSection } from './evidence-section.ts';
@@ -37,6 +38,7 @@ export function answeredTableDocument(verdictJson: JsonObject, { view, events }:
       ...findingSections(verdict),
       asideSection(verdict),
       missingSection(verdict.missing, view),
+      builtInClerkSection(view, verdict.clerk),
       { ...voteSection(verdict), isDetail: true },
       pivotSection(verdict),
       evidenceSection(events, verdict),

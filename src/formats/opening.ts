@@ -31,7 +31,12 @@ export interface SeatingWish {
    * and `acts` what it must support.
    */
   roles: { agent: string; role: string; field?: string; acts?: readonly Act[] }[];
+  /** A seat that the platform adds by itself, where it has a model that can speak for the role. */
+  built_in?: { role: string; choose(members: number): BuiltInChoice };
 }
+
+/** Whether a built-in seat is of use at a table of so many members; who reads the session is told why one is skipped. */
+export type BuiltInChoice = 'seated' | 'absent' | { skipped: string };
 
 /** A member seat, as the opening sees it before the input is recorded. */
 interface SeatedMember {
@@ -56,6 +61,8 @@ export interface OpeningContext {
   preceding?: PrecedingSession;
   /** The current content of the report that the opening reads. */
   report?: JsonObject;
+  /** The seats that the platform added, by role. */
+  built_in?: Readonly<Record<string, string>>;
   /** Whether whoever opens it reaches everybody's agents. */
   reaches_all?: boolean;
 }

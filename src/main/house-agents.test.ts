@@ -37,4 +37,23 @@ describe('the house', () => {
     const detail = 'The model gpt-test declined to answer; the built-in seat spoke by its fixed rules.';
     expect(seat?.modelFlag?.('declined')).toEqual({ code: 'model.declined', path: 'content', detail });
   });
+
+  it('has a clerk for round tables that speaks through the model, and relates nothing where that fails', async () => {
+    const clerk = createHouse({ base_url: 'http://127.0.0.1:1/v1', model: 'gpt-test', api_key: null })('clerk');
+    expect(clerk).toMatchObject({
+      ...{ agent_id: 'house/clerk', protocol: 'openai-chat', rules_protocol: 'round-table', model: 'gpt-test' },
+      endpoint: { base_url: 'http://127.0.0.1:1/v1' },
+    });
+    const served = await clerk
+      ?.serve()
+      ['/analyze']?.({ task_id: 't', content: 'Compare', context: {}, constraints: [] }, {});
+    expect(served).toMatchObject({ status: 200, body: { agent_name: 'house/clerk', observations: [] } });
+    const detail = 'The model gpt-test did not answer in time; the built-in clerk related no claims.';
+    expect(clerk?.modelFlag?.('timeout')).toEqual({ code: 'model.timeout', path: 'observations', detail });
+  });
+
+  it('keeps the clerk without a model, for sessions that were opened with one, and nowhere to ask it', () => {
+    expect(createHouse()('clerk')).toMatchObject({ agent_id: 'house/clerk', protocol: 'round-table', model: null });
+    expect(createHouse()('clerk')).not.toHaveProperty('endpoint');
+  });
 });

@@ -5,13 +5,16 @@
 
 import type { HouseAgentEntry } from '../agents/agent-parts.ts';
 import { failureWords } from '../formats/council/failure-words.ts';
+import { relateNothing } from '../house/built-in-clerk.ts';
 import { builtInSeat } from '../house/council/built-in-seats.ts';
 import { parseCouncilRole } from '../model/council-role.ts';
 import type { Flag } from '../model/flag.ts';
 import type { FailureReason } from '../model/outcome.ts';
 import { arc } from '../protocols/arc/protocol.ts';
-import { serve } from '../protocols/arc/serve.ts';
+import { serve as serveTurns } from '../protocols/arc/serve.ts';
 import { openaiChat } from '../protocols/openai-chat/protocol.ts';
+import { roundTable } from '../protocols/round-table/protocol.ts';
+import { serve as serveTable } from '../protocols/round-table/serve.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
 
 /** The model that the platform's own seats speak through. */
@@ -21,25 +24,49 @@ interface HouseModel {
   api_key: string | null;
 }
 
+/** Nobody asked for the built-in clerk, and the others wait for it. */
+const clerkTimeoutMs = 120_000;
+
 export function createHouse(model?: HouseModel): EngineParts['house'] {
-  return (role) => houseEntryOf(role, model);
+  return (role) => (role === 'clerk' ? clerkEntry(model) : councilEntryOf(role, model));
 }
 
-function houseEntryOf(role: string, speaker: HouseModel | undefined): HouseAgentEntry | undefined {
+function councilEntryOf(role: string, speaker: HouseModel | undefined): HouseAgentEntry | undefined {
   const speak = builtInSeat(role);
   if (!speak) return undefined;
+  return {
+    ...{ agent_id: `house/${role}`, domain: parseCouncilRole(role)?.domain ?? 'general' },
+    ...spokenThrough(speaker, arc.key),
+    serve: () => serveTurns({ [role]: async (ask) => ({ content: speak(ask) }) }),
+    modelFlag: (reason) => modelFlag(speaker, reason, 'content', 'the built-in seat spoke by its fixed rules'),
+  };
+}
+
+/** The clerk of round tables. It is there without a model, too: a session may be resumed after the model was taken away. */
+function clerkEntry(speaker: HouseModel | undefined): HouseAgentEntry {
+  const [agent_id, domain] = ['house/clerk', 'general'];
+  return {
+    ...{ agent_id, domain, ...spokenThrough(speaker, roundTable.key) },
+    ...{ keeps_health: true, timeout_ms: clerkTimeoutMs },
+    serve: () => serveTable({ name: agent_id, domain, analyze: relateNothing }),
+    modelFlag: (reason) => modelFlag(speaker, reason, 'observations', 'the built-in clerk related no claims'),
+  };
+}
+
+/** `rules` is the protocol in which the seat answers by its fixed rules. */
+function spokenThrough(
+  speaker: HouseModel | undefined,
+  rules: string,
+): Pick<HouseAgentEntry, 'model' | 'protocol' | 'rules_protocol' | 'endpoint'> {
   const { base_url = '', model = null, api_key = null } = speaker ?? {};
   return {
-    ...{ agent_id: `house/${role}`, domain: parseCouncilRole(role)?.domain ?? 'general', model },
-    ...{ protocol: (speaker ? openaiChat : arc).key, rules_protocol: arc.key },
+    ...{ model, protocol: speaker ? openaiChat.key : rules, rules_protocol: rules },
     ...(speaker && { endpoint: { base_url, ...(api_key === null ? {} : { api_key }) } }),
-    serve: () => serve({ [role]: async (ask) => ({ content: speak(ask) }) }),
-    modelFlag: (reason) => modelFlag(model ?? 'of the platform', reason),
   };
 }
 
 /** The answer is then the seat's own, by its fixed rules; formats read the kind of failure from the code. */
-function modelFlag(model: string, failure: FailureReason): Flag {
-  const detail = `The model ${model} ${failureWords(failure)}; the built-in seat spoke by its fixed rules.`;
-  return { code: `model.${failure}`, path: 'content', detail };
+function modelFlag(speaker: HouseModel | undefined, failure: FailureReason, path: string, instead: string): Flag {
+  const detail = `The model ${speaker?.model ?? 'of the platform'} ${failureWords(failure)}; ${instead}.`;
+  return { code: `model.${failure}`, path, detail };
 }

@@ -132,7 +132,8 @@ const settings = {
     schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
     default: null,
     value: 'url',
-    about: 'base of an OpenAI-compatible API through which the built-in seats speak',
+    about:
+      'base of an OpenAI-compatible API through which built-in seats speak: those of councils, and the clerk of round tables',
   },
   model: {
     schema: z.string().min(1).max(200),

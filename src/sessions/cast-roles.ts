@@ -1,9 +1,10 @@
 /** Fills seats by role: with a registered agent that has the role, otherwise with an agent of the house. */
-import { seatOf, seatWireOf } from '../agents/seat-of-agent.ts';
+import { seatOf } from '../agents/seat-of-agent.ts';
 import { ParleyError } from '../errors.ts';
 import type { Agent } from '../model/agent.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Seating } from '../record/event.ts';
+import { houseSeatOf } from './house-seat.ts';
 import type { SessionParts } from './session-parts.ts';
 
 interface CastRole {
@@ -87,11 +88,6 @@ function houseSeatFor({ seat, role }: CastRole, timeout_ms: number | null, engin
   const house = engine.house(seat);
   const protocol = engine.protocols.get(house?.protocol ?? '');
   if (!house || !protocol) throw new ParleyError('NO_RELEVANT_AGENT', `Nobody is registered for the role ${seat}.`);
-  const { agent_id, domain, model } = house;
-  return {
-    ...{ agent_id, domain, encoder: protocol.encoder, model, notes: ['built-in'], owner: null },
-    ...{ protocol: protocol.key, role, seat },
-    timeout_ms: timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms,
-    ...seatWireOf(model === null ? {} : { model }, protocol),
-  };
+  const usual = timeout_ms ?? engine.call_timeout_ms ?? protocol.timeout_ms;
+  return houseSeatOf(house, protocol, { seat, role, timeout_ms: usual });
 }

@@ -48,7 +48,8 @@ export async function prepareOpening(
   const standings = report && opening.standings?.(report);
   const { agents: directory, guests, dismiss } = await welcomeGuests(session, opening.guests?.(input) ?? [], agents);
   try {
-    const about = { session, timeout_ms: opening.timeout_ms(input), by, guests, ...(standings && { standings }) };
+    const limits = { timeout_ms: opening.timeout_ms(input), time_budget_ms: opening.budget(input).time_budget_ms };
+    const about = { session, ...limits, by, guests, ...(standings && { standings }) };
     const seated = preceding
       ? nobodySeated
       : await seatNow(opening, opening.seating(input), (wish) => seatAgents(wish, about, directory, healths, parts));
@@ -67,7 +68,8 @@ function openingEvent(
   parts: SessionParts,
 ): EventData['session.opened'] {
   const members = seated.seats.filter(({ role, state }) => role === 'member' && state === undefined);
-  const known = { ...(preceding && { preceding }), ...(report && { report }) };
+  const built_in = builtInSeats(seated.seats);
+  const known = { ...(built_in && { built_in }), ...(preceding && { preceding }), ...(report && { report }) };
   return {
     ...{ budget: opening.budget(input), format: opening.format },
     ...(escalated_from && { escalated_from }),
@@ -76,6 +78,12 @@ function openingEvent(
     methods: methodNames(opening, seated.seating, parts),
     ...{ record: recordVersion, seating: seated.seating, seats: seated.seats, session },
   };
+}
+
+/** The platform's own seats, by role; `undefined` where there are none. */
+function builtInSeats(seats: FilledSeats['seats']): Record<string, string> | undefined {
+  const own = seats.filter(({ notes, state }) => notes.includes('built-in') && state === undefined);
+  return own.length === 0 ? undefined : Object.fromEntries(own.map(({ role, seat }) => [role, seat]));
 }
 
 type SeatsNow = Awaited<ReturnType<typeof seatAgents>>;

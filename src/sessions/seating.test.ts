@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackEngine, startLoopbackEngine } from '../../test/support/loopback-engine.ts';
 import type { SeatingWish } from '../formats/opening.ts';
+import { createHouse } from '../main/house-agents.ts';
 import { seatAgents } from './seating.ts';
 import { unrestrictedHolder } from './session-archive.ts';
 
@@ -111,5 +112,70 @@ describe('the sessions of a day', () => {
       expect(names(await seat({ acts: ['reply'], named: ['ada'] }, `s${n}`))).toEqual(['ada/member']);
       expect(names(await seat({ named: ['bob'] }, `s${n}`))).toEqual(['bob/member']);
     }
+  });
+});
+
+describe('a seat that the platform adds', () => {
+  const model = { base_url: 'http://127.0.0.1:1/v1', model: 'gpt-test', api_key: null };
+  const clerk = (choose: NonNullable<SeatingWish['built_in']>['choose'] = () => 'seated') => ({
+    role: 'clerk',
+    choose,
+  });
+  const limits = { timeout_ms: null, time_budget_ms: null };
+
+  async function seatWith(built_in: SeatingWish['built_in'], about: object = {}, more: object = {}) {
+    const { registry, healths, parts } = engine;
+    const own = { ...parts, house: createHouse(model), ...more };
+    const context = { session: 'session-1', ...limits, by: unrestrictedHolder, ...about };
+    return (
+      await seatAgents({ ...wish({ named: ['ada'] }), ...(built_in && { built_in }) }, context, registry, healths, own)
+    ).seats;
+  }
+  const added = async (...args: Parameters<typeof seatWith>) => (await seatWith(...args)).slice(1);
+
+  beforeEach(() => engine.register('ada'));
+
+  it("is a seat of the operator's model under the name of the house, and says that it is built in", async () => {
+    expect(await added(clerk())).toEqual([
+      {
+        ...{ seat: 'house/clerk', agent_id: 'house/clerk', role: 'clerk', domain: 'general', owner: null },
+        ...{ model: 'gpt-test', notes: ['built-in'], protocol: 'openai-chat', encoder: 'openai-chat@1' },
+        ...{ timeout_ms: 120_000, wire: { parameters: { model: 'gpt-test' } } },
+      },
+    ]);
+  });
+
+  it('is not there without a model, without a wish, or where it is of no use', async () => {
+    expect(await added(clerk(), {}, { house: createHouse() })).toEqual([]);
+    expect(await added(undefined)).toEqual([]);
+    expect(await added(clerk((members) => (members < 2 ? 'absent' : 'seated')))).toEqual([]);
+  });
+
+  it.each([
+    [{ timeout_ms: 900 }, {}, 900],
+    [{}, { call_timeout_ms: 700 }, 700],
+    [{ time_budget_ms: 8000 }, {}, 1000],
+    [{ time_budget_ms: 100 }, { call_timeout_ms: 700 }, 12],
+  ])(
+    'has the time of the rule, of the operator, and at most an eighth of the session: %j %j',
+    async (about, more, ms) => {
+      expect(await added(clerk(), about, more)).toMatchObject([{ timeout_ms: ms }]);
+    },
+  );
+
+  it('is skipped with the reason beyond the limit of its owner, and refuses nothing', async () => {
+    const by = { owner: 'team-a', everything: true };
+    const limit = { model_sessions_daily: 1 };
+    expect(await added(clerk(), { by }, limit)).toMatchObject([{ seat: 'house/clerk' }]);
+    expect(await added(clerk(), { by }, limit)).not.toMatchObject([{ state: 'skipped' }]);
+    const reason = "team-a has had its 1 sessions with the platform's own models of 2026-01-01";
+    expect(await added(clerk(), { by, session: 'session-2' }, limit)).toMatchObject([{ state: 'skipped', reason }]);
+    expect(await added(clerk(), { session: 'session-3' }, limit)).not.toMatchObject([{ state: 'skipped' }]);
+  });
+
+  it('is skipped with the reason of its format', async () => {
+    expect(await added(clerk(() => ({ skipped: 'no calls' })))).toMatchObject([
+      { state: 'skipped', reason: 'no calls' },
+    ]);
   });
 });

@@ -13,6 +13,8 @@ import type { Seating } from '../record/event.ts';
 import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
 import { type ChosenAgents, chooseNamed, chooseRelevantOrRefuse, getAbleAgent, hindranceOf } from './choose-agents.ts';
+import { addBuiltInSeat } from './house-seat.ts';
+import { checkModelLimit, type LimitedAgents, withinModelLimit } from './model-limit.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
 
@@ -25,6 +27,8 @@ interface SeatingContext {
   session: string;
   /** The timeout of an ask that the session's rules set, or `null`. */
   timeout_ms: number | null;
+  /** The time of the whole session, or `null`. */
+  time_budget_ms?: number | null;
   /** Who opens the session. */
   by: KeyHolder;
   /** How well agents did, by id. */
@@ -35,7 +39,7 @@ interface SeatingContext {
 
 export async function seatAgents(
   wish: SeatingWish,
-  { session, timeout_ms, by, standings = new Map(), guests = [] }: SeatingContext,
+  { session, timeout_ms, time_budget_ms = null, by, standings = new Map(), guests = [] }: SeatingContext,
   registry: AgentDirectory,
   healths: HealthTracker,
   parts: SessionParts,
@@ -57,7 +61,8 @@ export async function seatAgents(
         { tasksOf: await readPastTasks(parts, by), standings },
       );
   const limited = await withinDailyLimit(wanted, wish.acts, session, parts);
-  const chosen = await withinModelLimit(limited, by.owner, session, parts);
+  const use = { owner: by.owner, session };
+  const chosen = await withinModelLimit(limited, use, parts);
   const others = await Promise.all(
     wish.roles.map(async ({ agent, role, field = `rules.${role}`, acts = [] }) => ({
       role,
@@ -66,8 +71,7 @@ export async function seatAgents(
   );
   await checkModelLimit(
     others.map(({ agent }) => agent),
-    by.owner,
-    session,
+    use,
     parts,
   );
   const taken = new Set(chosen.agents.map(({ name }) => name));
@@ -81,55 +85,13 @@ export async function seatAgents(
   const skipped = chosen.skipped.map(({ agent, reason }): Seat => {
     return { ...seatOf(agent, 'member', timeout_ms, parts), state: 'skipped', reason };
   });
-  return { seats: [...seats, ...skipped], seating: chosen.seating };
+  const limits = { timeout_ms, time_budget_ms, members: chosen.agents.length };
+  const added = await addBuiltInSeat(wish.built_in, { ...limits, ...use }, healths, parts);
+  return { seats: [...seats, ...skipped, ...added], seating: chosen.seating };
 }
 
 /** The scope in which an agent has its places of one day (UTC). */
 export const dailyClaimScope = (at: string, agentId: string): string => `${at.slice(0, 10)}/${agentId}`;
-
-type LimitedAgents = ChosenAgents & { skipped: { agent: Agent; reason: string }[] };
-
-/** Leaves out the operator's own models where the owner has had its sessions with them for the day (UTC). */
-async function withinModelLimit(
-  chosen: LimitedAgents,
-  owner: string | null,
-  session: string,
-  { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
-): Promise<LimitedAgents> {
-  const isOperators = operatorsModels(protocols);
-  if (limit === null || owner === null || !chosen.agents.some(isOperators)) return chosen;
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
-  if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return chosen;
-  const reason = `${owner} has had its ${limit} sessions with the platform's own models of ${day}`;
-  const agents = chosen.agents.filter((agent) => !isOperators(agent));
-  if (agents.length === 0) throw new ParleyError('DAILY_LIMIT_REACHED', `${reason}.`);
-  const left = chosen.agents.filter(isOperators);
-  const considered = chosen.seating.considered.map((candidate) =>
-    left.some(({ name }) => name === candidate.agent) ? { ...candidate, seated: false, reason } : candidate,
-  );
-  const skipped = [...chosen.skipped, ...left.map((agent) => ({ agent, reason }))];
-  return { agents, seating: { ...chosen.seating, considered }, skipped };
-}
-
-/** Whether an agent is a model that the operator registered for everybody. */
-function operatorsModels(protocols: SessionParts['protocols']): (agent: Agent) => boolean {
-  return ({ protocol, owner, ad_hoc }) =>
-    protocols.get(protocol)?.names_model === true && owner === undefined && !ad_hoc;
-}
-
-/** A role cannot be left out: a session that needs one of the operator's models beyond the limit is refused. */
-async function checkModelLimit(
-  agents: readonly Agent[],
-  owner: string | null,
-  session: string,
-  { protocols, store, clock, model_sessions_daily: limit }: SessionParts,
-): Promise<void> {
-  if (limit === null || owner === null || !agents.some(operatorsModels(protocols))) return;
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
-  if ((await store.claim(`${day}/models/${owner}`, session, limit)) !== 'full') return;
-  const had = `${owner} has had its ${limit} sessions with the platform's own models of ${day}.`;
-  throw new ParleyError('DAILY_LIMIT_REACHED', had);
-}
 
 /** Leaves out agents of metered protocols that have had their sessions of the day (UTC), with the reason on the record. */
 async function withinDailyLimit(

@@ -28,6 +28,16 @@ describe('a session that opens', () => {
     expect(Object.keys(fold.opened)).toEqual(Object.keys(fold.opened).toSorted());
   });
 
+  it('misses an agent that was left out, and not a seat that the platform would have added', () => {
+    const [ada, bob] = opened.seats;
+    if (!ada || !bob) throw new Error('two seats were opened');
+    const skipped = { state: 'skipped' as const, reason: 'the limit of the day' };
+    const seats = [{ ...ada, ...skipped }, bob, { ...bob, seat: 'house/clerk', notes: ['built-in'], ...skipped }];
+    const fold = foldOf(linesOf({ ...opened, seats }));
+    expect([...fold.missing]).toEqual(['ada']);
+    expect([...fold.seats.keys()]).toEqual(['bob']);
+  });
+
   it('refuses a format that is not known here', () => {
     expect(() => SessionFold.open({ ...opened, format: 'chess@1' }, formats, sha256)).toThrow('chess@1');
   });

@@ -105,8 +105,9 @@ export class SessionFold {
   }
 
   #seat(seat: Seat): void {
-    if (seat.state === 'skipped') this.missing.add(seat.seat);
-    else this.seats.set(seat.seat, seat);
+    if (seat.state !== 'skipped') this.seats.set(seat.seat, seat);
+    // Nobody asked for a seat that the platform would have added by itself, so nobody misses it.
+    else if (!seat.notes.includes('built-in')) this.missing.add(seat.seat);
   }
 
   #enter(event: SessionEvent): void {

@@ -38,6 +38,10 @@ async function register(agent: TableAgent, more: object): Promise<void> {
 const refusedWith = (code: string) => expect.objectContaining({ code });
 
 describe('a turn outside sessions', () => {
+  it('is not taken by the clerk of round tables', async () => {
+    await expect(engine.takeTurn('clerk', given)).rejects.toEqual(refusedWith('AGENT_UNKNOWN'));
+  });
+
   it('AC-03: goes to whoever has the name, before whoever has the role', async () => {
     const named = await arcAgent(opened, 'scribe', () => 'By name.');
     const cast = await arcAgent(opened, 'other', () => 'By role.');

@@ -70,12 +70,19 @@ async function seatForTurn(agentId: string, parts: SessionParts, registry: Agent
   const named = agents.find(({ name }) => name === agentId);
   if (named) return seatOfNamed(named, parts);
   const hindrance = (agent: Agent) => refusalOf(agent, parts)?.message ?? null;
-  const hasTaker = parts.house(agentId) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
+  const hasTaker =
+    isTakenByHouse(agentId, parts) || agents.some((agent) => hasRole(agent, agentId) && hindrance(agent) === null);
   const [seat] = hasTaker
     ? castSeats([{ seat: agentId, role: 'member' }], { agents, hindrance }, null, parts).seats
     : [];
   if (seat) return seat;
   throw new ParleyError('AGENT_UNKNOWN', `There is no agent or role "${agentId}".`);
+}
+
+/** Not every agent of the house takes turns: the clerk of round tables does not. */
+function isTakenByHouse(role: string, { house, protocols }: SessionParts): boolean {
+  const entry = house(role);
+  return protocols.get(entry?.rules_protocol ?? entry?.protocol ?? '')?.acts.includes('turn') ?? false;
 }
 
 /** The agent is addressed by its role, as in a council; without a role, by its name. */

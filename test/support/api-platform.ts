@@ -7,7 +7,7 @@ import { createInstallation } from '../../src/main/create-installation.ts';
 import { loadSettings } from '../../src/main/load-settings.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type Script, type ScriptedAgent, startAgent } from './agent.ts';
-import { buildEngine } from './engine.ts';
+import { buildEngine, type EngineOptions } from './engine.ts';
 
 export interface ApiPlatform extends AsyncDisposable {
   app: FastifyInstance;
@@ -24,10 +24,11 @@ export interface ApiPlatform extends AsyncDisposable {
 export async function startApi(
   options: Partial<ServerOptions> = {},
   observe: (engine: Engine) => Engine = (engine) => engine,
+  engineOptions: EngineOptions = {},
 ): Promise<ApiPlatform> {
   const opened = new AsyncDisposableStack();
   const agents = opened.use(new AsyncDisposableStack());
-  const { engine, store, parts } = opened.use(await buildEngine());
+  const { engine, store, parts } = opened.use(await buildEngine(engineOptions));
   const configured = loadSettings({ env: {}, folder: '/' });
   const installation = createInstallation({ ...configured, env: {} }, agents);
   const api = { installation, version: '0.0.0', started: Date.now(), now: Date.now, loopback: true, ...options };

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { JsonObject } from '../../model/json.ts';
 import type { SessionView } from '../../record/session-view.ts';
+import { addClerkOptions } from '../options/clerk-option.ts';
 import { addContextOption } from '../options/context-option.ts';
 import { addCostOptions, costFieldOptions, costRules } from '../options/cost-options.ts';
 import type { FieldOptions } from '../options/option-errors.ts';
@@ -47,10 +48,9 @@ export function addTableCommand(program: Command): void {
     .option('--timeout <seconds>', 'how long each agent has for an answer, 0.1 to 600', parseTimeout)
     .option('--anonymous', 'agents see each other under aliases')
     .option('--challenge-rounds <number>', '2 asks once more about what is disputed (1)', parseWholeNumber)
-    .option('--clerk <seat>', 'who is asked which claims say the same or contradict each other: an agent, or a model')
     .option('--constraint <text...>', 'what every answer must respect; may be repeated')
     .option('--synthesiser <seat>', 'who words the computed synthesis: an agent, or a model');
-  addSeatOptions(addCostOptions(command));
+  addSeatOptions(addCostOptions(addClerkOptions(command)));
   addVerdictCommandOptions(addContextOption(command)).addHelpText('after', `${seatHelp}\n${help}`).action(runTable);
 }
 

@@ -14,7 +14,8 @@ export interface SeatOptions {
   server?: string;
   /** Who has another role at the table: an agent, or a model. */
   synthesiser?: string;
-  clerk?: string;
+  /** False for none. */
+  clerk?: string | false;
 }
 
 type HelperRole = 'synthesiser' | 'clerk';
@@ -48,8 +49,8 @@ export function questionAndTable(words: readonly string[], command: Command): { 
 
 interface SeatChoice extends SeatedGuests {
   table: SavedTable | undefined;
-  /** Who has which other role, by name; a model among them is one of the guests. */
-  roles: Partial<Record<HelperRole, string>>;
+  /** Who has which other role, by name; a model among them is one of the guests. Null where nobody is to have it. */
+  roles: Partial<Record<HelperRole, string | null>>;
 }
 
 /** `helperRoles` are the roles besides members that the session can fill. */
@@ -59,7 +60,7 @@ export function chooseSeats(
   helperRoles: readonly HelperRole[] = [],
 ): SeatChoice {
   const { seats, seat = [], file, server } = options;
-  const given = [seats, file, tableName, ...seat, ...helperRoles.map((role) => options[role])];
+  const given = [seats, file, tableName, ...seat, ...helperRoles.map((role) => options[role] || undefined)];
   const known = given.some((each) => each !== undefined) ? readParleyFile(file, process.cwd()) : noParleyFile;
   const table = tableName === undefined ? undefined : savedTable(tableName, known);
   const members = [
@@ -67,18 +68,29 @@ export function chooseSeats(
     ...(seats === undefined ? [] : parseSeats(seats, known.models)),
     ...seat.map((text) => parseSeat(text, known.models)),
   ];
-  const helpers = helperRoles.flatMap((role) => {
-    const text = options[role];
-    const helper = text === undefined ? table?.[role] : seatOf(text, known.models);
-    return helper === undefined ? [] : [{ role, helper }];
-  });
+  const choices = helperRoles.map((role) => ({ role, helper: helperOf(role, options, table, known) }));
+  const helpers = choices.flatMap(({ role, helper }) => (helper ? [{ role, helper }] : []));
+  const left = choices.flatMap(({ role, helper }) => (helper === false ? [[role, null] as const] : []));
   const wanted = [...members, ...helpers.map(({ helper }) => helper)];
   const chosen = guestsOf(wanted, process.env);
   checkServer(server, chosen.guests);
   const names = namesInOrder(wanted, chosen);
   const isMember = (name: string) => names.slice(0, members.length).includes(name);
   const roles = helpers.map(({ role }, at) => [role, names[members.length + at]]);
-  return { table, agents: chosen.agents.filter(isMember), guests: chosen.guests, roles: Object.fromEntries(roles) };
+  const agents = chosen.agents.filter(isMember);
+  return { table, agents, guests: chosen.guests, roles: Object.fromEntries([...left, ...roles]) };
+}
+
+/** Who has a role besides members; false where nobody is to have it. */
+function helperOf(
+  role: HelperRole,
+  options: SeatOptions,
+  table: SavedTable | undefined,
+  { models }: ParleyFile,
+): WantedSeat | false | undefined {
+  const given = options[role];
+  if (given === false) return false;
+  return given === undefined ? table?.[role] : seatOf(given, models);
 }
 
 /** The name of each seat: of its agent, or of the guest that was made of it. */

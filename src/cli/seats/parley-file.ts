@@ -9,6 +9,7 @@ import { ParleyError } from '../../errors.ts';
 import { unreadableFile } from '../file-failure.ts';
 import { issueText } from '../print/issue-text.ts';
 import { fieldText, issuesByPath, readYaml } from '../yaml-source.ts';
+import { savedClerk, savedClerkFault } from './saved-clerk.ts';
 import { type ModelChoice, type NamedModels, seatOf, type WantedSeat } from './wanted-seat.ts';
 
 const fileName = 'parley.yaml';
@@ -54,19 +55,27 @@ const table = z.strictObject({
   seats: z.array(seat).min(1).max(50),
   rules: jsonObject.default({}),
   synthesiser: text.exactOptional(),
-  clerk: text.exactOptional(),
+  clerk: savedClerk.exactOptional(),
 });
 
-const file = z.strictObject({
-  models: z.record(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/), model).default({}),
-  tables: z.record(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/), table).default({}),
-});
+const file = z
+  .strictObject({
+    models: z.record(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/), model).default({}),
+    tables: z.record(z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/), table).default({}),
+  })
+  .superRefine(({ models, tables }, refinement) => {
+    for (const [key, each] of Object.entries(tables)) {
+      const fault = savedClerkFault(each, models);
+      if (fault) refinement.addIssue({ code: 'custom', path: ['tables', key, fault.field], message: fault.message });
+    }
+  });
 
 export interface SavedTable {
   seats: WantedSeat[];
   rules: z.infer<typeof jsonObject>;
   synthesiser?: WantedSeat;
-  clerk?: WantedSeat;
+  /** False for none. */
+  clerk?: WantedSeat | false;
 }
 
 export interface ParleyFile {
@@ -128,7 +137,7 @@ function savedTable({ seats, rules, synthesiser, clerk }: z.infer<typeof table>,
     seats: seats.map((each) => savedSeat(each, models)),
     rules,
     ...(synthesiser === undefined ? {} : { synthesiser: seatOf(synthesiser, models) }),
-    ...(clerk === undefined ? {} : { clerk: seatOf(clerk, models) }),
+    ...(clerk === undefined ? {} : { clerk: clerk === false ? clerk : seatOf(clerk, models) }),
   };
 }
 

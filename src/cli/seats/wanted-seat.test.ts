@@ -120,5 +120,31 @@ tables:
     expect(() => parseParleyFile(source, 'parley.yaml')).toThrow(message);
   });
 
+  const clerkOf = (clerk: string, models = '') =>
+    parseParleyFile(`models: {${models}}\ntables:\n  a:\n    seats: [x, y]\n    clerk: ${clerk}`, 'f').tables.a?.clerk;
+
+  it('gives a saved table a clerk, or says that it has none', () => {
+    expect(clerkOf('kim')).toEqual({ agent: 'kim' });
+    expect(clerkOf('false')).toBe(false);
+    expect(clerkOf('none', 'none: {provider: openai, model: m}')).toMatchObject({ model: 'm' });
+    expect(parseParleyFile('tables: {a: {seats: [x]}}', 'f').tables.a).not.toHaveProperty('clerk');
+  });
+
+  it.each(['', '~', 'null', 'true', '[]', '{}', '0'])('refuses a clerk that says nothing: "%s"', (clerk) => {
+    expect(() => clerkOf(clerk)).toThrow('line 5: tables.a.clerk must be a model or an agent, or false for no clerk');
+  });
+
+  it.each(['none', 'None', 'no', 'off', 'nobody', '"false"', '"null"'])('refuses %s, which may be a name', (clerk) => {
+    expect(() => clerkOf(clerk)).toThrow(/line 5: tables\.a\.clerk is "\w+": write false for no clerk/);
+  });
+
+  it('refuses a clerk in the rules and beside them', () => {
+    const source = 'tables: {a: {seats: [x], clerk: kim, rules: {clerk: sue}}}';
+    expect(() => parseParleyFile(source, 'f')).toThrow('tables.a.rules names a clerk, and so does the table');
+    expect(parseParleyFile('tables: {a: {seats: [x], rules: {clerk: null}}}', 'f').tables.a?.rules).toEqual({
+      clerk: null,
+    });
+  });
+
   it('may be empty', () => expect(parseParleyFile('', 'f')).toMatchObject({ models: {}, tables: {} }));
 });

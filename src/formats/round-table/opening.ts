@@ -6,7 +6,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
 import { evidenceInput, recordedEvidence } from '../evidence-input.ts';
-import type { FormatOpening, OpeningContext } from '../opening.ts';
+import type { BuiltInChoice, FormatOpening, OpeningContext, SeatingWish } from '../opening.ts';
 import { namedMembers, sessionBudgetOf } from '../session-budget.ts';
 import { key } from './format.ts';
 import { roundTableSchemas } from './session-schemas.ts';
@@ -33,8 +33,12 @@ const rules = z.strictObject({
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
   synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
   clerk: agentName
+    .nullable()
     .exactOptional()
-    .describe('an agent that is asked once, after the challenges, which claims say the same or contradict each other'),
+    .describe(
+      'an agent that is asked once, after the challenges, which claims say the same or contradict each other; when left ' +
+        'out, the built-in clerk where the platform has a model; null for none',
+    ),
   challenge_rounds: z
     .int()
     .min(1)
@@ -63,6 +67,7 @@ const input = z
   });
 
 type RoundTableInput = z.infer<typeof input>;
+type TableRules = RoundTableInput['rules'];
 
 export const roundTableOpening: FormatOpening<RoundTableInput> = {
   format: key,
@@ -72,19 +77,25 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
   schemas: roundTableSchemas,
   example: async () => (await import('./example.json', { with: { type: 'json' } })).default,
   guests: ({ guests }) => guests,
-  seating: ({ agents, guests, content, focus_areas, rules: { synthesiser, clerk, max_seats } }) => ({
-    ...namedMembers(agents, guests, [synthesiser, clerk]),
-    ...(max_seats === undefined ? {} : { max_seats }),
-    text: content,
-    acts: ['analyze', 'challenge', 'vote'],
-    focus_areas,
-    roles: helpersOf(synthesiser, clerk),
-  }),
+  seating,
   budget: ({ rules: limits }) => sessionBudgetOf(limits),
   timeout_ms: ({ rules: { timeout_ms = null } }) => timeout_ms,
   record,
   title: ({ content }) => content,
 };
+
+function seating({ agents, guests, content, focus_areas, rules: limits }: RoundTableInput): SeatingWish {
+  const { synthesiser, clerk, max_seats } = limits;
+  return {
+    ...namedMembers(agents, guests, [synthesiser, clerk ?? undefined]),
+    ...(max_seats === undefined ? {} : { max_seats }),
+    text: content,
+    acts: ['analyze', 'challenge', 'vote'],
+    focus_areas,
+    roles: helpersOf(synthesiser, clerk ?? undefined),
+    ...(clerk === undefined && { built_in: { role: 'clerk', choose: (members) => chooseClerk(members, limits) } }),
+  };
+}
 
 /** An agent that does both has one seat. */
 function helpersOf(synthesiser: string | undefined, clerk: string | undefined): { agent: string; role: string }[] {
@@ -94,9 +105,17 @@ function helpersOf(synthesiser: string | undefined, clerk: string | undefined): 
   ];
 }
 
-function record(request: RoundTableInput, { members, session, hash }: OpeningContext): JsonObject {
+/** A clerk that nobody named has claims of two seats to compare, and takes no call that the others need. */
+function chooseClerk(members: number, { max_calls, challenge_rounds, synthesiser }: TableRules): BuiltInChoice {
+  if (members < 2) return 'absent';
+  const needed = members * (2 + challenge_rounds) + (synthesiser === undefined ? 0 : 1);
+  if (max_calls === undefined || max_calls > needed) return 'seated';
+  return { skipped: `the table may make ${max_calls} calls, and its other seats need ${needed}` };
+}
+
+function record(request: RoundTableInput, { members, session, hash, built_in }: OpeningContext): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = request.rules;
-  const { clerk = null, challenge_rounds, max_seats = null } = request.rules;
+  const { clerk = built_in?.clerk ?? null, challenge_rounds, max_seats = null } = request.rules;
   const focus = members.map(({ seat, domain }) => [seat, focusOf(request.focus_areas, seat) ?? domain]);
   return {
     aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},

@@ -32,6 +32,9 @@ interface TableForm {
   minutes: string;
 }
 
+/** The choice of nobody; no agent can have this name. */
+const nobody = '/nobody';
+
 const tableActs = ['analyze', 'challenge', 'vote'];
 
 export default function OpenTableScreen() {
@@ -176,7 +179,7 @@ function openingOf(form: TableForm, providers: ModelList['items']): object {
       ...{ quorum: shareOf(form.quorum), threshold: shareOf(form.threshold) },
       ...{ anonymous_peers: form.anonymous, strict_evidence: form.strict },
       ...(form.synthesiser === '' ? {} : { synthesiser: form.synthesiser }),
-      ...(form.clerk === '' ? {} : { clerk: form.clerk }),
+      ...(form.clerk === '' ? {} : { clerk: form.clerk === nobody ? null : form.clerk }),
       ...(form.twice ? { challenge_rounds: 2 } : {}),
       ...(minutes > 0 ? { time_budget_ms: Math.round(minutes * 60_000) } : {}),
     },
@@ -262,7 +265,8 @@ function RuleFields({ form, set, agents, errorOf }: RuleProps) {
           <AgentField
             label="Clerk"
             hint="says which claims say the same or contradict each other"
-            none="Nobody"
+            none="Built-in, where the platform has a model"
+            nobody="Nobody"
             agents={agents}
             value={form.clerk}
             error={errorOf('rules.clerk')}
@@ -277,19 +281,23 @@ function RuleFields({ form, set, agents, errorOf }: RuleProps) {
 interface AgentFieldProps {
   label: string;
   hint: string;
+  /** What is said of naming no agent. */
   none: string;
+  /** What is said of nobody at all, where that is something else. */
+  nobody?: string;
   agents: readonly CalledAgent[];
   value: string;
   error: string | undefined;
   onChange: (name: string) => void;
 }
 
-function AgentField({ label, hint, none, agents, value, error, onChange }: AgentFieldProps) {
+function AgentField({ label, hint, none, nobody: without, agents, value, error, onChange }: AgentFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <select {...ids} class="select" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{none}</option>
+          {without !== undefined && <option value={nobody}>{without}</option>}
           {agents.map(({ name }) => (
             <option key={name} value={name}>
               {name}

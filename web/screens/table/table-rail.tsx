@@ -23,7 +23,8 @@ export function SeatsCard({ view }: { view: SessionView }) {
   const retries = view.phases
     .flatMap(({ asks }) => asks)
     .reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0);
-  const failed = view.seats.filter(({ detail, state }) => detail !== null || state !== 'seated');
+  const sitting = view.seats.filter((each) => !isLeftOutClerk(each));
+  const failed = sitting.filter(({ detail, state }) => detail !== null || state !== 'seated');
   const phases = asked.map(({ name }) => (phaseNames[name] ?? name).toLowerCase()).join(' · ');
   return (
     <section class="card">
@@ -39,20 +40,16 @@ export function SeatsCard({ view }: { view: SessionView }) {
           </tr>
         </thead>
         <tbody>
-          {view.seats.slice(0, maxSeats).map(({ seat, domain, state, reason, detail, role, model }) => (
-            <tr key={seat}>
+          {view.seats.slice(0, maxSeats).map((each) => (
+            <tr key={each.seat}>
               <th scope="row">
-                <SeatMark name={seat} strong />
+                <SeatMark name={each.seat} strong />
                 <span class="xs faint seat-about">
-                  <PlainText text={[role === 'member' ? domain : role, model ?? ''].filter(Boolean).join(', ')} />
+                  <PlainText text={aboutSeat(each)} />
                 </span>
-                {(detail !== null || state !== 'seated') && (
-                  <span class="xs t-bad seat-about">
-                    <PlainText text={detail ?? `${state}: ${reason ?? ''}`} />
-                  </span>
-                )}
+                <SeatTrouble seat={each} view={view} />
               </th>
-              <td class="num">{timesOf(seat).join(' · ')}</td>
+              <td class="num">{timesOf(each.seat).join(' · ')}</td>
             </tr>
           ))}
         </tbody>
@@ -60,11 +57,42 @@ export function SeatsCard({ view }: { view: SessionView }) {
       <footer>
         {view.seats.length > maxSeats && <>{counted(view.seats.length - maxSeats, 'more seat')}. </>}
         {failed.length === 0
-          ? `${view.seats.length} of ${view.seats.length} answered every time.`
+          ? `${sitting.length} of ${sitting.length} answered every time.`
           : `${counted(failed.length, 'seat')} did not answer every time.`}{' '}
         {retries === 0 ? 'No retries.' : `${counted(retries, 'retry', 'retries')}.`}
       </footer>
     </section>
+  );
+}
+
+type SeatView = SessionView['seats'][number];
+
+const isBuiltIn = ({ notes }: SeatView) => notes.includes('built-in');
+
+const builtInText = ({ model }: SeatView) => (model === null ? 'built-in' : `built-in, through ${model}`);
+
+/** A clerk that the platform would have added by itself: nobody asked for it. */
+const isLeftOutClerk = (seat: SeatView) => isBuiltIn(seat) && seat.state === 'skipped';
+
+/** What it is there for, and who it is: `clerk, built-in, through a model`. */
+function aboutSeat(seat: SeatView): string {
+  const task = seat.role === 'member' ? seat.domain : seat.role;
+  const speaker = isBuiltIn(seat) ? builtInText(seat) : (seat.model ?? '');
+  return [task, speaker].filter(Boolean).join(', ');
+}
+
+/** Why a seat did not answer, was left out, or spoke without its model. */
+function SeatTrouble({ seat, view }: { seat: SeatView; view: SessionView }) {
+  const flags = view.phases
+    .flatMap(({ asks }) => asks.filter((ask) => ask.seat === seat.seat))
+    .flatMap((ask) => ask.flags);
+  const silent = isBuiltIn(seat) ? flags.find(({ code }) => code.startsWith('model.')) : undefined;
+  const trouble = seat.detail ?? (seat.state === 'seated' ? silent?.detail : `${seat.state}: ${seat.reason ?? ''}`);
+  if (trouble === undefined) return null;
+  return (
+    <span class={`xs seat-about ${isBuiltIn(seat) ? 'faint' : 't-bad'}`}>
+      <PlainText text={trouble} />
+    </span>
   );
 }
 
@@ -100,7 +128,7 @@ export function RulesCard({ view }: { view: SessionView }) {
           <Fact name="Evidence" value={documents > 0 ? `${counted(documents, 'document')}, given` : 'none given'} />
           {rules.strict_evidence && <Fact name="Speculation" value="dropped" />}
           {rules.synthesiser && <Fact name="Worded by" value={rules.synthesiser} />}
-          {rules.clerk && <Fact name="Clerk" value={rules.clerk} />}
+          {rules.clerk && <Fact name="Clerk" value={clerkText(view, rules.clerk)} />}
           {rules.challenge_rounds === 2 && <Fact name="Challenges" value="two rounds" />}
           <Fact name="Calls" value={count(calls)} />
         </dl>
@@ -116,6 +144,11 @@ export function RulesCard({ view }: { view: SessionView }) {
       </div>
     </section>
   );
+}
+
+function clerkText({ seats }: SessionView, clerk: string): string {
+  const seat = seats.find((each) => each.seat === clerk);
+  return seat && isBuiltIn(seat) ? builtInText(seat) : clerk;
 }
 
 function documentsOf(value: unknown): number | undefined {

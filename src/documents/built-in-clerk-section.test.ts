@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Flag } from '../model/flag.ts';
+import type { AskView } from '../record/ask-view.ts';
+import type { SessionView } from '../record/session-view.ts';
+import { builtInClerkSection } from './built-in-clerk-section.ts';
+
+type SeatView = SessionView['seats'][number];
+
+const clerkSeat = (more: Partial<SeatView> = {}): SeatView => ({
+  ...{ seat: 'house/clerk', agent: 'house/clerk', agent_id: 'house/clerk', domain: 'general', protocol: 'openai-chat' },
+  ...{ role: 'clerk', model: 'gpt-test', state: 'seated', reason: null, detail: null, notes: ['built-in'], ...more },
+});
+const asked = (state: AskView['state'], ...flags: Flag[]): AskView => ({
+  ...{ ask: 'clerk/house/clerk', seat: 'house/clerk', state, attempts: 1, latency_ms: 3, reason: null, detail: null },
+  ...{ violations: [], agent_error: null, next_step: null, flags },
+});
+const flag = (code: string, detail = ''): Flag => ({ code, path: 'observations', detail });
+
+/** `asks` are those of the clerk's phase; absent where it never opened. */
+function told(seat: SeatView, asks?: AskView[], relations: { used: boolean }[] = []): string[] {
+  const phases = asks ? [{ name: 'clerk', asks }] : [];
+  const { body } = builtInClerkSection({ seats: [seat], phases }, relations);
+  return body.kind === 'items' ? body.items.map(({ text }) => text) : [];
+}
+
+const who = 'house/clerk (built-in, through gpt-test)';
+const alone = 'Claims were compared by their words alone.';
+const failure = 'The model gpt-test declined to answer; the built-in clerk related no claims.';
+
+it.each<[string, AskView[] | undefined, { used: boolean }[], string]>([
+  ['what came of it', [asked('answered')], [{ used: true }], `${who} stated 1 relation between claims: 1 used.`],
+  ['what did not', [asked('answered')], [{ used: false }], `${who} stated 1 relation between claims: 1 not used.`],
+  [
+    'both',
+    [asked('answered')],
+    [{ used: true }, { used: false }, { used: true }],
+    `${who} stated 3 relations between claims: 2 used, 1 not used.`,
+  ],
+  ['that it found none', [asked('answered')], [], `${who} found no claims that say the same or contradict each other.`],
+  [
+    'that it said nothing that counts',
+    [asked('answered', flag('dropped'))],
+    [],
+    `${who} stated nothing that relates two claims. ${alone}`,
+  ],
+  ['why its model failed', [asked('answered', flag('model.declined', failure))], [], `${failure} ${alone}`],
+  ['that it came too late', [asked('waiting')], [], `${who} did not answer before the table went on. ${alone}`],
+  ['that it had nothing to compare', [], [], `${who} was not asked: there were no two claims to compare.`],
+  ['that it was never its turn', undefined, [], `${who} was not asked: the table ended before.`],
+])('of a clerk, tells %s', (_, asks, relations, line) => {
+  expect(told(clerkSeat(), asks, relations)).toEqual([line]);
+});
+
+it('tells why there was none', () => {
+  const seat = clerkSeat({ state: 'skipped', reason: 'team-a has had its 3 sessions' });
+  expect(told(seat)).toEqual([`There was no clerk: team-a has had its 3 sessions. ${alone}`]);
+});
+
+it('tells nothing of a clerk that was named, and of other seats', () => {
+  expect(told(clerkSeat({ notes: [] }), [asked('answered')], [{ used: true }])).toEqual([]);
+  expect(told(clerkSeat({ role: 'member' }))).toEqual([]);
+});
