@@ -17,7 +17,7 @@ describeInBrowser('a round table that is closed', (open) => {
     const { page, complaints } = await open(`${platform.url}/sessions/${id}`);
     await page.getByRole('heading', { level: 1, name: /deploy the new authentication service/ }).waitFor();
     await page.getByText('Adopted', { exact: true }).first().waitFor();
-    await page.getByText('1 strong dissent').waitFor();
+    await page.getByText('1 dissent', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Minority view' }).waitFor();
     const finding = page.locator('details.finding', { hasText: 'logins took 310 ms' });
     await finding.locator('summary').click();

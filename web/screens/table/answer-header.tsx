@@ -7,7 +7,6 @@ import { LongText } from '../../parts/plain-text.tsx';
 import type { TableReading } from './table-reading.ts';
 
 export function AnswerHeader({ view, reading }: { view: SessionView; reading: TableReading }) {
-  const strong = reading.minority.filter((each) => each.strong).length;
   const dissents = reading.tally?.dissents ?? 0;
   const falseCitations = reading.findings
     .flatMap(({ citations }) => citations)
@@ -33,7 +32,7 @@ export function AnswerHeader({ view, reading }: { view: SessionView; reading: Ta
         )}
         {dissents > 0 && (
           <Pill tone="bad" icon="dissent">
-            {strong > 0 ? counted(strong, 'strong dissent') : counted(dissents, 'dissent')}
+            {counted(dissents, 'dissent')}
           </Pill>
         )}
         {reading.missing.length > 0 && (
