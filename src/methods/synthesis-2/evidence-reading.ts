@@ -72,7 +72,11 @@ function readCited(evidence: string): Pick<EvidenceReading, 'tags' | 'places'> {
   return { tags, places: tags.length > 0 ? [] : placesIn(evidence) };
 }
 
+/** A tag as it should be written, which nearly all are. */
+const plainTag = /^\[\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^：]*\]$/;
+
 function withUpperLevel(tag: string): string {
+  if (plainTag.test(tag)) return tag;
   const plain = `[${tag.slice(1, -1)}]`;
   return plain.replace(levelPattern, (level) => level.toUpperCase()).replace('：', ':');
 }

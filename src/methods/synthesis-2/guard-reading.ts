@@ -40,7 +40,7 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
   for (let at = 0; at < words.length && stems.length < maxGuardWords; at += 1) {
     const word = words[at] ?? '';
     const denies = isDenial.has(word) && !(words[at + 1] === 'over' && word.startsWith('fail'));
-    const prefixed = !denies && unWord.test(word);
+    const prefixed = !denies && isUnWord(word);
     if (prefixed || (denies && !isSecondDenial(words, at))) found.push({ at: stems.length, word });
     if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
   }
@@ -90,7 +90,11 @@ class WordReading implements GuardReading {
 }
 
 const figuresOf = (raw: string, stem: StemFunction) =>
-  mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
+  anyFigure.test(raw) && mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
+
+/** Digits and all words that `figuresIn` reads as numbers. */
+const anyFigure =
+  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|eins|zwei|drei|vier|dos|tres|deux|trois)\b/i;
 
 const mayHaveFigure = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei|ir|een|nty|rty|fty/i;
 const scopeAfter = 3;
@@ -99,14 +103,15 @@ const plainDenial = /^(?:no|not|never|none|without|cannot|nothing|nobody|neither
 
 /** English denials stand before what they deny; what fails may stand before the failing. */
 function denialAt(stems: readonly string[], at: number, word: string): TextDenial {
-  const failing = isFailing.has(word) || unWord.test(word);
-  const after = stems.slice(at, at + (unWord.test(word) ? 1 : scopeAfter));
+  const failing = isFailing.has(word) || isUnWord(word);
+  const after = stems.slice(at, at + (isUnWord(word) ? 1 : scopeAfter));
   if (plainDenial.test(word) && after.length > 0) return { scope: after, failing };
   return { scope: [...stems.slice(Math.max(0, at - scopeBefore), at), ...after], failing };
 }
 
 /** "Unsafe" is "not safe". */
 const unWord = /^un(?!der|til|less|ion|i[a-z]|animous|fortunate|cert)[a-z]{4,}$/;
+const isUnWord = (word: string) => word.charCodeAt(0) === 117 && unWord.test(word);
 const secondDenials: ReadonlySet<string> = new Set(
   'pas jamais aucun aucune rien ningún ningun ninguno ninguna nada nadie nunca jamás tampoco'.split(' '),
 );
@@ -121,7 +126,8 @@ function isSecondDenial(words: readonly string[], at: number): boolean {
 function lightWordsFor(words: readonly string[]): ReadonlySet<string> {
   let english = 0;
   let foreign = 0;
-  for (const word of words) {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
     if (isLightWord.has(word)) english += 1;
     if (isForeignLightWord.has(word)) foreign += 1;
   }

@@ -38,11 +38,12 @@ export const createGramDesk = (): GramDesk => ({ numbers: new Uint32Array(256) }
 /** Caches stems; bounded by whoever makes it. */
 export type StemFunction = (word: string) => string;
 
-const maxComparedCharacters = 4_000;
+export const maxComparedCharacters = 4_000;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** The same of texts that are ASCII, and many times faster. */
 const asciiWordPattern = /[a-z0-9]+/gi;
+const lowerWordPattern = /[a-z0-9]+/g;
 const asciiInnerCapital = /[a-z][A-Z]/;
 const unspacedCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const beyondAscii = /[^\0-\x7f]/;
@@ -58,15 +59,18 @@ export function readText(said: string, stem: StemFunction = stemOf, desk = creat
   const plain = foreign ? untagged.normalize('NFKC') : untagged;
   const raw = plain.slice(0, maxComparedCharacters);
   const spelled = mayContract(raw) ? raw.replace(contraction, ' not') : raw;
-  const found = spelled.match(foreign ? wordPattern : asciiWordPattern) ?? [];
-  const words = found.map((word) => word.toLowerCase());
   const unspaced = foreign && isUnspaced(raw);
   const capitals = foreign || asciiInnerCapital.test(spelled);
-  const [terms, termShares] = termVector(capitals ? found : [], words, stem);
+  const found = capitals ? (spelled.match(foreign ? wordPattern : asciiWordPattern) ?? []) : [];
+  const words = capitals ? found.map((word) => word.toLowerCase()) : lowerWordsIn(spelled);
+  const [terms, termShares] = termVector(found, words, stem);
   const joined = words.join(' ');
   const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4, desk);
   return { raw, text, words, joined, unspaced, terms, termShares, grams, gramShares };
 }
+
+/** Of a text in ASCII, whose letters have one lower case each, wherever they stand. */
+const lowerWordsIn = (spelled: string): string[] => spelled.toLowerCase().match(lowerWordPattern) ?? [];
 
 const mayContract = (raw: string) => raw.includes('n') && (raw.includes("'") || raw.includes('’'));
 
@@ -98,20 +102,23 @@ function gramVector(joined: string, size: number, desk: GramDesk): [number[], nu
   const length = Math.max(0, joined.length - size + 1);
   if (desk.numbers.length < length) desk.numbers = new Uint32Array(length);
   const all = desk.numbers.subarray(0, length);
-  for (let at = 0; at < length; at += 1) all[at] = gramAt(joined, at, size);
+  for (let n = 0; n < length; n += 1) all[n] = gramAt(joined, n, size);
   all.sort();
   const grams: number[] = [];
   const counts: number[] = [];
-  for (let at = 0; at < length; at += 1) {
+  let square = 0;
+  let at = 0;
+  while (at < length) {
     const gram = all[at] ?? 0;
-    const last = grams.length - 1;
-    if (at > 0 && gram === grams[last]) counts[last] = (counts[last] ?? 0) + 1;
-    else {
-      grams.push(gram);
-      counts.push(1);
-    }
+    let end = at + 1;
+    while (end < length && all[end] === gram) end += 1;
+    grams.push(gram);
+    counts.push(end - at);
+    square += (end - at) * (end - at);
+    at = end;
   }
-  return [grams, toUnitLength(counts)];
+  const norm = Math.sqrt(square);
+  return [grams, counts.map((count) => count / norm)];
 }
 
 /** Up to four characters as one number: the characters themselves where they are ASCII, else mixed. */

@@ -81,7 +81,8 @@ export function standsFor(one: string, other: string): 'form' | 'synonym' | unde
   if (one === other || isFormOf(one, other) || areOneVerb(one, other)) return 'form';
   if (areTelling.has(one) && areTelling.has(other)) return 'synonym';
   const groups = synonymGroupsOf.get(one);
-  return groups?.some((group) => synonymGroupsOf.get(other)?.includes(group)) ? 'synonym' : undefined;
+  if (groups === undefined) return undefined;
+  return groups.some((group) => synonymGroupsOf.get(other)?.includes(group)) ? 'synonym' : undefined;
 }
 
 /** "Unexpected" is "expected" and a denial, which is counted apart. */
@@ -95,6 +96,7 @@ const isDenialOf = (one: string, other: string) =>
 const areTelling: ReadonlySet<string> = new Set('tell told inform notifi notify notif'.split(' '));
 
 function isFormOf(one: string, other: string): boolean {
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
   const shorter = Math.min(one.length, other.length);
   let common = 0;
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;
