@@ -24,7 +24,8 @@ export class GramCosines {
   #hold(text: TextReading): void {
     const last = this.#last;
     const before = this.#before;
-    if (this.#held !== undefined) for (const gram of this.#held.grams) last[spread(gram)] = 0;
+    const { grams: former } = this.#held ?? { grams: none };
+    for (let at = 0; at < former.length; at += 1) last[spread(former[at] ?? 0)] = 0;
     const { grams } = text;
     for (let at = 0; at < grams.length; at += 1) {
       const to = spread(grams[at] ?? 0);
@@ -47,6 +48,8 @@ export class GramCosines {
     return sum;
   }
 }
+
+const none: readonly number[] = [];
 
 /** Numbers that are near each other are spread far apart: 2^32 divided by the golden ratio. */
 const spread = (gram: number) => Math.imul(gram, 0x9e3779b1) >>> (32 - tableBits);

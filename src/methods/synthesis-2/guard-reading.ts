@@ -1,8 +1,7 @@
 /** What the guard compares of a text: its telling words, how often it denies, its figures and its names. */
-import { foldText } from '../../evidence/fold-text.ts';
 import { figuresIn, type StatedFigure } from './figures.ts';
 import { namesIn, stripToken } from './proper-names.ts';
-import type { StemFunction, TextReading } from './read-text.ts';
+import { foldedOf, type StemFunction, type TextReading } from './read-text.ts';
 import { isDenial, isFailing, isForeignLightWord, isLightWord } from './words/word-tables.ts';
 
 export interface GuardReading {
@@ -33,7 +32,8 @@ export function readForGuard(reading: TextReading, stem: StemFunction): GuardRea
   return reading.unspaced ? readCharacters(reading) : readWords(reading, stem);
 }
 
-function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReading {
+function readWords(reading: TextReading, stem: StemFunction): GuardReading {
+  const { words } = reading;
   const isLight = lightWordsFor(words);
   const stems: string[] = [];
   const found: { at: number; word: string }[] = [];
@@ -45,7 +45,7 @@ function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReadin
     if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
   }
   const denials = found.map(({ at, word }) => denialAt(stems, at, word));
-  return new WordReading(raw, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
+  return new WordReading(reading, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
 }
 
 type ReadWords = Pick<GuardReading, 'stems' | 'distinct' | 'words' | 'denials'>;
@@ -56,22 +56,22 @@ class WordReading implements GuardReading {
   readonly distinct: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
   readonly denials: readonly TextDenial[];
-  readonly #raw: string;
+  readonly #reading: TextReading;
   readonly #stem: StemFunction;
   #figures: readonly StatedFigure[] | undefined;
   #named: ReturnType<typeof namesIn> | undefined;
 
-  constructor(raw: string, stem: StemFunction, { stems, distinct, words, denials }: ReadWords) {
+  constructor(reading: TextReading, stem: StemFunction, { stems, distinct, words, denials }: ReadWords) {
     this.stems = stems;
     this.distinct = distinct;
     this.words = words;
     this.denials = denials;
-    this.#raw = raw;
+    this.#reading = reading;
     this.#stem = stem;
   }
 
   get figures(): readonly StatedFigure[] {
-    this.#figures ??= figuresOf(this.#raw, this.#stem);
+    this.#figures ??= figuresOf(this.#reading, this.#stem);
     return this.#figures;
   }
 
@@ -84,13 +84,15 @@ class WordReading implements GuardReading {
   }
 
   #names(): ReturnType<typeof namesIn> {
-    this.#named ??= namesIn(this.#raw);
+    this.#named ??= namesIn(this.#reading.raw);
     return this.#named;
   }
 }
 
-const figuresOf = (raw: string, stem: StemFunction) =>
-  anyFigure.test(raw) && mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
+const figuresOf = (reading: TextReading, stem: StemFunction) =>
+  anyFigure.test(reading.raw) && mayHaveFigure.test(reading.raw)
+    ? figuresIn(foldedOf(reading).split(' ').map(stripToken), stem)
+    : [];
 
 /** Digits and all words that `figuresIn` reads as numbers. */
 const anyFigure =

@@ -73,8 +73,8 @@ function startsWithCapital(token: string): boolean {
   return first < 128 ? first >= 65 && first <= 90 : firstCapital.test(token);
 }
 
-/** Most words: no name, unless of a month or a day. */
-function hasLowerLettersOnly(token: string): boolean {
+/** Whether it has the letters from a to z and no others, as most words do: no name, unless of a month or a day. */
+export function hasLowerLettersOnly(token: string): boolean {
   for (let at = 0; at < token.length; at += 1) {
     const code = token.charCodeAt(at);
     if (code < 97 || code > 122) return false;

@@ -61,7 +61,7 @@ class TermIndex {
   /** Adds a text, and gives the earlier ones that it is compared with; to be called in the order of the texts. */
   earlierLike(at: number): readonly number[] {
     const { terms, termShares, unspaced } = (this.#texts[at] as KnownText).reading;
-    for (const place of this.#touched) this.#cosines[place] = 0;
+    for (let k = 0; k < this.#touched.length; k += 1) this.#cosines[this.#touched[k] ?? 0] = 0;
     this.#touched = unspaced ? [...this.#unspaced] : [];
     this.#whole = true;
     if (unspaced) this.#unspaced.push(at);
@@ -101,7 +101,10 @@ function addCosines(cosines: Float64Array, touched: number[], { places, shares }
 /** The touched places with enough in common, in ascending order. */
 function nearest(cosines: Float64Array, touched: readonly number[], many: boolean, grams: boolean): number[] {
   let near: number[] = [];
-  for (const place of touched) if (grams || (cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  for (let k = 0; k < touched.length; k += 1) {
+    const place = touched[k] ?? 0;
+    if (grams || (cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  }
   // A text without spaces is touched twice where it has terms in common with another, too.
   if (grams) near = [...new Set(near)];
   if (many && near.length > maxCandidates) near = mostAlike(near, cosines);

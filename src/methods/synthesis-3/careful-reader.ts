@@ -5,7 +5,7 @@
  */
 import { compareFigures } from '../synthesis-2/figures.ts';
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+import { foldedOf, type StemFunction } from '../synthesis-2/read-text.ts';
 import {
   createTextReader,
   type GuardingReader,
@@ -35,10 +35,15 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
   const plain = createTextReader(stem);
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const carefully = remember((known: KnownText): CarefulText => {
-    const { raw } = known.reading;
-    const [labels, numbers] = [remember(labelsIn), remember(numbersIn)];
-    const guard = withForeignFigures(raw, plain.guardOf(known), stem);
-    return { known, guard, labels: () => labels(raw), numbers: () => numbers(raw) };
+    const { reading } = known;
+    let labels: ReturnType<typeof labelsIn> | undefined;
+    let numbers: ReturnType<typeof numbersIn> | undefined;
+    return {
+      known,
+      guard: withForeignFigures(foldedOf(reading), plain.guardOf(known), stem),
+      labels: () => (labels ??= labelsIn(reading.raw)),
+      numbers: () => (numbers ??= numbersIn(foldedOf(reading))),
+    };
   });
   const actionIn = remember(({ reading }: KnownText): HeldAction => readAction(reading.text));
   const placesIn = remember(placesOf);
@@ -78,8 +83,8 @@ function remember<Given, Found>(read: (given: Given) => Found): (given: Given) =
   };
 }
 
-function withForeignFigures(raw: string, guard: GuardReading, stem: StemFunction): GuardReading {
-  const figures = foreignFigures(raw, stem);
+function withForeignFigures(folded: string, guard: GuardReading, stem: StemFunction): GuardReading {
+  const figures = foreignFigures(folded, stem);
   if (figures.length === 0) return guard;
   const { stems, distinct, words, denials, proper, names } = guard;
   return { stems, distinct, words, denials, proper, names, figures: [...guard.figures, ...figures] };

@@ -32,7 +32,7 @@ export function readWarily(known: KnownText, guard: GuardReading, stem: StemFunc
   const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const words = found.slice(0, maxWaryWords).map((said, at): WaryWord => {
     const word = said.toLowerCase();
-    const isLabel = at > 0 && /^[\p{Lu}\p{N}]$/u.test(said) && said !== 'I';
+    const isLabel = at > 0 && said.length < 3 && /^[\p{Lu}\p{N}]$/u.test(said) && said !== 'I';
     const telling = isLabel || !smallWords.has(word);
     return { word, stem: telling ? stem(word) : word, telling };
   });
