@@ -3,7 +3,7 @@
  * thing ("shard 7", "port 8080", "in 2024") is a label; numbers of lines, versions and paths are no figures.
  */
 import { roundSixDecimals } from '../decimal.ts';
-import type { StemFunction } from './read-text.ts';
+import type { StemFunction } from './word-facts.ts';
 
 export interface StatedFigure {
   value: number;
@@ -107,12 +107,14 @@ function inSmallestUnit(value: number, unit: string, label: boolean): StatedFigu
 }
 
 /** Whether a stem is a number or a measure, which `compareFigures` compares. */
-export const isFigureStem = (stem: string) =>
-  startsWithDigit(stem) || numberWords.has(stem) || Object.hasOwn(measures, stem) || numberStems.has(stem);
+export const isFigureStem = (stem: string) => startsWithDigit(stem) || figureStems.has(stem);
 
-const numberStems: ReadonlySet<string> = new Set(
-  'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on'.split(' '),
-);
+const numberStems = 'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on';
+const figureStems: ReadonlySet<string> = new Set([
+  ...numberWords.keys(),
+  ...Object.keys(measures),
+  ...numberStems.split(' '),
+]);
 
 /** Measurements of one thing by two seats are seldom equal to the last digit. */
 const measuredTolerance = 0.05;

@@ -1,8 +1,9 @@
 /** What the guard compares of a text: its telling words, how often it denies, its figures and its names. */
 import { figuresIn, type StatedFigure } from './figures.ts';
 import { namesIn, stripToken } from './proper-names.ts';
-import { foldedOf, type StemFunction, type TextReading } from './read-text.ts';
-import { isDenial, isFailing, isForeignLightWord, isLightWord } from './words/word-tables.ts';
+import { foldedOf, type TextReading } from './read-text.ts';
+import type { StemFunction, WordFacts } from './word-facts.ts';
+import { isFailing } from './words/word-tables.ts';
 
 export interface GuardReading {
   /** Stems of the telling words in their order, denials left out. Characters where words are not separated. */
@@ -33,16 +34,18 @@ export function readForGuard(reading: TextReading, stem: StemFunction): GuardRea
 }
 
 function readWords(reading: TextReading, stem: StemFunction): GuardReading {
-  const { words } = reading;
-  const isLight = lightWordsFor(words);
+  const { words, facts } = reading;
+  const foreign = isForeign(facts);
   const stems: string[] = [];
   const found: { at: number; word: string }[] = [];
   for (let at = 0; at < words.length && stems.length < maxGuardWords; at += 1) {
     const word = words[at] ?? '';
-    const denies = isDenial.has(word) && !(words[at + 1] === 'over' && word.startsWith('fail'));
+    const known = facts[at] as WordFacts;
+    const denies = known.denies && !(words[at + 1] === 'over' && word.startsWith('fail'));
     const prefixed = !denies && isUnWord(word);
     if (prefixed || (denies && !isSecondDenial(words, at))) found.push({ at: stems.length, word });
-    if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
+    if (denies || (foreign ? known.isForeignLight : known.isLight)) continue;
+    stems.push(prefixed ? stem(word.slice(2)) : known.term.stem);
   }
   const denials = found.map(({ at, word }) => denialAt(stems, at, word));
   return new WordReading(reading, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
@@ -125,15 +128,14 @@ function isSecondDenial(words: readonly string[], at: number): boolean {
 }
 
 /** German, Spanish and French articles and auxiliaries are English words, too ("die", "son"): the text decides. */
-function lightWordsFor(words: readonly string[]): ReadonlySet<string> {
+function isForeign(facts: readonly WordFacts[]): boolean {
   let english = 0;
   let foreign = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (isLightWord.has(word)) english += 1;
-    if (isForeignLightWord.has(word)) foreign += 1;
+  for (let at = 0; at < facts.length; at += 1) {
+    if (facts[at]?.isLight) english += 1;
+    if (facts[at]?.isForeignLight) foreign += 1;
   }
-  return foreign > english ? isForeignLightWord : isLightWord;
+  return foreign > english;
 }
 
 function readCharacters({ raw, text, words }: TextReading): GuardReading {

@@ -9,14 +9,14 @@ import type { ClaimPlace, SeatNaming, SeatOrSource, SynthesisMethod, TableInput 
 import { composeSynthesis, type JudgedDebate, judgeDebate, noneRemoved, readDebate } from './compute-synthesis.ts';
 import { describeDisagreement } from './disagreement.ts';
 import { type DraftWork, KeptDraft } from './kept-draft.ts';
-import type { StemFunction } from './read-text.ts';
 import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
 import { withoutSeat } from './seat-entries.ts';
-import { rememberStems } from './stem.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { type ConclusionOptions, composeVerdict } from './table-verdict.ts';
 import { createTextReader, type TextReader } from './text-relations.ts';
+import type { StemFunction } from './word-facts.ts';
+import { rememberWords } from './word-facts.ts';
 
 /** In what a later version differs, besides its reader. */
 interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent'> {
@@ -33,7 +33,7 @@ export function synthesisReadingWith(
   { recordsPivots = true, ...also }: VersionTraits = {},
 ): SynthesisMethod {
   const options = recordsPivots ? {} : { maxPivotSeats: null };
-  const stem = rememberStems();
+  const stem = rememberWords();
   const toolsFor = (): ReadingTools => ({ ...also, method, reader: createReader(stem), hash });
   const self: SynthesisMethod = {
     name: method,

@@ -4,8 +4,9 @@
  */
 import { withoutTags } from '../../evidence/evidence-tag.ts';
 import { foldText } from '../../evidence/fold-text.ts';
+import { compareText } from '../../text/compare-text.ts';
 import { stemOf } from './stem.ts';
-import { isStopWord, stemWeight } from './words/word-tables.ts';
+import { type StemFunction, type TermFacts, type WordFacts, wordReaderFor } from './word-facts.ts';
 
 export interface TextReading {
   /** As it was said, without tags, at most `maxComparedCharacters` of it. */
@@ -15,6 +16,8 @@ export interface TextReading {
   /** Folded words in their order, and the same in one text, a space between them. */
   words: readonly string[];
   joined: string;
+  /** What is known of each word. */
+  facts: readonly WordFacts[];
   /** Written without spaces between words (Chinese, Japanese, Thai): compared by pairs of characters alone. */
   unspaced: boolean;
   /** Distinct stems in alphabetical order, and their shares of a vector of length 1. */
@@ -34,9 +37,6 @@ interface GramDesk {
 }
 
 export const createGramDesk = (): GramDesk => ({ numbers: new Uint32Array(256) });
-
-/** Caches stems; bounded by whoever makes it. */
-export type StemFunction = (word: string) => string;
 
 export const maxComparedCharacters = 4_000;
 
@@ -63,10 +63,13 @@ export function readText(said: string, stem: StemFunction = stemOf, desk = creat
   const capitals = foreign || asciiInnerCapital.test(spelled);
   const found = capitals ? (spelled.match(foreign ? wordPattern : asciiWordPattern) ?? []) : [];
   const words = capitals ? found.map((word) => word.toLowerCase()) : lowerWordsIn(spelled);
-  const [terms, termShares] = termVector(found, words, stem);
+  const factsOf = wordReaderFor(stem);
+  const facts = words.map((word) => factsOf(word));
+  const parts = found.flatMap(partsIn).map((part) => factsOf(part.toLowerCase()));
+  const [terms, termShares] = termVector(parts.length > 0 ? [...facts, ...parts] : facts);
   const joined = words.join(' ');
   const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4, desk);
-  return { raw, text, words, joined, unspaced, terms, termShares, grams, gramShares };
+  return { raw, text, words, joined, facts, unspaced, terms, termShares, grams, gramShares };
 }
 
 /** Of a text in ASCII, whose letters have one lower case each, wherever they stand. */
@@ -82,24 +85,48 @@ function isUnspaced(raw: string): boolean {
   return (raw.match(unspacedCharacters)?.length ?? 0) * 4 > raw.length;
 }
 
-/** `found`: the words as they are spelled, where any may be written together like `rateLimit`. */
-function termVector(found: readonly string[], words: readonly string[], stem: StemFunction): [string[], number[]] {
-  const counts = new Map<string, number>();
-  const count = (word: string) => {
-    if (isStopWord.has(word) || word.length > 64) return;
-    const term = stem(word);
-    const known = counts.get(term);
-    counts.set(term, known === undefined ? 1 : known + 1);
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    count(words[at] ?? '');
-    const spelled = found[at];
-    if (spelled !== undefined && innerCapital.test(spelled))
-      for (const part of spelled.match(camelParts) ?? []) count(part.toLowerCase());
+/** The parts of words that are written together like `rateLimit`. */
+const partsIn = (spelled: string) => (innerCapital.test(spelled) ? (spelled.match(camelParts) ?? []) : []);
+
+interface CountedTerm {
+  stem: string;
+  weight: number;
+  count: number;
+}
+
+/** `facts`: of all words that count, in any order. */
+function termVector(facts: readonly WordFacts[]): [string[], number[]] {
+  const counted = countTerms(facts).sort((a, b) => compareText(a.stem, b.stem));
+  const terms: string[] = [];
+  const shares: number[] = [];
+  for (let at = 0; at < counted.length; at += 1) {
+    const { stem, weight } = counted[at] as CountedTerm;
+    let { count } = counted[at] as CountedTerm;
+    while (counted[at + 1]?.stem === stem) {
+      at += 1;
+      count += counted[at]?.count ?? 0;
+    }
+    terms.push(stem);
+    shares.push((1 + Math.log(count)) * weight);
   }
-  const terms = [...counts.keys()].sort();
-  const shares = terms.map((term) => (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term));
   return [terms, toUnitLength(shares)];
+}
+
+/** Each term once, or more often where its facts are not one object. */
+function countTerms(facts: readonly WordFacts[]): CountedTerm[] {
+  const terms: TermFacts[] = [];
+  const counted: CountedTerm[] = [];
+  for (let at = 0; at < facts.length; at += 1) {
+    const { term, isStop } = facts[at] as WordFacts;
+    if (isStop) continue;
+    const known = counted[terms.indexOf(term)];
+    if (known !== undefined) known.count += 1;
+    else {
+      terms.push(term);
+      counted.push({ stem: term.stem, weight: term.weight, count: 1 });
+    }
+  }
+  return counted;
 }
 
 function gramVector(joined: string, size: number, desk: GramDesk): [number[], number[]] {

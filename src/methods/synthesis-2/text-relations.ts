@@ -7,7 +7,8 @@ import { GramCosines } from './gram-cosine.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
 import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
-import { createGramDesk, readText, type StemFunction, type TextReading } from './read-text.ts';
+import { createGramDesk, readText, type TextReading } from './read-text.ts';
+import type { StemFunction } from './word-facts.ts';
 
 export interface TextRelation {
   likeness: number;

@@ -5,7 +5,7 @@
  */
 import { compareFigures } from '../synthesis-2/figures.ts';
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
-import { foldedOf, type StemFunction } from '../synthesis-2/read-text.ts';
+import { foldedOf } from '../synthesis-2/read-text.ts';
 import {
   createTextReader,
   type GuardingReader,
@@ -13,6 +13,7 @@ import {
   type TextRelation,
 } from '../synthesis-2/text-relations.ts';
 import { turnsBetween } from '../synthesis-2/turned-words.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isOrderTurned, isTurnDenied } from './cancelled-turns.ts';
 import { haveExchangedRoles } from './exchanged-roles.ts';
 import { foreignFigures } from './foreign-figures.ts';

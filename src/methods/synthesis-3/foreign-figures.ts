@@ -1,7 +1,7 @@
 /** Figures in words that `synthesis@2` does not read: "keine sechs Stunden", "cuatro", "zero". */
 import { figuresIn, type StatedFigure } from '../synthesis-2/figures.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 
 const numberWords: ReadonlyMap<string, string> = new Map(
   (

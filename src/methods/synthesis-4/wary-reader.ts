@@ -2,8 +2,9 @@
  * How two texts relate, doubted once more: what `synthesis@3` would join stays apart where anything in the words tells the
  * two apart, and what it would oppose is only distinct where both may be true. What is not sure is neither.
  */
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+
 import type { CitingClaim, GuardingReader, KnownText, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { areBothPossible } from './both-possible.ts';

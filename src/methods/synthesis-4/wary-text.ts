@@ -1,7 +1,7 @@
 /** What is read of a text to doubt it: all its words in their order, the small ones told from those that say something. */
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isLightWord, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
 import { areOneVerb } from './irregular-forms.ts';
 

@@ -2,8 +2,9 @@
  * How two texts relate, compared word by word where `synthesis@4` would join them: what is left of either tells them apart.
  * Longer reviews of code are joined by how much of one stands in the other.
  */
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+
 import type { KnownText, QuotedClaim, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { claimsMeantBy } from '../synthesis-4/quoted-claims.ts';
 import { areItems, isOneReview } from '../synthesis-4/told-apart-words.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
