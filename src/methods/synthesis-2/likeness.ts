@@ -4,8 +4,8 @@
 import { roundSixDecimals } from '../decimal.ts';
 import { GramCosines } from './gram-cosine.ts';
 import type { TextReading } from './read-text.ts';
-import { areAkin, familyLetters } from './turned-words.ts';
-import { synonymGroupsOf } from './words/word-tables.ts';
+import { areAkin } from './turned-words.ts';
+import type { TermFacts } from './word-facts.ts';
 
 /** What a pair of words that may stand for each other counts, of what the same word twice would. */
 const kinFactor = 0.8;
@@ -13,17 +13,17 @@ const kinFactor = 0.8;
 /** The terms of a text by the groups of synonyms and the families of words that they belong to. */
 export type KinIndex = ReadonlyMap<string | number, readonly number[]>;
 
-export function kinIndexOf({ terms }: TextReading): KinIndex {
+export function kinIndexOf({ termFacts }: TextReading): KinIndex {
   const index = new Map<string | number, number[]>();
   const add = (key: string | number, at: number) => {
     const known = index.get(key);
     if (known === undefined) index.set(key, [at]);
     else known.push(at);
   };
-  for (let at = 0; at < terms.length; at += 1) {
-    const term = terms[at] ?? '';
-    for (const group of synonymGroupsOf.get(term) ?? []) add(group, at);
-    if (term.length >= familyLetters) add(term.slice(0, familyLetters), at);
+  for (let at = 0; at < termFacts.length; at += 1) {
+    const { groups, family } = termFacts[at] as TermFacts;
+    for (const group of groups) add(group, at);
+    if (family !== '') add(family, at);
   }
   return index;
 }
@@ -33,8 +33,8 @@ export function kinLikeness(a: TextReading, b: TextReading, kin: KinIndex): numb
   if (a.unspaced || b.unspaced) return 0;
   const taken: number[] = [];
   let sum = 0;
-  for (let i = 0; i < a.terms.length; i += 1) {
-    const j = kinPlace(a.terms[i] ?? '', a, b, kin, taken);
+  for (let i = 0; i < a.termFacts.length; i += 1) {
+    const j = kinPlace(a.termFacts[i] as TermFacts, a, b, kin, taken);
     if (j < 0) continue;
     taken.push(j);
     sum += (a.termShares[i] ?? 0) * (b.termShares[j] ?? 0);
@@ -43,12 +43,12 @@ export function kinLikeness(a: TextReading, b: TextReading, kin: KinIndex): numb
 }
 
 /** The first free term of the second text that may stand for a term that it does not have; -1 where there is none. */
-function kinPlace(one: string, a: TextReading, b: TextReading, kin: KinIndex, taken: readonly number[]): number {
-  const groups = synonymGroupsOf.get(one);
-  const family = one.length < familyLetters ? undefined : kin.get(one.slice(0, familyLetters));
-  if ((groups === undefined && family === undefined) || b.terms.includes(one)) return -1;
-  let first = firstKin(one, a, b, family, taken, -1);
-  if (groups !== undefined) for (const group of groups) first = firstKin(one, a, b, kin.get(group), taken, first);
+function kinPlace(one: TermFacts, a: TextReading, b: TextReading, kin: KinIndex, taken: readonly number[]): number {
+  const { stem, groups, family } = one;
+  const related = family === '' ? undefined : kin.get(family);
+  if ((groups.length === 0 && related === undefined) || b.terms.includes(stem)) return -1;
+  let first = firstKin(stem, a, b, related, taken, -1);
+  for (const group of groups) first = firstKin(stem, a, b, kin.get(group), taken, first);
   return first;
 }
 

@@ -23,6 +23,8 @@ export interface TextReading {
   /** Distinct stems in alphabetical order, and their shares of a vector of length 1. */
   terms: readonly string[];
   termShares: readonly number[];
+  /** What is known of each of them. */
+  termFacts: readonly TermFacts[];
   /** Distinct character n-grams as numbers in ascending order, and their shares of a vector of length 1. */
   grams: readonly number[];
   gramShares: readonly number[];
@@ -66,10 +68,10 @@ export function readText(said: string, stem: StemFunction = stemOf, desk = creat
   const factsOf = wordReaderFor(stem);
   const facts = words.map((word) => factsOf(word));
   const parts = found.flatMap(partsIn).map((part) => factsOf(part.toLowerCase()));
-  const [terms, termShares] = termVector(parts.length > 0 ? [...facts, ...parts] : facts);
+  const { terms, termShares, termFacts } = termVector(parts.length > 0 ? [...facts, ...parts] : facts);
   const joined = words.join(' ');
   const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4, desk);
-  return { raw, text, words, joined, facts, unspaced, terms, termShares, grams, gramShares };
+  return { raw, text, words, joined, facts, unspaced, terms, termShares, termFacts, grams, gramShares };
 }
 
 /** Of a text in ASCII, whose letters have one lower case each, wherever they stand. */
@@ -89,27 +91,30 @@ function isUnspaced(raw: string): boolean {
 const partsIn = (spelled: string) => (innerCapital.test(spelled) ? (spelled.match(camelParts) ?? []) : []);
 
 interface CountedTerm {
-  stem: string;
-  weight: number;
+  term: TermFacts;
   count: number;
 }
 
+type TermVector = Pick<TextReading, 'terms' | 'termShares' | 'termFacts'>;
+
 /** `facts`: of all words that count, in any order. */
-function termVector(facts: readonly WordFacts[]): [string[], number[]] {
-  const counted = countTerms(facts).sort((a, b) => compareText(a.stem, b.stem));
+function termVector(facts: readonly WordFacts[]): TermVector {
+  const counted = countTerms(facts).sort((a, b) => compareText(a.term.stem, b.term.stem));
   const terms: string[] = [];
+  const termFacts: TermFacts[] = [];
   const shares: number[] = [];
   for (let at = 0; at < counted.length; at += 1) {
-    const { stem, weight } = counted[at] as CountedTerm;
+    const { term } = counted[at] as CountedTerm;
     let { count } = counted[at] as CountedTerm;
-    while (counted[at + 1]?.stem === stem) {
+    while (counted[at + 1]?.term.stem === term.stem) {
       at += 1;
       count += counted[at]?.count ?? 0;
     }
-    terms.push(stem);
-    shares.push((1 + Math.log(count)) * weight);
+    terms.push(term.stem);
+    termFacts.push(term);
+    shares.push((1 + Math.log(count)) * term.weight);
   }
-  return [terms, toUnitLength(shares)];
+  return { terms, termShares: toUnitLength(shares), termFacts };
 }
 
 /** Each term once, or more often where its facts are not one object. */
@@ -123,7 +128,7 @@ function countTerms(facts: readonly WordFacts[]): CountedTerm[] {
     if (known !== undefined) known.count += 1;
     else {
       terms.push(term);
-      counted.push({ stem: term.stem, weight: term.weight, count: 1 });
+      counted.push({ term, count: 1 });
     }
   }
   return counted;

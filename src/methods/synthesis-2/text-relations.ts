@@ -113,7 +113,8 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
       const place = placeOf(first, second);
       const known = related.get(place);
       if (known !== undefined) return known;
@@ -123,12 +124,14 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     likeness(a, b) {
       if (a === b) return 1;
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
       return likenessAt(first, second, placeOf(first, second));
     },
     areUnlike(a, b, cosine) {
       if (a === b) return false;
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
       const likeness = likenessBetween(first, second, grams, cosine);
       const unlike = areFarApart(likeness, gainOf(first, second, likeness));
       if (!unlike) likened.set(placeOf(first, second), likeness);
@@ -159,10 +162,8 @@ const maxTexts = 2 ** 22;
 /** One number for a pair of texts. */
 const placeOf = (a: NumberedText, b: NumberedText) => a.number * maxTexts + b.number;
 
-/** In the order of the texts, so that a relation is the same both ways. */
-function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText] {
-  return a.reading.text < b.reading.text ? [a, b] : [b, a];
-}
+/** Texts are compared in their own order, so that a relation is the same both ways. */
+export const firstOf = (a: KnownText, b: KnownText) => (a.reading.text < b.reading.text ? a : b);
 
 function likenessBetween(a: NumberedText, b: NumberedText, grams: GramCosines, cosine?: number): number {
   const cut = cutFor(a.reading, b.reading);

@@ -3,6 +3,7 @@
  * turns only if it stands in one text, and what it contradicts stands in the other only.
  */
 import type { GuardReading } from './guard-reading.ts';
+import { familyLetters } from './word-facts.ts';
 import { antonymsOf, counterpartsOf, synonymGroupsOf } from './words/word-tables.ts';
 
 const denyingPrefixes = ['un', 'in', 'im', 'ir', 'il', 'non', 'dis', 'de', 'mis'];
@@ -141,8 +142,6 @@ export function areAkin(one: string, other: string): boolean {
   for (const group of ours) if (theirs.includes(group)) return true;
   return false;
 }
-
-export const familyLetters = 4;
 
 /** Four or more common first letters, and all but two of the shorter. */
 export function areFamily(one: string, other: string): boolean {

@@ -1,12 +1,25 @@
 /** What is known of a word by itself, whatever text it stands in. It is looked up once for all texts that a method reads. */
 import { stemOf } from './stem.ts';
-import { isDenial, isForeignLightWord, isLightWord, isStopWord, stemWeight } from './words/word-tables.ts';
+import {
+  isDenial,
+  isForeignLightWord,
+  isLightWord,
+  isStopWord,
+  stemWeight,
+  synonymGroupsOf,
+} from './words/word-tables.ts';
 
-/** A stem, and how much it says. */
 export interface TermFacts {
   stem: string;
+  /** How much it says. */
   weight: number;
+  /** The groups of synonyms that it belongs to. */
+  groups: readonly number[];
+  /** The letters that all words of its family begin with; empty where it has fewer. */
+  family: string;
 }
+
+export const familyLetters = 4;
 
 export interface WordFacts {
   /** The same object for all words of one stem, unless what was remembered had to be forgotten between them. */
@@ -67,7 +80,8 @@ function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts
 function termFor(stem: string, terms: Map<string, TermFacts>): TermFacts {
   const known = terms.get(stem);
   if (known !== undefined) return known;
-  const term = { stem, weight: stemWeight(stem) };
+  const family = stem.length < familyLetters ? '' : stem.slice(0, familyLetters);
+  const term = { stem, weight: stemWeight(stem), groups: synonymGroupsOf.get(stem) ?? [], family };
   terms.set(stem, term);
   return term;
 }

@@ -8,6 +8,7 @@ import type { GuardReading } from '../synthesis-2/guard-reading.ts';
 import { foldedOf } from '../synthesis-2/read-text.ts';
 import {
   createTextReader,
+  firstOf,
   type GuardingReader,
   type KnownText,
   type TextRelation,
@@ -62,7 +63,8 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
       const found = plain.relate(a, b);
       const settled = a === b || a.reading.unspaced || b.reading.unspaced;
       if (settled || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
-      const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+      const one = firstOf(a, b);
+      const other = one === a ? b : a;
       const known = related.get(one)?.get(other);
       if (known !== undefined) return known;
       const relation = borneOut(found, carefully(one), carefully(other));

@@ -42,6 +42,8 @@ export function leftoverWords(
 
 /** The nearest that any of the words is to one. */
 function kinAmong(one: WaryWord, others: readonly WaryWord[]): 'form' | 'synonym' | undefined {
+  // Most words stand in both as they are, and that is known sooner.
+  for (const { word } of others) if (word === one.word) return 'form';
   let nearest: 'synonym' | undefined;
   for (const other of others) {
     const kin = kinOf(one, other);
@@ -52,6 +54,6 @@ function kinAmong(one: WaryWord, others: readonly WaryWord[]): 'form' | 'synonym
 }
 
 function kinOf({ word, stem }: WaryWord, other: WaryWord): 'form' | 'synonym' | undefined {
-  if (other.word === word || isDeniedForm(word, other.word)) return 'form';
+  if (isDeniedForm(word, other.word)) return 'form';
   return other.telling ? standsFor(stem, other.stem) : undefined;
 }
