@@ -98,6 +98,7 @@ const currentGroup = (groupOf: readonly OpenGroup[], claim: number) => groupOf[c
 /** What cites nothing joins the group of its own words, whoever said it. */
 function joinEqualTexts(groupsOfText: readonly (readonly number[])[], groupOf: OpenGroup[]): void {
   for (const claims of groupsOfText) {
+    if (claims.length < 2) continue;
     const groups = claims.map((claim) => currentGroup(groupOf, claim));
     const cited = groups.find((group) => group.cited);
     const bare = groups.find((group) => !group.cited);

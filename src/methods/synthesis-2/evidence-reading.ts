@@ -49,13 +49,21 @@ export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
   const cited = new Map<string, Pick<EvidenceReading, 'tags' | 'places'>>();
   const speculative = new Map<string, boolean>();
   const isSpeculative = (text: string) => {
-    const known = speculative.get(text) ?? isCriticallySpeculative(text);
-    speculative.set(text, known);
-    return known;
+    const known = speculative.get(text);
+    if (known !== undefined) return known;
+    const found = isCriticallySpeculative(text);
+    speculative.set(text, found);
+    return found;
+  };
+  const citedIn = (evidence: string) => {
+    const known = cited.get(evidence);
+    if (known !== undefined) return known;
+    const found = readCited(evidence);
+    cited.set(evidence, found);
+    return found;
   };
   return (evidence, claim) => {
-    const { tags, places } = cited.get(evidence) ?? readCited(evidence);
-    cited.set(evidence, { tags, places });
+    const { tags, places } = citedIn(evidence);
     return {
       tags,
       places,
@@ -72,7 +80,11 @@ function readCited(evidence: string): Pick<EvidenceReading, 'tags' | 'places'> {
   return { tags, places: tags.length > 0 ? [] : placesIn(evidence) };
 }
 
+/** A tag as it should be written, which nearly all are. */
+const plainTag = /^\[\s*(?:VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\b[^：]*\]$/;
+
 function withUpperLevel(tag: string): string {
+  if (plainTag.test(tag)) return tag;
   const plain = `[${tag.slice(1, -1)}]`;
   return plain.replace(levelPattern, (level) => level.toUpperCase()).replace('：', ':');
 }
@@ -107,8 +119,9 @@ export function namesSource({ tags, places, citations }: EvidenceReading): boole
 /** `removed`: folded sources that are read as if they were not cited. */
 export function weighEvidence(read: EvidenceReading, removed: ReadonlySet<string>): EvidenceWeight {
   const citations = withoutRemoved(read.citations, removed);
-  const sources = sourcesIn({ ...read, citations }).filter((source) => source !== '' && !removed.has(source));
-  const claimed = bestGrade(read.tags.map(({ level }) => level));
+  const { tags, places } = read;
+  const sources = sourcesIn({ tags, places, citations }).filter((source) => source !== '' && !removed.has(source));
+  const claimed = bestGrade(tags.map(({ level }) => level));
   const state = bestState(citations);
   const grade = gradeFor(read, state, removed);
   const cited = sources.length > 0;
@@ -124,7 +137,11 @@ function withoutRemoved(citations: readonly CitationView[], removed: ReadonlySet
 }
 
 /** What a text cites, folded, each once. */
-export function sourcesIn({ tags, places, citations }: EvidenceReading): string[] {
+export function sourcesIn({
+  tags,
+  places,
+  citations,
+}: Pick<EvidenceReading, 'tags' | 'places' | 'citations'>): string[] {
   const found = citations
     .filter(({ state }) => state !== 'unchecked')
     .map(({ source, exhibit }) => foldText(source || (exhibit ?? '')));

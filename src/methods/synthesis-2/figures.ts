@@ -3,7 +3,7 @@
  * thing ("shard 7", "port 8080", "in 2024") is a label; numbers of lines, versions and paths are no figures.
  */
 import { roundSixDecimals } from '../decimal.ts';
-import type { StemFunction } from './read-text.ts';
+import type { StemFunction } from './word-facts.ts';
 
 export interface StatedFigure {
   value: number;
@@ -35,7 +35,14 @@ const measures: Readonly<Record<string, readonly [string, number]>> = {
 };
 
 const figurePattern = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)(%|[a-z]{1,4})?$/;
-const mayBeFigure = /^[$€£\d]/;
+/** Whether a token begins with a digit or a currency; asked first, because nearly all begin with a letter. */
+const mayBeFigure = (token: string) => startsWithDigit(token) || '$€£'.includes(token.charAt(0));
+
+function startsWithDigit(token: string): boolean {
+  const first = token.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
 const linePlace = /^(?:lines?|l|page|pages|section|p)$/;
 const unitStop =
   /^(?:of|in|on|at|to|and|or|the|a|an|is|are|was|were|per|for|from|with|by|as|but|than|when|if|because|out|has|does|was|gets|runs|uses|needs|fails|lacks|this|its|plus|minus|times|always)$/;
@@ -77,7 +84,7 @@ interface NumberToken {
 function numberAt(tokens: readonly string[], at: number): NumberToken | undefined {
   const token = tokens[at] ?? '';
   const word = numberWords.get(token);
-  const match = word === undefined && mayBeFigure.test(token) ? figurePattern.exec(token) : null;
+  const match = word === undefined && mayBeFigure(token) ? figurePattern.exec(token) : null;
   if (word === undefined && match === null) return undefined;
   const [, currency = '', digits = '', suffix = ''] = match ?? [];
   const scaled = multipliers.get(suffix) ?? 1;
@@ -100,12 +107,14 @@ function inSmallestUnit(value: number, unit: string, label: boolean): StatedFigu
 }
 
 /** Whether a stem is a number or a measure, which `compareFigures` compares. */
-export const isFigureStem = (stem: string) =>
-  /^\d/.test(stem) || numberWords.has(stem) || Object.hasOwn(measures, stem) || numberStems.has(stem);
+export const isFigureStem = (stem: string) => startsWithDigit(stem) || figureStems.has(stem);
 
-const numberStems: ReadonlySet<string> = new Set(
-  'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on'.split(' '),
-);
+const numberStems = 'twelv fiv nin eleven seventi eighti nineti thirti forti fifti sixti twenti on';
+const figureStems: ReadonlySet<string> = new Set([
+  ...numberWords.keys(),
+  ...Object.keys(measures),
+  ...numberStems.split(' '),
+]);
 
 /** Measurements of one thing by two seats are seldom equal to the last digit. */
 const measuredTolerance = 0.05;

@@ -95,6 +95,7 @@ function memberView({ table }: JudgedTable, at: number): MemberView {
 }
 
 function attackViews({ table }: JudgedTable, { responses }: FindingJudgement): AttackView[] {
+  if (responses.challenges.length === 0) return [];
   const withdrawn = new Set(responses.concessions.map((at) => table.responses[at]?.seat));
   const best = new Map<string, number>();
   const views = responses.challenges.map((at): AttackView => {
@@ -120,6 +121,7 @@ function attackViews({ table }: JudgedTable, { responses }: FindingJudgement): A
 }
 
 function supportViews({ table }: JudgedTable, { members, lead, responses }: FindingJudgement): SupportView[] {
+  if (members.length === 1 && responses.concessions.length === 0) return [];
   const claims = members
     .filter((at) => at !== lead)
     .map((at): SupportView => {

@@ -66,6 +66,7 @@ function outweighed(winners: readonly VoiceView[], losers: readonly VoiceView[])
 }
 
 function remarks({ attacks, voices }: ExplainedFinding, theirs: readonly VoiceView[], name: SeatNaming): string {
+  if (attacks.length === 0) return '';
   const heard = new Set(voices.flatMap(({ seats }) => seats));
   const uncited = attacks.filter(({ state, seat }) => state === 'uncited' && !heard.has(seat)).map(({ seat }) => seat);
   const seats = [...new Set(uncited)];

@@ -113,3 +113,19 @@ describe('whatever is said', () => {
       }),
     ));
 });
+
+describe('figures in words', () => {
+  it.each([
+    ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
+    ...['fourteen', 'fifteen', 'sixteen', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+    ...['zwei', 'drei'],
+  ])('%s is read in any case and between any marks', (word) => {
+    for (const said of [word, word.toUpperCase(), `(${word})`, `"${word}",`])
+      expect(guard(`They lost ${said} crates`).figures).toHaveLength(1);
+  });
+
+  it.each(['The phone of someone', 'A tent for often used tools', 'seventh heaven', 'foursome'])(
+    '%s has none',
+    (said) => expect(guard(said).figures).toEqual([]),
+  );
+});

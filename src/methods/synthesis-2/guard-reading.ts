@@ -1,9 +1,9 @@
 /** What the guard compares of a text: its telling words, how often it denies, its figures and its names. */
-import { foldText } from '../../evidence/fold-text.ts';
 import { figuresIn, type StatedFigure } from './figures.ts';
 import { namesIn, stripToken } from './proper-names.ts';
-import type { StemFunction, TextReading } from './read-text.ts';
-import { isDenial, isFailing, isForeignLightWord, isLightWord } from './words/word-tables.ts';
+import { foldedOf, type TextReading } from './read-text.ts';
+import type { StemFunction, WordFacts } from './word-facts.ts';
+import { isFailing } from './words/word-tables.ts';
 
 export interface GuardReading {
   /** Stems of the telling words in their order, denials left out. Characters where words are not separated. */
@@ -33,19 +33,22 @@ export function readForGuard(reading: TextReading, stem: StemFunction): GuardRea
   return reading.unspaced ? readCharacters(reading) : readWords(reading, stem);
 }
 
-function readWords({ raw, words }: TextReading, stem: StemFunction): GuardReading {
-  const isLight = lightWordsFor(words);
+function readWords(reading: TextReading, stem: StemFunction): GuardReading {
+  const { words, facts } = reading;
+  const foreign = isForeign(facts);
   const stems: string[] = [];
   const found: { at: number; word: string }[] = [];
   for (let at = 0; at < words.length && stems.length < maxGuardWords; at += 1) {
     const word = words[at] ?? '';
-    const denies = isDenial.has(word) && !(words[at + 1] === 'over' && word.startsWith('fail'));
-    const prefixed = !denies && unWord.test(word);
+    const known = facts[at] as WordFacts;
+    const denies = known.denies && !(words[at + 1] === 'over' && word.startsWith('fail'));
+    const prefixed = !denies && isUnWord(word);
     if (prefixed || (denies && !isSecondDenial(words, at))) found.push({ at: stems.length, word });
-    if (!denies && !isLight.has(word)) stems.push(stem(prefixed ? word.slice(2) : word));
+    if (denies || (foreign ? known.isForeignLight : known.isLight)) continue;
+    stems.push(prefixed ? stem(word.slice(2)) : known.term.stem);
   }
   const denials = found.map(({ at, word }) => denialAt(stems, at, word));
-  return new WordReading(raw, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
+  return new WordReading(reading, stem, { stems, distinct: new Set(stems), words: new Set(words), denials });
 }
 
 type ReadWords = Pick<GuardReading, 'stems' | 'distinct' | 'words' | 'denials'>;
@@ -56,22 +59,22 @@ class WordReading implements GuardReading {
   readonly distinct: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
   readonly denials: readonly TextDenial[];
-  readonly #raw: string;
+  readonly #reading: TextReading;
   readonly #stem: StemFunction;
   #figures: readonly StatedFigure[] | undefined;
   #named: ReturnType<typeof namesIn> | undefined;
 
-  constructor(raw: string, stem: StemFunction, { stems, distinct, words, denials }: ReadWords) {
+  constructor(reading: TextReading, stem: StemFunction, { stems, distinct, words, denials }: ReadWords) {
     this.stems = stems;
     this.distinct = distinct;
     this.words = words;
     this.denials = denials;
-    this.#raw = raw;
+    this.#reading = reading;
     this.#stem = stem;
   }
 
   get figures(): readonly StatedFigure[] {
-    this.#figures ??= figuresOf(this.#raw, this.#stem);
+    this.#figures ??= figuresOf(this.#reading, this.#stem);
     return this.#figures;
   }
 
@@ -84,13 +87,19 @@ class WordReading implements GuardReading {
   }
 
   #names(): ReturnType<typeof namesIn> {
-    this.#named ??= namesIn(this.#raw);
+    this.#named ??= namesIn(this.#reading.raw);
     return this.#named;
   }
 }
 
-const figuresOf = (raw: string, stem: StemFunction) =>
-  mayHaveFigure.test(raw) ? figuresIn(foldText(raw).split(' ').map(stripToken), stem) : [];
+const figuresOf = (reading: TextReading, stem: StemFunction) =>
+  anyFigure.test(reading.raw) && mayHaveFigure.test(reading.raw)
+    ? figuresIn(foldedOf(reading).split(' ').map(stripToken), stem)
+    : [];
+
+/** Digits and all words that `figuresIn` reads as numbers. */
+const anyFigure =
+  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|eins|zwei|drei|vier|dos|tres|deux|trois)\b/i;
 
 const mayHaveFigure = /\d|one|two|three|four|five|six|seven|eight|nine|ten|el|ve|dr|ei|ir|een|nty|rty|fty/i;
 const scopeAfter = 3;
@@ -99,14 +108,15 @@ const plainDenial = /^(?:no|not|never|none|without|cannot|nothing|nobody|neither
 
 /** English denials stand before what they deny; what fails may stand before the failing. */
 function denialAt(stems: readonly string[], at: number, word: string): TextDenial {
-  const failing = isFailing.has(word) || unWord.test(word);
-  const after = stems.slice(at, at + (unWord.test(word) ? 1 : scopeAfter));
+  const failing = isFailing.has(word) || isUnWord(word);
+  const after = stems.slice(at, at + (isUnWord(word) ? 1 : scopeAfter));
   if (plainDenial.test(word) && after.length > 0) return { scope: after, failing };
   return { scope: [...stems.slice(Math.max(0, at - scopeBefore), at), ...after], failing };
 }
 
 /** "Unsafe" is "not safe". */
 const unWord = /^un(?!der|til|less|ion|i[a-z]|animous|fortunate|cert)[a-z]{4,}$/;
+const isUnWord = (word: string) => word.charCodeAt(0) === 117 && unWord.test(word);
 const secondDenials: ReadonlySet<string> = new Set(
   'pas jamais aucun aucune rien ningún ningun ninguno ninguna nada nadie nunca jamás tampoco'.split(' '),
 );
@@ -118,14 +128,14 @@ function isSecondDenial(words: readonly string[], at: number): boolean {
 }
 
 /** German, Spanish and French articles and auxiliaries are English words, too ("die", "son"): the text decides. */
-function lightWordsFor(words: readonly string[]): ReadonlySet<string> {
+function isForeign(facts: readonly WordFacts[]): boolean {
   let english = 0;
   let foreign = 0;
-  for (const word of words) {
-    if (isLightWord.has(word)) english += 1;
-    if (isForeignLightWord.has(word)) foreign += 1;
+  for (let at = 0; at < facts.length; at += 1) {
+    if (facts[at]?.isLight) english += 1;
+    if (facts[at]?.isForeignLight) foreign += 1;
   }
-  return foreign > english ? isForeignLightWord : isLightWord;
+  return foreign > english;
 }
 
 function readCharacters({ raw, text, words }: TextReading): GuardReading {

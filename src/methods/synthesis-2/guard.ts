@@ -36,8 +36,7 @@ export function guardBetween(a: GuardedText, b: GuardedText): GuardFinding {
     a.reading.unspaced || b.reading.unspaced
       ? unspacedTurnsBetween(a.reading.text, b.reading.text)
       : turnsBetween(a.guard, b.guard);
-  const named = shareName(a.guard.names, b.guard.names, a.reading.text, b.reading.text);
-  return turnFinding(a.guard, b.guard, turned, overlap) ?? differenceFinding(a, b, turned, overlap, named);
+  return turnFinding(a.guard, b.guard, turned, overlap) ?? differenceFinding(a, b, turned, overlap);
 }
 
 interface WordOverlap {
@@ -108,13 +107,7 @@ function isSameContrast(more: GuardReading, less: GuardReading): boolean {
   );
 }
 
-function differenceFinding(
-  a: GuardedText,
-  b: GuardedText,
-  turned: WordTurns,
-  overlap: WordOverlap,
-  named: boolean,
-): GuardFinding {
+function differenceFinding(a: GuardedText, b: GuardedText, turned: WordTurns, overlap: WordOverlap): GuardFinding {
   const { jaccard, words } = overlap;
   const one = a.guard;
   const other = b.guard;
@@ -133,7 +126,9 @@ function differenceFinding(
     nameDifferently(one.names, other.names, a.reading.text, b.reading.text)
   )
     return 'distinct';
-  if (jaccard < neededOverlap(words, 0.3, named ? 0.7 : 0.5)) return null;
+  if (jaccard < neededOverlap(words, 0.3, 0.5)) return null;
+  const named = shareName(one.names, other.names, a.reading.text, b.reading.text);
+  if (named && jaccard < neededOverlap(words, 0.3, 0.7)) return null;
   if (!hasSwappedWords(one, other, turned, named)) return null;
   return words > shortWords + 3 ? 'differs' : 'distinct';
 }

@@ -8,23 +8,15 @@ import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import type { ClaimPlace, SeatNaming, SeatOrSource, SynthesisMethod, TableInput } from '../synthesis-method.ts';
 import { composeSynthesis, type JudgedDebate, judgeDebate, noneRemoved, readDebate } from './compute-synthesis.ts';
 import { describeDisagreement } from './disagreement.ts';
-import type { StemFunction } from './read-text.ts';
+import { type DraftWork, KeptDraft } from './kept-draft.ts';
 import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
 import { withoutSeat } from './seat-entries.ts';
-import { rememberStems } from './stem.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { type ConclusionOptions, composeVerdict } from './table-verdict.ts';
 import { createTextReader, type TextReader } from './text-relations.ts';
-
-/**
- * What is kept of a synthesis until the votes are in. It is found by the synthesis itself and never part of a draft: what
- * crosses to another thread is copied, and a text reader cannot be. A copy is computed again.
- */
-interface DraftWork {
-  debate: JudgedDebate;
-  tools: ReadingTools;
-}
+import type { StemFunction } from './word-facts.ts';
+import { rememberWords } from './word-facts.ts';
 
 /** In what a later version differs, besides its reader. */
 interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent'> {
@@ -41,20 +33,17 @@ export function synthesisReadingWith(
   { recordsPivots = true, ...also }: VersionTraits = {},
 ): SynthesisMethod {
   const options = recordsPivots ? {} : { maxPivotSeats: null };
-  const stem = rememberStems();
+  const stem = rememberWords();
   const toolsFor = (): ReadingTools => ({ ...also, method, reader: createReader(stem), hash });
-  const works = new WeakMap<JsonObject, DraftWork>();
-  return {
+  const self: SynthesisMethod = {
     name: method,
     synthesise(input) {
       const work = judgeInput(input, toolsFor());
-      const synthesis = composeSynthesis(work.debate) as JsonObject;
-      works.set(synthesis, work);
-      return { synthesis, work: null };
+      return new KeptDraft(composeSynthesis(work.debate) as JsonObject, work, self);
     },
     briefOf: (synthesis, nameOf) => briefOf(synthesis as JsonObject & TableSynthesis, nameOf),
     conclude(input, wording, draft) {
-      const known = draft === undefined || hasLateSeats(input) ? undefined : works.get(draft.synthesis);
+      const known = hasLateSeats(input) ? undefined : KeptDraft.workOf(draft, self);
       const { debate, tools } = known ?? judgeInput(input, toolsFor());
       const synthesis = known && (draft?.synthesis as JsonObject & TableSynthesis);
       const verdict = composeVerdict(input, debate, tools, { ...options, wording, synthesis });
@@ -69,6 +58,7 @@ export function synthesisReadingWith(
     claimsForClerk: (input) => claimsForClerk(judgeInput(input, toolsFor()).debate),
     disputedClaims: (input) => disputedClaims(judgeInput(input, toolsFor()).debate),
   };
+  return self;
 }
 
 const hasLateSeats = ({ left_at_vote = [] }: TableInput) => left_at_vote.length > 0;

@@ -57,9 +57,9 @@ const leadingWord = ({ reading }: KnownText) => tellingWords(reading.text)[0] ??
 
 /** "Deploy on Tuesday" and "deploy on Friday": the same but for the time. */
 function differInTime({ reading: a }: KnownText, { reading: b }: KnownText, reader: TextReader): boolean {
-  const ours = new Set(a.text.match(calendarPattern));
-  const theirs = new Set(b.text.match(calendarPattern));
-  if (ours.size === 0 || theirs.size === 0 || !ours.isDisjointFrom(theirs)) return false;
+  const ours = a.text.match(calendarPattern);
+  const theirs = ours === null ? null : b.text.match(calendarPattern);
+  if (ours === null || theirs === null || ours.some((time) => theirs.includes(time))) return false;
   const [one, other] = [a, b].map(({ text }) => reader.read(text.replace(calendarPattern, '')));
   if (one === undefined || other === undefined) return false;
   const [short, long] = one.reading.terms.length < other.reading.terms.length ? [one, other] : [other, one];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameDifferently, namesIn, shareName, stripToken } from './proper-names.ts';
+import { hasLowerLettersOnly, nameDifferently, namesIn, shareName, stripToken } from './proper-names.ts';
 
 describe('stripToken', () => {
   it.each([
@@ -129,4 +129,17 @@ describe('whatever two texts name', () => {
         for (const name of [...proper, ...technical]) expect(name).toBe(name.toLowerCase());
       }),
     ));
+});
+
+describe('letters from a to z and no others', () => {
+  it.each(['lock', 'a', 'z', ''])('%j has', (token) => expect(hasLowerLettersOnly(token)).toBe(true));
+
+  it.each(['Lock', 'lock.', 'lock2', 'naïve', 'read-only', 'a b', '`', '{'])('%j has not', (token) =>
+    expect(hasLowerLettersOnly(token)).toBe(false),
+  );
+
+  it('no token of these is a name, unless of a month or a day', () => {
+    expect(namesIn('the lock is held').technical.size).toBe(0);
+    expect([...namesIn('held since friday in march').proper]).toEqual(['friday', 'march']);
+  });
 });

@@ -20,8 +20,8 @@ const filePattern = /\w\.(?:[a-z]{1,4}|java|json|yaml|toml|html)$/;
 const codePattern = /\w_\w|::|->|\p{Ll}\p{Lu}|\w\.\w{3,}/u;
 const capitalised = /^\p{Lu}[\p{L}\p{N}&-]*$/u;
 const firstCapital = /^\p{Lu}/u;
-/** Most words: no name, unless of a month or a day. */
-const lowerLetters = /^[a-z]+$/;
+/** What every path, file, version or identifier has somewhere. */
+const maySpellCode = /[\d./_]|::|->|\p{Ll}\p{Lu}/u;
 const sentenceEnd = /[.!?:]["')\]]?$/;
 
 /** A token between spaces without the punctuation around it. */
@@ -44,22 +44,42 @@ interface NamesInText {
 export function namesIn(raw: string): NamesInText {
   const names: NamesInText = { proper: new Set(), technical: new Set() };
   const spaced = raw.split(/\s+/).filter((token) => token !== '');
-  const capitals = spaced.filter((token) => firstCapital.test(token)).length;
+  const capitals = spaced.filter(startsWithCapital).length;
   const loud = capitals * 3 > spaced.length * 2 || (capitals * 2 > spaced.length && !isEnglish(spaced));
   let starts = true;
   for (const said of spaced) {
-    if (lowerLetters.test(said)) {
+    if (hasLowerLettersOnly(said)) {
       if (calendar.has(said)) names.proper.add(said);
       starts = false;
       continue;
     }
-    const token = stripToken(said).replace(lineSuffix, '').replace(callSuffix, '');
+    const token = withoutPlace(stripToken(said));
     const folded = token.toLowerCase();
     if (isTechnical(token)) names.technical.add(folded.replace(/^v(?=\d)/, ''));
     else if (isProper(token, folded, starts || loud)) names.proper.add(folded.replace(/['’]s$/, ''));
     starts = sentenceEnd.test(said);
   }
   return names;
+}
+
+/** "auth.py:12" and "check()" name a file and a function. */
+function withoutPlace(token: string): string {
+  const named = token.includes(':') || token.includes('#') ? token.replace(lineSuffix, '') : token;
+  return named.includes('(') ? named.replace(callSuffix, '') : named;
+}
+
+function startsWithCapital(token: string): boolean {
+  const first = token.charCodeAt(0);
+  return first < 128 ? first >= 65 && first <= 90 : firstCapital.test(token);
+}
+
+/** Whether it has the letters from a to z and no others, as most words do: no name, unless of a month or a day. */
+export function hasLowerLettersOnly(token: string): boolean {
+  for (let at = 0; at < token.length; at += 1) {
+    const code = token.charCodeAt(at);
+    if (code < 97 || code > 122) return false;
+  }
+  return true;
 }
 
 /** German writes every noun with a capital. */
@@ -70,7 +90,7 @@ function isEnglish(tokens: readonly string[]): boolean {
 }
 
 function isTechnical(token: string): boolean {
-  if (token.length < 2) return false;
+  if (token.length < 2 || !maySpellCode.test(token)) return false;
   if (versionPattern.test(token)) return true;
   return !/^\d/.test(token) && (pathPattern.test(token) || filePattern.test(token) || codePattern.test(token));
 }

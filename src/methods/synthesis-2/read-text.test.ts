@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readText } from './read-text.ts';
+import { rememberWords } from './word-facts.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -96,6 +97,15 @@ describe('whatever is said', () => {
         expect([...grams]).toEqual([...new Set(grams)].sort((a, b) => a - b));
       }),
     ));
+
+  it('is read the same, whatever is remembered of its words', () => {
+    const stem = rememberWords();
+    fc.assert(
+      fc.property(said, (text) => {
+        expect(readText(text, stem)).toEqual(readText(text));
+      }),
+    );
+  });
 
   it('spaces around it and capitals of plain words change nothing that is compared', () =>
     fc.assert(

@@ -4,8 +4,9 @@
  */
 import { withoutTags } from '../../evidence/evidence-tag.ts';
 import { foldText } from '../../evidence/fold-text.ts';
+import { compareText } from '../../text/compare-text.ts';
 import { stemOf } from './stem.ts';
-import { isStopWord, stemWeight } from './words/word-tables.ts';
+import { type StemFunction, type TermFacts, type WordFacts, wordReaderFor } from './word-facts.ts';
 
 export interface TextReading {
   /** As it was said, without tags, at most `maxComparedCharacters` of it. */
@@ -15,11 +16,15 @@ export interface TextReading {
   /** Folded words in their order, and the same in one text, a space between them. */
   words: readonly string[];
   joined: string;
+  /** What is known of each word. */
+  facts: readonly WordFacts[];
   /** Written without spaces between words (Chinese, Japanese, Thai): compared by pairs of characters alone. */
   unspaced: boolean;
   /** Distinct stems in alphabetical order, and their shares of a vector of length 1. */
   terms: readonly string[];
   termShares: readonly number[];
+  /** What is known of each of them. */
+  termFacts: readonly TermFacts[];
   /** Distinct character n-grams as numbers in ascending order, and their shares of a vector of length 1. */
   grams: readonly number[];
   gramShares: readonly number[];
@@ -35,14 +40,12 @@ interface GramDesk {
 
 export const createGramDesk = (): GramDesk => ({ numbers: new Uint32Array(256) });
 
-/** Caches stems; bounded by whoever makes it. */
-export type StemFunction = (word: string) => string;
-
-const maxComparedCharacters = 4_000;
+export const maxComparedCharacters = 4_000;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** The same of texts that are ASCII, and many times faster. */
 const asciiWordPattern = /[a-z0-9]+/gi;
+const lowerWordPattern = /[a-z0-9]+/g;
 const asciiInnerCapital = /[a-z][A-Z]/;
 const unspacedCharacters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const beyondAscii = /[^\0-\x7f]/;
@@ -58,60 +61,102 @@ export function readText(said: string, stem: StemFunction = stemOf, desk = creat
   const plain = foreign ? untagged.normalize('NFKC') : untagged;
   const raw = plain.slice(0, maxComparedCharacters);
   const spelled = mayContract(raw) ? raw.replace(contraction, ' not') : raw;
-  const found = spelled.match(foreign ? wordPattern : asciiWordPattern) ?? [];
-  const words = found.map((word) => word.toLowerCase());
   const unspaced = foreign && isUnspaced(raw);
   const capitals = foreign || asciiInnerCapital.test(spelled);
-  const [terms, termShares] = termVector(capitals ? found : [], words, stem);
+  const found = capitals ? (spelled.match(foreign ? wordPattern : asciiWordPattern) ?? []) : [];
+  const words = capitals ? found.map((word) => word.toLowerCase()) : lowerWordsIn(spelled);
+  const factsOf = wordReaderFor(stem);
+  const facts = words.map((word) => factsOf(word));
+  const parts = found.flatMap(partsIn).map((part) => factsOf(part.toLowerCase()));
+  const { terms, termShares, termFacts } = termVector(parts.length > 0 ? [...facts, ...parts] : facts);
   const joined = words.join(' ');
   const [grams, gramShares] = gramVector(unspaced ? words.join('') : joined, unspaced ? 2 : 4, desk);
-  return { raw, text, words, joined, unspaced, terms, termShares, grams, gramShares };
+  return { raw, text, words, joined, facts, unspaced, terms, termShares, termFacts, grams, gramShares };
 }
 
+/** Of a text in ASCII, whose letters have one lower case each, wherever they stand. */
+const lowerWordsIn = (spelled: string): string[] => spelled.toLowerCase().match(lowerWordPattern) ?? [];
+
 const mayContract = (raw: string) => raw.includes('n') && (raw.includes("'") || raw.includes('’'));
+
+/** `raw`, folded. Unless a text is cut, that is known. */
+export const foldedOf = ({ raw, text }: TextReading) => (raw.length < maxComparedCharacters ? text : foldText(raw));
 
 /** Whether over a quarter of the characters belong to a script that does not separate words. */
 function isUnspaced(raw: string): boolean {
   return (raw.match(unspacedCharacters)?.length ?? 0) * 4 > raw.length;
 }
 
-/** `found`: the words as they are spelled, where any may be written together like `rateLimit`. */
-function termVector(found: readonly string[], words: readonly string[], stem: StemFunction): [string[], number[]] {
-  const counts = new Map<string, number>();
-  const count = (word: string) => {
-    if (isStopWord.has(word) || word.length > 64) return;
-    const term = stem(word);
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    count(words[at] ?? '');
-    const spelled = found[at];
-    if (spelled !== undefined && innerCapital.test(spelled))
-      for (const part of spelled.match(camelParts) ?? []) count(part.toLowerCase());
+/** The parts of words that are written together like `rateLimit`. */
+const partsIn = (spelled: string) => (innerCapital.test(spelled) ? (spelled.match(camelParts) ?? []) : []);
+
+interface CountedTerm {
+  term: TermFacts;
+  count: number;
+}
+
+type TermVector = Pick<TextReading, 'terms' | 'termShares' | 'termFacts'>;
+
+/** `facts`: of all words that count, in any order. */
+function termVector(facts: readonly WordFacts[]): TermVector {
+  const counted = countTerms(facts).sort((a, b) => compareText(a.term.stem, b.term.stem));
+  const terms: string[] = [];
+  const termFacts: TermFacts[] = [];
+  const shares: number[] = [];
+  for (let at = 0; at < counted.length; at += 1) {
+    const { term } = counted[at] as CountedTerm;
+    let { count } = counted[at] as CountedTerm;
+    while (counted[at + 1]?.term.stem === term.stem) {
+      at += 1;
+      count += counted[at]?.count ?? 0;
+    }
+    terms.push(term.stem);
+    termFacts.push(term);
+    shares.push((1 + Math.log(count)) * term.weight);
   }
-  const terms = [...counts.keys()].sort();
-  const shares = terms.map((term) => (1 + Math.log(counts.get(term) ?? 1)) * stemWeight(term));
-  return [terms, toUnitLength(shares)];
+  return { terms, termShares: toUnitLength(shares), termFacts };
+}
+
+/** Each term once, or more often where its facts are not one object. */
+function countTerms(facts: readonly WordFacts[]): CountedTerm[] {
+  const terms: TermFacts[] = [];
+  const counted: CountedTerm[] = [];
+  for (let at = 0; at < facts.length; at += 1) {
+    const { term, isStop } = facts[at] as WordFacts;
+    if (isStop) continue;
+    const known = counted[terms.indexOf(term)];
+    if (known !== undefined) known.count += 1;
+    else {
+      terms.push(term);
+      counted.push({ term, count: 1 });
+    }
+  }
+  return counted;
 }
 
 function gramVector(joined: string, size: number, desk: GramDesk): [number[], number[]] {
   const length = Math.max(0, joined.length - size + 1);
   if (desk.numbers.length < length) desk.numbers = new Uint32Array(length);
   const all = desk.numbers.subarray(0, length);
-  for (let at = 0; at < length; at += 1) all[at] = gramAt(joined, at, size);
+  for (let n = 0; n < length; n += 1) all[n] = gramAt(joined, n, size);
   all.sort();
   const grams: number[] = [];
   const counts: number[] = [];
-  for (let at = 0; at < length; at += 1) {
+  let square = 0;
+  let at = 0;
+  while (at < length) {
     const gram = all[at] ?? 0;
-    const last = grams.length - 1;
-    if (at > 0 && gram === grams[last]) counts[last] = (counts[last] ?? 0) + 1;
-    else {
-      grams.push(gram);
-      counts.push(1);
-    }
+    let end = at + 1;
+    while (end < length && all[end] === gram) end += 1;
+    // As an integer wherever it is a small one: a list that has only these takes half the time to read.
+    if (gram < 2 ** 31) grams.push(gram | 0);
+    else grams.push(gram);
+    counts.push(end - at);
+    square += (end - at) * (end - at);
+    at = end;
   }
-  return [grams, toUnitLength(counts)];
+  const norm = Math.sqrt(square);
+  return [grams, counts.map((count) => count / norm)];
 }
 
 /** Up to four characters as one number: the characters themselves where they are ASCII, else mixed. */

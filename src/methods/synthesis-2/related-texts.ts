@@ -20,11 +20,14 @@ const maxPostings = 600;
 /** In the order of the texts. `texts`: distinct. */
 export function relatedPairs(texts: readonly KnownText[], reader: TextReader): RelatedPair[] {
   const pairs: RelatedPair[] = [];
-  const candidatesOf = indexTexts(texts);
+  const index = new TermIndex(texts);
   for (let other = 0; other < texts.length; other += 1) {
-    for (const one of candidatesOf(other)) {
-      const [a, b] = [texts[one] as KnownText, texts[other] as KnownText];
-      if (reader.areUnlike(a, b)) continue;
+    const b = texts[other] as KnownText;
+    const near = index.earlierLike(other);
+    for (let k = 0; k < near.length; k += 1) {
+      const one = near[k] ?? 0;
+      const a = texts[one] as KnownText;
+      if (reader.areUnlike(a, b, index.cosineWith(one))) continue;
       const found = reader.relate(a, b);
       if (found.relation === 'same' || found.relation === 'opposed') pairs.push({ one, other, ...found });
     }
@@ -32,58 +35,79 @@ export function relatedPairs(texts: readonly KnownText[], reader: TextReader): R
   return pairs;
 }
 
-/** Gives the earlier texts that a text is compared with; to be called in the order of the texts. */
-function indexTexts(texts: readonly KnownText[]): (at: number) => readonly number[] {
-  const postings = new Map<string, number[]>();
-  const cosines = new Float64Array(texts.length);
-  const shares = new Map<string, number[]>();
-  const unspaced: number[] = [];
-  return (at) => {
-    const { terms, termShares, unspaced: grams } = (texts[at] as KnownText).reading;
-    const touched = grams ? [...unspaced] : [];
-    if (grams) unspaced.push(at);
-    for (let k = 0; k < terms.length; k += 1) {
-      const term = terms[k] ?? '';
-      const places = postings.get(term) ?? [];
-      const weights = shares.get(term) ?? [];
-      addCosines(cosines, touched, places, weights, termShares[k] ?? 0);
-      if (places.length === 0) {
-        postings.set(term, places);
-        shares.set(term, weights);
-      }
-      if (places.length < maxPostings || texts.length <= maxTextsComparedFully) {
-        places.push(at);
-        weights.push(termShares[k] ?? 0);
-      }
-    }
-    return nearest(cosines, touched, texts.length > maxTextsComparedFully, grams);
-  };
+interface TermPostings {
+  /** The texts that have a term, and its shares of them. */
+  places: number[];
+  shares: number[];
+  /** Whether it has a place for every text so far that has the term. */
+  whole: boolean;
 }
 
-function addCosines(
-  cosines: Float64Array,
-  touched: number[],
-  places: readonly number[],
-  weights: readonly number[],
-  share: number,
-): void {
+/** The terms of the texts so far, and what they have in common with the text that was added last. */
+class TermIndex {
+  readonly #texts: readonly KnownText[];
+  readonly #postings = new Map<string, TermPostings>();
+  readonly #cosines: Float64Array;
+  readonly #unspaced: number[] = [];
+  #touched: number[] = [];
+  /** Whether all terms of the text that was added last were compared. */
+  #whole = true;
+
+  constructor(texts: readonly KnownText[]) {
+    this.#texts = texts;
+    this.#cosines = new Float64Array(texts.length);
+  }
+
+  /** Adds a text, and gives the earlier ones that it is compared with; to be called in the order of the texts. */
+  earlierLike(at: number): readonly number[] {
+    const { terms, termShares, unspaced } = (this.#texts[at] as KnownText).reading;
+    for (let k = 0; k < this.#touched.length; k += 1) this.#cosines[this.#touched[k] ?? 0] = 0;
+    this.#touched = unspaced ? [...this.#unspaced] : [];
+    this.#whole = true;
+    if (unspaced) this.#unspaced.push(at);
+    for (let k = 0; k < terms.length; k += 1) this.#addTerm(at, terms[k] ?? '', termShares[k] ?? 0);
+    return nearest(this.#cosines, this.#touched, this.#texts.length > maxTextsComparedFully, unspaced);
+  }
+
+  /** The cosine of the terms of an earlier text and the one that was added last; `undefined` where it is not known. */
+  cosineWith(earlier: number): number | undefined {
+    return this.#whole ? this.#cosines[earlier] : undefined;
+  }
+
+  #addTerm(at: number, term: string, share: number): void {
+    const postings = this.#postings.get(term);
+    if (postings === undefined) {
+      this.#postings.set(term, { places: [at], shares: [share], whole: true });
+      return;
+    }
+    addCosines(this.#cosines, this.#touched, postings, share);
+    this.#whole &&= postings.whole;
+    if (postings.places.length < maxPostings || this.#texts.length <= maxTextsComparedFully) {
+      postings.places.push(at);
+      postings.shares.push(share);
+    } else postings.whole = false;
+  }
+}
+
+/** Each sum is of the same products in the same order as that of the two texts alone. */
+function addCosines(cosines: Float64Array, touched: number[], { places, shares }: TermPostings, share: number): void {
   for (let k = 0; k < places.length; k += 1) {
     const place = places[k] ?? 0;
     if (cosines[place] === 0) touched.push(place);
-    cosines[place] = (cosines[place] ?? 0) + share * (weights[k] ?? 0);
+    cosines[place] = (cosines[place] ?? 0) + share * (shares[k] ?? 0);
   }
 }
 
-/** The touched places with enough in common, in ascending order; clears the cosines. */
+/** The touched places with enough in common, in ascending order. */
 function nearest(cosines: Float64Array, touched: readonly number[], many: boolean, grams: boolean): number[] {
   let near: number[] = [];
-  for (const place of touched) if (grams || (cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  for (let k = 0; k < touched.length; k += 1) {
+    const place = touched[k] ?? 0;
+    if (grams || (cosines[place] ?? 0) >= minTermCosine) near.push(place);
+  }
   // A text without spaces is touched twice where it has terms in common with another, too.
   if (grams) near = [...new Set(near)];
-  if (many && near.length > maxCandidates) {
-    near = mostAlike(near, cosines);
-  }
-  for (const place of touched) cosines[place] = 0;
+  if (many && near.length > maxCandidates) near = mostAlike(near, cosines);
   return near.length > 1 ? near.sort((a, b) => a - b) : near;
 }
 

@@ -12,7 +12,10 @@ export function saidBySeat<T>(input: TableInput, said: Readonly<Record<string, T
   return entries.sort((a, b) => compareText(a.seat, b.seat));
 }
 
-export const sortedSeats = (seats: Iterable<string>) => [...new Set(seats)].sort(compareText);
+export function sortedSeats(seats: Iterable<string>): string[] {
+  const distinct = [...new Set(seats)];
+  return distinct.length > 1 ? distinct.sort(compareText) : distinct;
+}
 
 /** What the seats said that count: those that left at the vote are out of the result. */
 export function withoutLateSeats(input: TableInput): TableInput {

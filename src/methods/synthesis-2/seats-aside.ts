@@ -56,7 +56,11 @@ function disbelieved({ findings }: JudgedTable): SeatsAside[] {
 
 function uncited({ table }: JudgedTable): SeatsAside[] {
   const weights = new Map<string, number[]>();
-  const add = (seat: string, weight = 0) => weights.set(seat, [...(weights.get(seat) ?? []), weight]);
+  const add = (seat: string, weight = 0) => {
+    const known = weights.get(seat);
+    if (known === undefined) weights.set(seat, [weight]);
+    else known.push(weight);
+  };
   for (const [at, { seat }] of table.claims.entries()) add(seat, table.claimWeights[at]?.weight);
   for (const [at, { seat, kind }] of table.responses.entries())
     if (kind === 'challenge') add(seat, table.responseWeights[at]?.weight);

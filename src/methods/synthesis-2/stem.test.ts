@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
-import { rememberStems, stemOf } from './stem.ts';
+import { stemOf } from './stem.ts';
+import { rememberWords } from './word-facts.ts';
 import { antonyms } from './words/antonyms.ts';
 import { commonWords, stopWords, veryCommonWords } from './words/common-words.ts';
 import { synonymGroups } from './words/synonyms.ts';
@@ -31,7 +32,7 @@ test('words of other scripts and short ones stay as they are', () =>
   expect(['über', '登录', 'naïve', 'is', '42ms'].map(stemOf)).toEqual(['über', '登录', 'naïve', 'is', '42ms']));
 
 test('stems that are remembered are the same, also when there are too many to remember', () => {
-  const stem = rememberStems();
+  const stem = rememberWords();
   for (let at = 0; at < 20_050; at += 1) stem(`word${at}`);
   expect(['reviewing', 'reviews', 'reviewing'].map(stem)).toEqual(['review', 'review', 'review']);
 });

@@ -27,21 +27,6 @@ export function stemOf(word: string): string {
   return withoutFinalE(withoutLastSuffix(stem));
 }
 
-const maxRememberedStems = 20_000;
-
-/** Computes each stem once, as long as there are not too many. */
-export function rememberStems(): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const stem = stemOf(word);
-    if (known.size >= maxRememberedStems) known.clear();
-    known.set(word, stem);
-    return stem;
-  };
-}
-
 function withoutPlural(word: string): string {
   if (word.endsWith('sses') || word.endsWith('ies')) return word.slice(0, -2);
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

@@ -3,10 +3,12 @@
  * A relation depends on the two texts only and is the same both ways.
  */
 import { roundSixDecimals } from '../decimal.ts';
+import { GramCosines } from './gram-cosine.ts';
 import { type GuardedText, type GuardFinding, guardBetween } from './guard.ts';
 import { type GuardReading, readForGuard } from './guard-reading.ts';
 import { cutFor, type KinIndex, kinIndexOf, kinLikeness, likenessOf } from './likeness.ts';
-import { createGramDesk, readText, type StemFunction, type TextReading } from './read-text.ts';
+import { createGramDesk, readText, type TextReading } from './read-text.ts';
+import type { StemFunction } from './word-facts.ts';
 
 export interface TextRelation {
   likeness: number;
@@ -26,8 +28,11 @@ export interface TextReader {
   relate(a: KnownText, b: KnownText): TextRelation;
   /** The likeness of `relate` alone, which is known sooner. */
   likeness(a: KnownText, b: KnownText): number;
-  /** Whether two texts are so unlike that they neither say the same nor contradict each other; known sooner, too. */
-  areUnlike(a: KnownText, b: KnownText): boolean;
+  /**
+   * Whether two texts are so unlike that they neither say the same nor contradict each other; known sooner, too. `cosine`: of
+   * their terms, where it is known.
+   */
+  areUnlike(a: KnownText, b: KnownText, cosine?: number): boolean;
   /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
   alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
   /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
@@ -83,12 +88,13 @@ export function createTextReader(stem: StemFunction): GuardingReader {
   const bySaid = new Map<string, NumberedText>();
   const byText = new Map<string, NumberedText>();
   const desk = createGramDesk();
+  const grams = new GramCosines();
   const likened = new Map<number, number>();
   const related = new Map<number, TextRelation>();
   const likenessAt = (a: NumberedText, b: NumberedText, place: number) => {
     const known = likened.get(place);
     if (known !== undefined) return known;
-    const likeness = likenessBetween(a, b);
+    const likeness = likenessBetween(a, b, grams);
     likened.set(place, likeness);
     return likeness;
   };
@@ -109,7 +115,8 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     relate(a, b) {
       if (a === b) return equalTexts(a.reading);
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
       const place = placeOf(first, second);
       const known = related.get(place);
       if (known !== undefined) return known;
@@ -119,13 +126,15 @@ export function createTextReader(stem: StemFunction): GuardingReader {
     },
     likeness(a, b) {
       if (a === b) return 1;
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
       return likenessAt(first, second, placeOf(first, second));
     },
-    areUnlike(a, b) {
+    areUnlike(a, b, cosine) {
       if (a === b) return false;
-      const [first, second] = inOrder(a as NumberedText, b as NumberedText);
-      const likeness = likenessBetween(first, second);
+      const first = firstOf(a, b) as NumberedText;
+      const second = (first === a ? b : a) as NumberedText;
+      const likeness = likenessBetween(first, second, grams, cosine);
       const unlike = areFarApart(likeness, gainOf(first, second, likeness));
       if (!unlike) likened.set(placeOf(first, second), likeness);
       return unlike;
@@ -155,14 +164,12 @@ const maxTexts = 2 ** 22;
 /** One number for a pair of texts. */
 const placeOf = (a: NumberedText, b: NumberedText) => a.number * maxTexts + b.number;
 
-/** In the order of the texts, so that a relation is the same both ways. */
-function inOrder(a: NumberedText, b: NumberedText): [NumberedText, NumberedText] {
-  return a.reading.text < b.reading.text ? [a, b] : [b, a];
-}
+/** Texts are compared in their own order, so that a relation is the same both ways. */
+export const firstOf = (a: KnownText, b: KnownText) => (a.reading.text < b.reading.text ? a : b);
 
-function likenessBetween(a: NumberedText, b: NumberedText): number {
+function likenessBetween(a: NumberedText, b: NumberedText, grams: GramCosines, cosine?: number): number {
   const cut = cutFor(a.reading, b.reading);
-  const plain = likenessOf(a.reading, b.reading);
+  const plain = likenessOf(a.reading, b.reading, grams, cosine);
   const near = plain < cut && plain > cut - kinReach;
   return near ? roundSixDecimals(plain + kinLikeness(a.reading, b.reading, kinOf(b))) : plain;
 }

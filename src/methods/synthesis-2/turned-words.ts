@@ -3,6 +3,7 @@
  * turns only if it stands in one text, and what it contradicts stands in the other only.
  */
 import type { GuardReading } from './guard-reading.ts';
+import { familyLetters } from './word-facts.ts';
 import { antonymsOf, counterpartsOf, synonymGroupsOf } from './words/word-tables.ts';
 
 const denyingPrefixes = ['un', 'in', 'im', 'ir', 'il', 'non', 'dis', 'de', 'mis'];
@@ -69,7 +70,9 @@ function partnerOf(
   b: GuardReading,
   table: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
-  for (const other of table.get(one) ?? []) if (b.distinct.has(other) && !distinct.has(other)) return other;
+  const partners = table.get(one);
+  if (partners === undefined) return undefined;
+  for (const other of partners) if (b.distinct.has(other) && !distinct.has(other)) return other;
   return undefined;
 }
 
@@ -91,7 +94,9 @@ const minDeniedLetters = 3;
 
 /** Whether any of the stems ends with the other, or the other with it: found sooner than by trying all prefixes. */
 function mayBeDenied(one: string, others: ReadonlySet<string>): boolean {
-  for (const other of others) if (other.endsWith(one) || one.endsWith(other)) return true;
+  const last = one.charCodeAt(one.length - 1);
+  for (const other of others)
+    if (other.charCodeAt(other.length - 1) === last && (other.endsWith(one) || one.endsWith(other))) return true;
   return false;
 }
 
@@ -131,14 +136,16 @@ export function unspacedTurnsBetween(a: string, b: string): WordTurns {
 /** Whether two stems may stand for each other: one family of words, or a group of synonyms. */
 export function areAkin(one: string, other: string): boolean {
   if (one === other || areFamily(one, other)) return true;
-  const groups = synonymGroupsOf.get(one);
-  return groups?.some((group) => synonymGroupsOf.get(other)?.includes(group)) ?? false;
+  const ours = synonymGroupsOf.get(one);
+  const theirs = ours === undefined ? undefined : synonymGroupsOf.get(other);
+  if (ours === undefined || theirs === undefined) return false;
+  for (const group of ours) if (theirs.includes(group)) return true;
+  return false;
 }
-
-export const familyLetters = 4;
 
 /** Four or more common first letters, and all but two of the shorter. */
 export function areFamily(one: string, other: string): boolean {
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
   const shorter = Math.min(one.length, other.length);
   let common = 0;
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;

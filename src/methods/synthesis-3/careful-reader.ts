@@ -5,14 +5,16 @@
  */
 import { compareFigures } from '../synthesis-2/figures.ts';
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+import { foldedOf } from '../synthesis-2/read-text.ts';
 import {
   createTextReader,
+  firstOf,
   type GuardingReader,
   type KnownText,
   type TextRelation,
 } from '../synthesis-2/text-relations.ts';
 import { turnsBetween } from '../synthesis-2/turned-words.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isOrderTurned, isTurnDenied } from './cancelled-turns.ts';
 import { haveExchangedRoles } from './exchanged-roles.ts';
 import { foreignFigures } from './foreign-figures.ts';
@@ -35,10 +37,15 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
   const plain = createTextReader(stem);
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const carefully = remember((known: KnownText): CarefulText => {
-    const { raw } = known.reading;
-    const [labels, numbers] = [remember(labelsIn), remember(numbersIn)];
-    const guard = withForeignFigures(raw, plain.guardOf(known), stem);
-    return { known, guard, labels: () => labels(raw), numbers: () => numbers(raw) };
+    const { reading } = known;
+    let labels: ReturnType<typeof labelsIn> | undefined;
+    let numbers: ReturnType<typeof numbersIn> | undefined;
+    return {
+      known,
+      guard: withForeignFigures(foldedOf(reading), plain.guardOf(known), stem),
+      labels: () => (labels ??= labelsIn(reading.raw)),
+      numbers: () => (numbers ??= numbersIn(foldedOf(reading))),
+    };
   });
   const actionIn = remember(({ reading }: KnownText): HeldAction => readAction(reading.text));
   const placesIn = remember(placesOf);
@@ -56,7 +63,8 @@ export function createCarefulReader(stem: StemFunction): GuardingReader {
       const found = plain.relate(a, b);
       const settled = a === b || a.reading.unspaced || b.reading.unspaced;
       if (settled || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
-      const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+      const one = firstOf(a, b);
+      const other = one === a ? b : a;
       const known = related.get(one)?.get(other);
       if (known !== undefined) return known;
       const relation = borneOut(found, carefully(one), carefully(other));
@@ -78,8 +86,8 @@ function remember<Given, Found>(read: (given: Given) => Found): (given: Given) =
   };
 }
 
-function withForeignFigures(raw: string, guard: GuardReading, stem: StemFunction): GuardReading {
-  const figures = foreignFigures(raw, stem);
+function withForeignFigures(folded: string, guard: GuardReading, stem: StemFunction): GuardReading {
+  const figures = foreignFigures(folded, stem);
   if (figures.length === 0) return guard;
   const { stems, distinct, words, denials, proper, names } = guard;
   return { stems, distinct, words, denials, proper, names, figures: [...guard.figures, ...figures] };

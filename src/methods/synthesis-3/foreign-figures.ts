@@ -1,8 +1,7 @@
 /** Figures in words that `synthesis@2` does not read: "keine sechs Stunden", "cuatro", "zero". */
-import { foldText } from '../../evidence/fold-text.ts';
 import { figuresIn, type StatedFigure } from '../synthesis-2/figures.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 
 const numberWords: ReadonlyMap<string, string> = new Map(
   (
@@ -16,8 +15,7 @@ const numberWords: ReadonlyMap<string, string> = new Map(
 
 const anyNumberWord = new RegExp([...numberWords.keys()].join('|'));
 
-export function foreignFigures(raw: string, stem: StemFunction): StatedFigure[] {
-  const folded = foldText(raw);
+export function foreignFigures(folded: string, stem: StemFunction): StatedFigure[] {
   if (!anyNumberWord.test(folded)) return [];
   const tokens = folded.split(' ').map(stripToken);
   const found = tokens.map((token) => numberWords.get(token) ?? token);

@@ -12,4 +12,9 @@ const orders: readonly RegExp[] = [
   /\[\/?(?:inst|system_prompt)\]|<<sys>>|<\|(?:im_start|system|endoftext)\|>/u,
 ];
 
-export const isReaderOrder = ({ reading }: KnownText) => orders.some((order) => order.test(reading.text));
+/** What every order has somewhere; asked first, because nearly all texts have none of it. */
+const mayOrder =
+  /ignor|disregard|forget|override|must|should|have to|shall|missachte|vergiss|olvida|descarta|oublie|忽略|无视|忽视|inst\]|system_prompt\]|<<sys>>|<\|/u;
+
+export const isReaderOrder = ({ reading }: KnownText) =>
+  mayOrder.test(reading.text) && orders.some((order) => order.test(reading.text));

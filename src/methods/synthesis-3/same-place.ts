@@ -48,13 +48,23 @@ const maxNearClaims = 50;
 export function placesOf({ said }: CitingClaim): ReadonlySet<string> {
   const places = new Set<string>();
   for (const { observation } of said) {
-    const text = textOf(observation);
+    const text = beginningWithPlaces(textOf(observation));
     if (!mayNamePlace.test(text)) continue;
     for (const [, file = '', line = ''] of text.matchAll(placePattern))
       places.add(`${file.toLowerCase().replace(/^.*[/\\]/, '')}:${line}`);
   }
   return places;
 }
+
+/** Every place has a dot before a letter, and ends at most 25 characters behind the dot: what comes later has none. */
+function beginningWithPlaces(text: string): string {
+  let dot = text.lastIndexOf('.');
+  while (dot > 0 && !isLetter(text.charCodeAt(dot + 1))) dot = text.lastIndexOf('.', dot - 1);
+  return text.slice(0, dot + maxAfterDot);
+}
+
+const maxAfterDot = 26;
+const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 const textOf = ({ evidence, finding }: CitingClaim['said'][number]['observation']) =>
   `${evidence.slice(0, maxReadCharacters)} ${finding.slice(0, maxReadCharacters)}`;

@@ -1,5 +1,4 @@
 /** Things of one kind told apart by a letter, a code or a place in a row: "Building A", "sw-lab-04", "the third day". */
-import { foldText } from '../../evidence/fold-text.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
 import type { CarefulText } from './careful-reader.ts';
 
@@ -54,8 +53,7 @@ const noNumbers: NumberNames = { ordinals: new Set(), codes: new Set() };
 /** Every ordinal and every code has one of these. */
 const mayBeNumbered = /\d|first|second|third|th(?![a-z])/;
 
-export function numbersIn(raw: string): NumberNames {
-  const folded = foldText(raw);
+export function numbersIn(folded: string): NumberNames {
   if (!mayBeNumbered.test(folded)) return noNumbers;
   const found = { ordinals: new Set<string>(), codes: new Set<string>() };
   for (const spaced of folded.split(' ')) {

@@ -19,15 +19,23 @@ export const tellingWeight = 3.5;
 
 /** `besides`: stems that are accounted for already. Figures are compared elsewhere, by what they measure. */
 export function unsharedWords(a: GuardReading, b: GuardReading, besides: ReadonlySet<string>): UnsharedWords {
-  const tells = (stem: string) =>
-    stemWeight(stem) > tellingWeight && !isStopWord.has(stem) && !besides.has(stem) && !isFigureStem(stem);
-  const only = (some: GuardReading, others: GuardReading) =>
-    [...some.distinct].filter((stem) => tells(stem) && !hasAkin(others.distinct, stem)).length;
-  const [ours, theirs] = [only(a, b), only(b, a)];
+  const ours = tellingOnlyIn(a.distinct, b.distinct, besides);
+  const theirs = tellingOnlyIn(b.distinct, a.distinct, besides);
   return a.stems.length === b.stems.length
     ? { ours: ours + repeats(a, b), theirs: theirs + repeats(b, a) }
     : { ours, theirs };
 }
+
+function tellingOnlyIn(stems: ReadonlySet<string>, others: ReadonlySet<string>, besides: ReadonlySet<string>): number {
+  let only = 0;
+  for (const stem of stems) {
+    if (others.has(stem) || besides.has(stem) || !tells(stem)) continue;
+    if (!hasAkin(others, stem)) only += 1;
+  }
+  return only;
+}
+
+const tells = (stem: string) => stemWeight(stem) > tellingWeight && !isStopWord.has(stem) && !isFigureStem(stem);
 
 /** Of two texts of one length, a word said more often stands in the place of another: "inside and inside". */
 function repeats({ stems }: GuardReading, { stems: others }: GuardReading): number {

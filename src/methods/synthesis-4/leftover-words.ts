@@ -26,20 +26,34 @@ export function leftoverWords(
   denials: ReadonlySet<string> = plainDenials,
 ): LeftoverWords {
   let synonyms = false;
-  const left = (some: readonly WaryWord[], others: readonly WaryWord[]) =>
-    some
-      .filter(({ word, stem, telling }) => telling && !besides.has(stem) && !isFigureStem(stem) && !denials.has(word))
-      .filter(({ word, stem }) => {
-        const kin = others.map((other) => kinOf({ word, stem }, other));
-        if (kin.includes('form')) return false;
-        synonyms ||= kin.includes('synonym');
-        return !kin.includes('synonym');
-      })
-      .map(({ word }) => word);
+  const left = (some: readonly WaryWord[], others: readonly WaryWord[]) => {
+    const words: string[] = [];
+    for (const one of some) {
+      const { word, stem, telling } = one;
+      if (!telling || besides.has(stem) || isFigureStem(stem) || denials.has(word)) continue;
+      const kin = kinAmong(one, others);
+      if (kin === undefined) words.push(word);
+      synonyms ||= kin === 'synonym';
+    }
+    return words;
+  };
   return { ours: left(a.words, b.words), theirs: left(b.words, a.words), synonyms };
 }
 
-function kinOf({ word, stem }: Pick<WaryWord, 'word' | 'stem'>, other: WaryWord): 'form' | 'synonym' | undefined {
-  if (other.word === word || isDeniedForm(word, other.word)) return 'form';
+/** The nearest that any of the words is to one. */
+function kinAmong(one: WaryWord, others: readonly WaryWord[]): 'form' | 'synonym' | undefined {
+  // Most words stand in both as they are, and that is known sooner.
+  for (const { word } of others) if (word === one.word) return 'form';
+  let nearest: 'synonym' | undefined;
+  for (const other of others) {
+    const kin = kinOf(one, other);
+    if (kin === 'form') return kin;
+    nearest ??= kin;
+  }
+  return nearest;
+}
+
+function kinOf({ word, stem }: WaryWord, other: WaryWord): 'form' | 'synonym' | undefined {
+  if (isDeniedForm(word, other.word)) return 'form';
   return other.telling ? standsFor(stem, other.stem) : undefined;
 }

@@ -29,7 +29,8 @@ const chinese = /^(?:你的|您的)?第([一二三四五六七八九十]|\d{1,2}
 /** The place from 0, also one that the list does not have; `undefined` if the quotation says something else. */
 export function ordinalIn(said: string, length: number): number | undefined {
   const folded = foldText(said);
-  const [, counted] = chinese.exec(folded.replace(/[\s\p{P}]/gu, '')) ?? [];
+  const counting = folded.includes('第') ? chinese.exec(folded.replace(/[\s\p{P}]/gu, '')) : null;
+  const [, counted] = counting ?? [];
   if (counted !== undefined)
     return (/\d/.test(counted) ? Number(counted) : '一二三四五六七八九十'.indexOf(counted) + 1) - 1;
   if (/^#\s?\d{1,2}$|^\(\d{1,2}\)$/.test(folded)) return Number(folded.replace(/\D/g, '')) - 1;

@@ -25,6 +25,8 @@ describe('a quotation means', () => {
     ['finding three', [2]],
     ['the 03:12 claim', [2]],
     ['The solar panel on the po', [0]],
+    ['Telemetry stop', [2]],
+    ['telemetry', [2]],
   ])('one claim: %s', (said, expected) => expect(meant(said)).toEqual(expected));
 
   test.each(['The solar panel on the', 'your fifth point', 'the panel'])('none that is plain: %s', (said) =>
@@ -46,4 +48,22 @@ test('no quotation of the corpus is taken for a claim that it does not mean', ()
     return hit.some((at) => ![...expected, ...also].includes(at));
   });
   expect(wrong).toEqual([]);
+});
+
+describe('the beginning of a claim is found, however it is spelled', () => {
+  const only = (finding: string, said: string) => {
+    const text = reader.read(finding);
+    return claimsMeantBy(said, [{ seat: 'vik', text, said: [{ index: 0, text }] }], [0], reader.relate);
+  };
+
+  test.each([
+    ['Three of the pumps failed at noon', '3 of the pumps'],
+    ['3 of the pumps failed at noon', 'Three of the pumps'],
+    ["Don't open the valve at noon", 'Do not open the'],
+    ['Doesn’t open at noon', 'does no'],
+    ['The pump failed at noon', 'A PUMP failed'],
+    ['Ｐｕｍｐ failed at noon today', 'pump failed'],
+    ['Straße gesperrt seit Montag', 'strasse gesperrt'],
+    [`pump ${'x '.repeat(3000)}`, 'pump x x'],
+  ])('%s: %s', (finding, said) => expect(only(finding, said)).toEqual([0]));
 });

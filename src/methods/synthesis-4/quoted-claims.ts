@@ -3,6 +3,7 @@
  * has, the first words of a claim, cut anywhere. Where several claims may be meant that do not say the same, none is.
  */
 import { foldText } from '../../evidence/fold-text.ts';
+import { maxComparedCharacters } from '../synthesis-2/read-text.ts';
 import type { KnownText, QuotedClaim, TextRelation } from '../synthesis-2/text-relations.ts';
 import { ordinalIn } from './ordinal-quotes.ts';
 import { digitsFor } from './spelled-numbers.ts';
@@ -19,7 +20,7 @@ export function claimsMeantBy(
   if (quote.length === 0) return undefined;
   const place = ordinalIn(said, own.length);
   if (place !== undefined) return inOrder(claims, own).slice(place, place + 1);
-  const begun = own.filter((at) => wordingsOf(claims[at]).some((words) => begins(words, quote)));
+  const begun = own.filter((at) => claims[at]?.said.some(({ text }) => isBegunBy(text, quote)));
   if (begun.length > 0) return isTooShort(quote) && begun.length > 1 ? [] : oneMeant(begun, claims, own, relate);
   return numbered(quote, claims, own) ?? vague(quote, claims, own);
 }
@@ -40,6 +41,15 @@ function plainWords(said: string): string[] {
       .replace(/n['’]t\b/g, ' not')
       .match(/[\p{L}\p{M}]+|\p{N}+(?:[.,:]\p{N}+)*/gu) ?? [];
   return words.filter((word) => !unsaid.has(word)).map(digitsFor);
+}
+
+const isBegunBy = (text: KnownText, [first = '', ...rest]: readonly string[]) =>
+  mayHaveWord(text, first) && begins(plainWords(text.reading.raw), [first, ...rest]);
+
+/** Whether a text may have a word that begins like this one. What is spelled in another way is not looked for. */
+function mayHaveWord({ reading: { raw, text } }: KnownText, word: string): boolean {
+  if (raw.length >= maxComparedCharacters || /\d/.test(word) || 'not'.startsWith(word)) return true;
+  return text.includes(word);
 }
 
 /** Whether a claim begins with the quotation, of which the last word may be cut. */

@@ -1,6 +1,6 @@
 /** Small things that tell two texts apart: names of code, a denial, a word that links others, the end of a like beginning. */
-import { foldText } from '../../evidence/fold-text.ts';
 import { stripToken } from '../synthesis-2/proper-names.ts';
+import { foldedOf } from '../synthesis-2/read-text.ts';
 import { isDenial } from '../synthesis-2/words/word-tables.ts';
 import { standsFor, type WaryText } from './wary-text.ts';
 
@@ -13,7 +13,7 @@ export function namedDifferently(a: WaryText, b: WaryText): boolean {
 }
 
 function lacksName({ known }: WaryText, { spaced }: WaryText): boolean {
-  const tokens = foldText(known.reading.raw).split(' ').map(stripToken);
+  const tokens = foldedOf(known.reading).split(' ').map(stripToken);
   return tokens.some((token) => joined.test(token) && !spaced.includes(` ${token.split(/[-_./:+]/u).join(' ')} `));
 }
 

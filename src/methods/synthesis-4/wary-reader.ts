@@ -2,8 +2,15 @@
  * How two texts relate, doubted once more: what `synthesis@3` would join stays apart where anything in the words tells the
  * two apart, and what it would oppose is only distinct where both may be true. What is not sure is neither.
  */
-import type { StemFunction } from '../synthesis-2/read-text.ts';
-import type { CitingClaim, GuardingReader, KnownText, TextRelation } from '../synthesis-2/text-relations.ts';
+
+import {
+  type CitingClaim,
+  firstOf,
+  type GuardingReader,
+  type KnownText,
+  type TextRelation,
+} from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isOrderTurned } from '../synthesis-3/cancelled-turns.ts';
 import { createCarefulReader } from '../synthesis-3/careful-reader.ts';
 import { areBothPossible } from './both-possible.ts';
@@ -34,7 +41,8 @@ export function createWaryReader(stem: StemFunction): WaryReader {
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     const found = careful.relate(a, b);
     if (a === b || (found.relation !== 'same' && found.guard !== 'opposed')) return found;
-    const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+    const one = firstOf(a, b);
+    const other = one === a ? b : a;
     const known = related.get(one)?.get(other);
     if (known !== undefined) return known;
     const relation = doubted(found, warily(one), warily(other));

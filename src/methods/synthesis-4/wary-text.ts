@@ -1,7 +1,7 @@
 /** What is read of a text to doubt it: all its words in their order, the small ones told from those that say something. */
 import type { GuardReading } from '../synthesis-2/guard-reading.ts';
-import type { StemFunction } from '../synthesis-2/read-text.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { isLightWord, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
 import { areOneVerb } from './irregular-forms.ts';
 
@@ -32,7 +32,7 @@ export function readWarily(known: KnownText, guard: GuardReading, stem: StemFunc
   const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const words = found.slice(0, maxWaryWords).map((said, at): WaryWord => {
     const word = said.toLowerCase();
-    const isLabel = at > 0 && /^[\p{Lu}\p{N}]$/u.test(said) && said !== 'I';
+    const isLabel = at > 0 && said.length < 3 && /^[\p{Lu}\p{N}]$/u.test(said) && said !== 'I';
     const telling = isLabel || !smallWords.has(word);
     return { word, stem: telling ? stem(word) : word, telling };
   });
@@ -81,7 +81,8 @@ export function standsFor(one: string, other: string): 'form' | 'synonym' | unde
   if (one === other || isFormOf(one, other) || areOneVerb(one, other)) return 'form';
   if (areTelling.has(one) && areTelling.has(other)) return 'synonym';
   const groups = synonymGroupsOf.get(one);
-  return groups?.some((group) => synonymGroupsOf.get(other)?.includes(group)) ? 'synonym' : undefined;
+  if (groups === undefined) return undefined;
+  return groups.some((group) => synonymGroupsOf.get(other)?.includes(group)) ? 'synonym' : undefined;
 }
 
 /** "Unexpected" is "expected" and a denial, which is counted apart. */
@@ -95,6 +96,7 @@ const isDenialOf = (one: string, other: string) =>
 const areTelling: ReadonlySet<string> = new Set('tell told inform notifi notify notif'.split(' '));
 
 function isFormOf(one: string, other: string): boolean {
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
   const shorter = Math.min(one.length, other.length);
   let common = 0;
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common += 1;

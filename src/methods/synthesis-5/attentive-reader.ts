@@ -2,8 +2,15 @@
  * How two texts relate, compared word by word where `synthesis@4` would join them: what is left of either tells them apart.
  * Longer reviews of code are joined by how much of one stands in the other.
  */
-import type { StemFunction } from '../synthesis-2/read-text.ts';
-import type { KnownText, QuotedClaim, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+
+import {
+  firstOf,
+  type KnownText,
+  type QuotedClaim,
+  type TextReader,
+  type TextRelation,
+} from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { claimsMeantBy } from '../synthesis-4/quoted-claims.ts';
 import { areItems, isOneReview } from '../synthesis-4/told-apart-words.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
@@ -44,7 +51,8 @@ export function createAttentiveReader(stem: StemFunction): AttentiveReader {
   };
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     if (a === b || a.reading.unspaced || b.reading.unspaced) return wary.relate(a, b);
-    const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
+    const one = firstOf(a, b);
+    const other = one === a ? b : a;
     const found = wary.relate(one, other);
     if (found.relation !== 'same' && (found.likeness < minLikeness || !isLong(one, other))) return found;
     const known = related.get(one)?.get(other);

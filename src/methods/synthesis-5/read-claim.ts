@@ -2,6 +2,7 @@
  * What is read of a text to compare it word by word: its words in their order, the small ones told from those that say
  * something, figures in their smallest unit, and which words are denied. Read once for each text.
  */
+import { hasLowerLettersOnly } from '../synthesis-2/proper-names.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
 import { stemWeight, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
 import { figureAt, type ReadFigure } from './read-figures.ts';
@@ -81,7 +82,7 @@ const familyLetters = 3;
 
 function keysOf({ word, stem, kind }: UnplacedWord): string[] {
   if (kind === 'figure') return ['#'];
-  const letters = word.slice(Math.max(word.lastIndexOf('/'), 0)).replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = hasLowerLettersOnly(word) ? word : lettersOf(word);
   if (kind === 'code') return [letters];
   const groups = (synonymGroupsOf.get(stem) ?? []).map((group) => `=${group}`);
   return [
@@ -92,6 +93,9 @@ function keysOf({ word, stem, kind }: UnplacedWord): string[] {
     ...meaningsOf(stem),
   ];
 }
+
+/** Of a path, those of the file. */
+const lettersOf = (word: string) => word.slice(Math.max(word.lastIndexOf('/'), 0)).replace(/[^\p{L}\p{N}]/gu, '');
 
 function placesByKey(words: readonly ClaimWord[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();

@@ -1,5 +1,6 @@
 /** Figures in whatever words and units: "two hours", "120 min", "a quarter", "25 %". */
 import { roundSixDecimals } from '../decimal.ts';
+import { hasLowerLettersOnly } from '../synthesis-2/proper-names.ts';
 
 export interface ReadFigure {
   value: number;
@@ -111,10 +112,13 @@ function shareAt(words: readonly string[], at: number): ReadFigure | undefined {
   return { value, unit: '%', end: at + 1 };
 }
 
+/** Nearly all words have letters only, and are no digits. */
+const readDigits = (word: string) => (hasLowerLettersOnly(word) ? null : digits.exec(word));
+
 function numberAt(words: readonly string[], at: number): { value: number; unit: string; end: number } | undefined {
   const word = words[at] ?? '';
   const named = spelled.get(word);
-  const [, currency = '', plain = '', suffix = ''] = named === undefined ? (digits.exec(word) ?? []) : [];
+  const [, currency = '', plain = '', suffix = ''] = (named === undefined ? readDigits(word) : null) ?? [];
   if (named === undefined && plain === '') return undefined;
   const scaled = scales.get(suffix);
   const next = words[at + 1] ?? '';

@@ -1,5 +1,6 @@
 /** A text as words: folded, with what their spelling tells of them. */
 import { foldText } from '../../evidence/fold-text.ts';
+import { hasLowerLettersOnly } from '../synthesis-2/proper-names.ts';
 import { phraseAt } from './words/phrases.ts';
 
 export interface SpelledToken {
@@ -23,15 +24,18 @@ const title = /^(?:dr|mr|mrs|ms|prof|st|hr|fr|sr|sra|mme|no|nr|e\.g|i\.e|vs|appr
 const callEnd = /\([^()]*\)?$/;
 
 export function tokensIn(raw: string): SpelledToken[] {
-  const text = raw
-    .replace(/n['’]t\b/gi, ' not')
-    .replace(/['’](?:s|ve|re|ll|d|m)\b/gi, '')
+  const text = withoutContractions(raw)
     .replace(/\bcannot\b/gi, 'can not')
     .replace(/\bno\.\s?(?=\d)/gi, '');
   const loud = text === text.toUpperCase();
   const tokens: SpelledToken[] = [];
   let starts = true;
   for (const spelled of text.split(/\s+|(?<=\p{L})[–—](?=\p{L})/u)) {
+    if (spelled !== '' && hasLowerLettersOnly(spelled)) {
+      tokens.push({ word: spelled, name: false, code: false, ends: false });
+      starts = false;
+      continue;
+    }
     const ends = (endsPart.test(spelled) && !title.test(spelled)) || /^[-–—|/+&]+$/.test(spelled);
     const last = tokens.at(-1);
     if (last !== undefined && /^[("“«[]/.test(spelled)) last.ends = true;
@@ -47,6 +51,11 @@ export function tokensIn(raw: string): SpelledToken[] {
   }
   return withPhrases(tokens);
 }
+
+const withoutContractions = (raw: string) =>
+  raw.includes("'") || raw.includes('’')
+    ? raw.replace(/n['’]t\b/gi, ' not').replace(/['’](?:s|ve|re|ll|d|m)\b/gi, '')
+    : raw;
 
 function splitToken(bare: string, starts: boolean): SpelledToken[] {
   if (bare === '') return [];

@@ -61,7 +61,15 @@ const languages: readonly SentenceWords[] = [
 export function sentenceWordsOf(words: readonly string[]): SentenceWords {
   const [english, ...others] = languages as readonly [SentenceWords, ...SentenceWords[]];
   const count = ({ small: some }: SentenceWords) => words.filter((word) => some.has(word)).length;
-  return others.reduce((best, language) => (count(language) > count(best) ? language : best), english);
+  let best = english;
+  let most = count(english);
+  for (const language of others) {
+    const known = count(language);
+    if (known <= most) continue;
+    best = language;
+    most = known;
+  }
+  return best;
 }
 
 export const isIdleWord = setOf(`${idle} ${generic}`);

@@ -115,7 +115,10 @@ function share(table: ReadonlyMap<string, ReadonlySet<number>>, one: string, oth
 }
 
 /** The groups of a stem, as keys. */
-export const meaningsOf = (stem: string) => [...(groupsOf.get(stem) ?? [])].map((group) => `+${group}`);
+export function meaningsOf(stem: string): string[] {
+  const groups = groupsOf.get(stem);
+  return groups === undefined ? [] : [...groups].map((group) => `+${group}`);
+}
 
 /** Of stems of first forms. */
 export const areSynonyms = (one: string, other: string) => share(groupsOf, one, other);
