@@ -2,8 +2,9 @@
  * How two texts relate, doubted where `synthesis@5` would join them. Texts that share most of their words, or name one place in code,
  * were joined whatever the rest says: here what the rest says counts, too. Nothing is joined that `synthesis@5` keeps apart.
  */
-import type { StemFunction } from '../synthesis-2/read-text.ts';
+
 import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
 import { judgePair } from '../synthesis-5/judge-pair.ts';
 import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
