@@ -18,12 +18,12 @@ export function setUpCollector(): void {
 }
 
 /**
- * Where `on`, V8 collects the whole heap when it has grown by a fifth beyond what is in use, and returns what it frees to the
+ * Where `on`, V8 collects the whole heap when it has grown by a seventh beyond what is in use, and returns what it frees to the
  * system: pages it would keep for later, and the young generation but for a megabyte or two. By default the heap may grow to
  * its double or more, which costs less time, and freed pages stay with the process.
  */
 export function favourMemory(on: boolean): void {
-  setFlagsFromString(`--heap-growing-percent=${on ? 20 : 0}`);
+  setFlagsFromString(`--heap-growing-percent=${on ? 15 : 0}`);
   setFlagsFromString(on ? '--optimize-for-size' : '--no-optimize-for-size');
   if (on) keepYoungGeneration();
   else regrowYoungGeneration();

@@ -8,7 +8,7 @@ import { verifyRecord } from '../../src/verify/verify-record.ts';
 import { full, sample } from '../support/counts.ts';
 import { type Played, play, recordOf } from './simulation/play.ts';
 
-const SEEDS = full ? 10_000 : sample(500, 150);
+const SEEDS = full ? 10_000 : sample(250, 100);
 const REPEATED = SEEDS / 10;
 
 function checkInvariants({ lines, world, restarts }: Played): void {

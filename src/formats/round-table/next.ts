@@ -135,6 +135,7 @@ export function computed(
     drafts.set(state.analyses, draft);
     return [{ kind: 'synthesis.computed', data: { method, synthesis: draft.synthesis } }];
   }
+  drafts.forget(state.analyses);
   const { outcome, verdict } = result as TableConclusion;
   return [
     { kind: 'verdict.reached', data: { method, outcome, verdict } },

@@ -1,7 +1,10 @@
 /**
  * The drafts of the syntheses that were put to the vote last. The verdict is computed from its draft, or, where that is
  * forgotten, from the answers: the result is the same. A draft is many times as large as the answers that it compares, and a
- * table may wait for its votes for days, so only a few are kept; and none longer than its table.
+ * table may wait for its votes for days, so only a few are kept.
+ *
+ * A list and no weak map: when young objects are collected, all values of an older weak map count as used, and every draft
+ * would move to the old generation.
  */
 import type { SynthesisDraft } from '../../methods/synthesis-method.ts';
 
@@ -9,19 +12,27 @@ const maxDrafts = 64;
 
 export interface DraftMemo {
   get(analyses: object): SynthesisDraft | undefined;
+  /** Also forgets drafts whose tables are gone. */
   set(analyses: object, draft: SynthesisDraft): void;
+  /** The verdict is reached. */
+  forget(analyses: object): void;
+}
+
+interface KeptTable {
+  analyses: WeakRef<object>;
+  draft: SynthesisDraft;
 }
 
 export function createRecentDrafts(): DraftMemo {
-  const drafts = new WeakMap<object, SynthesisDraft>();
-  const order: WeakRef<object>[] = [];
+  let kept: KeptTable[] = [];
   return {
-    get: (analyses) => drafts.get(analyses),
+    get: (analyses) => kept.find((table) => table.analyses.deref() === analyses)?.draft,
     set(analyses, draft) {
-      drafts.set(analyses, draft);
-      order.push(new WeakRef(analyses));
-      const oldest = order.length > maxDrafts ? order.shift()?.deref() : undefined;
-      if (oldest) drafts.delete(oldest);
+      kept = kept.filter((table) => table.analyses.deref() !== undefined).slice(1 - maxDrafts);
+      kept.push({ analyses: new WeakRef(analyses), draft });
+    },
+    forget(analyses) {
+      kept = kept.filter((table) => table.analyses.deref() !== analyses);
     },
   };
 }
