@@ -20,7 +20,7 @@ export function MinorityCard({ reading }: { reading: TableReading }) {
               <SeatMark name={seat} strong />
               {strong && (
                 <Pill tone="bad" icon="dissent">
-                  Its evidence is graded as high as the other side's
+                  Evidence graded as high
                 </Pill>
               )}
             </div>
