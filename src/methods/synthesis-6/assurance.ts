@@ -5,6 +5,7 @@ import type { ClaimText } from '../synthesis-5/read-claim.ts';
 const denials: readonly RegExp[] = [
   / no (?:further )?(?:action|change|changes|fix|fixes|work) (?:is |are )?(?:needed|required|necessary) /,
   / nothing (?:to (?:report|fix|do|change|worry)|wrong|is wrong|needs) /,
+  / (?:i|we) (?:have )?(?:found|find|see|saw) (?:no|nothing) /,
   / not (?:a|an|any) (?:real |actual )?(?:problem|bug|issue|defect|concern|risk|vulnerability|leak|race|fault) /,
   / no (?:problem|problems|bug|bugs|issue|issues|defect|defects|concern|concerns|risk|leak|leaks|race|vulnerability|regression) (?:here|there|found|at|in|is|was|were|with) /,
 ];

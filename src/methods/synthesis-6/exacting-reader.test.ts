@@ -47,9 +47,21 @@ describe('one says that all is well, and the other names a fault', () => {
       'Went through `merge_ranges` line by line, empty input included: it gives back an empty list as documented. Nothing to report here.',
       '`merge_ranges`: on empty input it raises IndexError, where an empty list is documented. Needs a guard on the first line.',
     ],
+    [
+      '## Payments\n`charge()` in billing.ts:77 retries without an idempotency key, so a timeout can charge twice.',
+      'I went through billing.ts:77 line by line; charge() passes the idempotency key as documented. Nothing to fix.',
+    ],
   ])('%s / %s', (one, other) => {
     expect(relation(one, other)).toBe('opposed');
   });
+});
+
+test('two that both say that all is well do not contradict each other', () => {
+  const [one, other] = [
+    'I found no SQL injection in `search.php`; all values go through bound parameters.',
+    'Every value in `search.php` is bound as a parameter, so the file is safe from SQL injection.',
+  ];
+  expect(relation(one, other)).not.toBe('opposed');
 });
 
 describe('two findings that share nearly all their words stay two findings', () => {

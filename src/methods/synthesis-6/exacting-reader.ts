@@ -8,6 +8,7 @@ import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
 import { judgePair } from '../synthesis-5/judge-pair.ts';
 import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
+import { denyAssurance } from './assured-fault.ts';
 import { doubtBetween, type JoinDoubt } from './join-doubts.ts';
 
 export function createExactingReader(stem: StemFunction): TextReader {
@@ -25,6 +26,10 @@ export function createExactingReader(stem: StemFunction): TextReader {
     const [ours, theirs] = [claimOf(one), claimOf(other)];
     return doubtBetween(ours, theirs, judgePair(ours, theirs), prose);
   };
+  const doubtedJoin = (found: TextRelation, a: KnownText, b: KnownText): TextRelation => {
+    const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);
+    return doubted(found, doubtOf(a, b, attentive.areProse(a, b)), words);
+  };
   const isSettled = (a: KnownText, b: KnownText) => a === b || a.reading.unspaced || b.reading.unspaced;
   return {
     ...attentive,
@@ -32,11 +37,12 @@ export function createExactingReader(stem: StemFunction): TextReader {
     forQuestions: attentive,
     relate(a, b) {
       const found = attentive.relate(a, b);
-      if (found.relation !== 'same' || isSettled(a, b)) return found;
+      if (found.relation === 'opposed' || isSettled(a, b)) return found;
+      if (found.relation !== 'same' && !mayBeDenied(found, a, b)) return found;
       const known = related.get(a)?.get(b);
       if (known !== undefined) return known;
-      const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);
-      const relation = doubted(found, doubtOf(a, b, attentive.areProse(a, b)), words);
+      const relation =
+        found.relation === 'same' ? doubtedJoin(found, a, b) : heldAgainst(found, claimOf(a), claimOf(b));
       related.set(a, (related.get(a) ?? new Map()).set(b, relation));
       return relation;
     },
@@ -48,6 +54,17 @@ export function createExactingReader(stem: StemFunction): TextReader {
       }) ?? [],
   };
 }
+
+/** What spells a file, a path or a name in code; most texts have none. */
+const maySpellCode = /[/_`]|::|->|\w\.\w|\p{Ll}\p{Lu}/u;
+const minSubject = 0.2;
+
+/** Asked first, because it is known sooner: texts about one thing that both name code. */
+const mayBeDenied = ({ likeness }: TextRelation, a: KnownText, b: KnownText) =>
+  likeness >= minSubject && maySpellCode.test(a.reading.raw) && maySpellCode.test(b.reading.raw);
+
+const heldAgainst = (found: TextRelation, a: ClaimText, b: ClaimText): TextRelation =>
+  denyAssurance(a, b) ? { ...found, guard: 'opposed', relation: 'opposed' } : found;
 
 /** Of longer texts, words that differ do not keep apart what the words of other seats hold together. */
 const maxStrictWords = 16;
