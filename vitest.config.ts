@@ -22,8 +22,8 @@ export default defineConfig({
     isolate: false,
     // Hundreds of stores and platforms are started, each with threads: what one has compiled, the next one reads.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/parley', import.meta.url)) },
-    // Many tests wait for a process to start or for a time to pass; more than twice as many workers use those gaps.
-    maxWorkers: availableParallelism() * 2 + 1,
+    // Many tests wait for a process to start or for a time to pass; twice as many workers use those gaps.
+    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: TestOrder },
     globalSetup: ['./test/support/end-servers.ts'],
     // A build machine that pauses for a moment must not fail a test that waits for a process; it fails twice where it is wrong.
