@@ -33,8 +33,15 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     versions: synthesis,
   },
   {
+    name: 'pairs-with-model',
+    title: 'Pairs of findings, with a model as clerk',
+    about:
+      'The same pairs, eight to a table, where a language model was asked to be the clerk, as the platform asks it. Its answers are kept in the corpus.',
+    versions: synthesis,
+  },
+  {
     name: 'pairs-with-clerk',
-    title: 'Pairs of findings, with a clerk',
+    title: 'Pairs of findings, with a clerk who is always right, or never',
     about:
       'The same pairs where a clerk says how they relate: one who reads as the authors of the cases do, which is the most that any clerk can reach; and one who calls every pair the same.',
     versions: synthesis,
@@ -51,6 +58,12 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     title: 'Whole tables',
     about:
       'Tables with planted truth, written by hand: statuses, relations, direction, outcome. A whole table is right if everything is.',
+    versions: synthesis,
+  },
+  {
+    name: 'tables-with-model',
+    title: 'Whole tables, with a model as clerk',
+    about: 'The same tables with what the model said as their clerk.',
     versions: synthesis,
   },
   {

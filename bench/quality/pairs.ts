@@ -1,31 +1,15 @@
 /** Pairs of findings: two seats say one each, and the method has to tell same, opposed and distinct apart. */
 import type { SynthesisMethod } from '../../src/methods/synthesis-method.ts';
-import { type CorpusHalf, corpusHalves } from '../../test/corpus/verdicts/corpus-half.ts';
-import { type QualityFigure, shareFigure, sharesByKind } from './quality-figure.ts';
-import { type PairRelation, readPairs, type ToldPair, tellPair } from './told-pairs.ts';
+import { corpusHalves } from '../../test/corpus/verdicts/corpus-half.ts';
+import { pairFigures } from './pair-figures.ts';
+import type { QualityFigure } from './quality-figure.ts';
+import { readPairs, tellPair } from './told-pairs.ts';
 
 export function measurePairs(method: SynthesisMethod): QualityFigure[] {
   return corpusHalves.flatMap((half) =>
-    figuresOf(
+    pairFigures(
       half,
       readPairs(half).map((pair) => tellPair(method, pair)),
     ),
   );
-}
-
-function figuresOf(half: CorpusHalf, pairs: readonly ToldPair[]): QualityFigure[] {
-  const of = (...relations: PairRelation[]) => pairs.filter(({ relation }) => relations.includes(relation));
-  const different = of('opposed', 'distinct');
-  const news = different.filter(({ kind }) => kind === 'news');
-  const isMerged = ({ told }: ToldPair) => told === 'same';
-  const isOpposed = ({ told }: ToldPair) => told === 'opposed';
-  return [
-    ...shareFigure({ half, name: 'say the same, merged', must: { atLeast: 0.6 } }, of('same'), isMerged),
-    ...shareFigure({ half, name: 'contradict each other, merged', must: { atMost: 0.03 } }, of('opposed'), isMerged),
-    ...shareFigure({ half, name: 'opposed or distinct, merged', must: { atMost: 0.03 } }, different, isMerged),
-    ...shareFigure({ half, name: 'news that differ, merged', must: { atMost: 0.2 } }, news, isMerged),
-    ...shareFigure({ half, name: 'contradict each other, told as opposed' }, of('opposed'), isOpposed),
-    ...shareFigure({ half, name: 'same or distinct, told as opposed' }, of('same', 'distinct'), isOpposed),
-    ...sharesByKind({ half, name: 'relation told rightly' }, pairs, ({ relation, told }) => relation === told),
-  ];
 }

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { StatedRelation, SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import { type CorpusHalf, fileOf } from '../../test/corpus/verdicts/corpus-half.ts';
-import { areOpposed, findingWith, judgeTable, tableOf } from './judged-table.ts';
+import { areOpposed, findingWith, type JudgedClaims, judgeTable, tableOf } from './judged-table.ts';
 
 export type PairRelation = 'same' | 'opposed' | 'distinct';
 
 export interface PairCase {
+  id: string;
   kind: string;
   one: string;
   other: string;
@@ -31,8 +32,13 @@ export function tellPair(method: SynthesisMethod, pair: PairCase, stated?: State
   });
   const verdict = judgeTable(method, table);
   const [one, other] = [findingWith(verdict, table, ['one', 0]), findingWith(verdict, table, ['other', 0])];
-  if (one === other) return { ...pair, told: 'same' };
-  return { ...pair, told: areOpposed(one, other) ? 'opposed' : 'distinct' };
+  return { ...pair, told: toldRelation(one, other) };
+}
+
+/** What a verdict tells of two claims by the findings that they are part of. */
+export function toldRelation(one: JudgedClaims, other: JudgedClaims): PairRelation {
+  if (one === other) return 'same';
+  return areOpposed(one, other) ? 'opposed' : 'distinct';
 }
 
 function clerkStating(relation: StatedRelation['relation']): NonNullable<TableInput['clerk']> {

@@ -25,9 +25,14 @@ export const clerkContext = (task: string, claims: readonly NumberedClaim[]): Js
 });
 
 /** The relations that a clerk's answer states; `claims` are the ids in the order of their numbers. */
-export function relationsIn(data: EventData['answer.received'], claims: readonly string[]): StatedRelation[] {
-  if (data.act !== 'analyze') return [];
-  return data.answer.observations.flatMap(({ finding }): StatedRelation[] => {
+export const relationsIn = (data: EventData['answer.received'], claims: readonly string[]): StatedRelation[] =>
+  data.act === 'analyze' ? statedRelations(data.answer.observations, claims) : [];
+
+export function statedRelations(
+  observations: readonly { finding: string }[],
+  claims: readonly string[],
+): StatedRelation[] {
+  return observations.flatMap(({ finding }): StatedRelation[] => {
     const stated = readRelation(finding, claims.length);
     const [one, other] = [claims[(stated?.one ?? 0) - 1], claims[(stated?.other ?? 0) - 1]];
     if (stated === undefined || one === undefined || other === undefined) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measureQuality, type QualityMeasure, qualityMeasures } from '../../../bench/quality/measures.ts';
-import { shareFigure } from '../../../bench/quality/quality-figure.ts';
+import { type QualityBound, shareFigure } from '../../../bench/quality/quality-figure.ts';
 import { qualityReport } from '../../../bench/quality/quality-report.ts';
 
 const measure: QualityMeasure = {
@@ -36,8 +36,12 @@ describe('the report on quality', () => {
   });
 });
 
+const isReached = (value: number, must: QualityBound | undefined) =>
+  must === undefined || ('atLeast' in must ? value >= must.atLeast : value <= must.atMost);
+
 describe('the measures of quality', () => {
-  const ofTables = qualityMeasures.filter(({ name }) => ['pairs', 'quotes', 'tables'].includes(name));
+  const measured = ['pairs', 'quotes', 'tables'];
+  const ofTables = qualityMeasures.filter(({ name }) => measured.includes(name));
 
   test.each(ofTables)('$name tells shares of the cases of both halves, the same in every run', async (given) => {
     const [figures = []] = await measureQuality(given);
@@ -49,6 +53,16 @@ describe('the measures of quality', () => {
     }
     expect((await measureQuality(given))[0]).toEqual(figures);
   });
+
+  test.each(qualityMeasures.filter(({ name }) => name.endsWith('-with-model')))(
+    '$name reaches what is asked for, on both halves',
+    async (given) => {
+      const [, figures = []] = await measureQuality(given);
+      const asked = figures.filter(({ must }) => must !== undefined);
+      expect(new Set(asked.map(({ half }) => half))).toEqual(new Set(['held', 'development']));
+      expect(asked.filter(({ value, must }) => !isReached(value, must))).toEqual([]);
+    },
+  );
 
   test('find no figures of a version that is not registered', async () => {
     expect((await measureQuality(measure))[1]).toBeUndefined();

@@ -1,0 +1,31 @@
+/**
+ * `node toolchain/run.mjs bench/quality/clerk-asks.ts HALF`: prints what a model is asked as the clerk of every table of the
+ * corpus, as the platform asks it, for whoever wants to measure a model. `kept-clerk.ts` reads the answers.
+ */
+import { composeBridged1 } from '../../src/bridges/bridge-1/compose-bridged.ts';
+import { clerkContext, clerkInstructions } from '../../src/formats/round-table/clerk.ts';
+import { methodVersions } from '../../src/methods/methods.ts';
+import { sha256 } from '../../src/store/signing.ts';
+import { corpusHalves } from '../../test/corpus/verdicts/corpus-half.ts';
+import { type ClerkTable, corpusTables, tablesOfPairs } from './clerk-tables.ts';
+
+const half = corpusHalves.find((name) => name === process.argv[2]);
+if (half === undefined) {
+  console.error(`Name a half of the corpus: ${corpusHalves.join(' or ')}.`);
+  process.exit(2);
+}
+const method = methodVersions(sha256).synthesis.at(-1);
+console.log(JSON.stringify([...tablesOfPairs(half), ...corpusTables(half)].map(askOf), null, 1));
+
+/** `claims`: the ids of the claims in the order of their numbers; an answer is kept with them. */
+function askOf({ id, table }: ClerkTable) {
+  const claims = method?.claimsForClerk?.(table) ?? [];
+  const numbered = claims.map(({ seat, finding }, at) => ({ number: at + 1, agent_name: seat, finding }));
+  const context = clerkContext(table.content ?? '', numbered);
+  const seat = { seat: 'house/clerk' };
+  const { message } = composeBridged1(
+    { act: 'analyze', task_id: id, content: clerkInstructions, context, constraints: [] },
+    { session: id, key: 'clerk/house/clerk', seat, form: 'text', hash: sha256 },
+  );
+  return { ask: id, claims: claims.map((claim) => claim.id), message };
+}
