@@ -53,6 +53,7 @@ const methodLoaders: MethodLoaders = {
     'synthesis@4': async () => (await import('../../src/methods/synthesis-4/method.ts')).synthesis4(sha256),
     'synthesis@5': async () => (await import('../../src/methods/synthesis-5/method.ts')).synthesis5(sha256),
     'synthesis@6': async () => (await import('../../src/methods/synthesis-6/method.ts')).synthesis6(sha256),
+    'synthesis@7': async () => (await import('../../src/methods/synthesis-7/method.ts')).synthesis7(sha256),
   },
 };
 

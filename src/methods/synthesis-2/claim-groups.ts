@@ -23,6 +23,8 @@ interface GroupingInput {
   pairs: readonly RelatedPair[];
   /** Pairs of claims that a clerk calls the same. */
   stated: readonly (readonly [number, number])[];
+  /** Pairs of claims with a source that say the same where they stand, the surest first. */
+  contextual?: readonly (readonly [number, number])[];
   /** Pairs of claims that must not stand together. */
   apart?: readonly (readonly [number, number])[];
   reader: TextReader;
@@ -39,6 +41,7 @@ export function groupClaims(input: GroupingInput): GroupedClaims[] {
   openGroups(input, groupOf);
   const ranked = input.pairs.filter(({ relation }) => relation === 'same').sort(compareGain);
   joinPairs(input, groupOf, ranked, true);
+  for (const [one, other] of input.contextual ?? []) joinStated(input, groupOf, one, other);
   joinPairs(input, groupOf, ranked, false);
   for (const [one, other] of input.stated) joinStated(input, groupOf, one, other);
   const groups = [...new Set(groupOf)];

@@ -41,7 +41,8 @@ export function readDebate(input: TableInput, tools: ReadingTools): TableReading
 
 export function composeSynthesis({ reading, judged, actions }: JudgedDebate): TableSynthesis {
   const findings = findingViews(judged);
-  const recommendations = actions.map((action) => recommendationView(action, actions));
+  const wordings = reading.reader.answerTo !== undefined;
+  const recommendations = actions.map((action) => recommendationView(action, actions, wordings));
   const key_findings = keyFindingsOf(findings);
   const direction = actions.filter(({ chosen }) => chosen).map((action) => directionItem(action, findings, reading));
   const source = { content: reading.input.content ?? '', recommendations, findings, reader: reading.reader };
@@ -70,10 +71,16 @@ export function composeSynthesis({ reading, judged, actions }: JudgedDebate): Ta
   };
 }
 
-export function recommendationView(action: StandingAction, all: readonly StandingAction[]): RecommendationView {
+/** `tellsWordings`: whether the other wordings of a recommendation are told. Since `synthesis@7`. */
+export function recommendationView(
+  action: StandingAction,
+  all: readonly StandingAction[],
+  tellsWordings = false,
+): RecommendationView {
   const { agents, units, chosen, standing, opposed } = action;
+  const wordings = tellsWordings && action.wordings.length > 0 ? { wordings: [...action.wordings] } : {};
   const opposed_to = opposed.map((at) => all[at]?.action ?? '');
-  return { action: action.action, agents: [...agents], rank: units, chosen, standing, opposed_to };
+  return { action: action.action, agents: [...agents], rank: units, chosen, standing, opposed_to, ...wordings };
 }
 
 const relatedLikeness = 0.2;
@@ -91,7 +98,9 @@ function directionItem(
   const near = own.filter(({ finding }) =>
     said.some((text) => reader.likeness(text, reader.read(finding)) >= relatedLikeness),
   );
-  const behind = (near.length > 0 ? near : own.slice(0, 1)).slice(0, maxReasons);
+  // An answer to the question rests on what its seats found, whatever the words of it.
+  const rest = action.answer === undefined ? [] : own.filter((finding) => !near.includes(finding));
+  const behind = (near.length > 0 ? [...near, ...rest] : own.slice(0, Math.max(1, rest.length))).slice(0, maxReasons);
   return {
     action: action.action,
     agents: [...action.agents],

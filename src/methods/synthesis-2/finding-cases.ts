@@ -3,6 +3,8 @@
  * that they form. Only claims that cite something decide what is opposed and what belongs to an issue.
  */
 import { type GroupedClaims, groupClaims } from './claim-groups.ts';
+import { sidesOf } from './proposals.ts';
+import type { ContextRelations } from './text-relations.ts';
 import type { WeighedTable } from './weighed-table.ts';
 
 export interface FindingCase {
@@ -25,6 +27,7 @@ export interface CaseList {
 
 export function findingCases(table: WeighedTable): CaseList {
   const { claims, texts, textOf, pairs, reader } = table;
+  const context = contextOf(table);
   const stated = [...(reader.alsoSame?.(claims) ?? []), ...statedPairs(table, 'same')];
   const groups = groupClaims({
     claims,
@@ -33,12 +36,13 @@ export function findingCases(table: WeighedTable): CaseList {
     pairs,
     reader,
     stated,
-    apart: table.clerkFirst ? statedPairs(table, 'opposed') : [],
+    contextual: context.same,
+    apart: table.clerkFirst ? [...statedPairs(table, 'opposed'), ...context.opposed] : [],
     isCited: (claim) => isCited(table, claim),
   });
   const caseOf = new Array<number>(table.claims.length);
   for (const [at, { members }] of groups.entries()) for (const claim of members) caseOf[claim] = at;
-  const links = linksBetween(table, groups, caseOf);
+  const links = linksBetween(table, groups, caseOf, context.opposed);
   const evident = evidentCases(table, groups, caseOf);
   const joined = links.live.filter(([one, other]) => evident[one] && evident[other]);
   const issues = issueNumbers(groups.length, [...joined, ...links.own]);
@@ -88,7 +92,12 @@ interface CaseLinks {
   own: readonly Link[];
 }
 
-function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], caseOf: readonly number[]): CaseLinks {
+function linksBetween(
+  table: WeighedTable,
+  groups: readonly GroupedClaims[],
+  caseOf: readonly number[],
+  contradicting: readonly Link[],
+): CaseLinks {
   const live: Link[] = [];
   const seen: Link[] = [];
   const own: Link[] = [];
@@ -106,7 +115,8 @@ function linksBetween(table: WeighedTable, groups: readonly GroupedClaims[], cas
           add(a, b, own);
       }
   }
-  for (const [a, b] of statedPairs(table, 'opposed')) add(a, b, counts(a) && counts(b) ? live : seen);
+  for (const [a, b] of [...statedPairs(table, 'opposed'), ...contradicting])
+    add(a, b, counts(a) && counts(b) ? live : seen);
   return { live, seen, own };
 }
 
@@ -114,6 +124,39 @@ function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
   const found = texts.map((): number[] => []);
   for (const claim of claims.keys()) found[textOf[claim] ?? 0]?.push(claim);
   return found;
+}
+
+const noContext: ContextRelations = { same: [], opposed: [] };
+
+/**
+ * Only of claims that cite something, so that no words without a source change what the others are taken for. A clerk who stated
+ * anything has read all claims; what it did not state is not guessed.
+ */
+function contextOf(table: WeighedTable): ContextRelations {
+  const { input, claims, reader, proposals } = table;
+  if (reader.inContext === undefined || (input.clerk?.relations.length ?? 0) > 0) return noContext;
+  const cited = [...claims.keys()].filter((claim) => isCited(table, claim));
+  const sides = sidesOf(proposals);
+  const found = reader.inContext(
+    cited.map((claim) => claims[claim] as (typeof claims)[number]),
+    (seat) => sides.get(seat),
+  );
+  const placed = (links: readonly Link[]) => links.map(([one, other]): Link => [cited[one] ?? 0, cited[other] ?? 0]);
+  const same = placed(found.same).filter(([one, other]) => !isChallenged(table, one, other));
+  return { same, opposed: placed(found.opposed) };
+}
+
+/** Whether the seat of one claim holds a source against the other. */
+function isChallenged({ claims, responses, responseWeights }: WeighedTable, one: number, other: number): boolean {
+  const holds = (seat: string | undefined, claim: number) =>
+    responses.some(
+      (response, at) =>
+        response.kind === 'challenge' &&
+        response.seat === seat &&
+        response.targets.includes(claim) &&
+        (responseWeights[at]?.weight ?? 0) > 0,
+    );
+  return holds(claims[one]?.seat, other) || holds(claims[other]?.seat, one);
 }
 
 /** The pairs of claims that a clerk stated, in the order of the claims. */

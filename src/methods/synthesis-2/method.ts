@@ -19,7 +19,7 @@ import type { StemFunction } from './word-facts.ts';
 import { rememberWords } from './word-facts.ts';
 
 /** In what a later version differs, besides its reader. */
-interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent'> {
+interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes'> {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;
 }

@@ -14,7 +14,7 @@ import { maxTextsComparedFully, type RelatedPair, relatedPairs } from './related
 import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
 import { firstEntries } from './table-claims.ts';
-import type { KnownText, TextReader } from './text-relations.ts';
+import type { KnownText, TableSide, TextReader } from './text-relations.ts';
 
 interface SeatProposal {
   seat: string;
@@ -27,6 +27,8 @@ interface SeatProposal {
 
 /** Recommendations that say the same, before anything is known of the findings behind them. */
 export interface ProposalSet {
+  /** The task, where recommendations are read as answers to its question. */
+  content: string;
   /** In the order of their texts, and how these relate. */
   proposals: readonly SeatProposal[];
   related: RelatedTexts;
@@ -42,6 +44,8 @@ interface JoinedProposals {
   members: readonly SeatProposal[];
   agents: readonly string[];
   rationales: readonly string[];
+  /** Whether it answers the question of the task. */
+  answer?: TableSide;
 }
 
 interface RelatedTexts {
@@ -55,6 +59,10 @@ export interface ActionGroup {
   text: KnownText;
   rationales: readonly string[];
   agents: readonly string[];
+  /** How else it was put. */
+  wordings: readonly string[];
+  /** Whether it answers the question of the task; only where recommendations are read so. */
+  answer: TableSide;
   units: number;
   /** Its place in the set of proposals. */
   place: number;
@@ -80,7 +88,10 @@ export function readProposals(input: TableInput, reader: TextReader): ProposalSe
     .sort((a, b) => compareText(a.text.reading.text, b.text.reading.text) || compareText(a.seat, b.seat));
   const texts = distinctTexts(proposals);
   return groupProposals(
-    { proposals, related: { texts, pairs: relatedPairs(texts, reader) }, clashes: new Map(), dropped },
+    {
+      ...{ content: input.content ?? '', proposals, related: { texts, pairs: relatedPairs(texts, reader) } },
+      ...{ clashes: new Map(), dropped },
+    },
     reader,
   );
 }
@@ -99,13 +110,34 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
   const { proposals, related, clashes } = set;
   const textOf = placesOfTexts(proposals, related.texts);
   const grouped = groupClaims({ claims: proposals, isCited: () => true, ...related, textOf, stated: [], reader });
-  const groups = grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal)));
+  const groups = joinAnswers(
+    grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal))),
+    set.content,
+    reader,
+  );
   return { ...set, groups, opposed: opponents(groups, clashes, reader) };
+}
+
+/** Recommendations that answer the question alike are one, whatever else they say. */
+function joinAnswers(groups: readonly JoinedProposals[], content: string, reader: TextReader): JoinedProposals[] {
+  if (!reader.answerTo) return [...groups];
+  const answers = groups.map(({ members }) => {
+    const given = new Set(members.map(({ text }) => reader.answerTo?.(content, text)));
+    return given.size === 1 ? [...given][0] : undefined;
+  });
+  const joined = groups.map((group, at): JoinedProposals[] => {
+    const answer = answers[at];
+    if (answer === undefined) return [group];
+    if (answers.indexOf(answer) !== at) return [];
+    const alike = groups.filter((_, other) => answers[other] === answer);
+    return [{ ...groupOf(alike.flatMap(({ members }) => members)), answer }];
+  });
+  return joined.flat();
 }
 
 function groupOf(members: readonly SeatProposal[]): JoinedProposals {
   const rationales = members.map(({ rationale }) => rationale).filter((rationale) => rationale !== '');
-  return { members, agents: sortedSeats(members.map(({ seat }) => seat)), rationales };
+  return { members, agents: sortedSeats([...new Set(members.map(({ seat }) => seat))]), rationales };
 }
 
 function seatProposals(
@@ -144,7 +176,9 @@ function opponents(
   const found = groups.map((): number[] => []);
   for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
     for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
-      const clash = texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, clashes, reader)));
+      const clash =
+        areOpposedAnswers(groups[one], groups[other]) ??
+        texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, clashes, reader)));
       if (!clash) continue;
       found[one]?.push(other);
       found[other]?.push(one);
@@ -152,11 +186,25 @@ function opponents(
   return found;
 }
 
+/** `undefined` where not both answer the question. */
+function areOpposedAnswers(one: JoinedProposals | undefined, other: JoinedProposals | undefined): boolean | undefined {
+  if (one?.answer === undefined || other?.answer === undefined) return undefined;
+  return one.answer !== other.answer;
+}
+
 function isClash(a: KnownText, b: KnownText, clashes: ProposalSet['clashes'], reader: TextReader): boolean {
   const known = clashes.get(a) ?? new Map<KnownText, boolean>();
   const clash = known.get(b) ?? areOpposedActions(a, b, reader);
   clashes.set(a, known.set(b, clash));
   return clash;
+}
+
+/** What each seat answers to the question; nothing for a seat that answers it both ways. */
+export function sidesOf({ groups }: ProposalSet): ReadonlyMap<string, TableSide> {
+  const sides = new Map<string, TableSide>();
+  for (const { agents, answer } of groups)
+    if (answer !== undefined) for (const seat of agents) sides.set(seat, sides.has(seat) ? undefined : answer);
+  return sides;
 }
 
 /** Sorted by units, the most first, then by text. */
@@ -191,7 +239,7 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
 }
 
 function weighGroup(
-  { members, agents, rationales }: JoinedProposals,
+  { members, agents, rationales, answer }: JoinedProposals,
   place: number,
   unitOf: (seat: string) => number,
 ): ActionGroup {
@@ -202,6 +250,8 @@ function weighGroup(
     text: best.text,
     rationales,
     agents,
+    wordings: [...new Set(members.map(({ action }) => action))].filter((action) => action !== best.action),
+    answer,
     units: roundSixDecimals(units.reduce((sum, unit) => sum + unit, 0)),
     place,
   };

@@ -55,11 +55,13 @@ type YesOrNo = 'Yes' | 'No' | null;
 function stanceOn(source: AnswerSource, chosen: readonly RecommendationView[]): YesOrNo {
   const { content, findings } = source;
   const reader = source.reader.forQuestions ?? source.reader;
+  const [first] = chosen;
+  const answer = first && source.reader.answerTo?.(content, reader.read(first.action));
+  if (answer !== undefined) return answer === 'yes' ? 'Yes' : 'No';
   const question = questionIn(content);
   if (question === undefined) return null;
   if (doQuestion.test(question)) {
     const asked = reader.read(question.replace(doQuestion, '').replace(/\?.*$/, ''));
-    const [first] = chosen;
     return first === undefined ? null : stanceOfAction(asked, reader.read(first.action), reader);
   }
   if (!beQuestion.test(question)) return null;

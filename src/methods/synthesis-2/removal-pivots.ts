@@ -14,7 +14,7 @@ import type { RemovalPivot, StatusChange, TableResult, TableSynthesis } from './
 import { withoutLateSeats, withoutSeat } from './seat-entries.ts';
 import type { TableClaim } from './table-claims.ts';
 import { readingWithout } from './table-reading.ts';
-import { countVotes, overlookedIndex, resultOf } from './table-result.ts';
+import { countVotes, heardIn, overlookedIndex, resultOf } from './table-result.ts';
 import { weighWithout } from './weighed-table.ts';
 
 export const maxSeatsWithPivots = 20;
@@ -78,7 +78,7 @@ function changes(
   input: TableInput,
 ): RemovalPivot[] {
   const direction = directionAfter(after, synthesis);
-  const overlooks = overlookedAfter(after, direction);
+  const overlooks = overlookedAfter(after, direction, input);
   const to = resultOf(countVotes(input), input.rules, overlooks);
   const statuses = statusChanges(synthesis, after);
   const turned = synthesis.recommended_direction !== direction;
@@ -112,7 +112,11 @@ function directionAfter({ judged, actions }: JudgedDebate, before: TableSynthesi
   return directionText(actions, key, () => undecidedText({ recommendations, findings }));
 }
 
-function overlookedAfter({ judged, actions, reading }: JudgedDebate, recommended_direction: string): boolean {
+function overlookedAfter(
+  { judged, actions, reading }: JudgedDebate,
+  recommended_direction: string,
+  input: TableInput,
+): boolean {
   const { table } = judged;
   const critical = judged.findings.filter(
     (finding) => finding.status === 'accepted' && severityOf(judged, finding) === 'critical',
@@ -126,7 +130,13 @@ function overlookedAfter({ judged, actions, reading }: JudgedDebate, recommended
     ),
   }));
   const direction = actions.filter(({ chosen }) => chosen);
-  return overlookedIndex({ findings, direction, recommended_direction }, reading.reader) >= 0;
+  const isHeard = reading.heedsVotes
+    ? heardIn(
+        input,
+        actions.map((action) => recommendationView(action, actions)),
+      )
+    : undefined;
+  return overlookedIndex({ findings, direction, recommended_direction }, reading.reader, isHeard) >= 0;
 }
 
 /** By the finding's id in the whole table. A finding that vanishes with its seat is no change. */

@@ -133,6 +133,8 @@ export type RecommendationView = {
   standing: 'stands' | 'opposed' | 'undecided';
   /** New. The actions that it contradicts. */
   opposed_to: string[];
+  /** How else it was put; only where it was. Since `synthesis@7`. */
+  wordings?: string[];
 };
 
 export type UnresolvedEntry = {
@@ -165,7 +167,7 @@ export type CounterPoint = {
 export type ClerkRelation = { one: string; other: string; relation: 'same' | 'opposed'; used: boolean; why: string };
 
 export type TableSynthesis = {
-  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4' | 'synthesis@5' | 'synthesis@6';
+  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4' | 'synthesis@5' | 'synthesis@6' | 'synthesis@7';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];

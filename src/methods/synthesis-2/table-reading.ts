@@ -51,6 +51,7 @@ export interface TableReading {
   proposals: ProposalSet;
   dropped: readonly DroppedPart[];
   clerkFirst: boolean;
+  heedsVotes: boolean;
 }
 
 /** Ids and citations, which only the whole platform knows how to make. */
@@ -65,9 +66,14 @@ export interface ReadingTools {
   clerkFirst?: boolean;
   /** Whether only a dissent with a citation that was looked up is called strong. Since `synthesis@5`. */
   checkedDissent?: boolean;
+  /** Whether a seat that approves, or recommends the opposite, has no finding overlooked by the direction. Since `synthesis@7`. */
+  heedsVotes?: boolean;
 }
 
-export function readTable(input: TableInput, { method, reader, hash, clerkFirst = false }: ReadingTools): TableReading {
+export function readTable(
+  input: TableInput,
+  { method, reader, hash, clerkFirst = false, heedsVotes = false }: ReadingTools,
+): TableReading {
   const dropped: DroppedPart[] = [];
   const readEvidence = createEvidenceReader(citationLookup(input));
   const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
@@ -96,6 +102,7 @@ export function readTable(input: TableInput, { method, reader, hash, clerkFirst 
     proposals,
     dropped: [...dropped, ...proposals.dropped],
     clerkFirst,
+    heedsVotes,
   };
 }
 

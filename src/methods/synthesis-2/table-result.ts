@@ -76,15 +76,17 @@ interface AddressedTable {
 
 /**
  * The index of an accepted critical finding that the direction overlooks: none of its seats recommends a part of the
- * direction, and no part of the direction speaks of it.
+ * direction, and no part of the direction speaks of it. `isHeard`: whether the seats of a finding were heard all the same.
  */
 export function overlookedIndex(
   { findings, direction, recommended_direction }: AddressedTable,
   reader: TextReader,
+  isHeard: (seats: readonly string[]) => boolean = () => false,
 ): number {
   const behind = new Set(direction.flatMap(({ agents }) => agents));
   return findings.findIndex(({ status, severity, agents, wordings }) => {
     if (status !== 'accepted' || severity !== 'critical' || agents.some((seat) => behind.has(seat))) return false;
+    if (isHeard(agents)) return false;
     const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
     return !wordings.some((words) => spoken.some((text) => speaksOf(reader, text, words)));
   });
@@ -93,4 +95,31 @@ export function overlookedIndex(
 function speaksOf(reader: TextReader, text: ReturnType<TextReader['read']>, words: string): boolean {
   const said = reader.read(words);
   return text.reading.text.includes(said.reading.text) || reader.likeness(text, said) >= addressedLikeness;
+}
+
+interface OpposedProposal {
+  agents: readonly string[];
+  chosen: boolean;
+  action: string;
+  opposed_to: readonly string[];
+}
+
+/** The seats that recommend the opposite of the direction. */
+export function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<string> {
+  const chosen = new Set(recommendations.filter((one) => one.chosen).map(({ action }) => action));
+  return new Set(
+    recommendations
+      .filter(({ opposed_to }) => opposed_to.some((action) => chosen.has(action)))
+      .flatMap(({ agents }) => agents),
+  );
+}
+
+/** Who has seen the findings and approves the direction has not been overlooked, and who recommends the opposite was outweighed. */
+export function heardIn(
+  { votes }: TableInput,
+  recommendations: readonly OpposedProposal[],
+): (seats: readonly string[]) => boolean {
+  const opponents = opponentsOf(recommendations);
+  const approves = (seat: string) => Object.hasOwn(votes, seat) && votes[seat]?.approve === true;
+  return (seats) => seats.some(approves) || (seats.length > 0 && seats.every((seat) => opponents.has(seat)));
 }

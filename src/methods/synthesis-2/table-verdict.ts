@@ -10,7 +10,7 @@ import { maxSeatsWithPivots, pivotsOf, type WholeTable } from './removal-pivots.
 import type { PivotFields, TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import type { ReadingTools } from './table-reading.ts';
-import { countVotes, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
+import { countVotes, heardIn, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
 export interface ConclusionOptions {
@@ -54,11 +54,12 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader, tidy = false, checkedDissent = false }: ReadingTools,
+  { reader, tidy = false, checkedDissent = false, heedsVotes = false }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
-  const overlooked = synthesis.findings[overlookedIndex(synthesis, reader)];
+  const isHeard = heedsVotes ? heardIn(input, synthesis.recommendations) : undefined;
+  const overlooked = synthesis.findings[overlookedIndex(synthesis, reader, isHeard)];
   const outcome = resultOf(count, input.rules, overlooked !== undefined);
   const votes = saidBySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
     return { approve, conditions, dissent_reason, seat };
@@ -73,7 +74,7 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
-    ...{ tidy, checkedDissent },
+    ...{ tidy, checkedDissent, heedsVotes },
   };
 }
 

@@ -35,8 +35,12 @@ export interface TextReader {
   areUnlike(a: KnownText, b: KnownText, cosine?: number): boolean;
   /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
   alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
+  /** How claims relate that are read beside each other; not asked where a clerk has read them. Since `synthesis@7`. */
+  inContext?(claims: readonly CitingClaim[], sideOf: (seat: string) => TableSide): ContextRelations;
   /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
   alsoOpposed?(a: KnownText, b: KnownText): boolean;
+  /** Whether a recommendation answers the question of a task with yes or no. Since `synthesis@7`. */
+  answerTo?(content: string, action: KnownText): TableSide;
   /** The indexes of challenges whose evidence is held against so much that it tells little of any. Since `synthesis@3`. */
   scattered?(responses: readonly CitingResponse[]): ReadonlySet<number>;
   /** Whether a text orders its readers what to do instead of telling them something. Since `synthesis@3`. */
@@ -61,7 +65,16 @@ export interface CitingResponse {
 export interface CitingClaim {
   seat: string;
   text: KnownText;
-  said: readonly { observation: { finding: string; evidence: string } }[];
+  said: readonly { observation: { finding: string; evidence: string; severity?: string } }[];
+}
+
+/** What a seat answers to the question of the task, by what it recommends. */
+export type TableSide = 'yes' | 'no' | undefined;
+
+/** Pairs of claims by their indexes; of those that say the same, the surest first. */
+export interface ContextRelations {
+  same: readonly (readonly [number, number])[];
+  opposed: readonly (readonly [number, number])[];
 }
 
 /** A claim as it may be quoted: its wordings, each with its place among what its seat said. */

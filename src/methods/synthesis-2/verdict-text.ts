@@ -14,6 +14,7 @@ import type {
   VoteView,
 } from './result-types.ts';
 import { capitalise, clause, nameList, plural } from './seat-wording.ts';
+import { opponentsOf } from './table-result.ts';
 
 const ownName = (seat: string) => seat;
 
@@ -31,28 +32,41 @@ export interface VerdictParts {
   tidy?: boolean;
   /** Whether only a dissent with a citation that was looked up is called strong. Since `synthesis@5`. */
   checkedDissent?: boolean;
+  /** Since `synthesis@7`. */
+  heedsVotes?: boolean;
 }
 
-/** Critical findings that are not accepted: a table that leaves one aside says so. */
-const criticalAside = ({ findings }: TableSynthesis) =>
-  findings.filter(({ severity, status }) => severity === 'critical' && status !== 'accepted');
+/**
+ * Critical findings that are not accepted, or that only those have who recommend the opposite: a table that leaves one aside says so.
+ */
+function criticalAside({
+  synthesis: { findings, recommendations },
+  heedsVotes = false,
+}: VerdictParts): JudgedFinding[] {
+  const opponents: ReadonlySet<string> = heedsVotes ? opponentsOf(recommendations) : new Set();
+  const isAside = ({ status, agents }: JudgedFinding) =>
+    status !== 'accepted' || (agents.length > 0 && agents.every((seat) => opponents.has(seat)));
+  return findings.filter((finding) => finding.severity === 'critical' && isAside(finding));
+}
 
-export function isConsensus({ synthesis, outcome, tally, conditions, minority, missing }: VerdictParts): boolean {
+export function isConsensus(parts: VerdictParts): boolean {
+  const { synthesis, outcome, tally, conditions, minority, missing } = parts;
   if (outcome !== 'adopted' || tally.approvals < 2 || tally.dissents > 0 || tally.abstentions > 0) return false;
   if (missing.length > 0 || conditions.length > 0 || minority.some(({ strong }) => strong)) return false;
   const undecided = synthesis.recommendations.some(({ standing }) => standing === 'undecided');
-  return !undecided && criticalAside(synthesis).length === 0;
+  return !undecided && criticalAside(parts).length === 0;
 }
 
 /** The gravest first. */
-export function counterPoints({ synthesis, votes, conditions, tidy = false }: VerdictParts): CounterPoint[] {
+export function counterPoints(parts: VerdictParts): CounterPoint[] {
+  const { synthesis, votes, conditions, tidy = false } = parts;
   const { findings, recommendations } = synthesis;
   const contested = findings.filter(({ severity, status }) => severity !== 'critical' && status === 'contested');
   const fallen = recommendations.filter(({ standing, agents }) => standing === 'opposed' && agents.length > 0);
   const undecided = recommendations.filter(({ standing }) => standing === 'undecided');
   return [
     ...votes.filter(({ approve }) => !approve).map(dissentPoint),
-    ...criticalAside(synthesis).map((finding) => criticalPoint(finding, tidy)),
+    ...criticalAside(parts).map((finding) => criticalPoint(finding, tidy)),
     ...undecided.map(({ action, agents }): CounterPoint => ({ kind: 'trade_off', text: action, seats: agents })),
     ...fallen.map(({ action, agents }): CounterPoint => ({ kind: 'opposed_direction', text: action, seats: agents })),
     ...contested.map(({ finding, agents }): CounterPoint => ({ kind: 'contested', text: finding, seats: agents })),
@@ -162,6 +176,7 @@ function pointText({ kind, text, seats, status }: CounterPoint, strong: Readonly
   const who = nameList(seats, ownName);
   if (kind === 'dissent')
     return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
+  if (kind === 'critical_aside' && status === 'accepted') return `${who} holds against it, as critical: ${quote(text)}`;
   if (kind === 'critical_aside')
     return `left aside though called critical by ${who}: ${quote(text)}${status === undefined ? '' : ` (${status})`}`;
   if (kind === 'trade_off') return `undecided: ${quote(text)} (${who})`;

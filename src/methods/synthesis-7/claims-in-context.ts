@@ -1,0 +1,96 @@
+/**
+ * What the claims of a table say of each other beyond their words. Claims of two seats about one thing say the same where both name a fault and
+ * cite one line for it; whoever answers the question otherwise is never taken to say the same. They contradict each other where one names a fault, and the other, as a mere remark, assures that all is well.
+ */
+import type { CitingClaim, ContextRelations, TableSide, TextRelation } from '../synthesis-2/text-relations.ts';
+import { gradeOf } from '../synthesis-5/like-words.ts';
+import type { ClaimText } from '../synthesis-5/read-claim.ts';
+import { isMarkedAsFault, toneOf } from './claim-tone.ts';
+import { type ClaimPair, comparePair, nearestPairs, pairsAtOneLine, type SubjectPair } from './one-subject.ts';
+
+export interface ContextTools {
+  claimOf: (claim: CitingClaim) => ClaimText;
+  /** How the words of two claims relate, without any context. */
+  relate: (one: CitingClaim, other: CitingClaim) => TextRelation;
+}
+
+export function relateInContext(
+  claims: readonly CitingClaim[],
+  sideOf: (seat: string) => TableSide,
+  tools: ContextTools,
+): ContextRelations {
+  const claimAt = (at: number) => claims[at] as CitingClaim;
+  const read = (at: number) => tools.claimOf(claimAt(at));
+  const seatOf = (at: number) => claimAt(at).seat;
+  const toneAt = tonesOf(claims, read);
+  const nearest = (pairs: readonly ClaimPair[], isOne: (pair: SubjectPair) => boolean) =>
+    nearestPairs(pairs.map((pair) => comparePair(pair, read)).filter(isOne), seatOf);
+  const maySay = ([one, other]: ClaimPair) => {
+    const [ours, theirs] = [sideOf(seatOf(one)), sideOf(seatOf(other))];
+    if (ours !== undefined && theirs !== undefined) return ours === theirs;
+    return isMarkedAsFault(read(one)) && isMarkedAsFault(read(other));
+  };
+  const alike = pairsAtOneLine(claims).filter(([one, other]) => toneAt(one) === toneAt(other) && maySay([one, other]));
+  const contrary = contraryPairs(claims, toneAt).filter(([one, other]) => seatOf(one) !== seatOf(other));
+  const isToldApart = ({ one, other }: SubjectPair) =>
+    tellsApart.has(tools.relate(claimAt(one), claimAt(other)).guard ?? '') || haveOtherFigures(read(one), read(other));
+  return {
+    same: nearest(alike, isOneStatement)
+      .filter((pair) => !isToldApart(pair))
+      .sort((a, b) => b.nearness - a.nearness || a.one - b.one || a.other - b.other)
+      .map(({ one, other }) => [one, other]),
+    opposed: nearest(contrary, isOneSubject).map(({ one, other }) => [one, other]),
+  };
+}
+
+/** What claims at one line have to share to say the same, and what claims have to share to be about one thing. */
+const isOneStatement = ({ shared, covered }: SubjectPair) => shared >= 2 && covered >= 0.2;
+const isOneSubject = ({ shared, covered }: SubjectPair) =>
+  (shared >= 3 && covered >= 0.3) || (shared >= 2 && covered >= 0.4);
+
+/** What a claim says of its subject, by its words and by how grave it is called. */
+type ContextTone = 'assures' | 'faults' | 'remarks';
+
+/** By the index of a claim. One text has one tone, whoever says it: that of the gravest who does. Read when it is asked for. */
+function tonesOf(claims: readonly CitingClaim[], read: (at: number) => ClaimText): (at: number) => ContextTone {
+  const grave = new Set(claims.filter(isGrave).map(({ text }) => text));
+  const known: ContextTone[] = [];
+  const toneAt = (at: number): ContextTone => {
+    const assures = toneOf(read(at)) === 'assures';
+    if (isAmong(grave, claims[at])) return assures ? 'remarks' : 'faults';
+    return assures ? 'assures' : 'remarks';
+  };
+  return (at) => (known[at] ??= toneAt(at));
+}
+
+const isGrave = ({ said }: CitingClaim) => said.some(({ observation }) => observation.severity !== 'info');
+const isAmong = (texts: ReadonlySet<CitingClaim['text']>, claim: CitingClaim | undefined) =>
+  claim !== undefined && texts.has(claim.text);
+
+/** In larger tables, contradictions are left to the words: comparing all with all would take seconds. */
+const maxComparedClaims = 200;
+
+/** Only a mere remark assures, so that most tables have nothing to compare. */
+function contraryPairs(claims: readonly CitingClaim[], toneAt: (at: number) => ContextTone): ClaimPair[] {
+  if (claims.length > maxComparedClaims) return [];
+  const [graves, remarks] = [isGrave, (claim: CitingClaim) => !isGrave(claim)].map((is) =>
+    [...claims.keys()].filter((at) => is(claims[at] as CitingClaim)),
+  );
+  const assured = (remarks ?? []).filter((at) => toneAt(at) === 'assures');
+  if (assured.length === 0) return [];
+  const faults = (graves ?? []).filter((at) => toneAt(at) === 'faults');
+  return assured.flatMap((one) => faults.map((other): ClaimPair => (one < other ? [one, other] : [other, one])));
+}
+
+/** A figure, a name or a word of the one stands against another of the other. */
+const tellsApart: ReadonlySet<string> = new Set(['opposed', 'distinct']);
+
+/** So many figures in each, and none in common: two sums of two tables. */
+const minFigures = 2;
+
+function haveOtherFigures(a: ClaimText, b: ClaimText): boolean {
+  const figuresIn = ({ words }: ClaimText) => words.filter(({ kind }) => kind === 'figure');
+  const [ours, theirs] = [figuresIn(a), figuresIn(b)];
+  if (ours.length < minFigures || theirs.length < minFigures) return false;
+  return !ours.some((one) => theirs.some((other) => gradeOf(one, other) > 0));
+}

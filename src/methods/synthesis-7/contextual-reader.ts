@@ -1,0 +1,38 @@
+/**
+ * How the texts of a table relate. Words alone are read as `synthesis@6` reads them; besides, claims are read beside each other (`claims-in-context.ts`),
+ * an assurance never says the same as a fault, and a recommendation is read by whether it answers the question with yes or no
+ * (`act-stance.ts`).
+ */
+import { createTextReader, type KnownText, type TextReader } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
+import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
+import { createExactingReader } from '../synthesis-6/exacting-reader.ts';
+import { stanceOn } from './act-stance.ts';
+import { type AskedAct, askedActsIn } from './asked-acts.ts';
+import { relateInContext } from './claims-in-context.ts';
+
+export function createContextualReader(stem: StemFunction): TextReader {
+  const exacting = createExactingReader(stem);
+  const plain = createTextReader(stem);
+  const known = new Map<KnownText, ClaimText>();
+  const claimOf = (text: KnownText): ClaimText => {
+    const read = known.get(text) ?? readClaim(text, stem);
+    known.set(text, read);
+    return read;
+  };
+  const { alsoSame: _, ...words } = exacting;
+  let asked: { content: string; acts: readonly AskedAct[] } | undefined;
+  const actsIn = (content: string): readonly AskedAct[] => {
+    if (asked?.content !== content) asked = { content, acts: askedActsIn(content, stem) };
+    return asked.acts;
+  };
+  return {
+    ...words,
+    answerTo: (content, action) => stanceOn(actsIn(content), action.reading.raw, stem),
+    inContext: (claims, sideOf) =>
+      relateInContext(claims, sideOf, {
+        claimOf: ({ text }) => claimOf(text),
+        relate: (one, other) => plain.relate(plain.read(one.text.reading.raw), plain.read(other.text.reading.raw)),
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Which claims of two seats speak of one thing. Seats that read the same material tell its faults each in their own words, and cite the
+ * lines they read: two claims that share words and a line are about one thing, if neither seat has another claim that is nearer. Only
+ * what the two seats said decides, so no third seat moves it.
+ */
+import type { CitingClaim } from '../synthesis-2/text-relations.ts';
+import { matchWords } from '../synthesis-5/match-words.ts';
+import type { ClaimText } from '../synthesis-5/read-claim.ts';
+import { citedLinesOf } from './cited-lines.ts';
+
+/** Two claims by their indexes, the smaller first. */
+export type ClaimPair = readonly [number, number];
+
+export interface SubjectPair {
+  one: number;
+  other: number;
+  /** Words that both have and that say something. */
+  shared: number;
+  /** The share of what the shorter says that the other says, too. */
+  covered: number;
+  /** How near they are, to compare pairs by. */
+  nearness: number;
+}
+
+export function comparePair([one, other]: ClaimPair, read: (claim: number) => ClaimText): SubjectPair {
+  const [a, b] = [read(one), read(other)];
+  const { matches } = matchWords(a, b);
+  const telling = matches.filter(({ one: at }) => a.words[at]?.kind !== 'idle');
+  const shares = [
+    shareOf(
+      a,
+      telling.map((match) => match.one),
+    ),
+    shareOf(
+      b,
+      telling.map((match) => match.other),
+    ),
+  ];
+  const covered = Math.max(...shares);
+  return { one, other, shared: telling.length, covered, nearness: covered + Math.min(...shares) / 2 };
+}
+
+function shareOf({ words, telling }: ClaimText, places: readonly number[]): number {
+  const weigh = (at: number) => (words[at]?.kind === 'idle' ? 0 : (words[at]?.weight ?? 0));
+  const all = telling.reduce((sum, at) => sum + weigh(at), 0);
+  return all === 0 ? 0 : places.reduce((sum, at) => sum + weigh(at), 0) / all;
+}
+
+/** By how much a claim has to be nearer than any other claim of the same seat. */
+const minLead = 0.05;
+
+/** The pairs of which neither seat has another claim that is as near to the other's. */
+export function nearestPairs(pairs: readonly SubjectPair[], seatOf: (claim: number) => string): SubjectPair[] {
+  const best = new Map<string, readonly [number, number]>();
+  const note = (claim: number, seat: string, nearness: number) => {
+    const key = `${claim}\0${seat}`;
+    const [first, second] = best.get(key) ?? [-1, -1];
+    best.set(key, nearness > first ? [nearness, first] : [first, Math.max(second, nearness)]);
+  };
+  for (const { one, other, nearness } of pairs) {
+    note(one, seatOf(other), nearness);
+    note(other, seatOf(one), nearness);
+  }
+  const leads = (claim: number, seat: string, nearness: number) => {
+    const [first, second] = best.get(`${claim}\0${seat}`) ?? [-1, -1];
+    return nearness === first && first - second >= minLead;
+  };
+  return pairs.filter(
+    ({ one, other, nearness }) => leads(one, seatOf(other), nearness) && leads(other, seatOf(one), nearness),
+  );
+}
+
+/** A line that a seat cites for more of its claims tells little of any. */
+const maxClaimsAtLine = 2;
+/** Of the claims that cite one line, so many are compared with each other. */
+const maxNeighbours = 50;
+
+/** The claims of different seats that cite a line in common, in the order of the claims. */
+export function pairsAtOneLine(claims: readonly CitingClaim[]): ClaimPair[] {
+  const lines = claims.map(citedLinesOf);
+  const seatOf = (claim: number) => claims[claim]?.seat ?? '';
+  const citing = new Map<string, number[]>();
+  for (const [claim, some] of lines.entries())
+    for (const { file, line } of some) {
+      const place = `${file}:${line}`;
+      citing.set(place, [...(citing.get(place) ?? []), claim]);
+    }
+  const pairs = [...citing.values()].flatMap((near) => {
+    const told = near.filter((one) => near.filter((other) => seatOf(other) === seatOf(one)).length <= maxClaimsAtLine);
+    return told.flatMap((one, at) =>
+      told
+        .slice(at + 1, at + 1 + maxNeighbours)
+        .filter((other) => seatOf(other) !== seatOf(one))
+        .map((other): ClaimPair => [one, other]),
+    );
+  });
+  const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));
+  return [...distinct.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
