@@ -47,6 +47,14 @@ describe('the clerk of a table', () => {
     expect(refusals({ clerk })).toEqual([expect.stringMatching(/^rules\.clerk /)]);
   });
 
+  it.each([5, true, false, 0, [], {}])('says what it takes where it is %j', (clerk) => {
+    expect(refusals({ clerk })).toEqual(['rules.clerk must be the name of an agent, or null for nobody']);
+  });
+
+  it('says which letters a name may have', () => {
+    expect(refusals({ clerk: 'kim berg' })).toEqual(['rules.clerk must be 1 to 64 letters, digits, "_", "." or "-"']);
+  });
+
   it('is not added where fewer than two members sit', () => {
     expect([0, 1].map((members) => choice({}, members))).toEqual(['absent', 'absent']);
   });

@@ -32,8 +32,8 @@ const rules = z.strictObject({
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
   synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
-  clerk: agentName
-    .nullable()
+  clerk: z
+    .union([agentName, z.null()], 'must be the name of an agent, or null for nobody')
     .exactOptional()
     .describe(
       'an agent that is asked once, after the challenges, which claims say the same or contradict each other; when left ' +
