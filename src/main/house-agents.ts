@@ -9,6 +9,7 @@ import { relateNothing } from '../house/built-in-clerk.ts';
 import { builtInSeat } from '../house/council/built-in-seats.ts';
 import { parseCouncilRole } from '../model/council-role.ts';
 import type { Flag } from '../model/flag.ts';
+import { houseClerk } from '../model/house-clerk.ts';
 import type { FailureReason } from '../model/outcome.ts';
 import { arc } from '../protocols/arc/protocol.ts';
 import { serve as serveTurns } from '../protocols/arc/serve.ts';
@@ -44,7 +45,7 @@ function councilEntryOf(role: string, speaker: HouseModel | undefined): HouseAge
 
 /** The clerk of round tables. It is there without a model, too: a session may be resumed after the model was taken away. */
 function clerkEntry(speaker: HouseModel | undefined): HouseAgentEntry {
-  const [agent_id, domain] = ['house/clerk', 'general'];
+  const [agent_id, domain] = [houseClerk, 'general'];
   return {
     ...{ agent_id, domain, ...spokenThrough(speaker, roundTable.key) },
     ...{ keeps_health: true, timeout_ms: clerkTimeoutMs },

@@ -48,14 +48,24 @@ test('--no-clerk leaves it out, and --clerk names another', async () => {
 
 test('a saved table has it too, unless the table or the command says otherwise', async () => {
   const seats = 'seats: ["ollama:ada", "ollama:bob"]';
-  const tables = `tables:\n  usual: { ${seats} }\n  bare: { ${seats}, clerk: false }\n  own: { ${seats}, clerk: "ollama:kim" }\n`;
+  const tables = `tables:\n  usual: { ${seats} }\n  bare: { ${seats}, clerk: false }\n  own: { ${seats}, clerk: "ollama:kim" }\n  asked: { ${seats}, clerk: house/clerk }\n`;
   writeFileSync(inFolder('parley.yaml'), tables);
   const seated = async (...args: string[]) => clerkIn((await run('table', ...args, 'Why?', '--json')).stdout)?.seat;
   expect(await seated('@usual')).toBe('house/clerk');
   expect(await seated('@bare')).toBeUndefined();
   expect(await seated('@own')).toBe('kim');
   expect(await seated('@own', '--no-clerk')).toBeUndefined();
+  expect(await seated('@asked')).toBe('house/clerk');
   expect(await seated('@bare', '--clerk', 'ollama:kim')).toBe('kim');
+});
+
+test('--clerk house/clerk asks for it, and is refused without a model', async () => {
+  const table = ['table', 'Why?', ...two, '--clerk', 'house/clerk', '--json'];
+  expect(clerkIn((await run(...table)).stdout)?.seat).toBe('house/clerk');
+  const { code, stderr } = await parley(table, { env: { OLLAMA_HOST: members.url } });
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('There is no built-in clerk here: the operator has configured no model for it.');
+  expect(stderr.replace(/\s+/g, ' ')).toContain('set PARLEY_MODEL_URL and PARLEY_MODEL');
 });
 
 test('without a model, a table has no clerk', async () => {
