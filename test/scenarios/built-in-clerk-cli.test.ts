@@ -32,6 +32,7 @@ test('parley table says who the clerk is, verifies, and shows what it changed', 
   expect(words).toContain('house/clerk (built-in, through gpt-test) stated 1 relation between claims: 1 used.');
   expect(stdout).toMatch(/^ *house\/clerk +gpt-test +700 +30 /m);
   expect(await run('verify', 'last')).toMatchObject({ code: 0 });
+  expect((await run('sessions', 'list')).stdout).toMatch(/ round-table +\w+ +2 +[0-9a-f-]{13,} +Is the login safe/);
   const without = await run('sessions', 'what-if', 'last', '--without', 'house/clerk');
   expect(without).toMatchObject({ code: 0 });
   expect(without.stdout).toContain('house/clerk');

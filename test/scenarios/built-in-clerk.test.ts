@@ -99,6 +99,16 @@ describe('a table that says nothing about a clerk, where the operator has a mode
     expect(sent.map(({ data }) => data)).toMatchObject([{ ask: 'clerk/house/clerk', act: 'analyze' }]);
   });
 
+  test('counts the members in lists, whether the clerk sits or was left out', async () => {
+    await seatTwo();
+    model.answers(states('1 = 2'));
+    await hold();
+    await hold({ rules: { max_calls: 6 } });
+    const { body } = await ask<{ items: object[] }>(`${url}/api/v1/round-tables`);
+    const listed = { seats: ['ada', 'bob', 'house/clerk'], members: ['ada', 'bob'] };
+    expect(body.items).toMatchObject([listed, listed]);
+  });
+
   test('says in its report who the clerk is and what came of it', async () => {
     await seatTwo();
     model.answers(states('1 = 2'));
