@@ -184,7 +184,7 @@ export const errorCatalogue = {
   OPERATOR_MODEL_MISSING: {
     status: 422,
     title: 'The operator has configured no model for this built-in seat',
-    fix: 'Name an agent instead, or leave the seat out; or ask the operator to set PARLEY_MODEL_URL and PARLEY_MODEL.',
+    fix: 'Name an agent instead, or leave the seat out; or ask the operator to set PARLEY_MODEL_URL and PARLEY_MODEL, and not to leave the clerk out of PARLEY_MODEL_FOR.',
   },
   DAILY_LIMIT_REACHED: {
     status: 429,

@@ -17,6 +17,7 @@ import { openaiChat } from '../protocols/openai-chat/protocol.ts';
 import { roundTable } from '../protocols/round-table/protocol.ts';
 import { serve as serveTable } from '../protocols/round-table/serve.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
+import type { HouseModelUse } from './settings.ts';
 
 /** The model that the platform's own seats speak through. */
 interface HouseModel {
@@ -28,8 +29,13 @@ interface HouseModel {
 /** Nobody asked for the built-in clerk, and the others wait for it. */
 const clerkTimeoutMs = 120_000;
 
-export function createHouse(model?: HouseModel): EngineParts['house'] {
-  return (role) => (role === 'clerk' ? clerkEntry(model) : councilEntryOf(role, model));
+/** Seats that `uses` leaves out have no model: councils' seats speak by their fixed rules, and there is no clerk. */
+export function createHouse(
+  model?: HouseModel,
+  uses: readonly HouseModelUse[] = ['councils', 'clerk'],
+): EngineParts['house'] {
+  const speakerFor = (use: HouseModelUse) => (uses.includes(use) ? model : undefined);
+  return (role) => (role === 'clerk' ? clerkEntry(speakerFor('clerk')) : councilEntryOf(role, speakerFor('councils')));
 }
 
 function councilEntryOf(role: string, speaker: HouseModel | undefined): HouseAgentEntry | undefined {

@@ -69,6 +69,22 @@ test('--clerk house/clerk asks for it, and is refused without a model', async ()
   expect(stderr.replace(/\s+/g, ' ')).toContain('set PARLEY_MODEL_URL and PARLEY_MODEL');
 });
 
+test('PARLEY_MODEL_FOR says whether the model is used for councils, for the clerk, or for both', async () => {
+  const env = { OLLAMA_HOST: members.url, PARLEY_MODEL_URL: clerk.url, PARLEY_MODEL: 'gpt-test' };
+  const table = async (uses: string) =>
+    clerkIn((await parley(['table', 'Why?', ...two, '--json'], { env: { ...env, PARLEY_MODEL_FOR: uses } })).stdout);
+  const council = async (uses: string) => {
+    const { stdout } = await parley(['council', 'Why?', '--json'], { env: { ...env, PARLEY_MODEL_FOR: uses } });
+    return new Set((JSON.parse(stdout) as SessionView).seats.map(({ model }) => model));
+  };
+  expect(await table('councils')).toBeUndefined();
+  expect(await table('clerk')).toMatchObject({ seat: 'house/clerk', model: 'gpt-test' });
+  expect(await council('clerk')).toEqual(new Set([null]));
+  expect(await council('councils')).toEqual(new Set(['gpt-test']));
+  const asked = ['table', 'Why?', ...two, '--clerk', 'house/clerk', '--model-for', 'councils'];
+  expect((await parley(asked, { env })).stderr.replace(/\s+/g, ' ')).toContain('the clerk out of PARLEY_MODEL_FOR');
+});
+
 test('without a model, a table has no clerk', async () => {
   const env = { OLLAMA_HOST: members.url };
   const { stdout } = await parley(['table', 'Why?', ...two, '--json'], { env });
