@@ -181,6 +181,11 @@ export const errorCatalogue = {
     title: 'No registered agent can take part',
     fix: 'Register an agent whose protocol can do what is asked, or repair, test or activate one that is named.',
   },
+  OPERATOR_MODEL_MISSING: {
+    status: 422,
+    title: 'The operator has configured no model for this built-in seat',
+    fix: 'Name an agent instead, or leave the seat out; or ask the operator to set PARLEY_MODEL_URL and PARLEY_MODEL, and not to leave the clerk out of PARLEY_MODEL_FOR.',
+  },
   DAILY_LIMIT_REACHED: {
     status: 429,
     title: 'The agents have reached their daily limit of sessions',

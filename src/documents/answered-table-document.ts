@@ -4,7 +4,7 @@
  */
 import type { DirectionItem, SeatsAside, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../model/json.ts';
-import { builtInClerkSection } from './built-in-clerk-section.ts';
+import { clerkSection } from './clerk-section.ts';
 import { counterSection } from './counter-section.ts';
 import { voteSection } from './dissent-sections.ts';
 import { evidenceSection } from './evidence-section.ts';
@@ -38,11 +38,11 @@ export function answeredTableDocument(verdictJson: JsonObject, { view, events }:
       ...findingSections(verdict),
       asideSection(verdict),
       missingSection(verdict.missing, view),
-      builtInClerkSection(view, verdict.clerk),
+      clerkSection(view, verdict.clerk),
       { ...voteSection(verdict), isDetail: true },
       pivotSection(verdict),
       evidenceSection(events, verdict),
-      clerkSection(verdict),
+      relationsSection(verdict),
       unresolvedSection(verdict),
       droppedSection(verdict),
     ]),
@@ -103,7 +103,8 @@ function asideSection({ left_aside }: AnsweredVerdict): DocumentSection {
   return { title: 'Left aside', body: { kind: 'items', items } };
 }
 
-function clerkSection({ clerk, findings }: AnsweredVerdict): DocumentSection {
+/** What the clerk stated, each with what became of it. */
+function relationsSection({ clerk, findings }: AnsweredVerdict): DocumentSection {
   const texts = new Map(findings.flatMap(({ members }) => members.map(({ id, finding }) => [id, finding] as const)));
   const items = clerk.map(({ one, other, relation, used, why }) => ({
     mark: used ? ({ sign: '✓', tone: 'good' } as const) : ({ sign: '✗', tone: 'quiet' } as const),

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import type { AskView } from '../record/ask-view.ts';
 import type { SessionEvent } from '../record/event.ts';
 import type { SessionView } from '../record/session-view.ts';
+import { sittingMembers } from '../record/sitting-members.ts';
 import { chatDocument } from './chat-document.ts';
 import { costSections } from './cost-section.ts';
 import { councilDocument } from './council-document.ts';
@@ -84,11 +85,10 @@ function standing({ status, fault, outcome, opened_at }: SessionView): VerdictDo
 /** What each phase has so far, and who is waited for. */
 function progressSection({ phases, status, seats }: SessionView): DocumentSection {
   const items = phases.map(({ name, asks }) => ({ text: `${name}: ${asksText(asks)}` }));
-  const seated = {
-    text: `${seats.length} seat${seats.length === 1 ? '' : 's'}: ${nameList(seats.map(({ seat }) => seat))}`,
-  };
+  const names = sittingMembers(seats).map(({ seat }) => seat);
+  const seated = { text: `${names.length} seat${names.length === 1 ? '' : 's'}: ${nameList(names)}` };
   const title = status === 'running' ? 'So far' : 'What happened';
-  return { title, body: { kind: 'items', items: seats.length === 0 ? items : [seated, ...items] } };
+  return { title, body: { kind: 'items', items: names.length === 0 ? items : [seated, ...items] } };
 }
 
 function asksText(asks: readonly AskView[]): string {

@@ -31,8 +31,11 @@ export interface SeatingWish {
    * and `acts` what it must support.
    */
   roles: { agent: string; role: string; field?: string; acts?: readonly Act[] }[];
-  /** A seat that the platform adds by itself, where it has a model that can speak for the role. */
-  built_in?: { role: string; choose(members: number): BuiltInChoice };
+  /**
+   * A seat that the platform adds by itself, where it has a model that can speak for the role; `field` is the field of the
+   * request that asks for it, which is then refused where there is no such model.
+   */
+  built_in?: { role: string; choose(members: number): BuiltInChoice; field?: string };
 }
 
 /** Whether a built-in seat is of use at a table of so many members; who reads the session is told why one is skipped. */

@@ -52,6 +52,17 @@ describe('the house', () => {
     expect(clerk?.modelFlag?.('timeout')).toEqual({ code: 'model.timeout', path: 'observations', detail });
   });
 
+  it('uses the model for councils alone or for the clerk alone where it is told so', () => {
+    const model = { base_url: 'http://127.0.0.1:1/v1', model: 'gpt-test', api_key: null };
+    const councils = createHouse(model, ['councils']);
+    expect(councils('scribe')).toMatchObject({ protocol: 'openai-chat', model: 'gpt-test' });
+    expect(councils('clerk')).toMatchObject({ protocol: 'round-table', model: null });
+    expect(councils('clerk')).not.toHaveProperty('endpoint');
+    const clerk = createHouse(model, ['clerk']);
+    expect(clerk('scribe')).toMatchObject({ protocol: 'arc', model: null });
+    expect(clerk('clerk')).toMatchObject({ protocol: 'openai-chat', endpoint: { base_url: model.base_url } });
+  });
+
   it('keeps the clerk without a model, for sessions that were opened with one, and nowhere to ask it', () => {
     expect(createHouse()('clerk')).toMatchObject({ agent_id: 'house/clerk', protocol: 'round-table', model: null });
     expect(createHouse()('clerk')).not.toHaveProperty('endpoint');

@@ -9,6 +9,7 @@ import { relateNothing } from '../house/built-in-clerk.ts';
 import { builtInSeat } from '../house/council/built-in-seats.ts';
 import { parseCouncilRole } from '../model/council-role.ts';
 import type { Flag } from '../model/flag.ts';
+import { houseClerk } from '../model/house-clerk.ts';
 import type { FailureReason } from '../model/outcome.ts';
 import { arc } from '../protocols/arc/protocol.ts';
 import { serve as serveTurns } from '../protocols/arc/serve.ts';
@@ -16,6 +17,7 @@ import { openaiChat } from '../protocols/openai-chat/protocol.ts';
 import { roundTable } from '../protocols/round-table/protocol.ts';
 import { serve as serveTable } from '../protocols/round-table/serve.ts';
 import type { EngineParts } from './compose-engine-parts.ts';
+import type { HouseModelUse } from './settings.ts';
 
 /** The model that the platform's own seats speak through. */
 interface HouseModel {
@@ -27,8 +29,13 @@ interface HouseModel {
 /** Nobody asked for the built-in clerk, and the others wait for it. */
 const clerkTimeoutMs = 120_000;
 
-export function createHouse(model?: HouseModel): EngineParts['house'] {
-  return (role) => (role === 'clerk' ? clerkEntry(model) : councilEntryOf(role, model));
+/** Seats that `uses` leaves out have no model: councils' seats speak by their fixed rules, and there is no clerk. */
+export function createHouse(
+  model?: HouseModel,
+  uses: readonly HouseModelUse[] = ['councils', 'clerk'],
+): EngineParts['house'] {
+  const speakerFor = (use: HouseModelUse) => (uses.includes(use) ? model : undefined);
+  return (role) => (role === 'clerk' ? clerkEntry(speakerFor('clerk')) : councilEntryOf(role, speakerFor('councils')));
 }
 
 function councilEntryOf(role: string, speaker: HouseModel | undefined): HouseAgentEntry | undefined {
@@ -44,7 +51,7 @@ function councilEntryOf(role: string, speaker: HouseModel | undefined): HouseAge
 
 /** The clerk of round tables. It is there without a model, too: a session may be resumed after the model was taken away. */
 function clerkEntry(speaker: HouseModel | undefined): HouseAgentEntry {
-  const [agent_id, domain] = ['house/clerk', 'general'];
+  const [agent_id, domain] = [houseClerk, 'general'];
   return {
     ...{ agent_id, domain, ...spokenThrough(speaker, roundTable.key) },
     ...{ keeps_health: true, timeout_ms: clerkTimeoutMs },

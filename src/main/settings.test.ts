@@ -54,10 +54,31 @@ describe('the settings', () => {
     ['PARLEY_ALLOW', 'not a host', /PARLEY_ALLOW is "not a host": "not a host" is not a host/],
     ['PARLEY_ALLOW_HTTP', 'perhaps', /must be true or false/],
     ['PARLEY_PUBLIC_URL', 'ftp://example.org', /PARLEY_PUBLIC_URL/],
+    [
+      'PARLEY_MODEL_FOR',
+      'councils,chats',
+      /is "councils,chats": must be councils, clerk, or both with a comma between/,
+    ],
+    ['PARLEY_MODEL_FOR', '', /PARLEY_MODEL_FOR is "": must be councils, clerk, or both/],
+    ['PARLEY_MODEL_FOR', 'none', /must be councils, clerk, or both/],
   ])('refuse %s=%s with a sentence that names it', (name, value, sentence) => {
     const error = refusal({ [name]: value });
     expect(error.code).toBe('SETTING_INVALID');
     expect(error.message).toMatch(sentence);
+  });
+
+  it("say what the operator's model is used for: councils and the clerk, or one of them", () => {
+    const usesOf = (value?: string) =>
+      loadSettings({ env: value === undefined ? {} : { PARLEY_MODEL_FOR: value }, folder }).settings.model_for;
+    expect(usesOf()).toEqual(['councils', 'clerk']);
+    expect(usesOf('clerk')).toEqual(['clerk']);
+    expect(usesOf(' clerk, councils ,clerk,')).toEqual(['clerk', 'councils']);
+    inFile('{ "model_for": ["councils"] }');
+    expect(usesOf()).toEqual(['councils']);
+    inFile('{ "model_for": 5 }');
+    expect(refusal({}).message).toBe(
+      '"model_for" in parley.config.json is 5: must be councils, clerk, or both with a comma between them.',
+    );
   });
 
   it('name every bad value at once, and each by where it was given', () => {

@@ -20,6 +20,10 @@ interface Setting {
   flag?: `--${string}`;
 }
 
+/** What the operator's model can be used for: the built-in seats of councils, and the built-in clerk of round tables. */
+const modelUses = ['councils', 'clerk'] as const;
+export type HouseModelUse = (typeof modelUses)[number];
+
 const settings = {
   host: {
     schema: z.string().min(1, 'must not be empty'),
@@ -147,6 +151,12 @@ const settings = {
     about: 'key for the model',
     secret: true,
   },
+  model_for: {
+    schema: modelUseList(),
+    default: [...modelUses] as HouseModelUse[],
+    value: 'uses',
+    about: 'what the model is used for: councils, clerk or both, comma-separated',
+  },
   webhook_url: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     default: null,
@@ -251,6 +261,16 @@ function hostList() {
       const message = hostListComplaint(list);
       if (message) context.addIssue({ code: 'custom', message });
     });
+}
+
+/** A model that is used for nothing is left out by naming none, so an empty list is refused. */
+function modelUseList() {
+  const message = 'must be councils, clerk, or both with a comma between them';
+  const text = z.string().transform((list) => list.split(',').map((part) => part.trim()));
+  return z
+    .union([z.array(z.string()), text], message)
+    .transform((list) => [...new Set(list.filter((part) => part !== ''))])
+    .pipe(z.array(z.enum(modelUses, message)).min(1, message));
 }
 
 function hostListComplaint(list: string[]): string | undefined {

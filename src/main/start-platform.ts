@@ -180,7 +180,7 @@ async function openParts(
     ...others,
     ...options,
   };
-  const house = createHouse(houseModelOf(settings));
+  const house = createHouse(houseModelOf(settings), settings.model_for);
   return composeEngineParts({
     ...ownParts,
     call_timeout_ms,

@@ -2,6 +2,7 @@
 import type { HouseAgentEntry } from '../agents/agent-parts.ts';
 import type { HealthTracker } from '../agents/health-tracker.ts';
 import { seatWireOf } from '../agents/seat-of-agent.ts';
+import { ParleyError } from '../errors.ts';
 import type { SeatingWish } from '../formats/opening.ts';
 import type { Seat } from '../model/seat.ts';
 import type { Protocol } from '../protocols/protocol.ts';
@@ -28,6 +29,13 @@ interface AddedSeatContext extends ModelUse {
   time_budget_ms: number | null;
   /** How many members sit. */
   members: number;
+}
+
+/** Refuses a request that asks for a built-in seat where the platform has no model to speak for it. */
+export function checkBuiltInSeat(wish: SeatingWish['built_in'], { house }: Pick<SessionParts, 'house'>): void {
+  if (wish?.field === undefined || house(wish.role)?.endpoint) return;
+  const message = `There is no built-in ${wish.role} here: the operator has configured no model for it.`;
+  throw new ParleyError('OPERATOR_MODEL_MISSING', message, [{ path: wish.field, message }]);
 }
 
 /**

@@ -173,6 +173,16 @@ describe('a seat that the platform adds', () => {
     expect(await added(clerk(), { session: 'session-3' }, limit)).not.toMatchObject([{ state: 'skipped' }]);
   });
 
+  it('is refused without a model where the request asks for it, before anything is claimed', async () => {
+    const asked = { ...clerk(), field: 'rules.clerk' };
+    expect(await added(asked)).toMatchObject([{ seat: 'house/clerk' }]);
+    const message = 'There is no built-in clerk here: the operator has configured no model for it.';
+    await expect(added(asked, {}, { house: createHouse() })).rejects.toMatchObject({
+      ...{ code: 'OPERATOR_MODEL_MISSING', message, errors: [{ path: 'rules.clerk', message }] },
+      fix: expect.stringContaining('PARLEY_MODEL_URL and PARLEY_MODEL'),
+    });
+  });
+
   it('is skipped with the reason of its format', async () => {
     expect(await added(clerk(() => ({ skipped: 'no calls' })))).toMatchObject([
       { state: 'skipped', reason: 'no calls' },

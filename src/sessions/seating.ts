@@ -13,7 +13,7 @@ import type { Seating } from '../record/event.ts';
 import { createActsToName, createLackedActs } from './bridge-choice.ts';
 import { castSeats } from './cast-roles.ts';
 import { type ChosenAgents, chooseNamed, chooseRelevantOrRefuse, getAbleAgent, hindranceOf } from './choose-agents.ts';
-import { addBuiltInSeat } from './house-seat.ts';
+import { addBuiltInSeat, checkBuiltInSeat } from './house-seat.ts';
 import { checkModelLimit, type LimitedAgents, withinModelLimit } from './model-limit.ts';
 import { readPastTasks } from './past-tasks.ts';
 import type { SessionParts } from './session-parts.ts';
@@ -50,6 +50,7 @@ export async function seatAgents(
     const ensemble = { agents, hindrance: hindranceOf(lackedActs, healths) };
     return castSeats(wish.cast, ensemble, timeout_ms, parts);
   }
+  checkBuiltInSeat(wish.built_in, parts);
   const wanted = wish.named
     ? await chooseNamed(wish.named, wish.field, lackedActs, registry)
     : await chooseRelevantOrRefuse(

@@ -27,7 +27,9 @@ const openings = [
 describe('what lists show of a session', () => {
   it('is its seats and who is missing, while it runs', () => {
     const { brief, seats, search } = openingListing(fold(), 'Shall we MOVE to Ｏｓｌｏ?');
-    expect(readBrief(brief)).toEqual({ headline: null, seats: ['ada', 'bob'], missing: ['bob'], listed: {} });
+    expect(readBrief(brief)).toEqual({
+      ...{ headline: null, seats: ['ada', 'bob'], members: ['ada', 'bob'], missing: ['bob'], listed: {} },
+    });
     expect(JSON.parse(seats)).toEqual(['ada', 'bob']);
     expect(search).toBe('shall we move to oslo?');
   });
@@ -37,6 +39,22 @@ describe('what lists show of a session', () => {
     const { brief, search } = closingListing(fold({ verdict } as Partial<Fold>), openings);
     expect(readBrief(brief)).toMatchObject({ headline: 'Adopted.', listed: { votes: 3, grade: null } });
     expect(search).toBe('\nadopted.');
+  });
+
+  it('tells the members that sit from the seats that were left out or serve them', () => {
+    const opened = {
+      format: 'round-table@3',
+      seats: [
+        { seat: 'ada', role: 'member' },
+        { seat: 'bob', role: 'member', state: 'skipped' },
+        { seat: 'house/clerk', role: 'clerk', state: 'skipped' },
+        { seat: 'sue', role: 'synthesiser' },
+      ],
+    };
+    const given = fold({ opened } as unknown as Partial<Fold>);
+    const seats = ['ada', 'bob', 'house/clerk', 'sue'];
+    expect(readBrief(openingListing(given, '').brief)).toMatchObject({ seats, members: ['ada'] });
+    expect(briefOf(given, openings)).toMatchObject({ seats, members: ['ada'] });
   });
 
   it('has every seat once, also those that joined later', () => {

@@ -1,7 +1,9 @@
 /** What lists show of a session. It is stored with the session's row, so that a list reads no record. */
 import type { FormatOpening } from '../formats/opening.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { Seat } from '../model/seat.ts';
 import { nameWithoutVersion } from '../model/versioned-name.ts';
+import { sittingMembers } from '../record/sitting-members.ts';
 import type { RecordClosing } from '../store/store.ts';
 import type { SessionListing } from '../store/upkeep-store.ts';
 import type { SessionFold } from './session-fold.ts';
@@ -11,6 +13,8 @@ export interface SessionBrief {
   headline: string | null;
   /** The names of the seats. */
   seats: string[];
+  /** The names of the seats that deliberate; absent in rows of older versions. */
+  members?: string[];
   /** The names of seats that were excused or left out, or that did not answer an ask. */
   missing: string[];
   /** The fields of the verdict that the format's lists show. */
@@ -26,9 +30,10 @@ type ListedOpenings = readonly Pick<FormatOpening, 'format' | 'listed'>[];
 /** Text as `search` compares it: without differences of case and of Unicode's compatible forms. */
 export const searchText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-export function openingListing({ opened, missing }: BriefedFold, title: string): SessionListing {
+export function openingListing({ opened, missing }: Omit<BriefedFold, 'seats'>, title: string): SessionListing {
   const seats = opened.seats.map(({ seat }) => seat);
-  const brief: SessionBrief = { headline: null, seats, missing: [...missing], listed: {}, ...batchOf(opened) };
+  const members = memberNames(opened.seats);
+  const brief: SessionBrief = { headline: null, seats, members, missing: [...missing], listed: {}, ...batchOf(opened) };
   return { brief: JSON.stringify(brief), seats: JSON.stringify(seats), search: searchText(title) };
 }
 
@@ -53,6 +58,8 @@ const seatNames = (opened: BriefedFold['opened'], joined: BriefedFold['seats']):
   ...new Set([...opened.seats.map(({ seat }) => seat), ...joined.keys()]),
 ];
 
+const memberNames = (seats: readonly Seat[]): string[] => [...new Set(sittingMembers(seats).map(({ seat }) => seat))];
+
 export function briefOf(
   { opened, missing, verdict, seats: joined }: BriefedFold,
   openings: ListedOpenings,
@@ -62,7 +69,8 @@ export function briefOf(
   const listed = Object.keys(fields).map((field) => [field, verdict?.[field] ?? null]);
   const headline = typeof verdict?.headline === 'string' ? verdict.headline : null;
   const seats = seatNames(opened, joined);
-  return { headline, seats, missing: [...missing], listed: Object.fromEntries(listed), ...batchOf(opened) };
+  const members = memberNames([...opened.seats, ...joined.values()]);
+  return { headline, seats, members, missing: [...missing], listed: Object.fromEntries(listed), ...batchOf(opened) };
 }
 
 const batchOf = ({ lane }: BriefedFold['opened']): Pick<SessionBrief, 'batch'> => (lane ? { batch: lane.key } : {});

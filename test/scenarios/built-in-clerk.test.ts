@@ -99,6 +99,16 @@ describe('a table that says nothing about a clerk, where the operator has a mode
     expect(sent.map(({ data }) => data)).toMatchObject([{ ask: 'clerk/house/clerk', act: 'analyze' }]);
   });
 
+  test('counts the members in lists, whether the clerk sits or was left out', async () => {
+    await seatTwo();
+    model.answers(states('1 = 2'));
+    await hold();
+    await hold({ rules: { max_calls: 6 } });
+    const { body } = await ask<{ items: object[] }>(`${url}/api/v1/round-tables`);
+    const listed = { seats: ['ada', 'bob', 'house/clerk'], members: ['ada', 'bob'] };
+    expect(body.items).toMatchObject([listed, listed]);
+  });
+
   test('says in its report who the clerk is and what came of it', async () => {
     await seatTwo();
     model.answers(states('1 = 2'));
@@ -134,6 +144,17 @@ describe('a table that says nothing about a clerk, where the operator has a mode
     expect(clerkOf(none)).toBeUndefined();
     expect(none.input).toMatchObject({ rules: { clerk: null } });
     expect(model.asked).toEqual([]);
+  });
+
+  test('has it again where the rules of its view are sent back', async () => {
+    await seatTwo();
+    model.answers(states('1 = 2'));
+    const { clerk } = (await hold()).input.rules as { clerk: string };
+    const view = await hold({ rules: { clerk } });
+    expect(clerkOf(view)).toMatchObject({ seat: 'house/clerk', state: 'seated', notes: ['built-in'] });
+    expect(view.input).toMatchObject({ rules: { clerk: 'house/clerk' } });
+    expect(voicesOf(view)).toEqual([['ada', 'bob']]);
+    await eventsIn(view);
   });
 
   test('seats an agent that is called clerk as a member beside it', async () => {
@@ -362,9 +383,23 @@ describe('a platform without a model', () => {
     expect(text.toLowerCase()).not.toContain('clerk');
   });
 
+  test('refuses a table that asks for the built-in clerk, and says which settings name a model', async () => {
+    await seatTwo();
+    const { status, body } = await openTable(url, { agents: [...seated], rules: { clerk: 'house/clerk' } });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: {
+        code: 'OPERATOR_MODEL_MISSING',
+        detail: 'There is no built-in clerk here: the operator has configured no model for it.',
+        fix: expect.stringContaining('PARLEY_MODEL_URL and PARLEY_MODEL'),
+        errors: [{ path: 'rules.clerk' }],
+      },
+    });
+  });
+
   test('refuses a clerk that is no name, as ever', async () => {
     await seatTwo();
-    for (const clerk of ['house/clerk', '', false]) {
+    for (const clerk of ['house/sue', '', false]) {
       const { status, text } = await openTable(url, { agents: [...seated], rules: { clerk } });
       expect(status).toBe(422);
       expect(text).toContain('rules.clerk');

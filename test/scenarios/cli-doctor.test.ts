@@ -52,6 +52,16 @@ describe.skipIf(onPostgres)('parley doctor', () => {
     expect(found('agents')?.detail).toBe('registered: 1');
   });
 
+  it('says that tables get a built-in clerk, by the settings of the platform that runs', async () => {
+    const folder = await usedFolder();
+    const model = { PARLEY_MODEL_URL: 'http://localhost:1/v1', PARLEY_MODEL: 'qwen3:8b' };
+    const through = { state: 'ok', detail: expect.stringContaining('get a built-in one through qwen3:8b') };
+    expect((await checked(folder, model)).found('clerk')).toMatchObject(through);
+    expect((await checked(folder)).found('clerk')).toBeUndefined();
+    await using _ = await startLocal(folder, model);
+    expect((await checked(folder)).found('clerk')).toMatchObject(through);
+  });
+
   it('asks the platform that runs, and tests its agents on demand', async () => {
     const folder = await usedFolder(await servedAgent());
     await using platform = await startLocal(folder);

@@ -30,6 +30,16 @@ describe('parley', () => {
     expect((await finished).stdout.split('\n')).toHaveLength(2);
   });
 
+  it('says that tables get a built-in clerk where the settings name a model', async () => {
+    const env = { PARLEY_MODEL_URL: 'http://localhost:1/v1', PARLEY_MODEL: 'qwen3:8b' };
+    const { signal, finished } = await start([], { env });
+    signal('SIGTERM');
+    expect((await finished).stdout.split('\n').slice(1)).toEqual([
+      'Round tables that name no clerk get a built-in one through qwen3:8b; --no-clerk opens one without.',
+      '',
+    ]);
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('closes cleanly on %s and can be started again', async (name) => {
     for (const _ of ['first', 'again']) {
       const { signal, finished } = await start();

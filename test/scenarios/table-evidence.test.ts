@@ -97,6 +97,7 @@ describe('evidence', () => {
 
 describe('a clerk', () => {
   const [one, other] = ['Login attempts are unlimited', 'A brute force attack on passwords is possible'];
+  const reportOf = async ({ id }: SessionView) => (await ask(`${shared.url}/api/v1/sessions/${id}/report`)).text;
   const clerk = (...relations: string[]) =>
     plays({ observations: relations.map((each) => ({ finding: each, evidence: 'Both are about guessing' })) });
 
@@ -119,6 +120,22 @@ describe('a clerk', () => {
     const path = `${shared.url}/api/v1/sessions/${view.id}/what-if?without=kim`;
     const { body } = await ask<VerdictOfTable>(path);
     expect(body.findings.map(({ agents }) => agents).toSorted()).toEqual([['ada'], ['bob']]);
+    expect(await reportOf(view)).toContain(
+      'kim (named by the request) stated 1 relation between claims: 1 used. Its other statements were left out.',
+    );
+  });
+
+  test('that answers nonsense is told in a line of the report', async () => {
+    await seatAll({
+      ada: { observations: [{ finding: one, evidence: '[VERIFIED: auth.ts:3]' }] },
+      bob: { observations: [{ finding: other, evidence: '[VERIFIED: login.ts:9]' }] },
+    });
+    const members = [...shared.seated];
+    await seat('kim', clerk('All is well', 'Nothing to see'));
+    const text = await reportOf(await hold({ agents: members, rules: { clerk: 'kim' } }));
+    expect(text).toContain(
+      'kim (named by the request) stated nothing that relates two claims. Claims were compared by their words alone.',
+    );
   });
 
   test('that fails is named as missing, and the table goes on without it', async () => {
@@ -130,6 +147,7 @@ describe('a clerk', () => {
     await seat('kim', () => ({ status: 500, body: {} }));
     const view = await hold({ agents: members, rules: { clerk: 'kim' } });
     expect(verdictOf(view).missing).toMatchObject([{ seat: 'kim', phase: 'clerk' }]);
+    expect(await reportOf(view)).toContain('kim (named by the request) gave no answer that can be used.');
     expect(verdictOf(view).outcome).toBe('adopted');
   });
 });

@@ -1,5 +1,6 @@
 /** The examples of routes that are made from openings and reports. Generic: it knows no format by name. */
 import type { SessionView } from '../../record/session-view.ts';
+import { sittingMembers } from '../../record/sitting-members.ts';
 import type { SessionService } from '../../sessions/session-service.ts';
 import type { RouteExample } from '../route-example.ts';
 import { session } from './session-contract.ts';
@@ -29,6 +30,7 @@ function listedOf(view: SessionView, title: string, fields: Readonly<Record<stri
     ...summaryOf(view, title),
     headline: typeof verdict?.headline === 'string' ? verdict.headline : null,
     seats: seats.map(({ seat }) => seat),
+    members: sittingMembers(seats).map(({ seat }) => seat),
     waiting_for: [],
     missing: seats.filter(({ state }) => state !== 'seated').map(({ seat }) => seat),
     ...Object.fromEntries(added),

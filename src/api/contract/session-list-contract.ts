@@ -12,7 +12,10 @@ const names = z.array(z.string());
 /** What every list shows of a session. */
 export const listedSession = sessionSummary.extend({
   headline: z.string().nullable().describe('the verdict in a sentence or two, where its format writes one'),
-  seats: names.describe('the names of all seats'),
+  seats: names.describe('the names of all seats, also of those that were left out or only serve the others'),
+  members: names
+    .exactOptional()
+    .describe('the seats that deliberate: none that was left out, and no clerk; absent in lists of older sessions'),
   waiting_for: names.describe('seats whose answers a running session waits for'),
   missing: names.describe('seats that were left out or excused, or that did not answer an ask'),
   batch: z.string().exactOptional().describe('what the sessions that one request opened have in common'),

@@ -179,7 +179,14 @@ function addEscalateRoute(
       201: jsonResponse('The session that was opened', contracts.of(next).session),
       200: jsonResponse('The session that the same request opened before', contracts.of(next).session),
       ...problemResponses(
-        ...(['REQUEST_INVALID', 'NO_RELEVANT_AGENT', 'AGENT_UNKNOWN', 'AGENT_INACTIVE', 'AGENT_UNTESTED'] as const),
+        ...([
+          'REQUEST_INVALID',
+          'NO_RELEVANT_AGENT',
+          'AGENT_UNKNOWN',
+          'AGENT_INACTIVE',
+          'AGENT_UNTESTED',
+          'OPERATOR_MODEL_MISSING',
+        ] as const),
         ...([
           'AGENT_UNABLE',
           'IDEMPOTENCY_KEY_REUSED',

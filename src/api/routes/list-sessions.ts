@@ -29,10 +29,10 @@ export function sessionSummaryOf({ id, format, title, status, outcome, opened_at
 }
 
 function listItemOf(session: SessionInList) {
-  const { headline, seats, waiting_for, missing, batch, listed, sequels } = session;
+  const { headline, seats, members, waiting_for, missing, batch, listed, sequels } = session;
   const followed = Object.entries(sequels).map(([word, sequel]) => [word, sequel && flatten(sequel)]);
   return {
-    ...{ ...sessionSummaryOf(session), headline, seats, waiting_for, missing },
+    ...{ ...sessionSummaryOf(session), headline, seats, ...(members && { members }), waiting_for, missing },
     ...(batch === undefined ? {} : { batch }),
     ...listed,
     ...Object.fromEntries(followed),

@@ -29,6 +29,7 @@ const refusalCodes = [
   'AGENT_INACTIVE',
   'AGENT_UNTESTED',
   'AGENT_UNABLE',
+  'OPERATOR_MODEL_MISSING',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
 

@@ -5,8 +5,8 @@ import { type Command, Option } from 'commander';
 type GivenClerk = string | false | undefined;
 
 const about =
-  'who is asked which claims say the same or contradict each other: an agent, or a model; unless given, the built-in clerk ' +
-  'where the platform has a model';
+  'who is asked which claims say the same or contradict each other: an agent, a model, or house/clerk for the built-in ' +
+  'clerk; unless given, the built-in clerk where the platform has a model';
 
 export function addClerkOptions(command: Command): Command {
   const refuse = () => command.error('error: --clerk and --no-clerk contradict each other: give one of them');

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { AskView } from '../../record/ask-view.ts';
 import type { SessionEvent } from '../../record/event.ts';
 import { type SessionView, viewOf } from '../../record/session-view.ts';
+import { sittingMembers } from '../../record/sitting-members.ts';
 import { type OutputStream, paintFor, plainText, type TextStyle, truncate } from './terminal-text.ts';
 
 interface SessionProgress {
@@ -51,7 +52,7 @@ function poolByPhase(events: readonly SessionEvent[]): Map<string, string> {
 function progressLines(view: SessionView, events: readonly SessionEvent[], stream: OutputStream): string[] {
   const paint = paintFor(stream);
   const maxLineWidth = (stream.columns ?? 80) - 1;
-  const seats = view.seats.map(({ seat }) => seat);
+  const seats = sittingMembers(view.seats).map(({ seat }) => seat);
   const pools = poolByPhase(events);
   const step = (name: string, over: boolean, text: string, asks: readonly AskView[] = []) => {
     const done = over || view.status !== 'running';
@@ -60,7 +61,7 @@ function progressLines(view: SessionView, events: readonly SessionEvent[], strea
   };
   const evidence = evidenceText(view, events);
   return [
-    paint('bold', truncate(`${view.seats.length} seats: ${plainText(seats.join(', '))}`, maxLineWidth)),
+    paint('bold', truncate(`${seats.length} seats: ${plainText(seats.join(', '))}`, maxLineWidth)),
     ...(evidence === '' ? [] : [step('evidence', view.phases.length > 0, evidence)]),
     ...view.phases.map((phase) => {
       const over = phase.asks.every(({ state }) => state !== 'waiting') && phase !== view.phases.at(-1);

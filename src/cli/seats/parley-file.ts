@@ -9,7 +9,7 @@ import { ParleyError } from '../../errors.ts';
 import { unreadableFile } from '../file-failure.ts';
 import { issueText } from '../print/issue-text.ts';
 import { fieldText, issuesByPath, readYaml } from '../yaml-source.ts';
-import { savedClerk, savedClerkFault } from './saved-clerk.ts';
+import { rulesOfTable, savedClerk, savedClerkFault } from './saved-clerk.ts';
 import { type ModelChoice, type NamedModels, seatOf, type WantedSeat } from './wanted-seat.ts';
 
 const fileName = 'parley.yaml';
@@ -66,7 +66,7 @@ const file = z
   .superRefine(({ models, tables }, refinement) => {
     for (const [key, each] of Object.entries(tables)) {
       const fault = savedClerkFault(each, models);
-      if (fault) refinement.addIssue({ code: 'custom', path: ['tables', key, fault.field], message: fault.message });
+      if (fault) refinement.addIssue({ code: 'custom', path: ['tables', key, ...fault.field], message: fault.message });
     }
   });
 
@@ -135,7 +135,7 @@ function choiceOf({ auth, timeout, ...fields }: z.infer<typeof model>): ModelCho
 function savedTable({ seats, rules, synthesiser, clerk }: z.infer<typeof table>, models: NamedModels): SavedTable {
   return {
     seats: seats.map((each) => savedSeat(each, models)),
-    rules,
+    rules: rulesOfTable(rules),
     ...(synthesiser === undefined ? {} : { synthesiser: seatOf(synthesiser, models) }),
     ...(clerk === undefined ? {} : { clerk: clerk === false ? clerk : seatOf(clerk, models) }),
   };

@@ -131,19 +131,32 @@ tables:
   });
 
   it.each(['', '~', 'null', 'true', '[]', '{}', '0'])('refuses a clerk that says nothing: "%s"', (clerk) => {
-    expect(() => clerkOf(clerk)).toThrow('line 5: tables.a.clerk must be a model or an agent, or false for no clerk');
+    expect(() => clerkOf(clerk)).toThrow(
+      'line 5: tables.a.clerk must be the name of a model or an agent, or false for nobody',
+    );
   });
 
   it.each(['none', 'None', 'no', 'off', 'nobody', '"false"', '"null"'])('refuses %s, which may be a name', (clerk) => {
-    expect(() => clerkOf(clerk)).toThrow(/line 5: tables\.a\.clerk is "\w+": write false for no clerk/);
+    expect(() => clerkOf(clerk)).toThrow(/line 5: tables\.a\.clerk is "\w+": write false for nobody/);
   });
 
   it('refuses a clerk in the rules and beside them', () => {
     const source = 'tables: {a: {seats: [x], clerk: kim, rules: {clerk: sue}}}';
     expect(() => parseParleyFile(source, 'f')).toThrow('tables.a.rules names a clerk, and so does the table');
-    expect(parseParleyFile('tables: {a: {seats: [x], rules: {clerk: null}}}', 'f').tables.a?.rules).toEqual({
-      clerk: null,
-    });
+  });
+
+  const clerkRule = (clerk: string) =>
+    parseParleyFile(`tables:\n  a:\n    seats: [x]\n    rules:\n      clerk: ${clerk}`, 'f').tables.a?.rules;
+
+  it('takes the name of a clerk in the rules, and false or null for nobody', () => {
+    expect(clerkRule('kim')).toEqual({ clerk: 'kim' });
+    expect(clerkRule('false')).toEqual({ clerk: null });
+    expect(clerkRule('null')).toEqual({ clerk: null });
+  });
+
+  it.each(['5', 'true', '[]', '{}'])('says what the clerk of the rules takes where it is %s', (clerk) => {
+    const message = 'line 5: tables.a.rules.clerk must be the name of an agent, or false for nobody';
+    expect(() => clerkRule(clerk)).toThrow(message);
   });
 
   it('may be empty', () => expect(parseParleyFile('', 'f')).toMatchObject({ models: {}, tables: {} }));

@@ -43,8 +43,28 @@ describe('the clerk of a table', () => {
     expect(recordedClerk({ clerk: 'kim' })).toMatchObject({ clerk: 'kim' });
   });
 
-  it.each(['house/clerk', '', false, 0, []])('cannot be %j', (clerk) => {
+  it('is the built-in one where the request asks for it, even for one member, and then needs a model', () => {
+    const asked = { clerk: 'house/clerk' };
+    expect(wishOf(asked)).toMatchObject({ roles: [], built_in: { role: 'clerk', field: 'rules.clerk' } });
+    expect(wishOf({}).built_in).not.toHaveProperty('field');
+    expect([1, 2].map((members) => choice(asked, members))).toEqual(['seated', 'seated']);
+    expect(choice({ ...asked, max_calls: 6 }, 2)).toMatchObject({ skipped: expect.stringContaining('6 calls') });
+    expect(recordedClerk(asked, { clerk: 'house/clerk' })).toMatchObject({ clerk: 'house/clerk' });
+    expect(recordedClerk(asked)).toMatchObject({ clerk: null });
+  });
+
+  it.each(['house/sue', '', false, 0, []])('cannot be %j', (clerk) => {
     expect(refusals({ clerk })).toEqual([expect.stringMatching(/^rules\.clerk /)]);
+  });
+
+  it.each([5, true, false, 0, {}])('says what it takes where it is %j', (clerk) => {
+    expect(refusals({ clerk })).toEqual([
+      'rules.clerk must be the name of an agent, "house/clerk" for the built-in clerk, or null for nobody',
+    ]);
+  });
+
+  it('says which letters a name may have', () => {
+    expect(refusals({ clerk: 'kim berg' })).toEqual(['rules.clerk must be 1 to 64 letters, digits, "_", "." or "-"']);
   });
 
   it('is not added where fewer than two members sit', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseFraction } from '../../methods/fraction.ts';
 import { agentName } from '../../model/agent.ts';
+import { houseClerk } from '../../model/house-clerk.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { agentNames, nonBlankText, sessionGuests, sessionLimitFields } from '../../model/opening-fields.ts';
 import { aliasesFor } from '../aliases.ts';
@@ -32,12 +33,16 @@ const rules = z.strictObject({
   anonymous_peers: z.boolean().default(false).describe('seats see aliases instead of names'),
   strict_evidence: z.boolean().default(false).describe('observations with a critical speculation flag are dropped'),
   synthesiser: agentName.exactOptional().describe('an agent that words the computed synthesis'),
-  clerk: agentName
-    .nullable()
+  clerk: z
+    .union(
+      [agentName, z.literal(houseClerk), z.null()],
+      `must be the name of an agent, "${houseClerk}" for the built-in clerk, or null for nobody`,
+    )
     .exactOptional()
     .describe(
       'an agent that is asked once, after the challenges, which claims say the same or contradict each other; when left ' +
-        'out, the built-in clerk where the platform has a model; null for none',
+        `out, the built-in clerk where the platform has a model; "${houseClerk}" for the built-in clerk, refused where the ` +
+        'platform has no model; null for nobody',
     ),
   challenge_rounds: z
     .int()
@@ -85,7 +90,8 @@ export const roundTableOpening: FormatOpening<RoundTableInput> = {
 };
 
 function seating({ agents, guests, content, focus_areas, rules: limits }: RoundTableInput): SeatingWish {
-  const { synthesiser, clerk, max_seats } = limits;
+  const { synthesiser, max_seats } = limits;
+  const clerk = namedClerk(limits);
   return {
     ...namedMembers(agents, guests, [synthesiser, clerk ?? undefined]),
     ...(max_seats === undefined ? {} : { max_seats }),
@@ -93,7 +99,19 @@ function seating({ agents, guests, content, focus_areas, rules: limits }: RoundT
     acts: ['analyze', 'challenge', 'vote'],
     focus_areas,
     roles: helpersOf(synthesiser, clerk ?? undefined),
-    ...(clerk === undefined && { built_in: { role: 'clerk', choose: (members) => chooseClerk(members, limits) } }),
+    ...(clerk === undefined && { built_in: builtInClerk(limits) }),
+  };
+}
+
+/** The agent that the request names, null for nobody, `undefined` for the built-in clerk. */
+const namedClerk = ({ clerk }: TableRules) => (clerk === houseClerk ? undefined : clerk);
+
+function builtInClerk(limits: TableRules): NonNullable<SeatingWish['built_in']> {
+  const isAskedFor = limits.clerk === houseClerk;
+  return {
+    role: 'clerk',
+    choose: (members) => (members < 2 && !isAskedFor ? 'absent' : chooseClerk(members, limits)),
+    ...(isAskedFor && { field: 'rules.clerk' }),
   };
 }
 
@@ -105,9 +123,8 @@ function helpersOf(synthesiser: string | undefined, clerk: string | undefined): 
   ];
 }
 
-/** A clerk that nobody named has claims of two seats to compare, and takes no call that the others need. */
+/** A built-in clerk takes no call that the others need. */
 function chooseClerk(members: number, { max_calls, challenge_rounds, synthesiser }: TableRules): BuiltInChoice {
-  if (members < 2) return 'absent';
   const needed = members * (2 + challenge_rounds) + (synthesiser === undefined ? 0 : 1);
   if (max_calls === undefined || max_calls > needed) return 'seated';
   return { skipped: `the table may make ${max_calls} calls, and its other seats need ${needed}` };
@@ -115,7 +132,8 @@ function chooseClerk(members: number, { max_calls, challenge_rounds, synthesiser
 
 function record(request: RoundTableInput, { members, session, hash, built_in }: OpeningContext): JsonObject {
   const { quorum, threshold, anonymous_peers, strict_evidence, synthesiser = null } = request.rules;
-  const { clerk = built_in?.clerk ?? null, challenge_rounds, max_seats = null } = request.rules;
+  const { challenge_rounds, max_seats = null } = request.rules;
+  const clerk = namedClerk(request.rules);
   const focus = members.map(({ seat, domain }) => [seat, focusOf(request.focus_areas, seat) ?? domain]);
   return {
     aliases: anonymous_peers ? aliasesFor(members, session, hash) : {},
@@ -126,7 +144,7 @@ function record(request: RoundTableInput, { members, session, hash, built_in }: 
     focus_areas: Object.fromEntries(focus),
     rules: {
       ...{ anonymous_peers, quorum, strict_evidence, synthesiser, threshold },
-      ...{ clerk, challenge_rounds, max_seats },
+      ...{ clerk: clerk === undefined ? (built_in?.clerk ?? null) : clerk, challenge_rounds, max_seats },
     },
   };
 }

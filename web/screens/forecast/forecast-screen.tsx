@@ -1,5 +1,6 @@
 /** A forecast: how likely, how divided, what moved it, was it right, did debating help. */
 import { useMemo } from 'preact/hooks';
+import { sittingMembers } from '../../../src/record/sitting-members.ts';
 import { addressWith, useAddress } from '../../app/router.ts';
 import { useTitle } from '../../app/use-title.ts';
 import type { Loaded } from '../../client/use-load.ts';
@@ -162,7 +163,7 @@ function LiveRound({ folded, isReplay, reading }: SessionScreenProps & { reading
               ? 'Between rounds'
               : `Round ${reading.openRound} of at most ${reading.maxRounds}`}
           </b>
-          <span>{counted(view.seats.length, 'seat')}</span>
+          <span>{counted(sittingMembers(view.seats).length, 'seat')}</span>
           <CallsFact events={events} />
         </div>
         {!isReplay && <PhaseClock events={events} view={view} doing={(phase) => phase.replace('-', ' ')} />}

@@ -15,7 +15,7 @@ export const formatNames: Readonly<Record<string, string>> = {
 };
 
 export function SessionRow({ session, before }: { session: ListedSession; before?: ComponentChildren }) {
-  const { id, title, format, seats, opened_at, status } = session;
+  const { id, title, format, seats, members = seats, opened_at, status } = session;
   return (
     <li class={before === undefined ? 'session' : 'session pickable'}>
       {before}
@@ -32,7 +32,7 @@ export function SessionRow({ session, before }: { session: ListedSession; before
       </span>
       <span class="xs faint kind">
         <span>{formatNames[format] ?? format}</span>
-        <span>{counted(seats.length, 'seat')}</span>
+        <span>{counted(members.length, 'seat')}</span>
       </span>
       <time class="xs faint num" dateTime={opened_at} title={dateTime(opened_at)}>
         {status === 'running' ? 'now' : shortTime(opened_at)}

@@ -24,7 +24,10 @@ const groups: readonly [string, readonly string[]][] = [
   ],
   ['Addresses and data', ['host', 'port', 'public_url', 'data', 'database_url', 'role', 'ipfs_gateway', 'log', 'hold']],
   ['Notices', ['webhook_url', 'webhook_secret', 'inbox_webhook_url', 'inbox_command']],
-  ['Keys and models', ['secret', 'old_secret', 'signing_key', 'key', 'agent_token', 'model_url', 'model', 'model_key']],
+  [
+    'Keys and models',
+    ['secret', 'old_secret', 'signing_key', 'key', 'agent_token', 'model_url', 'model', 'model_key', 'model_for'],
+  ],
 ];
 
 export function LimitsCards() {

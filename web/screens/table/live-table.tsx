@@ -1,4 +1,5 @@
 /** A table that runs: where it is, whom it waits for, what went wrong. */
+import { sittingMembers } from '../../../src/record/sitting-members.ts';
 import type { SessionView } from '../../client/api-types.ts';
 import type { FoldedSession } from '../../fold/session-record.ts';
 import type { FollowedSession } from '../../fold/use-session.ts';
@@ -33,7 +34,7 @@ export function LiveTable({ session, folded, reading, isReplay }: LiveTableProps
             <OutcomePill status={view.status} outcome={view.outcome} />
             <time dateTime={view.opened_at}>opened {dateTime(view.opened_at)}</time>
             <span>seq {folded.seq}</span>
-            <span>{counted(view.seats.length, 'seat')}</span>
+            <span>{counted(sittingMembers(view.seats).length, 'seat')}</span>
             <CallsFact events={events} />
           </div>
         </div>

@@ -20,7 +20,14 @@ import { createQuietLogger } from '../../platform/platform-logger.ts';
 import { clusterFindings } from './cluster-findings.ts';
 import { type DoctorFinding, error, ok, skipped, warning } from './doctor-finding.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
-import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
+import {
+  accessFinding,
+  agentsFinding,
+  clerkFindings,
+  clockFinding,
+  masterKeyFinding,
+  networkFinding,
+} from './platform-findings.ts';
 import { runningSettingsFinding, settingsFinding } from './settings-finding.ts';
 import {
   type DeliveryCounts,
@@ -57,7 +64,7 @@ export async function checkInstallation(configured: LoadedSettings, withAgents: 
   const machineFindings = [ok('version', `Parley ${version} on Node ${process.version}`), folderFinding(settings)];
   if (client) return [...machineFindings, ...(await checkRunning(client, configured, withAgents))];
   const rest = [
-    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings)],
+    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings), ...clerkFindings(settings)],
     settingsFinding(configured),
   ];
   const port = await portFinding(settings);
@@ -84,7 +91,7 @@ async function checkRunning(
       ? [skipped('database', 'is in use by the platform')]
       : await clusterFindings(settings)),
     ...contentFindings(contents, settings),
-    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings)],
+    ...[signingKeyFinding(settings), networkFinding(settings), retentionFinding(settings), ...clerkFindings(settings)],
     runningSettingsFinding(running, configured),
     ...(withAgents ? await testAgents(contents, client.testAgent) : []),
   ];

@@ -8,7 +8,14 @@ import { loadSettings } from '../../../main/load-settings.ts';
 import type { Settings } from '../../../main/settings.ts';
 import type { AccessKey } from '../../../model/access-key.ts';
 import { folderFinding, portFinding, signingKeyFinding } from './machine-findings.ts';
-import { accessFinding, agentsFinding, clockFinding, masterKeyFinding, networkFinding } from './platform-findings.ts';
+import {
+  accessFinding,
+  agentsFinding,
+  clerkFindings,
+  clockFinding,
+  masterKeyFinding,
+  networkFinding,
+} from './platform-findings.ts';
 import { retentionFinding, webhookFinding } from './upkeep-findings.ts';
 
 function temporaryFolder(): string {
@@ -149,6 +156,20 @@ describe('the master key', () => {
     mkdirSync(settings.data, { recursive: true });
     writeFileSync(join(settings.data, 'master-key'), 'short', { mode: 0o600 });
     expect(masterKeyFinding([], settings)).toMatchObject({ state: 'error', fix: expect.stringMatching(/\w/) });
+  });
+});
+
+describe('the built-in clerk', () => {
+  const model = { PARLEY_MODEL_URL: 'http://localhost:11434/v1', PARLEY_MODEL: 'qwen3:8b' };
+
+  it('is told in a line where the settings name a model for it', () => {
+    const detail = 'Round tables that name no clerk get a built-in one through qwen3:8b; --no-clerk opens one without.';
+    expect(clerkFindings(settingsWith(model))).toEqual([{ about: 'clerk', state: 'ok', detail }]);
+  });
+
+  it('is not told where there is none', () => {
+    expect(clerkFindings(settingsWith())).toEqual([]);
+    expect(clerkFindings(settingsWith({ ...model, PARLEY_MODEL_FOR: 'councils' }))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Checks of the settings and the stored data: access, the clock, which agents may be called, and the master key. */
+/** Checks of the settings and the stored data: access, the clock, which agents may be called, the clerk, the master key. */
 import { existsSync } from 'node:fs';
 import { allowanceOf, isReachableByOthers } from '../../../access/reachability.ts';
 import { secretAad } from '../../../agents/agent-secrets.ts';
@@ -6,6 +6,7 @@ import { errorCatalogue, ParleyError } from '../../../errors.ts';
 import { createAddressPolicy } from '../../../guard/network/address-policy.ts';
 import { loadMasterKeys } from '../../../guard/secrets/master-key.ts';
 import { createVault } from '../../../guard/secrets/vault.ts';
+import { clerkNotice } from '../../../main/clerk-notice.ts';
 import { masterKeySource } from '../../../main/data-folder.ts';
 import type { Settings } from '../../../main/settings.ts';
 import type { AccessKey } from '../../../model/access-key.ts';
@@ -52,6 +53,12 @@ export function networkFinding(settings: Settings): DoctorFinding {
     `${reachable}, over plain http too${more}: their traffic can be read and changed on the way`,
     fix,
   );
+}
+
+/** Empty where tables get no built-in clerk. */
+export function clerkFindings(settings: Settings): DoctorFinding[] {
+  const notice = clerkNotice(settings);
+  return notice === undefined ? [] : [ok('clerk', notice)];
 }
 
 export function agentsFinding(agents: readonly Pick<Agent, 'name' | 'base_url'>[], settings: Settings): DoctorFinding {

@@ -1,13 +1,14 @@
 /** The list of sessions, for a person: when, which format, what came of it, how many seats, what it is about, its id. */
 
 import { momentText } from '../../../documents/verdict-document.ts';
+import { sittingMembers } from '../../../record/sitting-members.ts';
 import type { PlatformClient } from '../../platform/platform-client.ts';
 import type { ListedSessionItem } from '../../platform/session-client.ts';
 import { type TerminalPage, tableLines } from '../../print/terminal-page.ts';
 import { plainText, truncate } from '../../print/terminal-text.ts';
 
 interface SessionRowView extends ListedSessionItem {
-  /** Unknown where the session was deleted meanwhile. */
+  /** How many members sit; unknown where the session was deleted meanwhile. */
   seats: number | null;
 }
 
@@ -26,7 +27,7 @@ export async function listedWithViews(
     const read = listed.slice(at, at + maxReadsAtOnce).map(async (session) => ({
       ...session,
       seats: await client.session(session.id).then(
-        ({ seats }) => seats.length,
+        ({ seats }) => sittingMembers(seats).length,
         () => null,
       ),
     }));

@@ -4,6 +4,7 @@ import { formatPercent } from '../../../documents/number-format.ts';
 import { questionOf } from '../../../documents/session-document.ts';
 import { shownTableVerdict } from '../../../documents/table-document.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
+import { isSameJson } from '../../../record/same-json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
 import { joinSections, questionText, section, type TerminalPage } from '../../print/terminal-page.ts';
 import { plainText, wrap } from '../../print/terminal-text.ts';
@@ -23,23 +24,27 @@ interface FindingChange {
 }
 
 interface WhatIfDifference {
-  /** The values of the verdict that change: the outcome, the probability, the direction. */
+  /** The values of the verdict that change: the outcome, the probability, the answer, what it rests on, the direction. */
   values: Record<string, ValueChange>;
   findings: FindingChange[];
 }
 
-const comparedValues = ['outcome', 'probability', 'recommended_direction'] as const;
+const comparedValues = ['outcome', 'probability', 'answer', 'because', 'recommended_direction'] as const;
 
 export function whatIfDifference({ verdict, synthesis }: SessionView, other: JsonObject): WhatIfDifference {
   const before = verdict ?? {};
-  const changed = comparedValues.filter((name) => name in other && before[name] !== other[name]);
+  const compared = comparedValues
+    .filter((name) => name in other)
+    .map((name) => [name, { from: shownValue(before[name]), to: shownValue(other[name]) }] as const);
   return {
-    values: Object.fromEntries(
-      changed.map((name) => [name, { from: before[name] ?? null, to: other[name] ?? null }] as const),
-    ),
+    values: Object.fromEntries(compared.filter(([, { from, to }]) => !isSameJson(from, to))),
     findings: findingChanges(shownTableVerdict(before, synthesis).findings, shownTableVerdict(other, null).findings),
   };
 }
+
+/** Of the findings that an answer rests on, their texts: that is what a headline shows of them. */
+const shownValue = (value: Json | undefined): Json =>
+  Array.isArray(value) ? value.map((each) => String(Object(each).text ?? '')) : (value ?? null);
 
 interface ComparedFinding {
   id: string;
@@ -94,13 +99,27 @@ const seatRemark = 'The answers of the others are used as they were given: they 
 const keptLines = ({ outcome }: SessionView, values: WhatIfDifference['values']) =>
   'outcome' in values || 'probability' in values || outcome === null ? [] : [`The outcome stays ${outcome}.`];
 
-const changedLines = (values: WhatIfDifference['values']) => Object.entries(values).flatMap(valueLines);
+const changedLines = (values: WhatIfDifference['values']) =>
+  Object.entries(values)
+    .filter(([name]) => name !== 'recommended_direction' || !isInAnswer(values))
+    .flatMap(valueLines);
+
+/** Whether the answers say the directions, word for word. */
+function isInAnswer({ answer, recommended_direction: direction }: WhatIfDifference['values']): boolean {
+  const has = (side: 'from' | 'to') => String(answer?.[side]).includes(String(direction?.[side]).replace(/\.$/, ''));
+  return answer !== undefined && direction !== undefined && has('from') && has('to');
+}
 
 function valueLines([name, { from, to }]: [string, ValueChange]): string[] {
   if (name === 'recommended_direction') return [`The direction is: ${to}`, `It was: ${from}`];
+  if (name === 'answer') return [`The answer is: ${to}`, `It was: ${from}`];
+  if (name === 'because') return [`The answer rests on ${findingsText(to)}`, `It rested on ${findingsText(from)}`];
   const text = (value: Json) => (typeof value === 'number' ? formatPercent(value, 1) : String(value ?? 'none'));
   return [`The ${name} is ${text(to)} instead of ${text(from)}.`];
 }
+
+const findingsText = (texts: Json) =>
+  Array.isArray(texts) && texts.length > 0 ? `${texts.map((text) => `"${text}"`).join(' and ')}.` : 'no finding.';
 
 function findingLine({ finding, from, to, apart }: FindingChange): string {
   if (to === null) return `gone (was ${from}): ${finding}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Flag } from '../model/flag.ts';
 import type { AskView } from '../record/ask-view.ts';
 import type { SessionView } from '../record/session-view.ts';
-import { builtInClerkSection } from './built-in-clerk-section.ts';
+import { clerkSection } from './clerk-section.ts';
 
 type SeatView = SessionView['seats'][number];
 
@@ -19,7 +19,8 @@ const flag = (code: string, detail = ''): Flag => ({ code, path: 'observations',
 /** `asks` are those of the clerk's phase; absent where it never opened. */
 function told(seat: SeatView, asks?: AskView[], relations: { used: boolean }[] = []): string[] {
   const phases = asks ? [{ name: 'clerk', asks }] : [];
-  const { body } = builtInClerkSection({ seats: [seat], phases }, relations);
+  const input = { rules: { clerk: seat.state === 'skipped' ? null : seat.seat } };
+  const { body } = clerkSection({ input, seats: [seat], phases }, relations);
   return body.kind === 'items' ? body.items.map(({ text }) => text) : [];
 }
 
@@ -43,6 +44,19 @@ it.each<[string, AskView[] | undefined, { used: boolean }[], string]>([
     [],
     `${who} stated nothing that relates two claims. ${alone}`,
   ],
+  [
+    'that it recommended something and related nothing',
+    [asked('answered', { ...flag('dropped'), path: 'recommendations' })],
+    [],
+    `${who} found no claims that say the same or contradict each other.`,
+  ],
+  [
+    'that some of what it said does not count',
+    [asked('answered', flag('dropped'))],
+    [{ used: true }],
+    `${who} stated 1 relation between claims: 1 used. Its other statements were left out.`,
+  ],
+  ['that it failed', [asked('failed')], [], `${who} gave no answer that can be used. ${alone}`],
   ['why its model failed', [asked('answered', flag('model.declined', failure))], [], `${failure} ${alone}`],
   ['that it came too late', [asked('waiting')], [], `${who} did not answer before the table went on. ${alone}`],
   ['that it had nothing to compare', [], [], `${who} was not asked: there were no two claims to compare.`],
@@ -56,7 +70,24 @@ it('tells why there was none', () => {
   expect(told(seat)).toEqual([`There was no clerk: team-a has had its 3 sessions. ${alone}`]);
 });
 
-it('tells nothing of a clerk that was named, and of other seats', () => {
-  expect(told(clerkSeat({ notes: [] }), [asked('answered')], [{ used: true }])).toEqual([]);
-  expect(told(clerkSeat({ role: 'member' }))).toEqual([]);
+it('tells the same of a clerk that the request names, whatever else its seat does', () => {
+  const named = { seat: 'kim', notes: [] };
+  const used = [{ used: true }];
+  const stated = 'stated 1 relation between claims: 1 used.';
+  expect(told(clerkSeat({ ...named, model: null }), [asked('answered')], used)).toEqual([
+    `kim (named by the request) ${stated}`,
+  ]);
+  for (const role of ['clerk', 'member', 'synthesiser'])
+    expect(told(clerkSeat({ ...named, role }), [asked('answered')], used)).toEqual([
+      `kim (named by the request, through gpt-test) ${stated}`,
+    ]);
+  expect(told(clerkSeat({ ...named, model: null }), [asked('answered', flag('dropped'))])).toEqual([
+    `kim (named by the request) stated nothing that relates two claims. ${alone}`,
+  ]);
+});
+
+it('tells nothing where there is no clerk', () => {
+  const seats = [clerkSeat({ seat: 'ada', role: 'member' })];
+  const { body } = clerkSection({ input: { rules: { clerk: null } }, seats, phases: [] }, []);
+  expect(body).toEqual({ kind: 'items', items: [] });
 });

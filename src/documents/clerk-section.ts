@@ -1,4 +1,4 @@
-/** The clerk that the platform gave a table by itself: who it is, and what came of it or why nothing did, in one line. */
+/** The clerk of a table: who it is, and how many of its relations are used or why there are none, in one line. */
 import type { AskView } from '../record/ask-view.ts';
 import type { SessionView } from '../record/session-view.ts';
 import type { DocumentItem, DocumentSection } from './verdict-document.ts';
@@ -10,12 +10,14 @@ type JudgedRelations = readonly { used: boolean }[];
 
 const wordsAlone = 'Claims were compared by their words alone.';
 
-/** Empty where the table had no clerk, or one that its request names. */
-export function builtInClerkSection(
-  { seats, phases }: Pick<SessionView, 'seats' | 'phases'>,
+/** Empty where the table had no clerk. */
+export function clerkSection(
+  { input, seats, phases }: Pick<SessionView, 'input' | 'seats' | 'phases'>,
   relations: JudgedRelations,
 ): DocumentSection {
-  const seat = seats.find(({ role, notes }) => role === 'clerk' && notes.includes('built-in'));
+  const { clerk } = Object(input.rules);
+  // A member or the synthesiser may be the clerk, too; a built-in clerk that was left out is not in the rules.
+  const seat = seats.find((each) => each.seat === clerk) ?? seats.find(({ role }) => role === 'clerk');
   const phase = phases.find(({ name }) => name === 'clerk');
   const items = seat ? [clerkItem(seat, phase?.asks, relations)] : [];
   return { title: 'Clerk', body: { kind: 'items', items } };
@@ -24,15 +26,22 @@ export function builtInClerkSection(
 /** `asks` are those of the clerk's phase; absent where it did not open. */
 function clerkItem(seat: ClerkSeat, asks: readonly AskView[] | undefined, relations: JudgedRelations): DocumentItem {
   if (seat.state === 'skipped') return { text: `There was no clerk: ${seat.reason}. ${wordsAlone}` };
-  const who = `${seat.seat} (built-in, through ${seat.model})`;
+  const who = `${seat.seat} (${aboutClerk(seat)})`;
   const ask = asks?.at(-1);
   if (!ask) return { text: `${who} was not asked: ${asks ? noClaims : 'the table ended before'}.`, isDetail: true };
+  if (ask.state === 'failed') return { text: `${who} gave no answer that can be used. ${wordsAlone}` };
   if (ask.state !== 'answered') return { text: `${who} did not answer before the table went on. ${wordsAlone}` };
   const failure = ask.flags.find(({ code }) => code.startsWith('model.'));
   if (failure) return { text: `${failure.detail} ${wordsAlone}` };
-  if (relations.length > 0) return { text: `${who} stated ${usedText(relations)}.` };
-  const isUnread = ask.flags.some(({ code }) => code === 'dropped');
-  return { text: `${who} ${isUnread ? `stated nothing that relates two claims. ${wordsAlone}` : noRelation}` };
+  const isLeftOut = ask.flags.some(({ code, path }) => code === 'dropped' && path.startsWith('observations'));
+  if (relations.length > 0)
+    return { text: `${who} stated ${usedText(relations)}.${isLeftOut ? ' Its other statements were left out.' : ''}` };
+  return { text: `${who} ${isLeftOut ? `stated nothing that relates two claims. ${wordsAlone}` : noRelation}` };
+}
+
+function aboutClerk({ notes, model }: ClerkSeat): string {
+  const origin = notes.includes('built-in') ? 'built-in' : 'named by the request';
+  return model === null ? origin : `${origin}, through ${model}`;
 }
 
 const noClaims = 'there were no two claims to compare';
