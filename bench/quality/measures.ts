@@ -67,6 +67,13 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     versions: synthesis,
   },
   {
+    name: 'panels',
+    title: 'Panels of reviewers',
+    about:
+      'Four reviewers on one document, each alone and in words of their own, without challenges and without a clerk. One of them may defend what the others find at fault. Counted are pairs of claims of different seats.',
+    versions: synthesis,
+  },
+  {
     name: 'councils',
     title: 'Councils of built-in seats',
     about:

@@ -27,6 +27,8 @@ interface GroupingInput {
   contextual?: readonly (readonly [number, number])[];
   /** Pairs of claims that must not stand together. */
   apart?: readonly (readonly [number, number])[];
+  /** Whether two seats answer the question of the task differently. */
+  areOpponents?: ((one: string, other: string) => boolean) | undefined;
   reader: TextReader;
 }
 
@@ -123,8 +125,10 @@ function mayJoin(input: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
 }
 
 /** Whether no seat has a claim in both, and nobody says that they must not stand together. */
-function areFree({ apart = [] }: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
+function areFree({ apart = [], areOpponents }: GroupingInput, a: OpenGroup, b: OpenGroup): boolean {
   for (const seat of b.seats) if (a.seats.has(seat)) return false;
+  if (areOpponents && [...a.seats].every((one) => [...b.seats].every((other) => areOpponents(one, other))))
+    return false;
   return !apart.some(
     ([one, other]) =>
       (a.members.includes(one) && b.members.includes(other)) || (a.members.includes(other) && b.members.includes(one)),

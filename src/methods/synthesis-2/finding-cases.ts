@@ -4,7 +4,7 @@
  */
 import { type GroupedClaims, groupClaims } from './claim-groups.ts';
 import { sidesOf } from './proposals.ts';
-import type { ContextRelations } from './text-relations.ts';
+import type { ContextRelations, TableSide } from './text-relations.ts';
 import type { WeighedTable } from './weighed-table.ts';
 
 export interface FindingCase {
@@ -27,7 +27,8 @@ export interface CaseList {
 
 export function findingCases(table: WeighedTable): CaseList {
   const { claims, texts, textOf, pairs, reader } = table;
-  const context = contextOf(table);
+  const sideOf = sidesIn(table);
+  const context = contextOf(table, sideOf);
   const stated = [...(reader.alsoSame?.(claims) ?? []), ...statedPairs(table, 'same')];
   const groups = groupClaims({
     claims,
@@ -37,6 +38,7 @@ export function findingCases(table: WeighedTable): CaseList {
     reader,
     stated,
     contextual: context.same,
+    areOpponents: reader.inContext && ((one, other) => areOnOtherSides(sideOf(one), sideOf(other))),
     apart: table.clerkFirst ? [...statedPairs(table, 'opposed'), ...context.opposed] : [],
     isCited: (claim) => isCited(table, claim),
   });
@@ -126,20 +128,27 @@ function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
   return found;
 }
 
+/** What each seat answers to the question; nothing where recommendations are not read as answers. */
+function sidesIn({ reader, proposals }: WeighedTable): (seat: string) => TableSide {
+  const sides = reader.inContext ? sidesOf(proposals) : undefined;
+  return (seat) => sides?.get(seat);
+}
+
+const areOnOtherSides = (one: TableSide, other: TableSide) => one !== undefined && other !== undefined && one !== other;
+
 const noContext: ContextRelations = { same: [], opposed: [] };
 
 /**
  * Only of claims that cite something, so that no words without a source change what the others are taken for. A clerk who stated
  * anything has read all claims; what it did not state is not guessed.
  */
-function contextOf(table: WeighedTable): ContextRelations {
-  const { input, claims, reader, proposals } = table;
+function contextOf(table: WeighedTable, sideOf: (seat: string) => TableSide): ContextRelations {
+  const { input, claims, reader } = table;
   if (reader.inContext === undefined || (input.clerk?.relations.length ?? 0) > 0) return noContext;
   const cited = [...claims.keys()].filter((claim) => isCited(table, claim));
-  const sides = sidesOf(proposals);
   const found = reader.inContext(
     cited.map((claim) => claims[claim] as (typeof claims)[number]),
-    (seat) => sides.get(seat),
+    sideOf,
   );
   const placed = (links: readonly Link[]) => links.map(([one, other]): Link => [cited[one] ?? 0, cited[other] ?? 0]);
   const same = placed(found.same).filter(([one, other]) => !isChallenged(table, one, other));

@@ -21,6 +21,9 @@ import {
 } from '../../../test/support/judged-statuses.ts';
 import type { TableInput } from '../synthesis-method.ts';
 
+/** Voices are rounded to six decimals each before they are added up. */
+const rounding = 0.000_002;
+
 const runs = { numRuns: full ? 4000 : 150 };
 
 const reversed = <T>(record: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(record).toReversed());
@@ -121,7 +124,7 @@ describe('law 3: agreement never weakens, an argument against never strengthens'
         const other = withSeat(input, 'newcomer', [], challengeOf(said.seat, said.finding, evidence));
         const before = findingOf(synthesisOf(input).findings, said.seat, said.finding);
         const after = findingOf(synthesisOf(other).findings, said.seat, said.finding);
-        expect(after.strength).toBeLessThanOrEqual(before.strength);
+        expect(after.strength).toBeLessThanOrEqual(before.strength + rounding);
       }),
       runs,
     ));

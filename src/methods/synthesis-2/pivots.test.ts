@@ -63,7 +63,7 @@ test('a source that changes the outcome or the direction is a pivot; one that ch
         const change = changeOf(input, before, { source });
         if (change === undefined) expect(told).toBeUndefined();
         else if (change.outcome !== null || change.direction !== null) expect(told).toEqual(change);
-        else expect(pivots_note).toContain('single source');
+        else expect(pivots_note).toContain('Sources on which alone');
       }
     }),
     { numRuns: full ? 1000 : 30 },

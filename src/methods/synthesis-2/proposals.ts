@@ -122,7 +122,7 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
 function joinAnswers(groups: readonly JoinedProposals[], content: string, reader: TextReader): JoinedProposals[] {
   if (!reader.answerTo) return [...groups];
   const answers = groups.map(({ members }) => {
-    const given = new Set(members.map(({ text }) => reader.answerTo?.(content, text)));
+    const given = new Set(members.flatMap(({ text }) => reader.answerTo?.(content, text) ?? []));
     return given.size === 1 ? [...given][0] : undefined;
   });
   const joined = groups.map((group, at): JoinedProposals[] => {

@@ -44,17 +44,22 @@ export function pivotsOf(whole: WholeTable, debate: JudgedDebate): PivotList {
   const single = bySource
     .filter((pivot) => !isDecisive(pivot))
     .flatMap(({ without }) => ('source' in without ? [without.source] : []));
-  return { pivots: [...decisive, ...others], note: noteOn(single, sources.length) };
+  return { pivots: [...decisive, ...others], note: noteOn(single, sources.length, debate.reading.heedsVotes) };
 }
 
 const isDecisive = ({ outcome, direction }: RemovalPivot) => outcome !== null || direction !== null;
 
-function noteOn(single: readonly string[], sources: number): string | null {
+/** `plain`: as it is put since `synthesis@7`. */
+function noteOn(single: readonly string[], sources: number, plain: boolean): string | null {
   const told: string[] = [];
   if (single.length > 0) {
     const more = single.length > maxNamedSources ? ` and ${single.length - maxNamedSources} more` : '';
     const names = `${single.slice(0, maxNamedSources).join(', ')}${more}`;
-    told.push(`The status of a finding rests on a single source: ${names}.`);
+    told.push(
+      plain
+        ? `Sources on which alone the status of a finding rests: ${names}.`
+        : `The status of a finding rests on a single source: ${names}.`,
+    );
   }
   if (sources > maxSources) told.push(`Only the first ${maxSources} of ${sources} sources were left out in turn.`);
   return told.length === 0 ? null : told.join(' ');

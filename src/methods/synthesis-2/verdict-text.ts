@@ -147,11 +147,17 @@ const recommendedBy = ({ direction }: TableSynthesis) =>
 const recommendingText = (agents: readonly string[]) =>
   `${capitalise(nameList(agents, ownName))} ${agents.length === 1 ? 'recommends' : 'recommend'} it.`;
 
-/** The seats whose dissent has evidence as good as that of the others; since `synthesis@5`, evidence that was found. */
-function strongSeats({ minority, synthesis, checkedDissent = false }: VerdictParts): ReadonlySet<string> {
+/**
+ * The seats whose dissent has evidence as good as that of the others; since `synthesis@5`, evidence that was found, and since
+ * `synthesis@7`, for a finding that another seat has, too.
+ */
+function strongSeats(parts: VerdictParts): ReadonlySet<string> {
+  const { minority, synthesis, checkedDissent = false, heedsVotes = false } = parts;
   const strong = minority.filter((stand) => stand.strong).map(({ seat }) => seat);
   if (!checkedDissent) return new Set(strong);
-  const accepted = synthesis.findings.filter(({ status }) => status === 'accepted').flatMap(({ members }) => members);
+  const accepted = synthesis.findings
+    .filter(({ status, agents }) => status === 'accepted' && (!heedsVotes || agents.length > 1))
+    .flatMap(({ members }) => members);
   const checked = accepted.filter(({ citations }) => citations.some(({ state }) => state === 'checked'));
   return new Set(strong.filter((seat) => checked.some((member) => member.seat === seat)));
 }

@@ -83,9 +83,12 @@ describe('a seat that denies everything with one made-up source', () => {
   });
 
   test('gets no direction: to hold a thing back until it is safe stands against doing it now', () => {
-    const { recommended_direction, answer } = synthesisOf(launch);
-    expect(recommended_direction).toContain('Do not launch before the login endpoint is rate limited');
-    expect(recommended_direction).toContain('Delay the launch until login is rate limited');
+    const { recommended_direction, recommendations, answer } = synthesisOf(launch);
+    const [first] = recommendations.filter(({ chosen }) => chosen);
+    expect([first?.action, ...(first?.wordings ?? [])].toSorted()).toEqual([
+      'Delay the launch until login is rate limited',
+      'Do not launch before the login endpoint is rate limited',
+    ]);
     expect(recommended_direction).not.toMatch(/launch now|as planned/i);
     expect(answer).toMatch(/^No/);
   });

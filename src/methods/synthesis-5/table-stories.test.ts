@@ -40,12 +40,13 @@ describe('one act on two days', () => {
 });
 
 describe('a dissent', () => {
-  const dissent = (evidence: string) =>
+  const dissent = (evidence: string, others: Parameters<typeof tableOf>[0] = {}) =>
     verdictOf(
       tableOf(
         {
           ann: { observations: [saw('The drill took 40 minutes.', '[VERIFIED: drill.log:1]')] },
           bob: { observations: [saw('Two operators took part.', evidence)] },
+          ...others,
         },
         {
           exhibits: [
@@ -56,8 +57,10 @@ describe('a dissent', () => {
       ),
     ).headline;
 
-  it('is called strong where its evidence was looked up and found', () => {
-    expect(dissent('[VERIFIED: drill.log:2]')).toContain('bob dissents on strong evidence');
+  it('is called strong where its evidence was looked up and found, and another seat has the finding, too', () => {
+    const eve = { observations: [saw('Two operators took part.', '[VERIFIED: drill.log:2]')] };
+    expect(dissent('[VERIFIED: drill.log:2]', { eve })).toContain('bob dissents on strong evidence');
+    expect(dissent('[VERIFIED: drill.log:2]')).toContain('bob dissents (');
   });
 
   it.each(['[VERIFIED: hearsay:1]', '[VERIFIED: drill.log:9]'])('is not where nobody could find it: %s', (evidence) => {

@@ -15,16 +15,17 @@ import {
   isSmallWord,
   mayStandFor,
   namesAnything,
+  withPlainVerbs,
   wordsIn,
 } from './act-words.ts';
 import type { AskedAct, Stem } from './asked-acts.ts';
 
-export type ActStance = 'yes' | 'no';
+type ActStance = 'yes' | 'no';
 
 /** The stance on the first of these acts on which it has one. */
 export function stanceOn(acts: readonly AskedAct[], action: string, stem: Stem): ActStance | undefined {
   if (acts.length === 0) return undefined;
-  const [first = ''] = foldText(action).split(/[.;:!]\s|[.;:!]$|\s[–—-]\s/u);
+  const [first = ''] = withPlainVerbs(foldText(action)).split(/[.;:!]\s|[.;:!]$|\s[–—-]\s/u);
   const plain = withoutSubject(first.replace(/^(?:please|we|you|they|i|the \p{L}+|recommend(?:ation)?:?) /u, ''));
   for (const asked of acts) {
     const stance = stanceOnAct(asked, plain, stem);
@@ -78,13 +79,18 @@ const areForms = (one: string, other: string) =>
 
 const ban =
   /^(?:do not|don't|never|must not|should not|shouldn't|cannot|can't|avoid|refrain from|hold off(?: on)?|not|no|ne pas|nicht|dont) /;
-const plainNo = /^(?:no-go|no go|no to|keine freigabe|kein go) /;
+const plainNo = /^(?:no-go|no go|no to|not ready|not yet|keine freigabe|kein go) /;
+/** "Before applying it, set the threshold": it is to wait. */
+const waits = /^before (?=\S+ing )|^(?:\S+ ){1,4}before (?:anything|everything) /;
 
 type IsAct = (word: string) => boolean;
 
 function heldBack(words: readonly string[], isAct: IsAct): ReadAct | undefined {
   const text = `${words.join(' ')} `;
   if (plainNo.test(text)) return { verb: '', objects: [] };
+  const waiting = waits.exec(text)?.[0];
+  if (waiting === 'before ') return bannedIn(wordsIn(text.slice(waiting.length)), isAct);
+  if (waiting !== undefined) return { verb: '', objects: [] };
   const banned = ban.exec(text)?.[0];
   if (banned !== undefined) return bannedIn(wordsIn(text.slice(banned.length)), isAct);
   const [verb = '', ...rest] = words;

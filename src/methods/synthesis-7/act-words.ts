@@ -33,7 +33,7 @@ const verbGroups: readonly ReadonlySet<string>[] = [
   'approve accept adopt endorse genehmigen annehmen zustimmen freigeben aprobar aceptar approuver accepter',
   'release ship deploy merge include apply freigeben desplegar déployer',
   'publish issue send release go veröffentlichen publicar publier',
-  'launch start open run starten lanzar lancer',
+  'launch start open run go starten lanzar lancer',
   'sign execute unterschreiben unterzeichnen firmar signer',
   'hire appoint offer employ recruit einstellen contratar embaucher',
   'buy purchase acquire kaufen comprar acheter',
@@ -54,7 +54,13 @@ export function infinitiveOf(word: string): string {
   const german = [...isForeignVerb].find(
     (verb) => prefix !== '' && verb.startsWith(prefix) && verb.startsWith(rest.slice(0, 2), prefix.length),
   );
-  const forms = [word, word.replace(/ing$/, ''), word.replace(/ing$/, 'e'), word.replace(/ed$/, '')];
+  const forms = [
+    word,
+    word.replace(/ing$/, ''),
+    word.replace(/ing$/, 'e'),
+    word.replace(/ed$/, ''),
+    word.replace(/ied$/, 'y'),
+  ];
   return german ?? [...forms, word.replace(/d$/, ''), word.replace(/s$/, '')].find(goesAhead) ?? word;
 }
 
@@ -76,6 +82,22 @@ export const namesAnything = (word: string) =>
   /^(?:ahead|live|back|borrador|contrato|brouillon|contrat|draft\w*|form|version|present(?:ed)?|written|proposed|proposal|plan(?:ned)?|scheduled?|stands?|change|changes|request|document|decision|everything|\d+|freigabe|vorlage|entwurf|fassung|go-ahead|off|out)$/.test(
     word,
   );
+
+/** Phrases that are one verb. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:make|extend|give) (?:\S+ )?(?:an? |the |her |him |them )?(?:job )?offer\b/g, 'offer'],
+  [/\b(?:go|goes|going) live\b/g, 'launch'],
+  [/\broll(?:ed|ing)? (?:it |this )?out\b/g, 'launch'],
+  [/\b(?:take|takes) place\b/g, 'go'],
+  [/\b(?:move|go|moving|going) (?:ahead|forward)\b/g, 'go ahead'],
+  [/\b(?:sign|signing) off(?: on)?\b/g, 'approve'],
+  [/\bgreen-?light\b/g, 'approve'],
+  [/\b(?:hold back|push back|put off|call off|hold off(?: on)?)\b/g, 'postpone'],
+];
+
+/** The text with each of these phrases as its verb. */
+export const withPlainVerbs = (text: string) =>
+  phrases.reduce((plain, [pattern, verb]) => plain.replace(pattern, verb), text);
 
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 

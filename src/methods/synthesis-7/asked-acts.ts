@@ -1,6 +1,6 @@
 /** The acts that a question asks about: "Should we merge this change before Thursday?", "Is this discharge safe, and can the letter go out?". */
 import { foldText } from '../../evidence/fold-text.ts';
-import { daysIn, endsObject, goesAhead, infinitiveOf, isSmallWord, wordsIn } from './act-words.ts';
+import { daysIn, endsObject, goesAhead, infinitiveOf, isSmallWord, withPlainVerbs, wordsIn } from './act-words.ts';
 
 export interface AskedAct {
   verb: string;
@@ -16,14 +16,26 @@ const yesNo =
 const pronoun = /^(?:we|i|you|they|one|wir|man|ich|sie|nous|on)$/;
 const maxActs = 3;
 
-/** Those of the first question that asks for yes or no. Days are those of the whole task, which may tell them before it asks. */
+/**
+ * Those of the first question that asks for yes or no; else what is to be done afterwards: "say what has to change before it is merged". Days
+ * are those of the whole task, which may tell them before it asks.
+ */
 export function askedActsIn(content: string, stem: Stem): AskedAct[] {
-  const days = daysIn(foldText(content));
+  const plain = withPlainVerbs(foldText(content));
+  const asked = actsOfQuestions(plain, stem);
+  if (asked.length > 0) return asked;
+  const verb = infinitiveOf(
+    /\bbefore (?:it|this|they|the \p{L}+) (?:is|are|gets?|can be) (\p{L}+)/u.exec(plain)?.[1] ?? '',
+  );
+  const named = wordsIn(plain).filter((word) => !isSmallWord(word));
+  return goesAhead(verb) ? [{ verb, objects: new Set(named.map(stem)), days: [] }] : [];
+}
+
+function actsOfQuestions(content: string, stem: Stem): AskedAct[] {
+  const days = daysIn(content);
   for (const sentence of content.split(/(?<=[.?!。？])\s+/u)) {
     if (!sentence.includes('?')) continue;
-    const asked = foldText(sentence)
-      .replace(/^[¿¡\s]+/u, '')
-      .replace(/\?.*$/u, '');
+    const asked = sentence.replace(/^[¿¡\s]+/u, '').replace(/\?.*$/u, '');
     const parts = asked.split(
       /,|\b(?:and|und|y|et) (?=(?:what|how|which|when|if|are|is|can|should|who|was|welche|qué|cuál|quel)\b)/u,
     );

@@ -10,7 +10,7 @@ const maxReadCharacters = 4_000;
 /** Of a range, so many lines are read. */
 const maxRange = 12;
 
-export interface CitedLine {
+interface CitedLine {
   file: string;
   line: number;
 }

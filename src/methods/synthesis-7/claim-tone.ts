@@ -6,7 +6,7 @@
 import type { ClaimText, ClaimWord } from '../synthesis-5/read-claim.ts';
 import { isWorry, tellsFault, tellsWell } from './tone-words.ts';
 
-export type ClaimTone = 'assures' | 'faults';
+type ClaimTone = 'assures' | 'faults';
 
 /** So many words behind a denial, it still denies. */
 const denialReach = 4;

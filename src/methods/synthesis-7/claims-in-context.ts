@@ -1,6 +1,7 @@
 /**
- * What the claims of a table say of each other beyond their words. Claims of two seats about one thing say the same where both name a fault and
- * cite one line for it; whoever answers the question otherwise is never taken to say the same. They contradict each other where one names a fault, and the other, as a mere remark, assures that all is well.
+ * What the claims of a table say of each other beyond their words. Claims of two seats about one thing say the same where both cite one line for
+ * it and both name a fault; whoever answers the question of the table otherwise is never taken to say the same. They contradict each other where
+ * one names a fault, and the other, as a mere remark, assures that all is well.
  */
 import type { CitingClaim, ContextRelations, TableSide, TextRelation } from '../synthesis-2/text-relations.ts';
 import { gradeOf } from '../synthesis-5/like-words.ts';
@@ -8,7 +9,7 @@ import type { ClaimText } from '../synthesis-5/read-claim.ts';
 import { isMarkedAsFault, toneOf } from './claim-tone.ts';
 import { type ClaimPair, comparePair, nearestPairs, pairsAtOneLine, type SubjectPair } from './one-subject.ts';
 
-export interface ContextTools {
+interface ContextTools {
   claimOf: (claim: CitingClaim) => ClaimText;
   /** How the words of two claims relate, without any context. */
   relate: (one: CitingClaim, other: CitingClaim) => TextRelation;
@@ -25,17 +26,24 @@ export function relateInContext(
   const toneAt = tonesOf(claims, read);
   const nearest = (pairs: readonly ClaimPair[], isOne: (pair: SubjectPair) => boolean) =>
     nearestPairs(pairs.map((pair) => comparePair(pair, read)).filter(isOne), seatOf);
-  const maySay = ([one, other]: ClaimPair) => {
+  /** `undefined` where not both answer the question. */
+  const areOnOneSide = ({ one, other }: SubjectPair) => {
     const [ours, theirs] = [sideOf(seatOf(one)), sideOf(seatOf(other))];
-    if (ours !== undefined && theirs !== undefined) return ours === theirs;
-    return isMarkedAsFault(read(one)) && isMarkedAsFault(read(other));
+    return ours === undefined || theirs === undefined ? undefined : ours === theirs;
   };
-  const alike = pairsAtOneLine(claims).filter(([one, other]) => toneAt(one) === toneAt(other) && maySay([one, other]));
+  const maySayTheSame = (pair: SubjectPair) => {
+    const onOneSide = areOnOneSide(pair);
+    if (onOneSide !== undefined) return onOneSide && isOneStatement(pair);
+    const [ours, theirs] = [read(pair.one), read(pair.other)];
+    if (isMarkedAsFault(ours) && isMarkedAsFault(theirs)) return isOneStatement(pair);
+    return isNearlyContained(pair) && ours.denials.length > 0 === theirs.denials.length > 0;
+  };
+  const alike = pairsAtOneLine(claims).filter(([one, other]) => toneAt(one) === toneAt(other));
   const contrary = contraryPairs(claims, toneAt).filter(([one, other]) => seatOf(one) !== seatOf(other));
   const isToldApart = ({ one, other }: SubjectPair) =>
     tellsApart.has(tools.relate(claimAt(one), claimAt(other)).guard ?? '') || haveOtherFigures(read(one), read(other));
   return {
-    same: nearest(alike, isOneStatement)
+    same: nearest(alike, maySayTheSame)
       .filter((pair) => !isToldApart(pair))
       .sort((a, b) => b.nearness - a.nearness || a.one - b.one || a.other - b.other)
       .map(({ one, other }) => [one, other]),
@@ -45,6 +53,7 @@ export function relateInContext(
 
 /** What claims at one line have to share to say the same, and what claims have to share to be about one thing. */
 const isOneStatement = ({ shared, covered }: SubjectPair) => shared >= 2 && covered >= 0.2;
+const isNearlyContained = ({ shared, covered }: SubjectPair) => shared >= 3 && covered >= 0.7;
 const isOneSubject = ({ shared, covered }: SubjectPair) =>
   (shared >= 3 && covered >= 0.3) || (shared >= 2 && covered >= 0.4);
 

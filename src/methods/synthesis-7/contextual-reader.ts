@@ -1,7 +1,6 @@
 /**
- * How the texts of a table relate. Words alone are read as `synthesis@6` reads them; besides, claims are read beside each other (`claims-in-context.ts`),
- * an assurance never says the same as a fault, and a recommendation is read by whether it answers the question with yes or no
- * (`act-stance.ts`).
+ * How the texts of a table relate. Words alone are read as `synthesis@6` reads them; besides, claims are read beside each other
+ * (`claims-in-context.ts`), and a recommendation by whether it answers the question of the table with yes or no (`act-stance.ts`).
  */
 import { createTextReader, type KnownText, type TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
