@@ -57,7 +57,8 @@ function answeredVerdictOf(verdict: JsonObject, synthesis: JsonObject | null): A
 /** Where a seat worded the direction, its words come first; the computed bullets stay below. */
 function directionSection({ outcome, direction, recommended_direction, ...verdict }: AnsweredVerdict): DocumentSection {
   const texts = new Map(verdict.findings.map(({ id, finding }) => [id, finding]));
-  const bullets = direction.map((item) => bulletOf(item, texts));
+  const wordings = new Map(verdict.recommendations.map((one) => [one.action, one.wordings ?? []]));
+  const bullets = direction.map((item) => bulletOf(item, texts, wordings.get(item.action) ?? []));
   if (verdict.computed) {
     const worded = { text: recommended_direction };
     return { title: 'Direction', body: { kind: 'items', items: [worded, ...bullets.map(asDetail)] } };
@@ -72,13 +73,19 @@ const linesOf = (direction: string) => direction.split('\n').map((line) => line.
 
 const asDetail = (item: DocumentItem): DocumentItem => ({ ...item, isDetail: true });
 
-function bulletOf({ action, agents, finding_ids }: DirectionItem, texts: ReadonlyMap<string, string>): DocumentItem {
+/** `wordings`: how else it was put. */
+function bulletOf(
+  { action, agents, finding_ids }: DirectionItem,
+  texts: ReadonlyMap<string, string>,
+  wordings: readonly string[],
+): DocumentItem {
   const rests = finding_ids.flatMap((id) => texts.get(id) ?? []);
   return {
     mark: { sign: '•', tone: 'plain' },
     text: action,
     notes: [
       ...(agents.length === 0 ? [] : [{ text: `recommended by ${nameList(agents)}` }]),
+      ...wordings.map((text) => ({ text: `also put as: ${text}`, isDetail: true })),
       ...rests.map((text) => ({ text: `because: ${text}`, isDetail: true })),
     ],
   };

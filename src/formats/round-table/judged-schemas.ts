@@ -104,6 +104,10 @@ const recommendation = z.object({
     .enum(['stands', 'opposed', 'undecided'])
     .describe('`opposed`: a stronger side recommends the opposite; `undecided`: neither side is clearly stronger'),
   opposed_to: z.array(z.string()).describe('the actions that it contradicts'),
+  wordings: z
+    .array(z.string())
+    .exactOptional()
+    .describe('how else it was put, by seats that answer the question alike; since `synthesis@7`, where it was'),
 });
 
 const statedRelation = z.object({

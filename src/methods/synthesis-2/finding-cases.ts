@@ -29,6 +29,8 @@ export function findingCases(table: WeighedTable): CaseList {
   const { claims, texts, textOf, pairs, reader } = table;
   const sideOf = sidesIn(table);
   const context = contextOf(table, sideOf);
+  // Words without a source never part claims that have one.
+  const areCited = (pair: Link) => pair.every((claim) => isCited(table, claim));
   const stated = [...(reader.alsoSame?.(claims) ?? []), ...statedPairs(table, 'same')];
   const groups = groupClaims({
     claims,
@@ -39,7 +41,7 @@ export function findingCases(table: WeighedTable): CaseList {
     stated,
     contextual: context.same,
     areOpponents: reader.inContext && ((one, other) => areOnOtherSides(sideOf(one), sideOf(other))),
-    apart: table.clerkFirst ? [...statedPairs(table, 'opposed'), ...context.opposed] : [],
+    apart: table.clerkFirst ? [...statedPairs(table, 'opposed'), ...context.opposed.filter(areCited)] : [],
     isCited: (claim) => isCited(table, claim),
   });
   const caseOf = new Array<number>(table.claims.length);
@@ -138,21 +140,12 @@ const areOnOtherSides = (one: TableSide, other: TableSide) => one !== undefined 
 
 const noContext: ContextRelations = { same: [], opposed: [] };
 
-/**
- * Only of claims that cite something, so that no words without a source change what the others are taken for. A clerk who stated
- * anything has read all claims; what it did not state is not guessed.
- */
+/** A clerk who stated anything has read all claims; what it did not state is not guessed. */
 function contextOf(table: WeighedTable, sideOf: (seat: string) => TableSide): ContextRelations {
   const { input, claims, reader } = table;
   if (reader.inContext === undefined || (input.clerk?.relations.length ?? 0) > 0) return noContext;
-  const cited = [...claims.keys()].filter((claim) => isCited(table, claim));
-  const found = reader.inContext(
-    cited.map((claim) => claims[claim] as (typeof claims)[number]),
-    sideOf,
-  );
-  const placed = (links: readonly Link[]) => links.map(([one, other]): Link => [cited[one] ?? 0, cited[other] ?? 0]);
-  const same = placed(found.same).filter(([one, other]) => !isChallenged(table, one, other));
-  return { same, opposed: placed(found.opposed) };
+  const found = reader.inContext(claims, { sideOf, isCited: (claim) => isCited(table, claim) });
+  return { ...found, same: found.same.filter(([one, other]) => !isChallenged(table, one, other)) };
 }
 
 /** Whether the seat of one claim holds a source against the other. */

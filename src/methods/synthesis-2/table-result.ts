@@ -75,22 +75,36 @@ interface AddressedTable {
 }
 
 /**
- * The index of an accepted critical finding that the direction overlooks: none of its seats recommends a part of the
- * direction, and no part of the direction speaks of it. `isHeard`: whether the seats of a finding were heard all the same.
+ * Whether the direction overlooks a finding: it is critical and accepted, none of its seats recommends a part of the direction, and no part of the
+ * direction speaks of it.
  */
+function overlooks(
+  { direction, recommended_direction }: Omit<AddressedTable, 'findings'>,
+  reader: TextReader,
+): (finding: AddressedTable['findings'][number]) => boolean {
+  const behind = new Set(direction.flatMap(({ agents }) => agents));
+  return ({ status, severity, agents, wordings }) => {
+    if (status !== 'accepted' || severity !== 'critical' || agents.some((seat) => behind.has(seat))) return false;
+    const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
+    return !wordings.some((words) => spoken.some((text) => speaksOf(reader, text, words)));
+  };
+}
+
+/** The index of the first finding that the direction overlooks. `isHeard`: whether the seats of a finding were heard all the same. */
 export function overlookedIndex(
-  { findings, direction, recommended_direction }: AddressedTable,
+  table: AddressedTable,
   reader: TextReader,
   isHeard: (seats: readonly string[]) => boolean = () => false,
 ): number {
-  const behind = new Set(direction.flatMap(({ agents }) => agents));
-  return findings.findIndex(({ status, severity, agents, wordings }) => {
-    if (status !== 'accepted' || severity !== 'critical' || agents.some((seat) => behind.has(seat))) return false;
-    if (isHeard(agents)) return false;
-    const spoken = [...direction.map(({ action }) => action), recommended_direction].map((text) => reader.read(text));
-    return !wordings.some((words) => spoken.some((text) => speaksOf(reader, text, words)));
-  });
+  const isOverlooked = overlooks(table, reader);
+  return table.findings.findIndex((finding) => isOverlooked(finding) && !isHeard(finding.agents));
 }
+
+/** The findings that the direction does not address. */
+export const unaddressedIn = (
+  table: Omit<AddressedTable, 'findings'> & { findings: readonly JudgedFinding[] },
+  reader: TextReader,
+): JudgedFinding[] => table.findings.filter(overlooks(table, reader));
 
 function speaksOf(reader: TextReader, text: ReturnType<TextReader['read']>, words: string): boolean {
   const said = reader.read(words);
@@ -105,7 +119,7 @@ interface OpposedProposal {
 }
 
 /** The seats that recommend the opposite of the direction. */
-export function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<string> {
+function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<string> {
   const chosen = new Set(recommendations.filter((one) => one.chosen).map(({ action }) => action));
   return new Set(
     recommendations
@@ -114,7 +128,7 @@ export function opponentsOf(recommendations: readonly OpposedProposal[]): Readon
   );
 }
 
-/** Who has seen the findings and approves the direction has not been overlooked, and who recommends the opposite was outweighed. */
+/** Who approves the direction, having seen the findings, was not overlooked, and who recommends the opposite was outweighed. */
 export function heardIn(
   { votes }: TableInput,
   recommendations: readonly OpposedProposal[],

@@ -10,7 +10,7 @@ import { maxSeatsWithPivots, pivotsOf, type WholeTable } from './removal-pivots.
 import type { PivotFields, TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import type { ReadingTools } from './table-reading.ts';
-import { countVotes, heardIn, overlookedIndex, reasonFor, resultOf, tallyOf } from './table-result.ts';
+import { countVotes, heardIn, overlookedIndex, reasonFor, resultOf, tallyOf, unaddressedIn } from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
 export interface ConclusionOptions {
@@ -75,6 +75,7 @@ function verdictParts(
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
     ...{ tidy, checkedDissent, heedsVotes },
+    unaddressed: heedsVotes ? unaddressedIn(synthesis, reader) : [],
   };
 }
 

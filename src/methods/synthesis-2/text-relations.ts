@@ -36,7 +36,7 @@ export interface TextReader {
   /** Pairs of claims, by their indexes, that say the same by more than their words. Since `synthesis@3`. */
   alsoSame?(claims: readonly CitingClaim[]): readonly (readonly [number, number])[];
   /** How claims relate that are read beside each other; not asked where a clerk has read them. Since `synthesis@7`. */
-  inContext?(claims: readonly CitingClaim[], sideOf: (seat: string) => TableSide): ContextRelations;
+  inContext?(claims: readonly CitingClaim[], about: TableContext): ContextRelations;
   /** Whether two recommendations contradict each other by more than their words. Since `synthesis@3`. */
   alsoOpposed?(a: KnownText, b: KnownText): boolean;
   /** Whether a recommendation answers the question of a task with yes or no. Since `synthesis@7`. */
@@ -70,6 +70,12 @@ export interface CitingClaim {
 
 /** What a seat answers to the question of the task, by what it recommends. */
 export type TableSide = 'yes' | 'no' | undefined;
+
+export interface TableContext {
+  sideOf: (seat: string) => TableSide;
+  /** Whether a claim cites something, by its index. */
+  isCited: (claim: number) => boolean;
+}
 
 /** Pairs of claims by their indexes; of those that say the same, the surest first. */
 export interface ContextRelations {

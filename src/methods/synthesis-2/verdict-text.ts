@@ -14,7 +14,6 @@ import type {
   VoteView,
 } from './result-types.ts';
 import { capitalise, clause, nameList, plural } from './seat-wording.ts';
-import { opponentsOf } from './table-result.ts';
 
 const ownName = (seat: string) => seat;
 
@@ -34,20 +33,15 @@ export interface VerdictParts {
   checkedDissent?: boolean;
   /** Since `synthesis@7`. */
   heedsVotes?: boolean;
+  /** The critical findings that the direction does not address; told since `synthesis@7`. */
+  unaddressed?: readonly JudgedFinding[];
 }
 
-/**
- * Critical findings that are not accepted, or that only those have who recommend the opposite: a table that leaves one aside says so.
- */
-function criticalAside({
-  synthesis: { findings, recommendations },
-  heedsVotes = false,
-}: VerdictParts): JudgedFinding[] {
-  const opponents: ReadonlySet<string> = heedsVotes ? opponentsOf(recommendations) : new Set();
-  const isAside = ({ status, agents }: JudgedFinding) =>
-    status !== 'accepted' || (agents.length > 0 && agents.every((seat) => opponents.has(seat)));
-  return findings.filter((finding) => finding.severity === 'critical' && isAside(finding));
-}
+/** Critical findings that are not accepted, or that the direction does not address: a table that leaves one aside says so. */
+const criticalAside = ({ synthesis: { findings }, unaddressed = [] }: VerdictParts) =>
+  findings.filter(
+    (finding) => finding.severity === 'critical' && (finding.status !== 'accepted' || unaddressed.includes(finding)),
+  );
 
 export function isConsensus(parts: VerdictParts): boolean {
   const { synthesis, outcome, tally, conditions, minority, missing } = parts;
@@ -182,7 +176,8 @@ function pointText({ kind, text, seats, status }: CounterPoint, strong: Readonly
   const who = nameList(seats, ownName);
   if (kind === 'dissent')
     return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
-  if (kind === 'critical_aside' && status === 'accepted') return `${who} holds against it, as critical: ${quote(text)}`;
+  if (kind === 'critical_aside' && status === 'accepted')
+    return `not addressed, though called critical by ${who}: ${quote(text)}`;
   if (kind === 'critical_aside')
     return `left aside though called critical by ${who}: ${quote(text)}${status === undefined ? '' : ` (${status})`}`;
   if (kind === 'trade_off') return `undecided: ${quote(text)} (${who})`;

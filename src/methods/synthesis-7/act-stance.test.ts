@@ -28,9 +28,15 @@ describe('a question asks about an act', () => {
   ])('%s', (question, verb) => expect(actsOf(question)).toEqual([verb]));
 
   test.each([
-    ['Is this discharge safe, and can the letter go out?', ['discharge', 'go']],
-    ['Can we migrate tonight, and may the notice be issued?', ['migrate', 'issue']],
-  ])('or about two: %s', (question, verbs) => expect(actsOf(question)).toEqual(verbs));
+    ['Is this discharge safe, and can the letter go out?', 'discharge'],
+    ['Can we migrate tonight, and may the notice be issued?', 'migrate'],
+    ['Should we sign, should we ship, should we launch?', 'sign'],
+  ])('of several, the first counts: %s', (question, verb) => expect(actsOf(question)).toEqual([verb]));
+
+  test.each(['Should we postpone the launch?', 'Should we stop the line?', 'Shall we cancel the order?'])(
+    'to hold something back is no act to be answered: %s',
+    (question) => expect(actsOf(question)).toEqual([]),
+  );
 
   test.each([
     '',
@@ -39,11 +45,6 @@ describe('a question asks about an act', () => {
     'How should we store passwords?',
     'Which vendor do we take?',
   ])('or about none: %s', (question) => expect(actsOf(question)).toEqual([]));
-
-  test('of many, three are read', () => {
-    const many = 'Should we sign, should we ship, should we launch, should we hire, should we buy?';
-    expect(actsOf(many)).toEqual(['sign', 'ship', 'launch']);
-  });
 });
 
 describe('a recommendation answers "Should we merge this change before Thursday?"', () => {
@@ -154,16 +155,34 @@ describe('in German and in Spanish, too', () => {
   ])('%s %s: %s', (question, action, expected) => expect(stanceTo(question, action)).toBe(expected));
 });
 
-describe('of two acts in one question, either may be answered', () => {
+describe('of two acts in one question, the first may be answered', () => {
   const stance = (action: string) => stanceTo('Is this discharge safe, and can the letter go out?', action);
   test.each([
     ['Do not discharge', 'no'],
-    ['Send the letter', 'yes'],
-    ['Do not send the letter', 'no'],
-    ['Hold the letter', 'no'],
-    ['Call the pharmacy', undefined],
+    ['Stop the discharge until the results are in', 'no'],
+    ['Send the letter', undefined],
+    ['Hold the letter', undefined],
   ])('%s: %s', (action, expected) => expect(stance(action)).toBe(expected));
 });
+
+describe('what is called otherwise is another thing', () => {
+  test.each([
+    ['Should we deploy version 4?', 'Deploy version 3', undefined],
+    ['Should we deploy version 4?', 'Deploy version 4', 'yes'],
+    ['Should we close the Oak Street branch?', 'Close the Elm Street branch', undefined],
+    ['Should we close the Oak Street branch?', 'Do not close the branch', 'no'],
+  ])('%s %s: %s', (question, action, expected) => expect(stanceTo(question, action)).toBe(expected));
+});
+
+test.each([
+  ['We should merge this change', 'yes'],
+  ['The change should be merged', 'yes'],
+  ['This change must not be merged', 'no'],
+  ['Yes, merge it', 'yes'],
+  ['No, do not merge it', 'no'],
+])('whoever says it in a whole sentence answers, too: %s: %s', (action, expected) =>
+  expect(stanceTo('Should we merge this change?', action)).toBe(expected),
+);
 
 test('nothing answers a question that asks about no act', () => {
   expect(stanceTo('What is wrong with the plan?', 'Do not merge')).toBeUndefined();

@@ -26,7 +26,7 @@ type ActStance = 'yes' | 'no';
 export function stanceOn(acts: readonly AskedAct[], action: string, stem: Stem): ActStance | undefined {
   if (acts.length === 0) return undefined;
   const [first = ''] = withPlainVerbs(foldText(action)).split(/[.;:!]\s|[.;:!]$|\s[–—-]\s/u);
-  const plain = withoutSubject(first.replace(/^(?:please|we|you|they|i|the \p{L}+|recommend(?:ation)?:?) /u, ''));
+  const plain = withoutSubject(first.replace(/^(?:yes|no)[,:] |^(?:please|we|you|they|i|recommend(?:ation)?:?) /u, ''));
   for (const asked of acts) {
     const stance = stanceOnAct(asked, plain, stem);
     if (stance !== undefined) return stance;
@@ -35,10 +35,11 @@ export function stanceOn(acts: readonly AskedAct[], action: string, stem: Stem):
 }
 
 /** "Brújula Datos should not sign" is "not sign". */
-const withoutSubject = (text: string) => text.replace(/^(?:\S+ ){1,6}?(?:should|must|ought to) /u, '');
+const withoutSubject = (text: string) => text.replace(/^(?:\S+ ){0,6}?(?:should|must|ought to) (not )?(?:be )?/u, '$1');
 
 function stanceOnAct(asked: AskedAct, said: string, stem: Stem): ActStance | undefined {
-  const words = wordsIn(said);
+  const [part = ''] = said.split(', ');
+  const words = wordsIn(part);
   const isAsked = (word: string) => stem(infinitiveOf(word)) === stem(asked.verb);
   const isAct = (word: string) => goesAhead(infinitiveOf(word)) || isAsked(word);
   const held = isAsked(words[0] ?? '') ? undefined : heldBack(words, isAct);
@@ -66,10 +67,21 @@ function concerns({ verb, objects }: AskedAct, act: ReadAct, stem: Stem): boolea
   if (!isKnown && !objects.has(stem(act.verb))) return false;
   // What it is done to is called otherwise in another language.
   if (act.verb !== '' && isForeign(act.verb) !== isForeign(verb)) return true;
-  const named = act.objects.filter((word) => !isSmallWord(word) && !namesAnything(word)).map(stem);
-  const asked = [...objects, stem(verb)];
-  if (stem(act.verb) === stem(verb) && act.asPlanned) return true;
-  return named.length === 0 || named.some((word) => asked.some((one) => one === word || areForms(one, word)));
+  if (act.asPlanned && stem(act.verb) === stem(verb)) return true;
+  const named = namedIn(act.objects, objects).map(stem);
+  const asked = [...namedIn([...objects], objects), stem(verb)];
+  const isAmong = (word: string, words: readonly string[]) => words.some((one) => one === word || areForms(one, word));
+  const more = named.filter((word) => !isAmong(word, asked));
+  const less = [...namedIn([...objects], objects)].filter((word) => !isAmong(word, named));
+  // Another branch, another version: each names something that the other does not.
+  return named.length === 0 || (more.length < named.length && (more.length === 0 || less.length === 0));
+}
+
+/** Words that name something; a number only where the question has one, too. */
+function namedIn(words: readonly string[], asked: ReadonlySet<string>): string[] {
+  const hasNumber = [...asked].some((word) => /^\d/.test(word));
+  const isIgnored = (word: string) => isSmallWord(word) || namesAnything(word) || daysIn(word).length > 0;
+  return words.filter((word) => !isIgnored(word) && (hasNumber || !/^\d/.test(word)));
 }
 
 /** "Migration", "migrate": so many letters in common. */

@@ -79,7 +79,7 @@ export const endsObject = (word: string) =>
 
 /** What a recommendation may call whatever was asked about. */
 export const namesAnything = (word: string) =>
-  /^(?:ahead|live|back|borrador|contrato|brouillon|contrat|draft\w*|form|version|present(?:ed)?|written|proposed|proposal|plan(?:ned)?|scheduled?|stands?|change|changes|request|document|decision|everything|\d+|freigabe|vorlage|entwurf|fassung|go-ahead|off|out)$/.test(
+  /^(?:go|ahead|live|back|borrador|contrato|brouillon|contrat|draft\w*|form|present(?:ed)?|written|proposed|proposal|plan(?:ned)?|scheduled?|stands?|change|changes|request|document|decision|everything|freigabe|vorlage|entwurf|fassung|version|go-ahead|off|out)$/.test(
     word,
   );
 

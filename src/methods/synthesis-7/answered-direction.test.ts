@@ -97,9 +97,10 @@ describe('a critical finding beside a direction that the vote approves', () => {
       ),
     );
 
-  it('of a seat that approves does not unsettle it', () => {
-    const { outcome, answer, findings } = table({ dan: dan() }, { dan: yes });
-    expect([outcome, answer]).toEqual(['adopted', 'No: Do not merge.']);
+  it('of a seat that approves does not unsettle it, and is told', () => {
+    const { outcome, consensus, answer, findings, headline } = table({ dan: dan() }, { dan: yes });
+    expect([outcome, consensus, answer]).toEqual(['adopted', false, 'No: Do not merge.']);
+    expect(headline).toContain('not addressed, though called critical by dan');
     expect(findings.find(({ agents }) => agents.includes('dan'))).toMatchObject({ status: 'accepted' });
   });
 
@@ -110,7 +111,9 @@ describe('a critical finding beside a direction that the vote approves', () => {
   ])('of a seat that recommends the opposite and %s does not, and is told', (_, votes) => {
     const { outcome, consensus, headline, against } = table({ dan: dan('Merge today') }, votes);
     expect([outcome, consensus]).toEqual(['adopted', false]);
-    expect(headline).toContain('dan holds against it, as critical: "Production tokens are printed to the journal"');
+    expect(headline).toContain(
+      'not addressed, though called critical by dan: "Production tokens are printed to the journal"',
+    );
     expect(against).toContainEqual({
       ...{ kind: 'critical_aside', text: grave.slice(0, -1), seats: ['dan'], status: 'accepted' },
     });

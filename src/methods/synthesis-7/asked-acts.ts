@@ -1,6 +1,16 @@
-/** The acts that a question asks about: "Should we merge this change before Thursday?", "Is this discharge safe, and can the letter go out?". */
+/** The act that a question asks about: "Should we merge this change before Thursday?". Of several, the first. */
 import { foldText } from '../../evidence/fold-text.ts';
-import { daysIn, endsObject, goesAhead, infinitiveOf, isSmallWord, withPlainVerbs, wordsIn } from './act-words.ts';
+import {
+  daysIn,
+  endsObject,
+  goesAhead,
+  holdsBack,
+  infinitiveOf,
+  isForeign,
+  isSmallWord,
+  withPlainVerbs,
+  wordsIn,
+} from './act-words.ts';
 
 export interface AskedAct {
   verb: string;
@@ -14,7 +24,6 @@ export type Stem = (word: string) => string;
 const yesNo =
   /^(?:so,? |and |then )?(?:should|shall|can|could|may|must|do|does|will|would|is|are|was|were|soll(?:en|te|ten)?|kann|können|darf|dürfen|muss|müssen|ist|sind|debe(?:mos|n|ría|ríamos)?|podemos|puede|es|devons|devrait|devrions|pouvons|peut|faut|est)\b/u;
 const pronoun = /^(?:we|i|you|they|one|wir|man|ich|sie|nous|on)$/;
-const maxActs = 3;
 
 /**
  * Those of the first question that asks for yes or no; else what is to be done afterwards: "say what has to change before it is merged". Days
@@ -40,7 +49,7 @@ function actsOfQuestions(content: string, stem: Stem): AskedAct[] {
       /,|\b(?:and|und|y|et) (?=(?:what|how|which|when|if|are|is|can|should|who|was|welche|qué|cuál|quel)\b)/u,
     );
     const acts = parts.flatMap((part) => actAskedIn(part.trim().replace(/^and /, ''), days, stem));
-    if (acts.length > 0) return acts.slice(0, maxActs);
+    if (acts.length > 0) return acts.slice(0, 1);
     const whole = actAskedIn(
       asked.replace(/,? (?:and what|y qué|und was|et que).*$/u, '').replaceAll(',', ''),
       days,
@@ -55,7 +64,8 @@ function actAskedIn(part: string, days: readonly string[], stem: Stem): AskedAct
   if (!yesNo.test(part)) return [];
   const words = wordsIn(part.replace(yesNo, ''));
   const at = verbPlace(words);
-  if (at < 0) return [];
+  // "Should we postpone it?": whoever does it says yes, and whoever holds back says it, too. Such questions are not read.
+  if (at < 0 || holdsBack(words[at] ?? '')) return [];
   const after = words.slice(at + 1);
   const end = after.findIndex(endsObject);
   const named = [...words.slice(0, at), ...(end < 0 ? after : after.slice(0, end))].filter(
@@ -75,6 +85,6 @@ function verbPlace(words: readonly string[]): number {
     (word, at) => at > 0 && word === 'for' && /^(?:ready|fit|safe|good|suitable|approved)$/.test(words[at - 1] ?? ''),
   );
   if (ready >= 0 && !isSmallWord(words[ready + 1] ?? 'the')) return ready + 1;
-  const known = words.findIndex((word, at) => at > 0 && goesAhead(infinitiveOf(word)));
+  const known = words.findIndex((word, at) => (at > 0 || isForeign(word)) && goesAhead(infinitiveOf(word)));
   return opened >= 0 && (known < 0 || opened < known) ? opened + 1 : known;
 }

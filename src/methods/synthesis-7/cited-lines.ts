@@ -3,7 +3,7 @@ import type { CitingClaim } from '../synthesis-2/text-relations.ts';
 
 /** Bounded, so that no text makes it slow. */
 const citedLines =
-  /(?<![\w@./\\-])([\w@./\\-]{1,200}\.[a-z][a-z0-9]{0,9})(?::\s?(?:lines? ?|l)?|#l?|,? (?:lines?|zeilen?|l\.?) )(\d{1,6})(?:\s?[-–]\s?l?(\d{1,6}))?((?:\s?[,+&]\s?l?\d{1,6}(?![\w.%])){0,6})/giu;
+  /(?<![\w@./\\-])([\w@./\\-]{1,200}\.[a-z][a-z0-9]{0,9})(?::\s?(?:lines? ?|l)?|#l?|,? (?:lines?|zeilen?|líneas?|lignes?|l\.?) ?)(\d{1,6}(?!\d))(?:\s?[-–]\s?l?(\d{1,6}))?((?:\s?[,+&]\s?l?\d{1,6}(?![\w.%])){0,6})/giu;
 /** What every place ends with; tried first, because many texts have none. */
 const mayCite = /\.[a-z][a-z0-9]{0,9}(?::|#|,? [lz])/i;
 const maxReadCharacters = 4_000;
@@ -31,7 +31,7 @@ export function citedLinesOf({ said }: CitingClaim): CitedLine[] {
 
 function linesFrom(first: string, last: string | undefined, more: string): number[] {
   const start = Number(first);
-  const end = Math.min(Number(last ?? first), start + maxRange);
+  const end = Math.min(Number(last ?? first), start + maxRange - 1);
   const range = Array.from({ length: Math.max(1, end - start + 1) }, (_, at) => start + at);
   return [...range, ...[...more.matchAll(/\d+/g)].map(([line]) => Number(line))];
 }

@@ -16,7 +16,7 @@ const contrasts =
   / (?:but|however|yet|although|though|except|whereas|despite|even|aber|jedoch|obwohl|trotz|trotzdem|pero|aunque|sin embargo|mais|bien que|pourtant) /;
 /** What takes back an assurance in its own part of the sentence: it is claimed, demanded, doubted or limited. */
 const unsettles =
-  / (?:unless|only|should|must|needs? to|ought|supposed(?:ly)?|allegedly|claims?|claimed|claiming|declared|described|stated|promises|instead|rather|meant|nur|sollte|muss|angeblich|statt|solo|debería|debe|seulement|devrait|doit) /;
+  / (?:unless|only|may|might|could|perhaps|maybe|probably|presumably|likely|vielleicht|wohl|könnte|quizás|tal vez|peut-être|should|must|needs? to|ought|supposed(?:ly)?|allegedly|claims?|claimed|claiming|declared|described|stated|promises|instead|rather|meant|nur|sollte|muss|angeblich|statt|solo|debería|debe|seulement|devrait|doit) /;
 
 const plainAssurances: readonly RegExp[] = [
   / nothing (?:\S+ )?(?:has|have|needs?) to be /,
@@ -24,7 +24,7 @@ const plainAssurances: readonly RegExp[] = [
   / (?:exactly|just) (?:where|what|as) (?:one|we|you|they|it) (?:wants?|needs?|should) /,
   / (?:no bearing|makes sense|cause for doubt|check out|checks out|gives? no cause|to the last digit|in every branch|once and for all) /,
   / (?:no|not any) (?:further |new |extra )?(?:action|change|changes|fix|fixes|work|config|configuration) (?:is |are )?(?:needed|required|necessary) /,
-  / (?:has|have|had|is|are|was|were) (?:already |all |both |now |been |fully |also )*(?:signed off|in place|fixed|dealt with|looked after|taken into account|ruled out|up to date|taken care of|accounted for|under control) /,
+  / (?:has|have|had|is|are|was|were) (?:already |all |both |now |been |fully |also )*(?:in place|fixed|dealt with|looked after|taken into account|ruled out|up to date|taken care of|accounted for|under control) /,
   / (?:as|exactly as|just as) (?:documented|expected|intended|designed|specified|required|promised|usual|agreed|planned) /,
   / well (?:below|within|under|above|covered|tested|understood|documented|controlled|managed|maintained|established|prepared) /,
   / (?:within|inside|below|under) (?:the |its |all )?(?:limit|limits|tolerance|budget|range|threshold|norm|innerhalb) /,
@@ -52,15 +52,22 @@ const marksFault =
 
 /** Whether the words of a claim show that it names a fault; many faults are told without any such word. */
 export function isMarkedAsFault({ spaced, words }: ClaimText): boolean {
-  return marksFault.test(spaced) || countTones(words).faults > 0;
+  const parts = [...Map.groupBy(words, ({ clause }) => clause).values()];
+  return marksFault.test(spaced) || parts.some((part) => countTones(part).faults > 0);
 }
+
+/** What says that something is not there, and is read as a denial elsewhere. */
+const saysMissing = /^(?:missing|lacks?|lacked|lacking|absent|fehlt|fehlen|fehlende?|falta|faltan|manque|manquent)$/;
 
 /** A denied assurance is a fault, and a denied fault or worry an assurance. */
 function countTones(words: readonly ClaimWord[]): { assurances: number; faults: number } {
   const counts = { assurances: 0, faults: 0 };
-  let denied = 0;
+  // In German, what denies may come last: "funktioniert nicht".
+  let denied = words.at(-1)?.word === 'nicht' ? words.length : 0;
   for (const [at, { word, kind }] of words.entries()) {
-    if (kind === 'denial' && !isName(word, words[at + 1]?.word)) denied = denialReach;
+    const next = words[at + 1]?.word;
+    if (saysMissing.test(word)) counts.faults += 1;
+    else if ((kind === 'denial' && !isName(word, next)) || (word === 'far' && next === 'from')) denied = denialReach;
     else if (word === 'zero') denied = denied > 0 ? 0 : denialReach;
     else {
       const well = tellsWell(word);

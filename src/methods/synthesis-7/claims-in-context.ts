@@ -3,7 +3,7 @@
  * it and both name a fault; whoever answers the question of the table otherwise is never taken to say the same. They contradict each other where
  * one names a fault, and the other, as a mere remark, assures that all is well.
  */
-import type { CitingClaim, ContextRelations, TableSide, TextRelation } from '../synthesis-2/text-relations.ts';
+import type { CitingClaim, ContextRelations, TableContext, TextRelation } from '../synthesis-2/text-relations.ts';
 import { gradeOf } from '../synthesis-5/like-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 import { isMarkedAsFault, toneOf } from './claim-tone.ts';
@@ -17,13 +17,13 @@ interface ContextTools {
 
 export function relateInContext(
   claims: readonly CitingClaim[],
-  sideOf: (seat: string) => TableSide,
+  { sideOf, isCited }: TableContext,
   tools: ContextTools,
 ): ContextRelations {
   const claimAt = (at: number) => claims[at] as CitingClaim;
   const read = (at: number) => tools.claimOf(claimAt(at));
   const seatOf = (at: number) => claimAt(at).seat;
-  const toneAt = tonesOf(claims, read);
+  const toneAt = tonesOf(claims, isCited, read);
   const nearest = (pairs: readonly ClaimPair[], isOne: (pair: SubjectPair) => boolean) =>
     nearestPairs(pairs.map((pair) => comparePair(pair, read)).filter(isOne), seatOf);
   /** `undefined` where not both answer the question. */
@@ -38,8 +38,8 @@ export function relateInContext(
     if (isMarkedAsFault(ours) && isMarkedAsFault(theirs)) return isOneStatement(pair);
     return isNearlyContained(pair) && ours.denials.length > 0 === theirs.denials.length > 0;
   };
-  const alike = pairsAtOneLine(claims).filter(([one, other]) => toneAt(one) === toneAt(other));
-  const contrary = contraryPairs(claims, toneAt).filter(([one, other]) => seatOf(one) !== seatOf(other));
+  const alike = pairsAtOneLine(claims, isCited).filter(([one, other]) => toneAt(one) === toneAt(other));
+  const contrary = contraryPairs(claims, isCited, toneAt);
   const isToldApart = ({ one, other }: SubjectPair) =>
     tellsApart.has(tools.relate(claimAt(one), claimAt(other)).guard ?? '') || haveOtherFigures(read(one), read(other));
   return {
@@ -47,7 +47,7 @@ export function relateInContext(
       .filter((pair) => !isToldApart(pair))
       .sort((a, b) => b.nearness - a.nearness || a.one - b.one || a.other - b.other)
       .map(({ one, other }) => [one, other]),
-    opposed: nearest(contrary, isOneSubject).map(({ one, other }) => [one, other]),
+    opposed: contrary.filter((pair) => isOneSubject(comparePair(pair, read))),
   };
 }
 
@@ -60,34 +60,45 @@ const isOneSubject = ({ shared, covered }: SubjectPair) =>
 /** What a claim says of its subject, by its words and by how grave it is called. */
 type ContextTone = 'assures' | 'faults' | 'remarks';
 
-/** By the index of a claim. One text has one tone, whoever says it: that of the gravest who does. Read when it is asked for. */
-function tonesOf(claims: readonly CitingClaim[], read: (at: number) => ClaimText): (at: number) => ContextTone {
-  const grave = new Set(claims.filter(isGrave).map(({ text }) => text));
+/**
+ * By the index of a claim. One text has one tone, whoever says it: how grave it is called counts where it has a source, by the gravest. Read
+ * when it is asked for.
+ */
+function tonesOf(
+  claims: readonly CitingClaim[],
+  isCited: TableContext['isCited'],
+  read: (at: number) => ClaimText,
+): (at: number) => ContextTone {
+  const cited = claims.filter((_, at) => isCited(at));
+  const sourced = new Set(cited.map(({ text }) => text));
+  const grave = new Set(cited.filter(isGrave).map(({ text }) => text));
   const known: ContextTone[] = [];
   const toneAt = (at: number): ContextTone => {
     const assures = toneOf(read(at)) === 'assures';
-    if (isAmong(grave, claims[at])) return assures ? 'remarks' : 'faults';
+    const text = claims[at]?.text;
+    if (text === undefined || !sourced.has(text)) return assures ? 'assures' : 'faults';
+    if (grave.has(text)) return assures ? 'remarks' : 'faults';
     return assures ? 'assures' : 'remarks';
   };
   return (at) => (known[at] ??= toneAt(at));
 }
 
 const isGrave = ({ said }: CitingClaim) => said.some(({ observation }) => observation.severity !== 'info');
-const isAmong = (texts: ReadonlySet<CitingClaim['text']>, claim: CitingClaim | undefined) =>
-  claim !== undefined && texts.has(claim.text);
 
 /** In larger tables, contradictions are left to the words: comparing all with all would take seconds. */
 const maxComparedClaims = 200;
 
-/** Only a mere remark assures, so that most tables have nothing to compare. */
-function contraryPairs(claims: readonly CitingClaim[], toneAt: (at: number) => ContextTone): ClaimPair[] {
+/** Where all that has a source is grave, only what has none may assure; most tables have no such claim, and nothing to compare. */
+function contraryPairs(
+  claims: readonly CitingClaim[],
+  isCited: TableContext['isCited'],
+  toneAt: (at: number) => ContextTone,
+): ClaimPair[] {
   if (claims.length > maxComparedClaims) return [];
-  const [graves, remarks] = [isGrave, (claim: CitingClaim) => !isGrave(claim)].map((is) =>
-    [...claims.keys()].filter((at) => is(claims[at] as CitingClaim)),
-  );
-  const assured = (remarks ?? []).filter((at) => toneAt(at) === 'assures');
-  if (assured.length === 0) return [];
-  const faults = (graves ?? []).filter((at) => toneAt(at) === 'faults');
+  if (claims.every((claim, at) => isCited(at) && isGrave(claim))) return [];
+  const of = (tone: ContextTone) => [...claims.keys()].filter((at) => toneAt(at) === tone);
+  const assured = of('assures');
+  const faults = assured.length === 0 ? [] : of('faults');
   return assured.flatMap((one) => faults.map((other): ClaimPair => (one < other ? [one, other] : [other, one])));
 }
 

@@ -28,8 +28,8 @@ export function createContextualReader(stem: StemFunction): TextReader {
   return {
     ...words,
     answerTo: (content, action) => stanceOn(actsIn(content), action.reading.raw, stem),
-    inContext: (claims, sideOf) =>
-      relateInContext(claims, sideOf, {
+    inContext: (claims, about) =>
+      relateInContext(claims, about, {
         claimOf: ({ text }) => claimOf(text),
         relate: (one, other) => plain.relate(plain.read(one.text.reading.raw), plain.read(other.text.reading.raw)),
       }),

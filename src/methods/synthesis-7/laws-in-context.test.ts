@@ -84,7 +84,6 @@ function tableFrom(plans: readonly SeatPlan[]): TableInput {
 const tableWith = (severity: fc.Arbitrary<Severity>) =>
   fc.array(seatPlan(severity), { minLength: 2, maxLength: 6 }).map(tableFrom);
 const anyTable = tableWith(severities('critical', 'warning', 'info'));
-const graveTable = tableWith(severities('critical', 'warning'));
 
 const mapped = <T, U>(said: Readonly<Record<string, T>>, nameOf: (seat: string) => string, of: (entry: T) => U) =>
   Object.fromEntries(Object.entries(said).map(([seat, entry]) => [nameOf(seat), of(entry)]));
@@ -141,9 +140,9 @@ describe('law 1: order and names change nothing', () => {
     ));
 });
 
-test('law 3: where nobody merely remarks, a new seat that says the same with a source of its own never lowers the strength', () =>
+test('law 3: a new seat that says the same with a source of its own never lowers the strength', () =>
   fc.assert(
-    fc.property(graveTable, fc.nat(20), (input, at) => {
+    fc.property(anyTable, fc.nat(20), (input, at) => {
       const all = Object.entries(input.analyses).flatMap(([seat, { observations }]) =>
         observations.map((said) => ({ seat, said })),
       );

@@ -75,9 +75,9 @@ const maxClaimsAtLine = 2;
 /** Of the claims that cite one line, so many are compared with each other. */
 const maxNeighbours = 50;
 
-/** The claims of different seats that cite a line in common, in the order of the claims. */
-export function pairsAtOneLine(claims: readonly CitingClaim[]): ClaimPair[] {
-  const lines = claims.map(citedLinesOf);
+/** The claims of different seats that cite a line in common, in the order of the claims. `isCited`: whether a claim counts. */
+export function pairsAtOneLine(claims: readonly CitingClaim[], isCited: (claim: number) => boolean): ClaimPair[] {
+  const lines = claims.map((claim, at) => (isCited(at) ? citedLinesOf(claim) : []));
   const seatOf = (claim: number) => claims[claim]?.seat ?? '';
   const citing = new Map<string, number[]>();
   for (const [claim, some] of lines.entries())

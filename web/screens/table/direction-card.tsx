@@ -6,6 +6,7 @@ import { LongText, PlainText } from '../../parts/plain-text.tsx';
 import type { DirectionLine, TableReading } from './table-reading.ts';
 
 const maxNotChosen = 5;
+const maxWordings = 6;
 
 export function DirectionCard({ reading }: { reading: TableReading }) {
   const { direction, notChosen, conditions, tradeOffs } = reading;
@@ -22,6 +23,7 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
             <li key={line.text}>
               <span>
                 <LongText text={asSentence(line.text)} most={500} /> <FindingLinks line={line} />
+                <OtherWordings line={line} />
               </span>
               <span class="by">
                 <PlainText text={line.agents.slice(0, 6).join(', ')} />
@@ -65,6 +67,20 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** How other seats put the same answer to the question. */
+function OtherWordings({ line: { wordings } }: { line: DirectionLine }) {
+  if (wordings.length === 0) return null;
+  return (
+    <ul class="small dim" aria-label="Also put as">
+      {wordings.slice(0, maxWordings).map((each) => (
+        <li key={each}>
+          Also put as: <LongText text={asSentence(each)} most={300} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

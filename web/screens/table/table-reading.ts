@@ -51,6 +51,8 @@ export interface DirectionLine {
   text: string;
   agents: string[];
   findings: string[];
+  /** How else it was put. */
+  wordings: string[];
 }
 
 export interface TableVote {
@@ -272,15 +274,17 @@ function pivotOf(given: Loose): TablePivot {
 
 function directionOf(said: Loose, before: Loose): Pick<TableReading, 'direction' | 'notChosen'> {
   const recommendations = list(before.recommendations ?? said.recommendations);
+  const wordingsOf = (action: unknown) => texts(recommendations.find((each) => each.action === action)?.wordings);
   const lineOf = ({ action, agents, finding_ids }: Loose): DirectionLine => ({
-    ...{ text: text(action), agents: texts(agents), findings: texts(finding_ids) },
+    ...{ text: text(action), agents: texts(agents), findings: texts(finding_ids), wordings: wordingsOf(action) },
   });
   const items = list(said.direction ?? before.direction);
   const chosen = items.length > 0 ? items : recommendations.filter((each) => each.chosen === true);
   const rest = recommendations.filter((each) => each.chosen !== true);
   if (chosen.length > 0) return { direction: chosen.map(lineOf), notChosen: rest.map(lineOf) };
   const whole = textOrNull(said.recommended_direction ?? before.recommended_direction);
-  return { direction: whole === null ? [] : [{ text: whole, agents: [], findings: [] }], notChosen: rest.map(lineOf) };
+  const line = { agents: [], findings: [], wordings: [] };
+  return { direction: whole === null ? [] : [{ ...line, text: whole }], notChosen: rest.map(lineOf) };
 }
 
 /** What stands where an older method wrote no sentence that answers the question. */
