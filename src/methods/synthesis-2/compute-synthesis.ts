@@ -98,9 +98,9 @@ function directionItem(
   const near = own.filter(({ finding }) =>
     said.some((text) => reader.likeness(text, reader.read(finding)) >= relatedLikeness),
   );
-  // An answer to the question rests on what its seats found, whatever the words of it.
-  const rest = action.answer === undefined ? [] : own.filter((finding) => !near.includes(finding));
-  const behind = (near.length > 0 ? [...near, ...rest] : own.slice(0, Math.max(1, rest.length))).slice(0, maxReasons);
+  // An answer to the question rests on the weightiest that its seats found, whatever the words of it.
+  const spoken = near.length > 0 ? near : own.slice(0, 1);
+  const behind = (action.answer === undefined ? spoken : own).slice(0, maxReasons);
   return {
     action: action.action,
     agents: [...action.agents],
