@@ -133,9 +133,13 @@ describe('an assurance', () => {
     ]);
   });
 
-  it('without a source is held against nothing', () => {
-    const { findings } = synthesisOf(against(saw(fault), saw(assurance, 'I looked', 'info')));
-    expect(findings.find(({ agents }) => agents.includes('ann'))).toMatchObject({ status: 'accepted', opposed_to: [] });
+  it('without a source is shown beside the fault, and changes nothing of it', () => {
+    const alone = synthesisOf(against(saw(fault), saw('The lamp flickers.', 'I looked', 'info')));
+    const denied = synthesisOf(against(saw(fault), saw(assurance, 'I looked', 'info')));
+    const found = (findings: typeof alone.findings) => findings.find(({ agents }) => agents.includes('ann'));
+    const { status, strength } = found(alone.findings) ?? {};
+    expect(found(denied.findings)).toMatchObject({ status, strength });
+    expect(found(denied.findings)?.opposed_to).toHaveLength(1);
   });
 });
 
