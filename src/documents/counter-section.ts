@@ -38,6 +38,8 @@ function counterItem({ kind, text, seats, status }: CounterPoint): DocumentItem 
   const isUnaddressed = kind === 'critical_aside' && status === 'accepted';
   const words = isUnaddressed ? 'called critical and not addressed' : (kindWords[kind] ?? kind);
   if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${words}: ${text}` };
-  const about = [isUnaddressed ? undefined : status, who].filter((part) => part !== undefined && part !== '').join('; ');
+  const about = [isUnaddressed ? undefined : status, who]
+    .filter((part) => part !== undefined && part !== '')
+    .join('; ');
   return { mark, text: about === '' ? `${words}: ${text}` : `${words}: ${text} (${about})` };
 }
