@@ -33,7 +33,8 @@ export function DirectionCard({ reading }: { reading: TableReading }) {
           {notChosen.slice(0, maxNotChosen).map((line) => (
             <li key={line.text} class="aside">
               <span class="dim">
-                Left aside: <LongText text={asSentence(line.text)} most={500} />
+                {line.isOpposed ? 'Left aside' : 'Also recommended'}:{' '}
+                <LongText text={asSentence(line.text)} most={500} />
               </span>
               <span class="by">
                 <PlainText text={line.agents.slice(0, 6).join(', ')} />

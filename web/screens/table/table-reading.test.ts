@@ -93,6 +93,26 @@ describe('the reading of a table', () => {
     });
   });
 
+  test('tells the other wordings of the direction, and what is recommended besides from what is left aside', () => {
+    const wordings = ['Postpone the merge'];
+    const said = { agents: ['ops'], rank: 1, chosen: false, opposed_to: [] };
+    const { direction, notChosen } = readWithout('Merge?', {
+      ...{ method: 'synthesis@7', outcome: 'adopted', recommended_direction: 'Do not merge.' },
+      direction: [{ action: 'Do not merge', agents: ['ops'], units: 1, finding_ids: [] }],
+      recommendations: [
+        { ...said, action: 'Do not merge', chosen: true, standing: 'stands', wordings },
+        { ...said, action: 'Add a test', standing: 'stands' },
+        { ...said, action: 'Merge today', standing: 'opposed' },
+      ],
+      findings: [],
+    });
+    expect(direction).toMatchObject([{ text: 'Do not merge', wordings }]);
+    expect(notChosen).toMatchObject([
+      { text: 'Add a test', isOpposed: false },
+      { text: 'Merge today', isOpposed: true },
+    ]);
+  });
+
   test('shows no vote before there is a verdict', async () => {
     const { record } = await history('round-table@2');
     const vote = record.events.findLastIndex(({ kind }) => kind === 'answer.received');

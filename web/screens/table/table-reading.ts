@@ -53,6 +53,8 @@ export interface DirectionLine {
   findings: string[];
   /** How else it was put. */
   wordings: string[];
+  /** Whether it cannot be followed beside the direction, or beside another recommendation that is as strong. */
+  isOpposed: boolean;
 }
 
 export interface TableVote {
@@ -275,15 +277,17 @@ function pivotOf(given: Loose): TablePivot {
 function directionOf(said: Loose, before: Loose): Pick<TableReading, 'direction' | 'notChosen'> {
   const recommendations = list(before.recommendations ?? said.recommendations);
   const wordingsOf = (action: unknown) => texts(recommendations.find((each) => each.action === action)?.wordings);
-  const lineOf = ({ action, agents, finding_ids }: Loose): DirectionLine => ({
+  const lineOf = ({ action, agents, finding_ids, standing }: Loose): DirectionLine => ({
     ...{ text: text(action), agents: texts(agents), findings: texts(finding_ids), wordings: wordingsOf(action) },
+    // Older methods tell no standing.
+    isOpposed: standing !== 'stands',
   });
   const items = list(said.direction ?? before.direction);
   const chosen = items.length > 0 ? items : recommendations.filter((each) => each.chosen === true);
   const rest = recommendations.filter((each) => each.chosen !== true);
   if (chosen.length > 0) return { direction: chosen.map(lineOf), notChosen: rest.map(lineOf) };
   const whole = textOrNull(said.recommended_direction ?? before.recommended_direction);
-  const line = { agents: [], findings: [], wordings: [] };
+  const line = { agents: [], findings: [], wordings: [], isOpposed: false };
   return { direction: whole === null ? [] : [{ ...line, text: whole }], notChosen: rest.map(lineOf) };
 }
 
