@@ -95,18 +95,30 @@ function directionItem(
   const own = findings.filter(
     ({ status, agents }) => status === 'accepted' && agents.some((seat) => action.agents.includes(seat)),
   );
-  const near = own.filter(({ finding }) =>
-    said.some((text) => reader.likeness(text, reader.read(finding)) >= relatedLikeness),
-  );
-  // An answer to the question rests on the weightiest that its seats found, whatever the words of it.
-  const spoken = near.length > 0 ? near : own.slice(0, 1);
-  const behind = (action.answer === undefined ? spoken : own).slice(0, maxReasons);
+  const near = own.filter(({ finding }) => {
+    const claim = reader.read(finding);
+    return said.some((text) => reader.likeness(text, claim) >= relatedLikeness || reader.mentions?.(text, claim));
+  });
+  const behind = (action.answer === undefined ? spokenOf(near, own, reader) : weightiestOf(own)).slice(0, maxReasons);
   return {
     action: action.action,
     agents: [...action.agents],
     units: action.units,
     finding_ids: behind.map(({ id }) => id),
   };
+}
+
+/** Where nothing speaks of it, the first that its seats found; since `synthesis@7`, nothing. */
+const spokenOf = (
+  near: readonly JudgedFinding[],
+  own: readonly JudgedFinding[],
+  { mentions }: TableReading['reader'],
+) => (near.length > 0 || mentions !== undefined ? near : own.slice(0, 1));
+
+/** An answer to the question rests on the weightiest that its seats found, whatever the words of it, and on mere remarks only without any. */
+function weightiestOf(own: readonly JudgedFinding[]): readonly JudgedFinding[] {
+  const grave = own.filter(({ severity }) => severity !== 'info');
+  return grave.length > 0 ? grave : own;
 }
 
 /** The accepted findings behind the direction; without a direction the weightiest. */

@@ -40,7 +40,7 @@ export function findingCases(table: WeighedTable): CaseList {
     reader,
     stated,
     contextual: context.same,
-    areOpponents: reader.inContext && ((one, other) => areOnOtherSides(sideOf(one), sideOf(other))),
+    areOpponents: hasTwoSides(table, sideOf) ? (one, other) => areOnOtherSides(sideOf(one), sideOf(other)) : undefined,
     apart: table.clerkFirst ? [...statedPairs(table, 'opposed'), ...context.opposed.filter(areCited)] : [],
     isCited: (claim) => isCited(table, claim),
   });
@@ -136,6 +136,9 @@ function sidesIn({ reader, proposals }: WeighedTable): (seat: string) => TableSi
   return (seat) => sides?.get(seat);
 }
 
+const hasTwoSides = ({ input }: WeighedTable, sideOf: (seat: string) => TableSide) =>
+  new Set(input.members.flatMap(({ seat }) => sideOf(seat) ?? [])).size > 1;
+
 const areOnOtherSides = (one: TableSide, other: TableSide) => one !== undefined && other !== undefined && one !== other;
 
 const noContext: ContextRelations = { same: [], opposed: [] };
@@ -145,20 +148,21 @@ function contextOf(table: WeighedTable, sideOf: (seat: string) => TableSide): Co
   const { input, claims, reader } = table;
   if (reader.inContext === undefined || (input.clerk?.relations.length ?? 0) > 0) return noContext;
   const found = reader.inContext(claims, { sideOf, isCited: (claim) => isCited(table, claim) });
-  return { ...found, same: found.same.filter(([one, other]) => !isChallenged(table, one, other)) };
+  const isChallenged = challengedBy(table);
+  return { ...found, same: found.same.filter(([one, other]) => !isChallenged(one, other)) };
 }
 
-/** Whether the seat of one claim holds a source against the other. */
-function isChallenged({ claims, responses, responseWeights }: WeighedTable, one: number, other: number): boolean {
-  const holds = (seat: string | undefined, claim: number) =>
-    responses.some(
-      (response, at) =>
-        response.kind === 'challenge' &&
-        response.seat === seat &&
-        response.targets.includes(claim) &&
-        (responseWeights[at]?.weight ?? 0) > 0,
-    );
-  return holds(claims[one]?.seat, other) || holds(claims[other]?.seat, one);
+/** Whether the seat of one of two claims holds a source against the other. */
+function challengedBy({ claims, responses, responseWeights }: WeighedTable): (one: number, other: number) => boolean {
+  const challenged = new Map<string, Set<number>>();
+  for (const [at, { kind, seat, targets }] of responses.entries()) {
+    if (kind !== 'challenge' || (responseWeights[at]?.weight ?? 0) === 0) continue;
+    const known = challenged.get(seat) ?? new Set();
+    challenged.set(seat, known);
+    for (const claim of targets) known.add(claim);
+  }
+  const holds = (by: number, against: number) => challenged.get(claims[by]?.seat ?? '')?.has(against) === true;
+  return (one, other) => holds(one, other) || holds(other, one);
 }
 
 /** The pairs of claims that a clerk stated, in the order of the claims. */

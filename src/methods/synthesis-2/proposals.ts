@@ -109,13 +109,30 @@ type UngroupedProposals = Omit<ProposalSet, 'groups' | 'opposed'>;
 function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSet {
   const { proposals, related, clashes } = set;
   const textOf = placesOfTexts(proposals, related.texts);
-  const grouped = groupClaims({ claims: proposals, isCited: () => true, ...related, textOf, stated: [], reader });
+  const contextual = pairsOfOneAct(proposals, reader);
+  const grouped = groupClaims({
+    ...{ claims: proposals, isCited: () => true, ...related, textOf },
+    ...{ stated: [], contextual, reader },
+  });
   const groups = joinAnswers(
     grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal))),
     set.content,
     reader,
   );
   return { ...set, groups, opposed: opponents(groups, clashes, reader) };
+}
+
+/** Pairs of recommendations that are one act, by their places; of many, those of the first are looked for. */
+function pairsOfOneAct(proposals: readonly SeatProposal[], reader: TextReader): (readonly [number, number])[] {
+  const { areOneAct } = reader;
+  if (areOneAct === undefined) return [];
+  const compared = proposals.slice(0, maxComparedGroups);
+  return compared.flatMap(({ text }, one) =>
+    compared
+      .map((other, at) => [other.text, at] as const)
+      .filter(([other, at]) => at > one && other !== text && areOneAct(text, other))
+      .map(([, other]) => [one, other] as const),
+  );
 }
 
 /** Recommendations that answer the question alike are one, whatever else they say. */

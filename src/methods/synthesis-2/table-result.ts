@@ -108,7 +108,8 @@ export const unaddressedIn = (
 
 function speaksOf(reader: TextReader, text: ReturnType<TextReader['read']>, words: string): boolean {
   const said = reader.read(words);
-  return text.reading.text.includes(said.reading.text) || reader.likeness(text, said) >= addressedLikeness;
+  if (text.reading.text.includes(said.reading.text) || reader.likeness(text, said) >= addressedLikeness) return true;
+  return reader.mentions?.(text, said) === true;
 }
 
 interface OpposedProposal {

@@ -41,6 +41,10 @@ export interface TextReader {
   alsoOpposed?(a: KnownText, b: KnownText): boolean;
   /** Whether a recommendation answers the question of a task with yes or no. Since `synthesis@7`. */
   answerTo?(content: string, action: KnownText): TableSide;
+  /** Whether two recommendations are one act, of which one says more. Since `synthesis@7`. */
+  areOneAct?(a: KnownText, b: KnownText): boolean;
+  /** Whether a text speaks of a claim, whatever else it says. Since `synthesis@7`. */
+  mentions?(text: KnownText, claim: KnownText): boolean;
   /** The indexes of challenges whose evidence is held against so much that it tells little of any. Since `synthesis@3`. */
   scattered?(responses: readonly CitingResponse[]): ReadonlySet<number>;
   /** Whether a text orders its readers what to do instead of telling them something. Since `synthesis@3`. */

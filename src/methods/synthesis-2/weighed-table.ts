@@ -71,16 +71,18 @@ function evidenceFor({ text, evidence }: SaidFinding, { reader }: TableReading):
 }
 
 /** What each response cites; a possibility at most where one citation is held against whatever others say. */
-function evidenceOfResponses({ responses, reader }: TableReading): readonly EvidenceReading[] {
+function evidenceOfResponses({ responses, reader, heedsVotes }: TableReading): readonly EvidenceReading[] {
   const scattered = reader.scattered?.(responses);
   if (scattered === undefined || scattered.size === 0) return responses.map(({ evidence }) => evidence);
-  return responses.map(({ evidence }, at) => (scattered.has(at) ? asPossibility(evidence) : evidence));
+  return responses.map(({ evidence }, at) => (scattered.has(at) ? asPossibility(evidence, heedsVotes) : evidence));
 }
 
-function asPossibility(evidence: EvidenceReading): EvidenceReading {
+/** `unchecked`: that a line is there makes it no more than a possibility, either. Since `synthesis@7`. */
+function asPossibility(evidence: EvidenceReading, unchecked: boolean): EvidenceReading {
   const { tags, places } = evidence;
   const named = places.length > 0 ? [{ level: 'POSSIBLE' as const, sources: places, reference: false }] : [];
-  return { ...evidence, tags: [...tags.map((tag) => ({ ...tag, level: 'POSSIBLE' as const })), ...named], places: [] };
+  const possible = tags.map((tag) => ({ ...tag, level: 'POSSIBLE' as const }));
+  return { ...evidence, tags: [...possible, ...named], places: [], ...(unchecked && { citations: [] }) };
 }
 
 const noDoubts: ReadonlyMap<string, SeatDoubt> = new Map();

@@ -187,3 +187,13 @@ test.each([
 test('nothing answers a question that asks about no act', () => {
   expect(stanceTo('What is wrong with the plan?', 'Do not merge')).toBeUndefined();
 });
+
+test.each([
+  ['No. Not this weekend', 'no'],
+  ['Nein, die Migration verschieben', 'no'],
+  ['Yes, migrate this weekend', 'yes'],
+  ['Yes, but only after the drill', undefined],
+  ['Ja, wenn die Probe gelingt', undefined],
+])('a plain yes or no answers: %s: %s', (action, expected) =>
+  expect(stanceTo('Should we migrate the database this weekend?', action)).toBe(expected),
+);

@@ -25,6 +25,8 @@ type ActStance = 'yes' | 'no';
 /** The stance on the first of these acts on which it has one. */
 export function stanceOn(acts: readonly AskedAct[], action: string, stem: Stem): ActStance | undefined {
   if (acts.length === 0) return undefined;
+  const plainly = plainAnswer(foldText(action));
+  if (plainly !== undefined) return plainly;
   const [first = ''] = withPlainVerbs(foldText(action)).split(/[.;:!]\s|[.;:!]$|\s[–—-]\s/u);
   const plain = withoutSubject(first.replace(/^(?:yes|no)[,:] |^(?:please|we|you|they|i|recommend(?:ation)?:?) /u, ''));
   for (const asked of acts) {
@@ -33,6 +35,16 @@ export function stanceOn(acts: readonly AskedAct[], action: string, stem: Stem):
   }
   return undefined;
 }
+
+/** "No. Not this weekend", "Ja, morgen"; "Yes, but only if ..." is on a condition. */
+function plainAnswer(text: string): ActStance | undefined {
+  const [, word = ''] = /^(no|nein|non|yes|ja|sí|oui)[.,:;!] /u.exec(`${text} `) ?? [];
+  if (word === '') return undefined;
+  if (/^(?:no|nein|non)$/.test(word)) return 'no';
+  return isConditional(text) || contrasts.test(text) ? undefined : 'yes';
+}
+
+const contrasts = / (?:but|though|however|except|aber|jedoch|pero|mais) /;
 
 /** "Brújula Datos should not sign" is "not sign". */
 const withoutSubject = (text: string) => text.replace(/^(?:\S+ ){0,6}?(?:should|must|ought to) (not )?(?:be )?/u, '$1');

@@ -9,6 +9,8 @@ import { createExactingReader } from '../synthesis-6/exacting-reader.ts';
 import { stanceOn } from './act-stance.ts';
 import { type AskedAct, askedActsIn } from './asked-acts.ts';
 import { relateInContext } from './claims-in-context.ts';
+import { mentions } from './one-subject.ts';
+import { areOneAct } from './same-act.ts';
 
 export function createContextualReader(stem: StemFunction): TextReader {
   const exacting = createExactingReader(stem);
@@ -28,6 +30,8 @@ export function createContextualReader(stem: StemFunction): TextReader {
   return {
     ...words,
     answerTo: (content, action) => stanceOn(actsIn(content), action.reading.raw, stem),
+    areOneAct: (a, b) => areOneAct(claimOf(a), claimOf(b)),
+    mentions: (text, said) => mentions(claimOf(text), claimOf(said)),
     inContext: (claims, about) =>
       relateInContext(claims, about, {
         claimOf: ({ text }) => claimOf(text),

@@ -46,6 +46,15 @@ function shareOf({ words, telling }: ClaimText, places: readonly number[]): numb
   return all === 0 ? 0 : places.reduce((sum, at) => sum + weigh(at), 0) / all;
 }
 
+/** A text speaks of a claim if it has so much of what the claim says. */
+const minMentioned = 0.5;
+
+export function mentions(text: ClaimText, claim: ClaimText): boolean {
+  const { matches } = matchWords(text, claim);
+  const telling = matches.filter(({ other }) => claim.words[other]?.kind !== 'idle').map(({ other }) => other);
+  return telling.length > 1 && shareOf(claim, telling) >= minMentioned;
+}
+
 /** By how much a claim has to be nearer than any other claim of the same seat. */
 const minLead = 0.05;
 
@@ -72,28 +81,43 @@ export function nearestPairs(pairs: readonly SubjectPair[], seatOf: (claim: numb
 
 /** A line that a seat cites for more of its claims tells little of any. */
 const maxClaimsAtLine = 2;
-/** Of the claims that cite one line, so many are compared with each other. */
+/** Of the claims that cite one line, so many are compared with each other; and so many pairs of a table in all. */
 const maxNeighbours = 50;
+const maxPairs = 10_000;
 
 /** The claims of different seats that cite a line in common, in the order of the claims. `isCited`: whether a claim counts. */
 export function pairsAtOneLine(claims: readonly CitingClaim[], isCited: (claim: number) => boolean): ClaimPair[] {
-  const lines = claims.map((claim, at) => (isCited(at) ? citedLinesOf(claim) : []));
   const seatOf = (claim: number) => claims[claim]?.seat ?? '';
+  const pairs = new Map<number, ClaimPair>();
+  for (const near of claimsByLine(claims, isCited).values()) {
+    const told = withoutLoudSeats(near, seatOf);
+    for (const [at, one] of told.entries())
+      for (const other of told.slice(at + 1, at + 1 + maxNeighbours)) {
+        if (pairs.size >= maxPairs) return sortedPairs(pairs);
+        if (seatOf(one) !== seatOf(other)) pairs.set(one * claims.length + other, [one, other]);
+      }
+  }
+  return sortedPairs(pairs);
+}
+
+const sortedPairs = (pairs: ReadonlyMap<number, ClaimPair>) =>
+  [...pairs].sort(([a], [b]) => a - b).map(([, pair]) => pair);
+
+function claimsByLine(claims: readonly CitingClaim[], isCited: (claim: number) => boolean): Map<string, number[]> {
   const citing = new Map<string, number[]>();
-  for (const [claim, some] of lines.entries())
-    for (const { file, line } of some) {
-      const place = `${file}:${line}`;
-      citing.set(place, [...(citing.get(place) ?? []), claim]);
+  for (const [at, claim] of claims.entries()) {
+    if (!isCited(at)) continue;
+    for (const { file, line } of citedLinesOf(claim)) {
+      const near = citing.get(`${file}:${line}`);
+      if (near === undefined) citing.set(`${file}:${line}`, [at]);
+      else near.push(at);
     }
-  const pairs = [...citing.values()].flatMap((near) => {
-    const told = near.filter((one) => near.filter((other) => seatOf(other) === seatOf(one)).length <= maxClaimsAtLine);
-    return told.flatMap((one, at) =>
-      told
-        .slice(at + 1, at + 1 + maxNeighbours)
-        .filter((other) => seatOf(other) !== seatOf(one))
-        .map((other): ClaimPair => [one, other]),
-    );
-  });
-  const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));
-  return [...distinct.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  }
+  return citing;
+}
+
+function withoutLoudSeats(claims: readonly number[], seatOf: (claim: number) => string): number[] {
+  const often = new Map<string, number>();
+  for (const claim of claims) often.set(seatOf(claim), (often.get(seatOf(claim)) ?? 0) + 1);
+  return claims.filter((claim) => (often.get(seatOf(claim)) ?? 0) <= maxClaimsAtLine);
 }
