@@ -18,7 +18,9 @@ describe('parley demo', () => {
     expect(stdout).toContain('conceded by demo_product');
     expect(stdout).toContain('✓ checked: token-service.ts:2 (demo_security)');
     expect(stdout).toContain('✗ demo_product dissents: [VERIFIED: northwind.contract:1]');
-    expect(stdout).toMatch(/Without any one of demo_operations[^.]*, the\s+outcome\s+is\s+contested\s+instead\s+of\s+adopted/);
+    expect(stdout).toMatch(
+      /Without any one of demo_operations[^.]*, the\s+outcome\s+is\s+contested\s+instead\s+of\s+adopted/,
+    );
     expect(stdout).toMatch(/Sources on which alone the status of a finding rests: load-test\.log,\s+northwind/);
   });
 
