@@ -82,7 +82,7 @@ function concludeWithout(
   options: ConclusionOptions,
 ): VerdictOfTable {
   if ('seat' in leftOut) {
-    const rest = withoutSeat(input, leftOut.seat);
+    const rest = withoutSeat(input, leftOut.seat, tools.heedsVotes);
     return composeVerdict(rest, judgeInput(rest, tools).debate, tools, options);
   }
   const removed = new Set([foldText(leftOut.source)]);

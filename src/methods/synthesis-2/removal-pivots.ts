@@ -66,7 +66,7 @@ function noteOn(single: readonly string[], sources: number, plain: boolean): str
 }
 
 function seatPivot(whole: WholeTable, { reading }: JudgedDebate, seat: string): RemovalPivot[] {
-  const input = withoutSeat(whole.input, seat);
+  const input = withoutSeat(whole.input, seat, reading.heedsVotes);
   return changes(whole, { seat }, judgeDebate(readingWithout(reading, seat, withoutLateSeats(input))), input);
 }
 

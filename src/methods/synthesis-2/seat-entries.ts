@@ -26,7 +26,8 @@ export function withoutLateSeats(input: TableInput): TableInput {
   return { ...input, analyses, rebuttals };
 }
 
-export function withoutSeat(input: TableInput, seat: string): TableInput {
+/** `silently`: what the others answered to the seat goes with it, too, instead of being taken for an answer to somebody else. Since `synthesis@7`. */
+export function withoutSeat(input: TableInput, seat: string, silently = false): TableInput {
   const others = <T>(said: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(said).filter(([name]) => name !== seat));
   const { clerk, ...rest } = input;
@@ -35,9 +36,19 @@ export function withoutSeat(input: TableInput, seat: string): TableInput {
     ...(clerk !== undefined && clerk.seat !== seat && { clerk }),
     members: input.members.filter((member) => member.seat !== seat),
     analyses: others(input.analyses),
-    rebuttals: others(input.rebuttals),
+    rebuttals: silently ? withoutAnswersTo(seat, others(input.rebuttals)) : others(input.rebuttals),
     votes: others(input.votes),
     missing: input.missing.filter((entry) => entry.seat !== seat),
     ...(input.left_at_vote && { left_at_vote: input.left_at_vote.filter((name) => name !== seat) }),
   };
+}
+
+function withoutAnswersTo(seat: string, rebuttals: TableInput['rebuttals']): TableInput['rebuttals'] {
+  const isToOther = ({ target_agent }: { target_agent: string }) => target_agent !== seat;
+  return Object.fromEntries(
+    Object.entries(rebuttals).map(([name, { challenges, concessions, ...rest }]) => [
+      name,
+      { ...rest, challenges: challenges.filter(isToOther), concessions: concessions.filter(isToOther) },
+    ]),
+  );
 }

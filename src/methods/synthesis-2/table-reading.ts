@@ -112,7 +112,7 @@ export function readingWithout(table: TableReading, seat: string, input: TableIn
   const claims = places.map((at) => table.claims[at] as TableClaim);
   const moved = new Map(places.map((at, to) => [at, to]));
   const responses = table.responses
-    .filter((response) => response.seat !== seat)
+    .filter((response) => response.seat !== seat && !(table.heedsVotes && response.target_agent === seat))
     .map((response): ReadResponse => {
       const kept = response.targets.flatMap((at) => moved.get(at) ?? []);
       const same = kept.length > 0 && kept.length === response.targets.length && response.target_agent !== seat;
