@@ -99,7 +99,4 @@ function singleSourceItems({ pivots }: TurningVerdict): DocumentItem[] {
 const isSingleSource = ({ without }: TurningVerdict['pivots'][number], to: string) =>
   'source' in without && to === 'unsupported';
 
-const oneOf = (names: readonly string[]) => {
-  const distinct = [...new Set(names)];
-  return `${distinct.length > 1 ? 'any one of ' : ''}${nameList(distinct, 'or')}`;
-};
+const oneOf = (names: readonly string[]) => nameList([...new Set(names)], 'or');

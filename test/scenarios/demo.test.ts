@@ -18,9 +18,7 @@ describe('parley demo', () => {
     expect(stdout).toContain('conceded by demo_product');
     expect(stdout).toContain('✓ checked: token-service.ts:2 (demo_security)');
     expect(stdout).toContain('✗ demo_product dissents: [VERIFIED: northwind.contract:1]');
-    expect(stdout).toMatch(
-      /Without any one of demo_operations[^.]*, the\s+outcome\s+is\s+contested\s+instead\s+of\s+adopted/,
-    );
+    expect(stdout).toMatch(/Without demo_operations.*, the outcome is\s+contested\s+instead of adopted/);
     expect(stdout).toMatch(/Sources on which alone the status of a finding rests: load-test\.log,\s+northwind/);
   });
 
@@ -37,10 +35,10 @@ describe('parley demo', () => {
   it('ends with two verdicts that fit a screen each: what was decided, on what, and who is against it', async () => {
     const { stdout } = await parley(demo);
     const [table = '', forecast = ''] = stdout.split('Will the new authentication');
-    for (const text of [table, forecast]) expect(text.split('\n').length).toBeLessThan(58);
+    for (const text of [table, forecast]) expect(text.split('\n').length).toBeLessThan(60);
     expect(table).toMatch(/Against: demo_product dissents \(/);
     expect(table).toContain('  • Deploy on Tuesday, after a rollback drill of at most 10 minutes\n');
-    expect(table).toMatch(/Without any one of demo_operations, demo_reliability or\s+demo_security/);
+    expect(table).toContain('Without demo_operations, demo_reliability or demo_security');
     for (const detail of ['conceded by', 'Votes', 'rejected at', 'ROUND', 'Evidence\n'])
       expect(stdout).not.toContain(detail);
   });
