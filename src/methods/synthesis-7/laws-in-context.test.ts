@@ -148,7 +148,11 @@ test('law 3: a new seat that says the same with a source of its own never lowers
       );
       const { seat = '', said } = all[at % Math.max(1, all.length)] ?? {};
       if (said === undefined) return;
-      const other = withSeat(input, 'newcomer', [{ ...said, evidence: '[VERIFIED: own.md:3]' }]);
+      // Who calls it graver than anybody with a source says more: then it stands against assurances, too.
+      const sourced = all.filter((one) => one.said.finding === said.finding && /: ?\S/.test(one.said.evidence));
+      const isRemark = sourced.length > 0 && sourced.every((one) => one.said.severity === 'info');
+      const severity = isRemark ? ('info' as const) : said.severity;
+      const other = withSeat(input, 'newcomer', [{ ...said, severity, evidence: '[VERIFIED: own.md:3]' }]);
       const before = findingOf(synthesisOf(input).findings, seat, said.finding);
       const after = findingOf(synthesisOf(other).findings, seat, said.finding);
       expect(after.strength).toBeGreaterThanOrEqual(before.strength);
