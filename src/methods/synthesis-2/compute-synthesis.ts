@@ -19,6 +19,7 @@ import { withoutLateSeats } from './seat-entries.ts';
 import { clause } from './seat-wording.ts';
 import { seatsAside } from './seats-aside.ts';
 import { type ReadingTools, readTable, type TableReading } from './table-reading.ts';
+import type { KnownText } from './text-relations.ts';
 import { weighTable } from './weighed-table.ts';
 
 /** A table that was judged, with its direction. */
@@ -91,15 +92,12 @@ function directionItem(
   findings: readonly JudgedFinding[],
   { reader }: TableReading,
 ): DirectionItem {
+  // Read in any case: how a text is first written decides how it is read later.
   const said = [action.action, ...action.rationales].map((text) => reader.read(text));
   const own = findings.filter(
     ({ status, agents }) => status === 'accepted' && agents.some((seat) => action.agents.includes(seat)),
   );
-  const near = own.filter(({ finding }) => {
-    const claim = reader.read(finding);
-    return said.some((text) => reader.likeness(text, claim) >= relatedLikeness || reader.mentions?.(text, claim));
-  });
-  const behind = (action.answer === undefined ? spokenOf(near, own, reader) : weightiestOf(own)).slice(0, maxReasons);
+  const behind = (action.answer === undefined ? spokenOf(said, own, reader) : weightiestOf(own)).slice(0, maxReasons);
   return {
     action: action.action,
     agents: [...action.agents],
@@ -108,12 +106,18 @@ function directionItem(
   };
 }
 
-/** Where nothing speaks of it, the first that its seats found; since `synthesis@7`, nothing. */
-const spokenOf = (
-  near: readonly JudgedFinding[],
+/** Of which any of these texts speaks. Where that is nothing, the first that its seats found; since `synthesis@7`, nothing. */
+function spokenOf(
+  said: readonly KnownText[],
   own: readonly JudgedFinding[],
-  { mentions }: TableReading['reader'],
-) => (near.length > 0 || mentions !== undefined ? near : own.slice(0, 1));
+  reader: TableReading['reader'],
+): readonly JudgedFinding[] {
+  const near = own.filter(({ finding }) => {
+    const claim = reader.read(finding);
+    return said.some((text) => reader.likeness(text, claim) >= relatedLikeness || reader.mentions?.(text, claim));
+  });
+  return near.length > 0 || reader.mentions !== undefined ? near : own.slice(0, 1);
+}
 
 /** An answer to the question rests on the weightiest that its seats found, whatever the words of it, and on mere remarks only without any. */
 function weightiestOf(own: readonly JudgedFinding[]): readonly JudgedFinding[] {

@@ -15,9 +15,9 @@ import { claimsMeantBy } from '../synthesis-4/quoted-claims.ts';
 import { areItems, isOneReview } from '../synthesis-4/told-apart-words.ts';
 import { createWaryReader } from '../synthesis-4/wary-reader.ts';
 import { areReviews, mayBeReviews, namesCode, type ReadTwice, reviewRelation } from './code-reviews.ts';
-import { judgePair } from './judge-pair.ts';
+import { judgePair, type PairJudgement } from './judge-pair.ts';
 import { closestOf } from './meant-claims.ts';
-import { type ClaimText, readClaim } from './read-claim.ts';
+import { createClaimReader } from './read-claim.ts';
 import { areAtOtherTimes, mayNameTime } from './timed-actions.ts';
 
 const minLikeness = 0.2;
@@ -30,24 +30,34 @@ const maxClaimsRead = 200;
 interface AttentiveReader extends TextReader {
   /** Whether two texts are read as ordinary sentences, and not as reviews of code. */
   areProse(a: KnownText, b: KnownText): boolean;
+  /** What comparing them word by word gives; the same both ways. */
+  judged(a: KnownText, b: KnownText): PairJudgement;
 }
 
-export function createAttentiveReader(stem: StemFunction): AttentiveReader {
+/** `claimOf`: shared with whoever reads the same texts word by word. */
+export function createAttentiveReader(stem: StemFunction, claimOf = createClaimReader(stem)): AttentiveReader {
   const wary = createWaryReader(stem);
   const texts = new Map<KnownText, ReadTwice>();
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const attentively = (known: KnownText): ReadTwice => {
     const read = texts.get(known);
     if (read !== undefined) return read;
-    let claim: ClaimText | undefined;
     let names: boolean | undefined;
     const text: ReadTwice = {
-      claim: () => (claim ??= readClaim(known, stem)),
+      claim: () => claimOf(known),
       wary: () => wary.warily(known),
       namesCode: () => (names ??= namesCode(known.reading.raw, () => wary.guardOf(known).names)),
     };
     texts.set(known, text);
     return text;
+  };
+  let last: { one: KnownText; other: KnownText; judgement: PairJudgement } | undefined;
+  const judged = (a: KnownText, b: KnownText): PairJudgement => {
+    const one = firstOf(a, b);
+    const other = one === a ? b : a;
+    if (last?.one !== one || last.other !== other)
+      last = { one, other, judgement: judgePair(claimOf(one), claimOf(other)) };
+    return last.judgement;
   };
   const relate = (a: KnownText, b: KnownText): TextRelation => {
     if (a === b || a.reading.unspaced || b.reading.unspaced) return wary.relate(a, b);
@@ -57,14 +67,14 @@ export function createAttentiveReader(stem: StemFunction): AttentiveReader {
     if (found.relation !== 'same' && (found.likeness < minLikeness || !isLong(one, other))) return found;
     const known = related.get(one)?.get(other);
     if (known !== undefined) return known;
-    const relation = comparedBetween(found, attentively(one), attentively(other));
+    const relation = comparedBetween(found, attentively(one), attentively(other), () => judged(one, other));
     related.set(one, (related.get(one) ?? new Map()).set(other, relation));
     return relation;
   };
-  const claimOf = (known: KnownText) => attentively(known).claim();
   return {
     ...wary,
     relate,
+    judged,
     areProse(a, b) {
       const [one, other] = [attentively(a), attentively(b)];
       return !isOneReview(one.wary(), other.wary()) && !mayBeReviews(one, other);
@@ -83,10 +93,10 @@ export function createAttentiveReader(stem: StemFunction): AttentiveReader {
   };
 }
 
-function comparedBetween(found: TextRelation, a: ReadTwice, b: ReadTwice): TextRelation {
+function comparedBetween(found: TextRelation, a: ReadTwice, b: ReadTwice, judge: () => PairJudgement): TextRelation {
   const mayJoin = found.relation === 'same' && !isOneReview(a.wary(), b.wary());
   if (!mayJoin && !mayBeReviews(a, b)) return found;
-  const judged = judgePair(a.claim(), b.claim());
+  const judged = judge();
   if (mayJoin && judged.reasons.length > 0) return { ...found, guard: 'distinct', relation: 'distinct' };
   return areReviews(a, b, judged) ? reviewRelation(found, judged, areItems(a.wary(), b.wary())) : found;
 }

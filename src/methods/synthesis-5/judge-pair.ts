@@ -61,7 +61,7 @@ export function judgePair(one: ClaimText, other: ClaimText): PairJudgement {
 
 /** What is left of a text without remarks of which the other text says nothing: reasons, remedies, brackets. */
 function coreOf(text: ClaimText, matched: readonly number[]) {
-  const { words } = text;
+  const { known, words, telling, placesOf, denials } = text;
   const main = words.find(({ weight, kind }) => weight > 0 && kind !== 'idle')?.clause;
   const shared = new Set([main, ...matched.map((at) => words[at]?.clause)]);
   const remarks = words.filter(({ clause, weight, kind }) => weight > 0 && kind !== 'idle' && !shared.has(clause));
@@ -71,7 +71,8 @@ function coreOf(text: ClaimText, matched: readonly number[]) {
   const kept = words.filter(({ clause }) => shared.has(clause)).map(({ word }) => word);
   const spaced = ` ${kept.join(' ')} `;
   const has = (at: number) => shared.has(words[at]?.clause);
-  return { text: { ...text, spaced }, remarks: remarks.length > 0, added, has };
+  const core: ClaimText = { known, words, telling, placesOf, denials, spaced };
+  return { text: core, remarks: remarks.length > 0, added, has };
 }
 
 /** Words that say something of their own. */

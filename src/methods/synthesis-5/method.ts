@@ -2,9 +2,10 @@
 import type { HashFunction } from '../../model/json.ts';
 import { synthesisReadingWith } from '../synthesis-2/method.ts';
 import { createAttentiveReader } from './attentive-reader.ts';
+import { withRememberedWords } from './read-claim.ts';
 
 export const synthesis5 = (hash: HashFunction) =>
-  synthesisReadingWith('synthesis@5', createAttentiveReader, hash, {
+  synthesisReadingWith('synthesis@5', withRememberedWords(createAttentiveReader), hash, {
     tidy: true,
     checkedDissent: true,
     clerkFirst: true,

@@ -2,33 +2,17 @@
  * What is read of a text to compare it word by word: its words in their order, the small ones told from those that say
  * something, figures in their smallest unit, and which words are denied. Read once for each text.
  */
-import { hasLowerLettersOnly } from '../synthesis-2/proper-names.ts';
 import type { KnownText } from '../synthesis-2/text-relations.ts';
-import { stemWeight, synonymGroupsOf } from '../synthesis-2/words/word-tables.ts';
-import { figureAt, type ReadFigure } from './read-figures.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
+import { type ClaimWordReader, readNumber, rememberClaimWords, type UnplacedWord } from './claim-words.ts';
+import { figureAt } from './read-figures.ts';
 import { type SpelledToken, tokensIn } from './split-words.ts';
-import { isDenyingWord, isSecondDenial } from './words/denying-words.ts';
-import { isIdleWord, sentenceWordsOf } from './words/idle-words.ts';
-import { baseOf } from './words/irregular-forms.ts';
-import { meaningsOf } from './words/meanings.ts';
+import { isSecondDenial } from './words/denying-words.ts';
+import { sentenceWordsOf } from './words/idle-words.ts';
 
-type WordKind = 'telling' | 'name' | 'code' | 'figure' | 'idle' | 'small' | 'denial';
-
-export interface ClaimWord {
-  word: string;
-  stem: string;
-  kind: WordKind;
-  /** How much it says. */
-  weight: number;
+export interface ClaimWord extends UnplacedWord {
   /** The number of its part of the sentence. */
   clause: number;
-  /** The stem without a prefix that denies: of "unpaid" that of "paid"; empty where there is no such prefix. */
-  bare: string;
-  /** Words that may stand for each other have one of these in common. */
-  keys: readonly string[];
-  /** Of figures: the value in the smallest unit of a measure. */
-  value: number;
-  unit: string;
 }
 
 /** A denial: its place, and the first word that it denies; -1 where there is none. */
@@ -48,11 +32,67 @@ export interface ClaimText {
   spaced: string;
 }
 
+/** Gives what is read of a text. */
+type ClaimReader = (known: KnownText) => ClaimText;
+
+/** Reads every text once, for as long as the reader lives. */
+export function createClaimReader(stem: StemFunction, readWord = rememberClaimWords()): ClaimReader {
+  const claims = new Map<KnownText, ClaimText>();
+  return (known) => {
+    const read = claims.get(known) ?? readClaim(known, stem, readWord);
+    claims.set(known, read);
+    return read;
+  };
+}
+
+/** Readers of a method, one for each table, that read a word once for all of them. */
+export function withRememberedWords<Reader>(
+  createReader: (stem: StemFunction, claimOf: ClaimReader) => Reader,
+): (stem: StemFunction) => Reader {
+  const readWord = rememberClaimWords();
+  return (stem) => createReader(stem, createClaimReader(stem, readWord));
+}
+
+export const readClaim = (known: KnownText, stem: StemFunction, readWord = rememberClaimWords()): ClaimText =>
+  new ReadClaim(known, stem, readWord);
+
 const maxWords = 160;
 
-export function readClaim(known: KnownText, stem: (word: string) => string): ClaimText {
-  const tokens = tokensIn(known.reading.raw).slice(0, maxWords);
-  const folded = tokens.map(({ word }) => word);
+/** What only a comparison asks for is read when it is asked for: many texts are read for their tone alone. */
+class ReadClaim implements ClaimText {
+  readonly known: KnownText;
+  readonly words: readonly ClaimWord[];
+  readonly telling: readonly number[];
+  readonly spaced: string;
+  #placesOf: ReadonlyMap<string, readonly number[]> | undefined;
+  #denials: readonly ClaimDenial[] | undefined;
+
+  constructor(known: KnownText, stem: StemFunction, readWord: ClaimWordReader) {
+    const tokens = tokensIn(known.reading.raw).slice(0, maxWords);
+    const folded = tokens.map(({ word }) => word);
+    this.known = known;
+    this.words = wordsIn(tokens, folded, stem, readWord);
+    this.telling = tellingPlaces(this.words);
+    this.spaced = ` ${folded.join(' ')} `;
+  }
+
+  get placesOf(): ReadonlyMap<string, readonly number[]> {
+    this.#placesOf ??= placesByKey(this.words);
+    return this.#placesOf;
+  }
+
+  get denials(): readonly ClaimDenial[] {
+    this.#denials ??= denialsIn(this.words);
+    return this.#denials;
+  }
+}
+
+function wordsIn(
+  tokens: readonly SpelledToken[],
+  folded: readonly string[],
+  stem: StemFunction,
+  readWord: ClaimWordReader,
+): ClaimWord[] {
   const { small, clauseStarts } = sentenceWordsOf(folded);
   const words: ClaimWord[] = [];
   let clause = 0;
@@ -60,42 +100,30 @@ export function readClaim(known: KnownText, stem: (word: string) => string): Cla
     const token = tokens[at] as SpelledToken;
     if (clauseStarts.has(token.word)) clause += 1;
     const figure = token.code ? undefined : figureAt(folded, at);
-    const read = figure === undefined ? readWord(token, stem, small) : readNumber(token, figure);
-    words.push({ ...read, clause, keys: read.weight > 0 ? keysOf(read) : [] });
+    words.push(placed(figure === undefined ? readWord(token, stem, small) : readNumber(token, figure), clause));
     if (figure !== undefined) at = figure.end - 1;
     if (tokens[at]?.ends) clause += 1;
   }
-  const telling = [...words.keys()].filter((at) => (words[at]?.weight ?? 0) > 0);
-  return {
-    known,
-    words,
-    telling,
-    placesOf: placesByKey(words),
-    denials: denialsIn(words),
-    spaced: ` ${folded.join(' ')} `,
-  };
+  return words;
 }
 
-type UnplacedWord = Omit<ClaimWord, 'clause' | 'keys'>;
+const placed = ({ word, stem, kind, weight, bare, keys, value, unit }: UnplacedWord, clause: number): ClaimWord => ({
+  word,
+  stem,
+  kind,
+  weight,
+  bare,
+  keys,
+  value,
+  unit,
+  clause,
+});
 
-const familyLetters = 3;
-
-function keysOf({ word, stem, kind }: UnplacedWord): string[] {
-  if (kind === 'figure') return ['#'];
-  const letters = hasLowerLettersOnly(word) ? word : lettersOf(word);
-  if (kind === 'code') return [letters];
-  const groups = (synonymGroupsOf.get(stem) ?? []).map((group) => `=${group}`);
-  return [
-    letters,
-    `${letters.slice(0, familyLetters)}-`,
-    `${stem.slice(0, familyLetters)}-`,
-    ...groups,
-    ...meaningsOf(stem),
-  ];
+function tellingPlaces(words: readonly ClaimWord[]): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < words.length; at += 1) if ((words[at]?.weight ?? 0) > 0) places.push(at);
+  return places;
 }
-
-/** Of a path, those of the file. */
-const lettersOf = (word: string) => word.slice(Math.max(word.lastIndexOf('/'), 0)).replace(/[^\p{L}\p{N}]/gu, '');
 
 function placesByKey(words: readonly ClaimWord[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
@@ -108,43 +136,13 @@ function placesByKey(words: readonly ClaimWord[]): ReadonlyMap<string, readonly 
   return places;
 }
 
-const nameWeight = 7.6;
-
-function readWord(
-  { word, name, code }: SpelledToken,
-  stem: (word: string) => string,
-  small: ReadonlySet<string>,
-): UnplacedWord {
-  const plain = { word, value: 0, unit: '', bare: '' };
-  if (code) return { ...plain, stem: word, kind: 'code', weight: nameWeight };
-  if (isDenyingWord(word)) return { ...plain, stem: word, kind: 'denial', weight: 0 };
-  const named = name && (word.length === 1 || word === 'may');
-  if (small.has(word) && !named) return { ...plain, stem: word, kind: 'small', weight: 0 };
-  const root = stem(baseOf(word));
-  const bare = deniedStem(word, stem);
-  if (isIdleWord.has(word) && !name) return { ...plain, stem: root, kind: 'idle', weight: stemWeight(root) };
-  return { ...plain, bare, stem: root, kind: name ? 'name' : 'telling', weight: name ? nameWeight : stemWeight(root) };
-}
-
-const prefix = /^(?:un|in|im|ir|il|dis|non|mis)(?=\p{L}{4})/u;
-
-function deniedStem(word: string, stem: (word: string) => string): string {
-  const [found = ''] = prefix.exec(word) ?? [];
-  return found === '' ? '' : stem(baseOf(word.slice(found.length)));
-}
-
-const readNumber = ({ word }: SpelledToken, { value, unit }: ReadFigure): UnplacedWord => ({
-  ...{ word, stem: word, kind: 'figure', weight: nameWeight, value, unit, bare: '' },
-});
-
 /** What denies, and what is denied first: the next word of the same part that says something. */
 function denialsIn(words: readonly ClaimWord[]): ClaimDenial[] {
   const denials: ClaimDenial[] = [];
   for (const [at, { word, kind, clause }] of words.entries()) {
     if (kind !== 'denial' || (isSecondDenial(word) && at - (denials.at(-1)?.at ?? -9) <= secondReach)) continue;
-    const says = (place: number) => words[place]?.clause === clause && (words[place]?.weight ?? 0) > 0;
-    const places = [...words.keys()];
-    denials.push({ at, head: places.slice(at + 1).find(says) ?? -1 });
+    const says = ({ clause: part, weight }: ClaimWord, place: number) => place > at && part === clause && weight > 0;
+    denials.push({ at, head: words.findIndex(says) });
   }
   return denials;
 }

@@ -22,6 +22,9 @@ const wordsInside = /\p{N}+(?:[.,]\p{N}+)*%?|[\p{L}\p{M}]+/gu;
 /** Stops that end no sentence. */
 const title = /^(?:dr|mr|mrs|ms|prof|st|hr|fr|sr|sra|mme|no|nr|e\.g|i\.e|vs|approx|ca)\.$/i;
 const callEnd = /\([^()]*\)?$/;
+const hasDash = /[–—]/;
+const betweenDashedWords = /\s+|(?<=\p{L})[–—](?=\p{L})/u;
+const betweenWords = /\s+/;
 
 export function tokensIn(raw: string): SpelledToken[] {
   const text = withoutContractions(raw)
@@ -30,7 +33,7 @@ export function tokensIn(raw: string): SpelledToken[] {
   const loud = text === text.toUpperCase();
   const tokens: SpelledToken[] = [];
   let starts = true;
-  for (const spelled of text.split(/\s+|(?<=\p{L})[–—](?=\p{L})/u)) {
+  for (const spelled of text.split(hasDash.test(text) ? betweenDashedWords : betweenWords)) {
     if (spelled !== '' && hasLowerLettersOnly(spelled)) {
       tokens.push({ word: spelled, name: false, code: false, ends: false });
       starts = false;

@@ -6,25 +6,17 @@
 import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createAttentiveReader } from '../synthesis-5/attentive-reader.ts';
-import { judgePair } from '../synthesis-5/judge-pair.ts';
-import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
+import { type ClaimText, createClaimReader } from '../synthesis-5/read-claim.ts';
 import { denyAssurance } from './assured-fault.ts';
 import { doubtBetween, type JoinDoubt } from './join-doubts.ts';
 
-export function createExactingReader(stem: StemFunction): TextReader {
-  const attentive = createAttentiveReader(stem);
-  const claims = new Map<KnownText, ClaimText>();
+export function createExactingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+  const attentive = createAttentiveReader(stem, claimOf);
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
-  const claimOf = (known: KnownText): ClaimText => {
-    const read = claims.get(known) ?? readClaim(known, stem);
-    claims.set(known, read);
-    return read;
-  };
   /** The same both ways. */
   const doubtOf = (a: KnownText, b: KnownText, prose: boolean): JoinDoubt => {
     const [one, other] = a.reading.text < b.reading.text ? [a, b] : [b, a];
-    const [ours, theirs] = [claimOf(one), claimOf(other)];
-    return doubtBetween(ours, theirs, judgePair(ours, theirs), prose);
+    return doubtBetween(claimOf(one), claimOf(other), attentive.judged(one, other), prose);
   };
   const doubtedJoin = (found: TextRelation, a: KnownText, b: KnownText): TextRelation => {
     const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);

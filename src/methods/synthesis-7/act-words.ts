@@ -51,9 +51,9 @@ export const mayStandFor = (one: string, asked: string) =>
 /** "Freigegeben" is a form of "freigeben", "approved" of "approve". */
 export function infinitiveOf(word: string): string {
   const [, prefix = '', rest = ''] = /^(frei|durch|an|ein|unter|zu|ab)ge(\p{L}+)$/u.exec(word) ?? [];
-  const german = [...isForeignVerb].find(
-    (verb) => prefix !== '' && verb.startsWith(prefix) && verb.startsWith(rest.slice(0, 2), prefix.length),
-  );
+  const isGerman = (verb: string) => verb.startsWith(prefix) && verb.startsWith(rest.slice(0, 2), prefix.length);
+  const german = prefix === '' ? undefined : [...isForeignVerb].find(isGerman);
+  if (german === undefined && goesAhead(word)) return word;
   const forms = [
     word,
     word.replace(/ing$/, ''),

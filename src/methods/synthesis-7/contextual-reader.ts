@@ -10,7 +10,7 @@ import {
   type TextReader,
 } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
-import { type ClaimText, readClaim } from '../synthesis-5/read-claim.ts';
+import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createExactingReader } from '../synthesis-6/exacting-reader.ts';
 import { stanceOn } from './act-stance.ts';
 import { type AskedAct, askedActsIn } from './asked-acts.ts';
@@ -22,15 +22,9 @@ import { areOneAct } from './same-act.ts';
 const maxCharacters = 2_000;
 const isShort = ({ reading }: KnownText) => reading.raw.length <= maxCharacters;
 
-export function createContextualReader(stem: StemFunction): TextReader {
-  const exacting = createExactingReader(stem);
+export function createContextualReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+  const exacting = createExactingReader(stem, claimOf);
   const plain = createTextReader(stem);
-  const known = new Map<KnownText, ClaimText>();
-  const claimOf = (text: KnownText): ClaimText => {
-    const read = known.get(text) ?? readClaim(text, stem);
-    known.set(text, read);
-    return read;
-  };
   const { alsoSame: _, ...words } = exacting;
   let asked: { content: string; acts: readonly AskedAct[] } | undefined;
   const actsIn = (content: string): readonly AskedAct[] => {

@@ -32,6 +32,9 @@ const worrying =
   'risk risks trouble worry harm impact downtime outage leakage loss losses regression regressions conflict surprise surprises ' +
   'handlungsbedarf bedenken schaden ausfall verlust auswirkung auswirkungen impacto daño pérdida perte dommage';
 
+/** Beginnings are looked for among those with the same first letters; none has fewer. */
+const keyLetters = 3;
+
 export const tellsWell = matcherOf(assuring);
 export const tellsFault = matcherOf(faulting);
 export const isWorry = matcherOf(worrying);
@@ -40,5 +43,7 @@ function matcherOf(words: string): (word: string) => boolean {
   const all = words.split(' ');
   const whole = new Set(all.filter((word) => !word.endsWith('*')));
   const starts = all.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-  return (word) => whole.has(word) || starts.some((start) => word.startsWith(start));
+  const startsAlike = Map.groupBy(starts, (start) => start.slice(0, keyLetters));
+  return (word) =>
+    whole.has(word) || startsAlike.get(word.slice(0, keyLetters))?.some((start) => word.startsWith(start)) === true;
 }

@@ -60,7 +60,11 @@ const languages: readonly SentenceWords[] = [
 /** "Die", "son" and "car" are English words, too: the text decides; where it does not, it is English. */
 export function sentenceWordsOf(words: readonly string[]): SentenceWords {
   const [english, ...others] = languages as readonly [SentenceWords, ...SentenceWords[]];
-  const count = ({ small: some }: SentenceWords) => words.filter((word) => some.has(word)).length;
+  const count = ({ small: some }: SentenceWords) => {
+    let known = 0;
+    for (let at = 0; at < words.length; at += 1) if (some.has(words[at] ?? '')) known += 1;
+    return known;
+  };
   let best = english;
   let most = count(english);
   for (const language of others) {
