@@ -9,8 +9,8 @@ import type { TableReading } from './table-reading.ts';
 export function AnswerHeader({ view, reading }: { view: SessionView; reading: TableReading }) {
   const dissents = reading.tally?.dissents ?? 0;
   const falseCitations = reading.findings
-    .flatMap(({ citations }) => citations)
-    .filter(({ state }) => state === 'false').length;
+    .flatMap(({ citations, attacks }) => [...citations, ...attacks.flatMap((attack) => attack.citations)])
+    .filter(({ standing }) => standing === 'false').length;
   const length = (reading.answer ?? '').length;
   return (
     <header>

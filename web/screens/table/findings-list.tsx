@@ -131,8 +131,8 @@ export function FindingItem({ finding, all }: { finding: TableFinding; all: read
         <span class="meta">
           <SeverityMark severity={finding.severity} />
           <GradeMark grade={finding.grade} />
-          {finding.citations.slice(0, 3).map(({ label, state }) => (
-            <CitationMark key={`${label} ${state}`} source={label} state={state} />
+          {finding.citations.slice(0, 3).map(({ label, standing }) => (
+            <CitationMark key={`${label} ${standing}`} source={label} standing={standing} />
           ))}
           {finding.citations.length > 3 && <span class="xs faint">and {finding.citations.length - 3} more</span>}
           {finding.agents.slice(0, 6).map((seat) => (
@@ -167,8 +167,8 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
           text={attack.text}
           weight={attack.weight}
         >
-          {attack.citations.map(({ label, state }) => (
-            <CitationMark key={label} source={label} state={state} />
+          {attack.citations.map(({ label, standing }) => (
+            <CitationMark key={label} source={label} standing={standing} />
           ))}
         </Relation>
       ))}

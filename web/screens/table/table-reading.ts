@@ -3,13 +3,18 @@
  * are; what older methods left out is read from what they wrote instead.
  */
 import { findTags, withoutTags } from '../../../src/evidence/evidence-tag.ts';
+import {
+  type CitationStanding,
+  citationStanding,
+  type LookedUpSource,
+} from '../../../src/methods/citation-standing.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
 import { computedAsIfEnded } from '../../fold/as-if-ended.ts';
 import type { FoldedSession, SessionRecord } from '../../fold/session-record.ts';
 
 export interface TableCitation {
   label: string;
-  state: 'checked' | 'unchecked' | 'false';
+  standing: CitationStanding;
   detail: string | null;
   quote: string | null;
 }
@@ -233,12 +238,17 @@ function attackOf(given: Loose): TableAttack {
   };
 }
 
-function citationOf({ source, place, state, detail, quote }: Loose): TableCitation {
+function citationOf({ source, place, state, exhibit, line, detail, quote }: Loose): TableCitation {
   const at = textOrNull(place);
+  const lookedUp: LookedUpSource = {
+    ...{ source: text(source), exhibit: textOrNull(exhibit), detail: textOrNull(detail) },
+    state: state === 'checked' || state === 'false' ? state : 'unchecked',
+    line: typeof line === 'number' ? line : null,
+  };
   return {
     label: at === null ? text(source) : `${text(source)}:${at}`,
-    state: state === 'checked' || state === 'false' ? state : 'unchecked',
-    detail: textOrNull(detail),
+    standing: citationStanding(lookedUp),
+    detail: lookedUp.detail,
     quote: textOrNull(quote),
   };
 }
@@ -246,11 +256,11 @@ function citationOf({ source, place, state, detail, quote }: Loose): TableCitati
 /** What an evidence text cites, where no method looked it up. */
 function citationsIn(evidence: string): TableCitation[] {
   const cites = findTags(evidence).flatMap((tag) => tag.cites);
-  return cites.map((label) => ({ label, state: 'unchecked', detail: null, quote: null }));
+  return cites.map((label) => ({ label, standing: 'unchecked', detail: null, quote: null }));
 }
 
 function unique(citations: TableCitation[]): TableCitation[] {
-  return [...new Map(citations.map((each) => [`${each.label} ${each.state}`, each])).values()];
+  return [...new Map(citations.map((each) => [`${each.label} ${each.standing}`, each])).values()];
 }
 
 const voteOf = (given: Loose): TableVote => ({
