@@ -18,6 +18,8 @@ const table: TableInput = {
     { name: 'login.py', status: 'match', text: login },
     { name: 'policy.md', status: 'match', text: 'Two people review every change.\n' },
     { name: 'gone.md', status: 'unreachable' },
+    { name: 'old/plan.md', status: 'match', text: 'Merge in May.\n' },
+    { name: 'new/plan.md', status: 'match', text: 'Merge in June.\n' },
   ],
   analyses: {
     ada: {
@@ -31,6 +33,7 @@ const table: TableInput = {
       observations: [
         saw('Auditors found the form safe', '[VERIFIED: audit.pdf:12]'),
         saw('Support agreed to the form', '[VERIFIED: gone.md:1]'),
+        saw('The merge was planned for the summer', '[VERIFIED: plan.md:1]'),
       ],
     },
   },
@@ -49,6 +52,13 @@ const evidence = [
 ];
 const events = [{ kind: 'session.opened', data: { input: { evidence } } }] as unknown as SessionEvent[];
 
+/** The fetching of an address, as it is recorded. */
+const checked = (data: object) =>
+  [
+    { kind: 'session.opened', data: { input: { evidence: [{ name: 'scan.bin', uri: 'x' }] } } },
+    { kind: 'evidence.checked', data: { evidence: 'evidence/0', status: 'match', ...data } },
+  ] as unknown as SessionEvent[];
+
 const itemsOf = ({ body }: DocumentSection) => (body.kind === 'items' ? body.items : []);
 
 it('tells what holds, what is not there, what is not about the claim, and what nobody gave', () => {
@@ -60,6 +70,7 @@ it('tells what holds, what is not there, what is not about the claim, and what n
     'policy.md: as it was named | cited by nobody',
     'gone.md: could not be fetched | 1 citation could not be looked up',
     'not among the evidence, and not looked up: audit.pdf',
+    'not looked up, because several pieces of evidence have the name: plan.md',
   ]);
 });
 
@@ -81,4 +92,14 @@ it('tells at each finding why its citation does not hold, also in the short form
   ]);
   expect(shown('Auditors')).toEqual(['[VERIFIED: audit.pdf:12]', '? not among the evidence: audit.pdf:12 (cyd)']);
   expect(shown('Support')).toEqual(['[VERIFIED: gone.md:1]', '? unchecked, cyd: gone.md could not be read.']);
+});
+
+it('tells evidence that is what was named, and in which nothing can be looked up', () => {
+  const told = (data: object) => itemsOf(evidenceSection(checked(data), { findings: [] }));
+  const detail = 'The bytes are those that were named. No text is read from application/octet-stream.';
+  expect(told({ detail })).toMatchObject([
+    { isDetail: false, mark: { sign: '✗' }, notes: [{ text: detail }, { text: 'cited by nobody' }] },
+  ]);
+  expect(told({ detail, text: ' \n' })).toMatchObject([{ mark: { sign: '✗' }, notes: [{ text: 'It is empty.' }, {}] }]);
+  expect(told({ detail, text: 'Words.' })).toMatchObject([{ isDetail: true, mark: { sign: '✓' } }]);
 });

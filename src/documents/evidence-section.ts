@@ -25,25 +25,39 @@ export function evidenceSection(
   const cited = findings
     .flatMap(({ members, attacks }) => [...members, ...attacks])
     .flatMap(({ citations }) => citations);
-  const items = (given as JsonObject[]).map((item, at) => evidenceItem(item, statusOf(events, at, item), cited));
-  return { title: 'Evidence', body: { kind: 'items', items: [...items, ...outsideItems(cited)] } };
+  const items = (given as JsonObject[]).map((item, at) => evidenceItem(item, readingOf(events, at, item), cited));
+  return { title: 'Evidence', body: { kind: 'items', items: [...items, ...unplacedItems(cited)] } };
 }
 
-function statusOf(events: readonly SessionEvent[], at: number, { text }: JsonObject): string {
-  if (text !== undefined) return 'match';
-  for (const { kind, data } of events)
-    if (kind === 'evidence.checked' && data.evidence === `evidence/${at}`) return data.status;
-  return 'unreachable';
+interface ExhibitOutcome {
+  status: string;
+  /** Why nothing in it could be looked up, though it is what was named; null where it could. */
+  unread: string | null;
 }
 
-function evidenceItem({ name, uri }: JsonObject, status: string, cited: readonly CitationView[]): DocumentItem {
+function readingOf(events: readonly SessionEvent[], at: number, { text }: JsonObject): ExhibitOutcome {
+  if (text !== undefined) return { status: 'match', unread: null };
+  for (const { kind, data } of events) {
+    if (kind !== 'evidence.checked' || data.evidence !== `evidence/${at}`) continue;
+    const unread = data.text === undefined ? data.detail : data.text.trim() === '' ? 'It is empty.' : null;
+    return { status: data.status, unread: data.status === 'match' ? unread : null };
+  }
+  return { status: 'unreachable', unread: null };
+}
+
+function evidenceItem(
+  { name, uri }: JsonObject,
+  { status, unread }: ExhibitOutcome,
+  cited: readonly CitationView[],
+): DocumentItem {
   const called = String(name ?? uri);
   const own = cited.filter(({ exhibit }) => exhibit === called).map(citationStanding);
+  const isRead = status === 'match' && unread === null;
   return {
-    isDetail: status === 'match' && !own.includes('false'),
-    mark: status === 'match' ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
+    isDetail: isRead && !own.includes('false'),
+    mark: isRead ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
     text: `${called}: ${statusWords[status] ?? status}`,
-    notes: [{ text: countsText(own) }],
+    notes: [...(unread === null ? [] : [{ text: unread }]), { text: countsText(own) }],
   };
 }
 
@@ -70,9 +84,14 @@ function countsText(own: readonly CitationStanding[]): string {
     .join('; ');
 }
 
-/** Sources that nobody gave to the table. */
-function outsideItems(cited: readonly CitationView[]): DocumentItem[] {
-  const sources = cited.filter((each) => citationStanding(each) === 'outside').map(({ source }) => source);
-  if (sources.length === 0) return [];
-  return [{ isDetail: true, text: `not among the evidence, and not looked up: ${nameList([...new Set(sources)])}` }];
+/** Sources that are no piece of evidence, or may be several. */
+function unplacedItems(cited: readonly CitationView[]): DocumentItem[] {
+  const unplaced = cited.filter(({ exhibit, source }) => exhibit === null && source !== '');
+  const [outside, ambiguous] = (['outside', 'unchecked'] as const).map((standing) =>
+    nameList([...new Set(unplaced.filter((each) => citationStanding(each) === standing).map(({ source }) => source))]),
+  );
+  return [
+    ...(outside ? [{ isDetail: true, text: `not among the evidence, and not looked up: ${outside}` }] : []),
+    ...(ambiguous ? [{ text: `not looked up, because several pieces of evidence have the name: ${ambiguous}` }] : []),
+  ];
 }
