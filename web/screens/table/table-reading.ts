@@ -8,6 +8,7 @@ import {
   citationStanding,
   type LookedUpSource,
 } from '../../../src/methods/citation-standing.ts';
+import { readablePivotNote } from '../../../src/methods/pivot-note.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
 import { computedAsIfEnded } from '../../fold/as-if-ended.ts';
 import type { FoldedSession, SessionRecord } from '../../fold/session-record.ts';
@@ -270,7 +271,8 @@ const voteOf = (given: Loose): TableVote => ({
 
 export function turningOf(verdict: Loose): TurningPoints | null {
   if (!Array.isArray(verdict.pivots)) return null;
-  return { pivots: list(verdict.pivots).map(pivotOf), note: textOrNull(verdict.pivots_note) };
+  const note = textOrNull(verdict.pivots_note);
+  return { pivots: list(verdict.pivots).map(pivotOf), note: note === null ? null : readablePivotNote(note) };
 }
 
 function pivotOf(given: Loose): TablePivot {
