@@ -65,11 +65,14 @@ function findingItem(finding: JudgedFinding, isShown: boolean): DocumentItem {
   const { status, severity } = finding;
   return {
     mark: findingMarks[status],
-    text: `${finding.finding}${severity === 'critical' ? ' (critical)' : ''}`,
+    text: finding.finding,
+    ...criticalRemark(finding),
     notes: findingNotes(finding),
     isDetail: !isShown && severity !== 'critical',
   };
 }
+
+const criticalRemark = ({ severity }: JudgedFinding) => (severity === 'critical' ? { remark: '(critical)' } : {});
 
 /** A challenge by a seat of the other side says what that side says; it is a detail. */
 function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
@@ -80,6 +83,7 @@ function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
   return sides.map(({ title, finding, against }) => ({
     mark: findingMarks[finding.status],
     text: `${title}: ${finding.finding}`,
+    ...criticalRemark(finding),
     notes: findingNotes(finding, against.agents),
   }));
 }

@@ -138,6 +138,17 @@ describe('a document as text', () => {
     expect(renderTerminalDocument(document, page, true).length).toBeGreaterThan(150_000);
   });
 
+  it('shows what the platform says of a text also where the text is cut', () => {
+    const items = [{ text: 'x'.repeat(500), remark: '(critical)' }];
+    const document = {
+      ...documentOf('Why?'),
+      sections: [{ title: 'Findings', body: { kind: 'items' as const, items } }],
+    };
+    expect(renderTerminalDocument(document, page, false)).toMatch(/x… \(critical\)\n/);
+    expect(renderMarkdownDocument(document)).toMatch(/x \(critical\)/);
+    expect(renderHtmlDocument(document)).toContain('x</bdi> (critical)</li>');
+  });
+
   it('leaves details out and says how many', () => {
     const items = [{ text: 'first' }, { text: 'second', isDetail: true }, { text: 'third', isDetail: true }];
     const sections = [
