@@ -3,7 +3,7 @@
 import { nameList } from '../../../documents/name-list.ts';
 import { formatPercent } from '../../../documents/number-format.ts';
 import { questionOf } from '../../../documents/session-document.ts';
-import { findingChangeLines } from '../../../formats/round-table/finding-change-lines.ts';
+import { findingChangeLines, shownFinding } from '../../../formats/round-table/finding-change-lines.ts';
 import { type FindingChanges, findingChanges, findingsOf } from '../../../formats/round-table/finding-changes.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import { isSameJson } from '../../../record/same-json.ts';
@@ -96,4 +96,6 @@ const inOneLine = (direction: Json) =>
     .join('; ');
 
 const findingsText = (texts: Json) =>
-  Array.isArray(texts) && texts.length > 0 ? `${nameList(texts.map((text) => `"${text}"`))}.` : 'no finding.';
+  Array.isArray(texts) && texts.length > 0
+    ? `${nameList(texts.map((text) => `"${shownFinding(String(text))}"`))}.`
+    : 'no finding.';
