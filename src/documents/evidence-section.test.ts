@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testMethod } from '../../test/support/judged-statuses.ts';
-import type { VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import type { TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { TableInput } from '../methods/synthesis-method.ts';
 import type { SessionEvent } from '../record/event.ts';
 import { evidenceSection } from './evidence-section.ts';
@@ -44,7 +44,7 @@ const table: TableInput = {
 };
 
 const draft = testMethod.synthesise(table);
-const verdict = draft.synthesis as unknown as VerdictOfTable;
+const verdict = draft.synthesis as unknown as VerdictOfTable & TableSynthesis;
 const evidence = [
   { name: 'login.py', text: login },
   { name: 'policy.md', text: 'x' },

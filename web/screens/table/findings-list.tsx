@@ -191,6 +191,9 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
           , which is {other.status}.
         </p>
       ))}
+      {finding.neighbours.map(({ place, id }) => (
+        <Neighbour key={id} place={place} other={all.find((each) => each.id === id)} />
+      ))}
       {finding.wordings.length > 1 && (
         <p class="small dim">
           Also said as: <PlainText text={finding.wordings.slice(1, 4).join(' · ').slice(0, 600)} />
@@ -198,6 +201,20 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
       )}
       <p class="small dim">{finding.why !== null ? <PlainText text={finding.why} /> : plainWhy(finding)}</p>
     </div>
+  );
+}
+
+/** It says that one line is cited, and no more. */
+function Neighbour({ place, other }: { place: string; other: TableFinding | undefined }) {
+  if (!other) return null;
+  return (
+    <p class="small dim">
+      <PlainText text={place} /> is also cited for{' '}
+      <a href={`#f-${other.id}`}>
+        <PlainText text={`“${other.text.slice(0, 200)}”`} />
+      </a>
+      , which is {other.status}.
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   citationStanding,
   type LookedUpSource,
 } from '../../../src/methods/citation-standing.ts';
+import { type LineCitingFinding, type LineNeighbour, lineNeighbours } from '../../../src/methods/line-neighbours.ts';
 import { readablePivotNote } from '../../../src/methods/pivot-note.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
 import { computedAsIfEnded } from '../../fold/as-if-ended.ts';
@@ -50,6 +51,8 @@ export interface TableFinding {
   attacks: TableAttack[];
   supports: TableSupport[];
   opposedTo: string[];
+  /** Findings of other seats that cite the same line. */
+  neighbours: LineNeighbour[];
   wordings: string[];
 }
 
@@ -164,8 +167,12 @@ interface TableResults {
 function readResults({ question, verdict, synthesis, provisional }: TableResults): TableReading {
   const said: Loose = verdict ?? {};
   const before: Loose = synthesis ?? {};
-  const findings = list(said.findings ?? before.findings)
-    .map(findingOf)
+  const given = list(said.findings ?? before.findings);
+  // A clerk has read all claims and told them apart.
+  const isTold = list(before.clerk ?? said.clerk).length > 0;
+  const neighbours = lineNeighbours(isTold ? [] : given.map(citingFindingOf));
+  const findings = given
+    .map((each) => findingOf(each, neighbours))
     .sort(byWeight)
     .map(withNumber);
   const lines = directionOf(said, before);
@@ -211,7 +218,17 @@ function byWeight(a: TableFinding, b: TableFinding): number {
   );
 }
 
-function findingOf(given: Loose): TableFinding {
+const citingFindingOf = (given: Loose): LineCitingFinding => ({
+  ...{ id: text(given.id), agents: texts(given.agents), opposed_to: texts(given.opposed_to) },
+  members: list(given.members).map(({ evidence, citations }) => ({
+    evidence: text(evidence),
+    citations: list(citations).map(({ state, exhibit, line }) => ({
+      ...{ state: text(state), exhibit: textOrNull(exhibit), line: typeof line === 'number' ? line : null },
+    })),
+  })),
+});
+
+function findingOf(given: Loose, neighbours: ReadonlyMap<string, LineNeighbour[]>): TableFinding {
   const members = list(given.members);
   const checked = members.flatMap(({ citations }) => list(citations));
   return {
@@ -225,6 +242,7 @@ function findingOf(given: Loose): TableFinding {
       ...{ seat: text(each.seat), kind: text(each.kind), text: text(each.text), weight: number(each.weight) },
     })),
     opposedTo: texts(given.opposed_to),
+    neighbours: neighbours.get(text(given.id)) ?? [],
     wordings: texts(given.wordings),
   };
 }
