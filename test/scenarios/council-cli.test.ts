@@ -49,6 +49,7 @@ describe('parley council', () => {
       /\nMissing\n {2}✗ expert:law in round-1: did not answer in time\n {4}POST\s+\S+\/turn: no complete answer\s+came\s+within 0\.1 s\n/,
     );
     expect(stdout).toContain('Fine [2J 31m gnp');
+    expect(stdout).toMatch(/\n {2}award\/arbitrator:\n {4}I am a built-in seat [^:]+\n {4}Decision: Undecided/);
     const [, id] = /\nSession (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`parley verify ${id}`);
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
