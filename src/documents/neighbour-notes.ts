@@ -1,12 +1,11 @@
 /** Other findings that cite the same line, for the reader to compare. Empty where a clerk has read all claims and told them apart. */
-import { lineNeighbours } from '../methods/line-neighbours.ts';
+import { briefWording, lineNeighbours } from '../methods/line-neighbours.ts';
 import type {
   CounterPoint,
   JudgedFinding,
   TableSynthesis,
   VerdictOfTable,
 } from '../methods/synthesis-2/result-types.ts';
-import { cutWithEllipsis } from '../model/code-points.ts';
 import { nameList } from './name-list.ts';
 import type { DocumentNote } from './verdict-document.ts';
 
@@ -66,5 +65,5 @@ function quotedFindings(findings: readonly JudgedFinding[]): string {
   return nameList(more > 0 ? [...quoted, `${more} more`] : quoted);
 }
 
-const quotedFinding = ({ finding, status, agents }: JudgedFinding) =>
-  `"${cutWithEllipsis(finding.replace(/\s+/g, ' ').trim(), maxQuotedCharacters)}" (${nameList(agents)}; ${status})`;
+const quotedFinding = ({ finding, wordings, status, agents }: JudgedFinding) =>
+  `"${briefWording(finding, wordings, maxQuotedCharacters)}" (${nameList(agents)}; ${status})`;

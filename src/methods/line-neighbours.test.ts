@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LineCitingFinding, lineNeighbours } from './line-neighbours.ts';
+import { briefWording, type LineCitingFinding, lineNeighbours } from './line-neighbours.ts';
 
 const citation = (line: number | null, state = 'checked', exhibit: string | null = 'worker.ts') => ({
   ...{ state, exhibit, line },
@@ -41,4 +41,11 @@ it('says nothing of a line that many findings cite', () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map((seat) => finding(seat, [seat]));
   expect(idsOf(...many)).toEqual({});
   expect(Object.keys(idsOf(...many.slice(1)))).toHaveLength(4);
+});
+
+it('reminds of a long finding by the fewest words in which it was said', () => {
+  const long = 'Having read all of it, I find that the loop never ends';
+  expect(briefWording(long, [long, 'The loop never ends'], 30)).toBe('The loop never ends');
+  expect(briefWording('It\nnever ends', ['No end'], 30)).toBe('It never ends');
+  expect(briefWording(long, [long], 12)).toBe('Having read…');
 });

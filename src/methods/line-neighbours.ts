@@ -4,6 +4,7 @@
  */
 import { findTags } from '../evidence/evidence-tag.ts';
 import { foldText } from '../evidence/fold-text.ts';
+import { cutWithEllipsis } from '../model/code-points.ts';
 
 /** As far as it is read here. */
 export interface LineCitingFinding {
@@ -70,4 +71,15 @@ function placesOf({ members }: LineCitingFinding): string[] {
       : findTags(evidence).flatMap(({ cites }) => cites.filter((cited) => /:\d+$/.test(cited))),
   );
   return [...new Map(places.map((place) => [foldText(place), place])).values()];
+}
+
+/** The words by which a reader is reminded of a finding: its own if they are few, else the fewest in which it was said. */
+export function briefWording(finding: string, wordings: readonly string[], most: number): string {
+  const said = [finding, ...wordings].map((text) => text.replace(/\s+/g, ' ').trim());
+  const [own = '', ...others] = said;
+  if (own.length <= most) return own;
+  return cutWithEllipsis(
+    others.filter((text) => text !== '').reduce((a, b) => (b.length < a.length ? b : a), own),
+    most,
+  );
 }

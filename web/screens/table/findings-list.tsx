@@ -1,5 +1,6 @@
 /** The findings by status, critical first. The opened one is in the address; thousands of them are shown in steps. */
 import { useEffect, useState } from 'preact/hooks';
+import { briefWording } from '../../../src/methods/line-neighbours.ts';
 import { useQueryValue } from '../../app/router.ts';
 import {
   CitationMark,
@@ -211,7 +212,7 @@ function Neighbour({ place, other }: { place: string; other: TableFinding | unde
     <p class="small dim">
       <PlainText text={place} /> is also cited for{' '}
       <a href={`#f-${other.id}`}>
-        <PlainText text={`“${other.text.slice(0, 200)}”`} />
+        <PlainText text={`“${briefWording(other.text, other.wordings, 160)}”`} />
       </a>
       , which is {other.status}.
     </p>
