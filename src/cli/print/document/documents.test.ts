@@ -117,6 +117,14 @@ describe('a document as Markdown', () => {
   });
 });
 
+describe('a bullet', () => {
+  it('stands once in Markdown', () => {
+    const items = [{ mark: { sign: '•', tone: 'plain' as const }, text: 'Wait' }];
+    const sections = [{ title: 'Direction', body: { kind: 'items' as const, items } }];
+    expect(renderMarkdownDocument({ ...documentOf('Why?'), sections })).toContain('\n- Wait\n');
+  });
+});
+
 describe('a document as text', () => {
   it('never steers the terminal, and stays within its width', () => {
     for (const text of hostile) {

@@ -46,7 +46,8 @@ function bodyMarkdown(body: DocumentBody): string {
 }
 
 function itemMarkdown({ mark, text, remark, notes = [] }: DocumentItem): string {
-  const sign = mark === undefined ? '' : `${mark.sign} `;
+  // A list of Markdown has bullets of its own.
+  const sign = mark === undefined || mark.sign === '•' ? '' : `${mark.sign} `;
   const lines = notes.map((note) => `  - ${escapeMarkdown(note.text)}`);
   const behind = remark === undefined ? '' : ` ${escapeMarkdown(remark)}`;
   return [`- ${sign}${escapeMarkdown(text)}${behind}`, ...lines].join('\n');
