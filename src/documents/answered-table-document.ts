@@ -2,8 +2,9 @@
  * The verdict of a round table since `synthesis@2` as a document: the answer to the question first, then what it rests on,
  * what stands against it, who was left aside and who is missing.
  */
-import type { DirectionItem, SeatsAside, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import type { DirectionItem, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../model/json.ts';
+import { asideSection } from './aside-section.ts';
 import { clerkSection } from './clerk-section.ts';
 import { counterSection } from './counter-section.ts';
 import { voteSection } from './dissent-sections.ts';
@@ -89,25 +90,6 @@ function bulletOf(
       ...rests.map((text) => ({ text: `because: ${text}`, isDetail: true })),
     ],
   };
-}
-
-const asideTitles: Readonly<Record<SeatsAside['kind'], string>> = {
-  false_citations: 'cited what is not there',
-  copies: 'said the same word for word',
-  one_owner: 'one owner',
-  not_believed: 'at odds with the others on other findings',
-  uncited: 'cited nothing',
-  left_at_vote: 'timed out at the vote',
-};
-
-/** Seats that are counted, but less than they ask for, each with its reason. */
-function asideSection({ left_aside }: AnsweredVerdict): DocumentSection {
-  const items = left_aside.map(({ seats, kind, why }) => ({
-    mark: { sign: '–', tone: 'doubtful' } as const,
-    text: `${nameList(seats)}: ${asideTitles[kind] ?? kind}`,
-    notes: [{ text: why }],
-  }));
-  return { title: 'Left aside', body: { kind: 'items', items } };
 }
 
 /** What the clerk stated, each with what became of it. */

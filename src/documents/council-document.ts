@@ -135,11 +135,18 @@ function evidenceItems({ evidence }: CouncilVerdict, events: readonly SessionEve
 function transcriptSection(events: readonly SessionEvent[]): DocumentSection {
   const items = events.flatMap(({ kind, data }) =>
     kind === 'answer.received' && data.act === 'turn'
-      ? [{ text: `${data.ask}:`, notes: [{ text: data.answer.content }] }]
+      ? [{ text: `${data.ask}:`, notes: linesOf(data.answer.content) }]
       : [],
   );
   return { title: 'Who said what', isDetail: true, body: { kind: 'items', items } };
 }
+
+/** A turn is often a list: each of its lines stands alone, because a text is printed as one paragraph. */
+const linesOf = (content: string) =>
+  content
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text) => ({ text }));
 
 function seatSection({ seats }: SessionView, events: readonly SessionEvent[]): DocumentSection {
   const sitting = seats.filter(({ state }) => state !== 'skipped');

@@ -1,6 +1,7 @@
 /** What stands against the answer of a table: dissents, contradictions, critical findings left aside, conditions. */
 import type { CounterPoint, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import { nameList } from './name-list.ts';
+import { asideNotes, type ComparedVerdict } from './neighbour-notes.ts';
 import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
@@ -15,17 +16,21 @@ const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
 /** Whose words stand before the text instead of behind it. */
 const spokenKinds: readonly string[] = ['dissent', 'condition', 'opposed_direction'];
 
-/** What the headline quotes in full is a detail here: the short text shows it once. */
+/** What the headline quotes in full is a detail here, unless there is more to say of it: the short text shows it once. */
 export function counterSection({
   against,
   votes,
   headline,
-}: Pick<VerdictOfTable, 'against' | 'votes' | 'headline'>): DocumentSection {
+  ...grounds
+}: Pick<VerdictOfTable, 'against' | 'votes' | 'headline'> & ComparedVerdict): DocumentSection {
   const silent = votes
     .filter(({ approve, dissent_reason }) => !approve && (dissent_reason ?? '').trim() === '')
     .filter(({ seat }) => !against.some(({ kind, seats }) => kind === 'dissent' && seats.includes(seat)))
     .map(({ seat }) => ({ mark: { sign: '✗', tone: 'bad' } as const, text: `${seat} dissents without a reason` }));
-  const told = against.map((point) => ({ ...counterItem(point), isDetail: headline.includes(point.text) }));
+  const told = against.map((point) => {
+    const notes = asideNotes(point, grounds);
+    return { ...counterItem(point), notes, isDetail: headline.includes(point.text) && notes.length === 0 };
+  });
   return { title: 'Against it', body: { kind: 'items', items: [...told, ...silent] } };
 }
 

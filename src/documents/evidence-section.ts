@@ -2,9 +2,11 @@
  * The evidence that a table was given: whether it is what was named, and what became of the citations of it. The short form
  * shows only what cannot be relied on, and what was cited falsely.
  */
+import { type CitationStanding, citationStanding } from '../methods/citation-standing.ts';
 import type { CitationView, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { SessionEvent } from '../record/event.ts';
+import { nameList } from './name-list.ts';
 import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 const statusWords: Readonly<Record<string, string>> = {
@@ -23,30 +25,73 @@ export function evidenceSection(
   const cited = findings
     .flatMap(({ members, attacks }) => [...members, ...attacks])
     .flatMap(({ citations }) => citations);
-  const items = (given as JsonObject[]).map((item, at) => evidenceItem(item, statusOf(events, at, item), cited));
-  return { title: 'Evidence', body: { kind: 'items', items } };
+  const items = (given as JsonObject[]).map((item, at) => evidenceItem(item, readingOf(events, at, item), cited));
+  return { title: 'Evidence', body: { kind: 'items', items: [...items, ...unplacedItems(cited)] } };
 }
 
-function statusOf(events: readonly SessionEvent[], at: number, { text }: JsonObject): string {
-  if (text !== undefined) return 'match';
-  for (const { kind, data } of events)
-    if (kind === 'evidence.checked' && data.evidence === `evidence/${at}`) return data.status;
-  return 'unreachable';
+interface ExhibitOutcome {
+  status: string;
+  /** Why nothing in it could be looked up, though it is what was named; null where it could. */
+  unread: string | null;
 }
 
-function evidenceItem({ name, uri }: JsonObject, status: string, cited: readonly CitationView[]): DocumentItem {
+function readingOf(events: readonly SessionEvent[], at: number, { text }: JsonObject): ExhibitOutcome {
+  if (text !== undefined) return { status: 'match', unread: null };
+  for (const { kind, data } of events) {
+    if (kind !== 'evidence.checked' || data.evidence !== `evidence/${at}`) continue;
+    const unread = data.text === undefined ? data.detail : data.text.trim() === '' ? 'It is empty.' : null;
+    return { status: data.status, unread: data.status === 'match' ? unread : null };
+  }
+  return { status: 'unreachable', unread: null };
+}
+
+function evidenceItem(
+  { name, uri }: JsonObject,
+  { status, unread }: ExhibitOutcome,
+  cited: readonly CitationView[],
+): DocumentItem {
   const called = String(name ?? uri);
-  const own = cited.filter(({ exhibit }) => exhibit === called);
-  const count = (state: CitationView['state']) => own.filter((citation) => citation.state === state).length;
-  const looked = [
-    count('checked') === 1 ? '1 citation holds' : `${count('checked')} citations hold`,
-    count('false') === 1 ? '1 does not' : `${count('false')} do not`,
-  ];
-  if (count('unchecked') > 0) looked.push(`${count('unchecked')} could not be looked up`);
+  const own = cited.filter(({ exhibit }) => exhibit === called).map(citationStanding);
+  const isRead = status === 'match' && unread === null;
   return {
-    isDetail: status === 'match' && count('false') === 0,
-    mark: status === 'match' ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
+    isDetail: isRead && !own.includes('false'),
+    mark: isRead ? { sign: '✓', tone: 'good' } : { sign: '✗', tone: 'bad' },
     text: `${called}: ${statusWords[status] ?? status}`,
-    notes: [{ text: own.length === 0 ? 'cited by nobody' : looked.join(', ') }],
+    notes: [...(unread === null ? [] : [{ text: unread }]), { text: countsText(own) }],
   };
+}
+
+/** What is said of one citation, and of several. */
+const standingCounts: readonly [CitationStanding, string, string][] = [
+  ['checked', 'holds', 'hold'],
+  ['false', 'is not there', 'are not there'],
+  ['beside', 'is there, but not about the claim', 'are there, but not about the claim'],
+  ['misplaced', 'quotes words of another place', 'quote words of another place'],
+  ['unchecked', 'could not be looked up', 'could not be looked up'],
+];
+
+/** "2 citations hold; 1 is there, but not about the claim". */
+function countsText(own: readonly CitationStanding[]): string {
+  const told = standingCounts.flatMap(([standing, one, several]) => {
+    const count = own.filter((each) => each === standing).length;
+    return count === 0 ? [] : [{ count, words: count === 1 ? one : several }];
+  });
+  if (told.length === 0) return 'cited by nobody';
+  return told
+    .map(({ count, words }, at) =>
+      at > 0 ? `${count} ${words}` : `${count} citation${count === 1 ? '' : 's'} ${words}`,
+    )
+    .join('; ');
+}
+
+/** Sources that are no piece of evidence, or may be several. */
+function unplacedItems(cited: readonly CitationView[]): DocumentItem[] {
+  const unplaced = cited.filter(({ exhibit, source }) => exhibit === null && source !== '');
+  const [outside, ambiguous] = (['outside', 'unchecked'] as const).map((standing) =>
+    nameList([...new Set(unplaced.filter((each) => citationStanding(each) === standing).map(({ source }) => source))]),
+  );
+  return [
+    ...(outside ? [{ isDetail: true, text: `not among the evidence, and not looked up: ${outside}` }] : []),
+    ...(ambiguous ? [{ text: `not looked up, because several pieces of evidence have the name: ${ambiguous}` }] : []),
+  ];
 }

@@ -120,7 +120,8 @@ function courseText(seat: string, rounds: readonly RoundSummary[]): string {
     const argument = round.arguments.find((each) => each.seat === seat);
     return argument && !argument.stale ? [formatPercent(argument.p)] : [];
   });
-  return `${course.join(', then ')} YES`;
+  const isUnmoved = course.length > 1 && new Set(course).size === 1;
+  return isUnmoved ? `${course[0]} YES throughout` : `${course.join(', then ')} YES`;
 }
 
 /** The weight of a seat; empty where it counts like a seat without a track record. */

@@ -77,13 +77,14 @@ function bodyHtml(body: DocumentBody): string {
   }
 }
 
-function itemHtml({ mark, text, notes = [] }: DocumentItem): string {
+function itemHtml({ mark, text, remark, notes = [] }: DocumentItem): string {
   const sign =
     mark === undefined ? '' : `<span class="mark ${mark.tone}" aria-hidden="true">${escapeHtml(mark.sign)}</span> `;
   const lines = notes.map(
     (note) => `<p class="note${note.isQuiet ? ' quiet' : ''}" dir="auto">${escapeHtml(note.text)}</p>`,
   );
-  return `<li>${sign}<bdi>${escapeHtml(text)}</bdi>${lines.join('')}</li>`;
+  const behind = remark === undefined ? '' : ` ${escapeHtml(remark)}`;
+  return `<li>${sign}<bdi>${escapeHtml(text)}</bdi>${behind}${lines.join('')}</li>`;
 }
 
 function tableHtml(heading: readonly string[], rows: readonly (readonly string[])[]): string {

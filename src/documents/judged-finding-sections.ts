@@ -2,12 +2,19 @@
  * The findings of a table since `synthesis@2`. Findings that contradict each other stand side by side in a section of their
  * own; every other finding stands once, with why it has its status.
  */
-import type { AttackView, FindingVerdict, JudgedFinding, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
+import type {
+  AttackView,
+  FindingVerdict,
+  JudgedFinding,
+  TableSynthesis,
+  VerdictOfTable,
+} from '../methods/synthesis-2/result-types.ts';
 import { citationNotes } from './citation-notes.ts';
 import { nameList } from './name-list.ts';
+import { type NeighbourNotes, neighbourNotes } from './neighbour-notes.ts';
 import type { DocumentItem, DocumentNote, DocumentSection, DocumentTone } from './verdict-document.ts';
 
-type JudgedVerdict = Pick<VerdictOfTable, 'findings' | 'key_findings'>;
+type JudgedVerdict = Pick<VerdictOfTable, 'findings' | 'key_findings'> & Pick<TableSynthesis, 'clerk'>;
 
 const findingMarks: Readonly<Record<FindingVerdict, { sign: string; tone: DocumentTone }>> = {
   accepted: { sign: '✓', tone: 'good' },
@@ -25,11 +32,12 @@ export function findingSections(verdict: JudgedVerdict): DocumentSection[] {
   const paired = new Set(pairs.flat());
   const single = findingsInOrder(verdict).filter((finding) => !paired.has(finding));
   const shown = Math.max(minShortFindings, maxShortFindings - paired.size);
+  const neighbours = neighbourNotes(verdict);
   return [
-    { title: 'Said both ways', body: { kind: 'items', items: pairs.flatMap(([one, other]) => pairItems(one, other)) } },
+    { title: 'Said both ways', body: { kind: 'items', items: pairs.flatMap((pair) => pairItems(pair, neighbours)) } },
     {
       title: 'Findings',
-      body: { kind: 'items', items: single.map((finding, at) => findingItem(finding, at < shown)) },
+      body: { kind: 'items', items: single.map((finding, at) => findingItem(finding, at < shown, neighbours)) },
     },
   ];
 }
@@ -61,18 +69,21 @@ function findingsInOrder({ key_findings, findings }: JudgedVerdict): JudgedFindi
   );
 }
 
-function findingItem(finding: JudgedFinding, isShown: boolean): DocumentItem {
+function findingItem(finding: JudgedFinding, isShown: boolean, neighbours: NeighbourNotes): DocumentItem {
   const { status, severity } = finding;
   return {
     mark: findingMarks[status],
-    text: `${finding.finding}${severity === 'critical' ? ' (critical)' : ''}`,
-    notes: findingNotes(finding),
+    text: finding.finding,
+    ...criticalRemark(finding),
+    notes: findingNotes(finding, neighbours),
     isDetail: !isShown && severity !== 'critical',
   };
 }
 
+const criticalRemark = ({ severity }: JudgedFinding) => (severity === 'critical' ? { remark: '(critical)' } : {});
+
 /** A challenge by a seat of the other side says what that side says; it is a detail. */
-function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
+function pairItems([one, other]: [JudgedFinding, JudgedFinding], neighbours: NeighbourNotes): DocumentItem[] {
   const sides = [
     { title: 'One side', finding: one, against: other },
     { title: 'The other', finding: other, against: one },
@@ -80,11 +91,16 @@ function pairItems(one: JudgedFinding, other: JudgedFinding): DocumentItem[] {
   return sides.map(({ title, finding, against }) => ({
     mark: findingMarks[finding.status],
     text: `${title}: ${finding.finding}`,
-    notes: findingNotes(finding, against.agents),
+    ...criticalRemark(finding),
+    notes: findingNotes(finding, neighbours, against.agents),
   }));
 }
 
-function findingNotes(finding: JudgedFinding, shownElsewhere: readonly string[] = []): DocumentNote[] {
+function findingNotes(
+  finding: JudgedFinding,
+  neighbours: NeighbourNotes,
+  shownElsewhere: readonly string[] = [],
+): DocumentNote[] {
   const { why, agents, members, evidence, severity, strength, status, id, wordings } = finding;
   const facts = `${status} at ${strength.toFixed(2)}, ${severity}, found by ${nameList(agents)}, id ${id}`;
   const cited = members.flatMap(({ seat, citations }) => citations.map((citation) => ({ seat, citation })));
@@ -92,6 +108,7 @@ function findingNotes(finding: JudgedFinding, shownElsewhere: readonly string[] 
     { text: why },
     { text: evidence, isQuiet: true, isDetail: cited.some(({ citation }) => citation.state === 'checked') },
     ...citationNotes(cited),
+    ...neighbours(finding),
     ...finding.attacks.flatMap((attack) =>
       attackNotes(attack, status === 'accepted' || shownElsewhere.includes(attack.seat)),
     ),

@@ -3,6 +3,7 @@
  * source share one line. The short text shows only what changes the outcome or the direction.
  */
 
+import { readablePivotNote } from '../methods/pivot-note.ts';
 import { nameList } from './name-list.ts';
 import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
@@ -31,7 +32,7 @@ interface TurningVerdict extends RecordedTurning {
 /** Empty for a verdict without pivots: one on a record since `synthesis@5`, or one that was computed again. */
 export function pivotSection({ pivots = [], ...rest }: RecordedTurning): DocumentSection {
   const verdict = { ...rest, pivots };
-  const note = verdict.pivots_note ? [{ text: verdict.pivots_note, isDetail: true }] : [];
+  const note = verdict.pivots_note ? [{ text: readablePivotNote(verdict.pivots_note), isDetail: true }] : [];
   const items = [
     ...outcomeItems(verdict),
     ...directionItems(verdict),

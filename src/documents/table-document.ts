@@ -65,7 +65,7 @@ function withConditions({ headline, votes }: ShownTableVerdict): string {
 }
 
 /** The verdict on a record leaves out the findings, because the synthesis before it has them. */
-export function shownTableVerdict(verdict: JsonObject, synthesis: JsonObject | null): ShownTableVerdict {
+function shownTableVerdict(verdict: JsonObject, synthesis: JsonObject | null): ShownTableVerdict {
   const empty = {
     findings: [],
     unresolved: [],

@@ -18,6 +18,8 @@ export interface DocumentNote extends Detailed {
 export interface DocumentItem extends Detailed {
   mark?: { sign: string; tone: DocumentTone };
   text: string;
+  /** What the platform says of the text, behind it; it is shown also where the text is cut. */
+  remark?: string;
   notes?: readonly DocumentNote[];
 }
 

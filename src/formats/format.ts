@@ -92,8 +92,8 @@ export interface Format<State = unknown> {
   /** What the ask with this key says. Depends only on what was known when its phase opened. */
   ask(state: State, key: string): Ask;
   /**
-   * The verdict computed again without a seat or a cited source; `undefined` before there is a verdict. Left out where
-   * that is impossible without asking agents again.
+   * The verdict computed again without a seat or a cited source, and what that changes where a format says it; `undefined`
+   * before there is a verdict. Left out where that is impossible without asking agents again.
    */
   without?(state: State, left: { seat: string } | { source: string }): JsonObject | undefined;
   /**

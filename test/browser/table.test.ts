@@ -66,7 +66,10 @@ describeInBrowser('a round table that is closed', (open) => {
       .getByText(/instead of adopted/)
       .first()
       .waitFor();
+    await page.getByText('No finding changes.').waitFor();
     expect(page.url()).toContain('without=operations');
+    await page.goto(`${platform.url}/sessions/${id}?without=security`);
+    await page.getByText('Gone (was accepted): The expiry of refresh tokens is not checked.').waitFor();
     await page.getByRole('link', { name: 'Back to what was' }).click();
     expect(await Array.fromAsync(platform.engine.sessions.record(id))).toEqual(before);
   });

@@ -71,7 +71,7 @@ describe('parley table', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('✓ checked: notes.txt:2 (ada)');
     expect(stdout).toMatch(/✗ false citation, bob: notes\.txt has no line 99/);
-    expect(stdout).toMatch(/\nEvidence\n {2}✓ notes\.txt: as it was named\n {4}1 citation holds, 1 does not/);
+    expect(stdout).toMatch(/\nEvidence\n {2}✓ notes\.txt: as it was named\n {4}1 citation holds; 1 is not there/);
     expect(stdout).toMatch(/\nLeft aside\n {2}– bob: cited what is not there\n/);
   });
 
@@ -79,6 +79,24 @@ describe('parley table', () => {
     const { code, stderr } = await here(['table', 'Why?', '--challenge-rounds', '3']);
     expect(code).toBe(2);
     expect(stderr).toContain('--challenge-rounds');
+  });
+
+  it('refuses a file in which nothing can be cited, and opens nothing', async () => {
+    writeFileSync(inFolder('empty.txt'), '');
+    writeFileSync(inFolder('photo.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+    const commands = [
+      ['table', 'Why?'],
+      ['council', 'Why?'],
+      ['forecast', 'Will it?', '--deadline', '2099-12-31'],
+    ];
+    for (const command of commands) {
+      const empty = await here([...command, '--evidence', inFolder('empty.txt')]);
+      expect(empty).toMatchObject({ code: 2, stdout: '' });
+      expect(empty.stderr).toMatch(/--evidence .+ argument '.+empty\.txt' is invalid\. The file is empty/);
+      const binary = await here([...command, '--evidence', inFolder('photo.jpg')]);
+      expect(binary.stderr).toMatch(/argument '.+photo\.jpg' is invalid\. It is neither text in UTF-8 nor a PDF/);
+    }
+    expect((await here(['sessions', 'list', '--json'])).stdout).not.toContain('Why?');
   });
 
   it('writes no colour where there is no terminal, and wraps at 80 columns', async () => {

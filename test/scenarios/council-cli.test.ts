@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { arcAgent, never } from '../support/arc-script.ts';
 import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
@@ -49,6 +49,7 @@ describe('parley council', () => {
       /\nMissing\n {2}✗ expert:law in round-1: did not answer in time\n {4}POST\s+\S+\/turn: no complete answer\s+came\s+within 0\.1 s\n/,
     );
     expect(stdout).toContain('Fine [2J 31m gnp');
+    expect(stdout).toMatch(/\n {2}award\/arbitrator:\n {4}I am a built-in seat [^:]+\n {4}Decision: Undecided/);
     const [, id] = /\nSession (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`parley verify ${id}`);
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -57,8 +58,19 @@ describe('parley council', () => {
   });
 
   test('prints the session as JSON with its input, and tells files of the same name apart', async () => {
+    for (const name of ['a', 'b']) {
+      mkdirSync(inFolder(name));
+      writeFileSync(inFolder(`${name}/filing.txt`), filing);
+    }
     const flags = ['--turns', '2', '--seed', '7', '--budget', '9.5', '--policy', 'No debt.', 'No fraud.', '--json'];
-    const { code, stdout } = await parley(['council', question, '--evidence', 'filing.txt', './filing.txt', ...flags]);
+    const { code, stdout } = await parley([
+      'council',
+      question,
+      '--evidence',
+      'a/filing.txt',
+      'b/filing.txt',
+      ...flags,
+    ]);
     expect(code).toBe(0);
     const path = (name: string) => expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${name}$`));
     expect(JSON.parse(stdout)).toMatchObject({
@@ -68,9 +80,9 @@ describe('parley council', () => {
           question,
           constraints: { max_turns: 2, seed: 7, time_budget_ms: 9500, policies: ['No debt.', 'No fraud.'] },
         },
-        evidence: ['/1/filing.txt', '/2/filing.txt'].map((each) => ({ uri: path(each), sha256: sha256(filing) })),
+        evidence: ['/a/filing.txt', '/b/filing.txt'].map((each) => ({ uri: path(each), sha256: sha256(filing) })),
       },
-      verdict: { evidence: ['1/filing.txt', '2/filing.txt'].map((uri) => ({ uri, sha256: sha256(filing) })) },
+      verdict: { evidence: ['a/filing.txt', 'b/filing.txt'].map((uri) => ({ uri, sha256: sha256(filing) })) },
     });
   });
 
@@ -94,6 +106,8 @@ describe('parley council', () => {
   test('exits with 2 on invalid options, and says what to do', async () => {
     const wrong: [string[], string][] = [
       [['--evidence', 'https://example.com/a.pdf=abc'], 'ADDRESS=SHA256'],
+      [['--evidence', 'filing.txt', './filing.txt'], "argument './filing.txt' is invalid. It is given twice."],
+      [['--evidence', '.'], "argument '.' is invalid. It is a folder."],
       [['--evidence', 'filing.txt', '--server', 'https://parley.example'], 'on this machine only'],
       [['--agents', 'judge'], '--agents (item 1) must be arbitrator'],
     ];

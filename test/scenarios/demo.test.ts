@@ -19,7 +19,7 @@ describe('parley demo', () => {
     expect(stdout).toContain('✓ checked: token-service.ts:2 (demo_security)');
     expect(stdout).toContain('✗ demo_product dissents: [VERIFIED: northwind.contract:1]');
     expect(stdout).toMatch(/Without demo_operations.*, the outcome is\s+contested\s+instead of adopted/);
-    expect(stdout).toMatch(/Sources on which alone the status of a finding rests: load-test\.log,\s+northwind/);
+    expect(stdout).toMatch(/Each of these sources alone decides the status of a finding: load-test\.log,\s+northwind/);
   });
 
   it('FC-06: shows a first forecast, with both sides and one that gives way to evidence', async () => {

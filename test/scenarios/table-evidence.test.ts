@@ -1,5 +1,6 @@
 /** Tables that are given evidence, a clerk or a second round of challenges. */
 import { describe, expect, test } from 'vitest';
+import type { FindingChanges } from '../../src/formats/round-table/finding-changes.ts';
 import type { JudgedFinding, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import type { SessionView } from '../../src/record/session-view.ts';
 import { ask } from '../support/client.ts';
@@ -118,8 +119,11 @@ describe('a clerk', () => {
     expect(flags).toMatchObject([{ code: 'dropped', path: 'observations[1].finding' }]);
     expect(findingsOf(view).map(({ agents }) => agents)).toEqual([['ada', 'bob']]);
     const path = `${shared.url}/api/v1/sessions/${view.id}/what-if?without=kim`;
-    const { body } = await ask<VerdictOfTable>(path);
+    const { body } = await ask<VerdictOfTable & { changes: FindingChanges }>(path);
     expect(body.findings.map(({ agents }) => agents).toSorted()).toEqual([['ada'], ['bob']]);
+    expect(body.changes).toMatchObject({ joined: [], parted: [{ status: 'accepted' }] });
+    const parts = body.changes.parted.flatMap(({ into }) => into.map(({ finding }) => finding));
+    expect(parts.toSorted()).toEqual([other, one]);
     expect(await reportOf(view)).toContain(
       'kim (named by the request) stated 1 relation between claims: 1 used. Its other statements were left out.',
     );

@@ -1,5 +1,6 @@
 /** Small marks with a meaning. Each has an icon and a word, so that colour never carries the meaning alone. */
 import type { ComponentChildren } from 'preact';
+import { type CitationStanding, standingWords } from '../../src/methods/citation-standing.ts';
 import { monogram, sentenceCase } from './format.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { PlainText } from './plain-text.tsx';
@@ -110,20 +111,30 @@ export function GradeMark({ grade }: { grade: string }) {
   );
 }
 
-const citationIcons: Readonly<Record<string, IconName>> = { checked: 'check', unchecked: 'none', false: 'x' };
+interface CitationMarkProps {
+  source: string;
+  /** What looking it up came to; null where that is not told. */
+  standing: CitationStanding | null;
+}
 
-/** A source and whether it was looked up: `checked` and found, `false` and not there, `unchecked`. */
-export function CitationMark({ source, state }: { source: string; state: string | null }) {
+export function CitationMark({ source, standing }: CitationMarkProps) {
   return (
-    <span class={`cite ${state ?? 'unchecked'}`}>
-      <Icon name={state === null ? 'doc' : (citationIcons[state] ?? 'none')} />
+    <span class={`cite ${citationClass(standing)}`}>
+      <Icon name={standing === null ? 'doc' : citationIcon(standing)} />
       <code title={source}>
         <PlainText text={source} />
       </code>
-      {state !== null && <b> {state}</b>}
+      {standing !== null && <b> {standingWords[standing]}</b>}
     </span>
   );
 }
+
+/** Only what holds and what is false has a colour. */
+export const citationClass = (standing: CitationStanding | null) =>
+  standing === 'checked' || standing === 'false' ? standing : 'unchecked';
+
+export const citationIcon = (standing: CitationStanding): IconName =>
+  standing === 'checked' ? 'check' : standing === 'false' ? 'x' : 'none';
 
 export function SeatMark({ name, strong = false }: { name: string; strong?: boolean }) {
   return (

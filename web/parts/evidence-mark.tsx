@@ -15,7 +15,7 @@ export function EvidenceMark({ evidence }: { evidence: string }) {
     <span class="row tight">
       <GradeMark grade={gradeEvidence(evidence).grade} />
       {cites.slice(0, maxCitations).map((source) => (
-        <CitationMark key={source} source={source} state={null} />
+        <CitationMark key={source} source={source} standing={null} />
       ))}
       {cites.length > maxCitations && <span class="xs faint">and {cites.length - maxCitations} more</span>}
       {words !== '' && (

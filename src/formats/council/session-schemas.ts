@@ -69,7 +69,10 @@ const checkedCitation = z.object({
   quote: z.string(),
   state: z
     .enum(['checked', 'false', 'unchecked'])
-    .describe('`checked`: the line exists, bears on the claim and has the quoted words; `false`: it does not exist'),
+    .describe(
+      '`checked`: the line exists, bears on the claim and has the quoted words; `false`: it does not exist; `unchecked`: with ' +
+        'a `line`, that line is there and does not bear on the claim; with `exhibit` null, the source is not among the evidence',
+    ),
   exhibit: z.string().nullable().describe('null where the source is not among the evidence'),
   line: z.int().nullable(),
   detail: z.string(),

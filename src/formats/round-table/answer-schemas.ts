@@ -1,7 +1,7 @@
 /** The verdict of a round table by `synthesis@2`: the answer, what it rests on and what stands against it. */
 import { z } from 'zod';
 import { answerFields, judgedFields } from './judged-schemas.ts';
-import { ballotFields, pivot } from './verdict-schemas.ts';
+import { ballotFields, findingChangesOfTable, pivot } from './verdict-schemas.ts';
 
 const counterPoint = z.object({
   kind: z.enum(['dissent', 'contested', 'critical_aside', 'trade_off', 'condition', 'opposed_direction']),
@@ -47,4 +47,5 @@ export const answeredVerdictWithout = z.object({
   ...judgedFields,
   pivots: pivotFields.pivots.exactOptional(),
   pivots_note: pivotFields.pivots_note.exactOptional(),
+  changes: findingChangesOfTable,
 });

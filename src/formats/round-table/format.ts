@@ -10,6 +10,7 @@ import type { FormatFactory } from '../format.ts';
 import { type MissingWording, missingCodes, missingSentences } from '../missing-wording.ts';
 import { evidencedAgenda, roundTableAgenda } from './agenda.ts';
 import { createAskComposer } from './ask.ts';
+import { findingChanges, findingsOf } from './finding-changes.ts';
 import { computed, next } from './next.ts';
 import { pivotGroupsOf } from './pivot-groups.ts';
 import { createRecentDrafts } from './recent-drafts.ts';
@@ -61,7 +62,10 @@ function createVersion(versionKey: string, agenda: AnyShape, wording: MissingWor
         const isKnown = 'seat' in left || isSourceCited(table, left.source) || isSourceRead(state, left.source);
         if (!isKnown || state.outcome === null) return undefined;
         const { clerk, ...rest } = table;
-        return methodOf(state).concludeWithout('seat' in left && left.seat === clerk?.seat ? rest : table, left);
+        const heard = 'seat' in left && left.seat === clerk?.seat ? rest : table;
+        const verdict = methodOf(state).concludeWithout(heard, left);
+        const changes = findingChanges(findingsOf(state.verdict, state.synthesis), findingsOf(verdict, null));
+        return { ...verdict, changes };
       },
     };
   };

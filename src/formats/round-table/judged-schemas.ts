@@ -4,7 +4,10 @@ import { droppedEntry, grade, keyFinding, unresolvedResponse } from './synthesis
 
 const citationState = z
   .enum(['checked', 'false', 'unchecked'])
-  .describe('`checked`: found in the evidence of the table, and it bears on the claim; `false`: it is not there');
+  .describe(
+    '`checked`: found in the evidence of the table, and it bears on the claim; `false`: it is not there; `unchecked`: with a ' +
+      '`line`, that line is there and does not bear on the claim; with `exhibit` null, the source is not among the evidence',
+  );
 
 const citation = z.object({
   source: z.string(),

@@ -2,6 +2,7 @@
  * The pivots of a verdict, grouped for readers: first what changes the outcome or the direction, then the findings that
  * depend on a seat, and in one line the single sources that only change a status. The verdict on the record stays as it is.
  */
+import { readablePivotNote } from '../../methods/pivot-note.ts';
 import type { JsonObject } from '../../model/json.ts';
 
 /** A pivot and a finding as far as they are read here; every version of the method writes them so. */
@@ -35,7 +36,8 @@ export function pivotGroupsOf(verdict: JsonObject, synthesis: JsonObject | null)
     outcome: pivots.flatMap(({ without, outcome }) => (outcome ? [{ without, ...outcome }] : [])),
     direction: pivots.flatMap(({ without, direction }) => (direction ? [{ without, ...direction }] : [])),
     findings: statusGroups(pivots, findings),
-    sources: sourceLine(pivots) ?? (typeof verdict.pivots_note === 'string' ? verdict.pivots_note : null),
+    sources:
+      sourceLine(pivots) ?? (typeof verdict.pivots_note === 'string' ? readablePivotNote(verdict.pivots_note) : null),
   };
 }
 

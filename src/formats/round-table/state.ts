@@ -60,6 +60,7 @@ export interface RoundTableState {
   spent: EventData['budget.spent']['budget'] | null;
   synthesis: JsonObject | null;
   outcome: string | null;
+  verdict: JsonObject | null;
   closed: boolean;
 }
 
@@ -97,6 +98,7 @@ export function start(
     spent: null,
     synthesis: null,
     outcome: null,
+    verdict: null,
     closed: false,
   };
 }
@@ -121,7 +123,7 @@ export function evolve(state: RoundTableState, event: SessionEvent, version: Tab
     case 'synthesis.computed':
       return { ...state, synthesis: event.data.synthesis };
     case 'verdict.reached':
-      return { ...state, outcome: event.data.outcome };
+      return { ...state, outcome: event.data.outcome, verdict: event.data.verdict };
     case 'session.closed':
       return { ...state, closed: true };
     default:

@@ -1,6 +1,7 @@
 /** The verdict of a round table by `synthesis@1`: the outcome, the votes, and what the outcome depends on. */
 import { z } from 'zod';
 import { missingAnswer } from '../session-schemas.ts';
+import type { FindingChanges } from './finding-changes.ts';
 import { debateFields, directionFields, findingStatus } from './synthesis-schemas.ts';
 
 export const tableOutcome = z.enum(['adopted', 'contested', 'rejected', 'no_quorum', 'nobody_answered']);
@@ -53,5 +54,28 @@ export const tableVerdict = z.object({
   pivots: z.array(pivot).describe('seats and sources whose removal changes a status or the outcome'),
 });
 
+const findingPart = z.object({ id: z.string(), finding: z.string(), status: z.string() });
+
+/** What leaving out a seat or a source changes in the findings. */
+export const findingChangesOfTable = z.object({
+  findings: z
+    .array(
+      z.object({
+        ...{ id: z.string(), finding: z.string() },
+        from: z.string().nullable().describe('its status; null where it was no finding before'),
+        to: z.string().nullable().describe('null where it is gone'),
+        apart: z.literal(true).exactOptional().describe('it was a part of another finding'),
+        worded: z.string().exactOptional().describe('the words that stand for it now, where they are others'),
+      }),
+    )
+    .describe('findings that have another status or other words, are gone or new'),
+  joined: z
+    .array(findingPart.extend({ of: z.array(findingPart).describe('as they were') }))
+    .describe('findings that were several and are one'),
+  parted: z
+    .array(findingPart.extend({ into: z.array(findingPart).describe('as they are') }))
+    .describe('findings that were one and are several'),
+}) satisfies z.ZodType<FindingChanges>;
+
 /** The verdict computed again without a seat or a source, with the findings as they would have been. */
-export const tableVerdictWithout = tableVerdict.extend(debateFields);
+export const tableVerdictWithout = tableVerdict.extend({ ...debateFields, changes: findingChangesOfTable });

@@ -1,5 +1,7 @@
 /** A place in the evidence, and what looking it up gave. A place that is there opens the exhibit at its line. */
+import { citationStanding, standingWords } from '../../../src/methods/citation-standing.ts';
 import { addressWith } from '../../app/router.ts';
+import { citationClass, citationIcon } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PlainText, visibleText } from '../../parts/plain-text.tsx';
 
@@ -12,34 +14,29 @@ interface CitedPlace {
   detail: string;
 }
 
-const looks = {
-  checked: { icon: 'check', word: 'checked' },
-  false: { icon: 'x', word: 'false' },
-  unchecked: { icon: 'none', word: 'unchecked' },
-} as const;
-
-export function PlaceMark({ citation: { source, place, state, exhibit, line, detail } }: { citation: CitedPlace }) {
-  const { icon, word } = looks[state] ?? looks.unchecked;
+export function PlaceMark({ citation }: { citation: CitedPlace }) {
+  const { source, place, exhibit, line, detail } = citation;
+  const standing = citationStanding(citation);
   const text = exhibit !== null && line !== null ? `${exhibit}:L${line}` : place === '' ? source : `${source}:${place}`;
   const inside = (
     <>
-      <Icon name={icon} />
+      <Icon name={citationIcon(standing)} />
       <code>
         <PlainText text={text.slice(0, 120)} />
       </code>{' '}
-      <b>{word}</b>
+      <b>{standingWords[standing]}</b>
     </>
   );
   const title = visibleText(detail);
   if (exhibit === null || line === null) {
     return (
-      <span class={`cite ${state}`} title={title}>
+      <span class={`cite ${citationClass(standing)}`} title={title}>
         {inside}
       </span>
     );
   }
   return (
-    <a class={`cite ${state}`} title={title} data-keep="" href={addressWith({ exhibit, line })}>
+    <a class={`cite ${citationClass(standing)}`} title={title} data-keep="" href={addressWith({ exhibit, line })}>
       {inside}
     </a>
   );

@@ -1,5 +1,6 @@
 /** What the seats say for and against, in two columns; each with its course, its reasons and what it points to. */
 import { useState } from 'preact/hooks';
+import { citationStanding } from '../../../src/methods/citation-standing.ts';
 import { CitationMark, CountMark, SeatMark } from '../../parts/chips.tsx';
 import { counted, percent } from '../../parts/format.ts';
 import { LongText, PlainText } from '../../parts/plain-text.tsx';
@@ -85,8 +86,8 @@ function ArgumentCard({ seat }: { seat: SeatCourse }) {
         )}
         {citations.length > 0 && (
           <p class="row tight">
-            {citations.slice(0, maxEvidence).map(({ source, state }, at) => (
-              <CitationMark key={at} source={source.slice(0, 120)} state={state} />
+            {citations.slice(0, maxEvidence).map((citation, at) => (
+              <CitationMark key={at} source={citation.source.slice(0, 120)} standing={citationStanding(citation)} />
             ))}
           </p>
         )}

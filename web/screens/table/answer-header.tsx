@@ -2,15 +2,15 @@
 
 import type { SessionView } from '../../client/api-types.ts';
 import { OutcomePill, Pill } from '../../parts/chips.tsx';
-import { asSentence, counted, dateTime, duration } from '../../parts/format.ts';
+import { asSentence, counted, dateTime, duration, firstLine } from '../../parts/format.ts';
 import { LongText } from '../../parts/plain-text.tsx';
 import type { TableReading } from './table-reading.ts';
 
 export function AnswerHeader({ view, reading }: { view: SessionView; reading: TableReading }) {
   const dissents = reading.tally?.dissents ?? 0;
   const falseCitations = reading.findings
-    .flatMap(({ citations }) => citations)
-    .filter(({ state }) => state === 'false').length;
+    .flatMap(({ citations, attacks }) => [...citations, ...attacks.flatMap((attack) => attack.citations)])
+    .filter(({ standing }) => standing === 'false').length;
   const length = (reading.answer ?? '').length;
   return (
     <header>
@@ -62,9 +62,12 @@ function answerOf(view: SessionView, { answer }: TableReading): string {
   return 'No answer yet.';
 }
 
+/** A finding may hold pages; it stands in full among the findings. */
+const maxBecauseCharacters = 240;
+
 function becauseOf(view: SessionView, reading: TableReading): string {
   if (view.fault !== null) return view.fault;
-  const because = reading.because.slice(0, 4).map(asSentence);
+  const because = reading.because.slice(0, 4).map((text) => asSentence(firstLine(text, maxBecauseCharacters)));
   const accepted = reading.findings.filter(({ status }) => status === 'accepted').length;
   const contested = reading.findings.filter(({ status }) => status === 'contested').length;
   const against = reading.votes.filter(({ approve }) => !approve).map(({ seat }) => seat);

@@ -31,8 +31,8 @@ export function FindingNeighbours({ finding, all }: { finding: TableFinding; all
               </span>
               <LongText text={text || 'without words'} most={240} />
               <span class="row tight">
-                {citations.slice(0, 3).map(({ label, state }) => (
-                  <CitationMark key={label} source={label} state={state} />
+                {citations.slice(0, 3).map(({ label, standing }) => (
+                  <CitationMark key={label} source={label} standing={standing} />
                 ))}
               </span>
             </div>
@@ -65,8 +65,8 @@ export function FindingNeighbours({ finding, all }: { finding: TableFinding; all
           <span class="row tight">
             <SeverityMark severity={finding.severity} />
             <GradeMark grade={finding.grade} />
-            {finding.citations.slice(0, 3).map(({ label, state }) => (
-              <CitationMark key={label} source={label} state={state} />
+            {finding.citations.slice(0, 3).map(({ label, standing }) => (
+              <CitationMark key={label} source={label} standing={standing} />
             ))}
           </span>
           <StrengthBar strength={finding.strength} status={finding.status} />

@@ -1,5 +1,6 @@
 /** The findings by status, critical first. The opened one is in the address; thousands of them are shown in steps. */
 import { useEffect, useState } from 'preact/hooks';
+import { briefWording } from '../../../src/methods/line-neighbours.ts';
 import { useQueryValue } from '../../app/router.ts';
 import {
   CitationMark,
@@ -131,8 +132,8 @@ export function FindingItem({ finding, all }: { finding: TableFinding; all: read
         <span class="meta">
           <SeverityMark severity={finding.severity} />
           <GradeMark grade={finding.grade} />
-          {finding.citations.slice(0, 3).map(({ label, state }) => (
-            <CitationMark key={`${label} ${state}`} source={label} state={state} />
+          {finding.citations.slice(0, 3).map(({ label, standing }) => (
+            <CitationMark key={`${label} ${standing}`} source={label} standing={standing} />
           ))}
           {finding.citations.length > 3 && <span class="xs faint">and {finding.citations.length - 3} more</span>}
           {finding.agents.slice(0, 6).map((seat) => (
@@ -167,8 +168,8 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
           text={attack.text}
           weight={attack.weight}
         >
-          {attack.citations.map(({ label, state }) => (
-            <CitationMark key={label} source={label} state={state} />
+          {attack.citations.map(({ label, standing }) => (
+            <CitationMark key={label} source={label} standing={standing} />
           ))}
         </Relation>
       ))}
@@ -191,6 +192,9 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
           , which is {other.status}.
         </p>
       ))}
+      {finding.neighbours.map(({ place, id }) => (
+        <Neighbour key={id} place={place} other={all.find((each) => each.id === id)} />
+      ))}
       {finding.wordings.length > 1 && (
         <p class="small dim">
           Also said as: <PlainText text={finding.wordings.slice(1, 4).join(' · ').slice(0, 600)} />
@@ -198,6 +202,20 @@ function FindingWhy({ finding, all }: { finding: TableFinding; all: readonly Tab
       )}
       <p class="small dim">{finding.why !== null ? <PlainText text={finding.why} /> : plainWhy(finding)}</p>
     </div>
+  );
+}
+
+/** It says that one line is cited, and no more. */
+function Neighbour({ place, other }: { place: string; other: TableFinding | undefined }) {
+  if (!other) return null;
+  return (
+    <p class="small dim">
+      <PlainText text={place} /> is also cited for{' '}
+      <a href={`#f-${other.id}`}>
+        <PlainText text={`“${briefWording(other.text, other.wordings, 160)}”`} />
+      </a>
+      , which is {other.status}.
+    </p>
   );
 }
 

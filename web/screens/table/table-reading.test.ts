@@ -32,7 +32,8 @@ describe('the reading of a table', () => {
     expect(reading.outcome).toBe(verdict.outcome);
     expect(reading.findings.length).toBeGreaterThan(0);
     expect(reading.findings.map(({ number }) => number)).toEqual(reading.findings.map((_, at) => at + 1));
-    for (const { citations } of reading.findings) for (const { state } of citations) expect(state).toBe('unchecked');
+    for (const { citations } of reading.findings)
+      for (const { standing } of citations) expect(standing).toBe('unchecked');
   });
 
   test('never gives an outcome word alone as the answer', () => {
@@ -87,7 +88,7 @@ describe('the reading of a table', () => {
       findings: [
         {
           ...{ why: 'Its source has no such line.', opposedTo: ['b'] },
-          citations: [{ label: 'pager.log:4', state: 'false', detail: 'it has 2 lines' }],
+          citations: [{ label: 'pager.log:4', standing: 'false', detail: 'it has 2 lines' }],
         },
       ],
     });

@@ -3,13 +3,20 @@
  * are; what older methods left out is read from what they wrote instead.
  */
 import { findTags, withoutTags } from '../../../src/evidence/evidence-tag.ts';
+import {
+  type CitationStanding,
+  citationStanding,
+  type LookedUpSource,
+} from '../../../src/methods/citation-standing.ts';
+import { type LineCitingFinding, type LineNeighbour, lineNeighbours } from '../../../src/methods/line-neighbours.ts';
+import { readablePivotNote } from '../../../src/methods/pivot-note.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
 import { computedAsIfEnded } from '../../fold/as-if-ended.ts';
 import type { FoldedSession, SessionRecord } from '../../fold/session-record.ts';
 
 export interface TableCitation {
   label: string;
-  state: 'checked' | 'unchecked' | 'false';
+  standing: CitationStanding;
   detail: string | null;
   quote: string | null;
 }
@@ -44,6 +51,8 @@ export interface TableFinding {
   attacks: TableAttack[];
   supports: TableSupport[];
   opposedTo: string[];
+  /** Findings of other seats that cite the same line. */
+  neighbours: LineNeighbour[];
   wordings: string[];
 }
 
@@ -158,8 +167,12 @@ interface TableResults {
 function readResults({ question, verdict, synthesis, provisional }: TableResults): TableReading {
   const said: Loose = verdict ?? {};
   const before: Loose = synthesis ?? {};
-  const findings = list(said.findings ?? before.findings)
-    .map(findingOf)
+  const given = list(said.findings ?? before.findings);
+  // A clerk has read all claims and told them apart.
+  const isTold = list(before.clerk ?? said.clerk).length > 0;
+  const neighbours = lineNeighbours(isTold ? [] : given.map(citingFindingOf));
+  const findings = given
+    .map((each) => findingOf(each, neighbours))
     .sort(byWeight)
     .map(withNumber);
   const lines = directionOf(said, before);
@@ -205,7 +218,17 @@ function byWeight(a: TableFinding, b: TableFinding): number {
   );
 }
 
-function findingOf(given: Loose): TableFinding {
+const citingFindingOf = (given: Loose): LineCitingFinding => ({
+  ...{ id: text(given.id), agents: texts(given.agents), opposed_to: texts(given.opposed_to) },
+  members: list(given.members).map(({ evidence, citations }) => ({
+    evidence: text(evidence),
+    citations: list(citations).map(({ state, exhibit, line }) => ({
+      ...{ state: text(state), exhibit: textOrNull(exhibit), line: typeof line === 'number' ? line : null },
+    })),
+  })),
+});
+
+function findingOf(given: Loose, neighbours: ReadonlyMap<string, LineNeighbour[]>): TableFinding {
   const members = list(given.members);
   const checked = members.flatMap(({ citations }) => list(citations));
   return {
@@ -219,6 +242,7 @@ function findingOf(given: Loose): TableFinding {
       ...{ seat: text(each.seat), kind: text(each.kind), text: text(each.text), weight: number(each.weight) },
     })),
     opposedTo: texts(given.opposed_to),
+    neighbours: neighbours.get(text(given.id)) ?? [],
     wordings: texts(given.wordings),
   };
 }
@@ -233,12 +257,17 @@ function attackOf(given: Loose): TableAttack {
   };
 }
 
-function citationOf({ source, place, state, detail, quote }: Loose): TableCitation {
+function citationOf({ source, place, state, exhibit, line, detail, quote }: Loose): TableCitation {
   const at = textOrNull(place);
+  const lookedUp: LookedUpSource = {
+    ...{ source: text(source), exhibit: textOrNull(exhibit), detail: textOrNull(detail) },
+    state: state === 'checked' || state === 'false' ? state : 'unchecked',
+    line: typeof line === 'number' ? line : null,
+  };
   return {
     label: at === null ? text(source) : `${text(source)}:${at}`,
-    state: state === 'checked' || state === 'false' ? state : 'unchecked',
-    detail: textOrNull(detail),
+    standing: citationStanding(lookedUp),
+    detail: lookedUp.detail,
     quote: textOrNull(quote),
   };
 }
@@ -246,11 +275,11 @@ function citationOf({ source, place, state, detail, quote }: Loose): TableCitati
 /** What an evidence text cites, where no method looked it up. */
 function citationsIn(evidence: string): TableCitation[] {
   const cites = findTags(evidence).flatMap((tag) => tag.cites);
-  return cites.map((label) => ({ label, state: 'unchecked', detail: null, quote: null }));
+  return cites.map((label) => ({ label, standing: 'unchecked', detail: null, quote: null }));
 }
 
 function unique(citations: TableCitation[]): TableCitation[] {
-  return [...new Map(citations.map((each) => [`${each.label} ${each.state}`, each])).values()];
+  return [...new Map(citations.map((each) => [`${each.label} ${each.standing}`, each])).values()];
 }
 
 const voteOf = (given: Loose): TableVote => ({
@@ -260,7 +289,8 @@ const voteOf = (given: Loose): TableVote => ({
 
 export function turningOf(verdict: Loose): TurningPoints | null {
   if (!Array.isArray(verdict.pivots)) return null;
-  return { pivots: list(verdict.pivots).map(pivotOf), note: textOrNull(verdict.pivots_note) };
+  const note = textOrNull(verdict.pivots_note);
+  return { pivots: list(verdict.pivots).map(pivotOf), note: note === null ? null : readablePivotNote(note) };
 }
 
 function pivotOf(given: Loose): TablePivot {

@@ -51,8 +51,10 @@ export function VotesCard({ reading, view }: { reading: TableReading; view: Sess
                     <LongText text={`“${reason}”`} most={400} />
                   ) : conditions.length > 0 ? (
                     <LongText text={`on condition: ${conditions.join('; ')}`} most={400} />
-                  ) : (
+                  ) : approve ? (
                     'without conditions'
+                  ) : (
+                    'no reason given'
                   )}
                 </span>
               </li>

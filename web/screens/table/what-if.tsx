@@ -1,5 +1,7 @@
 /** What the verdict would have been without one seat or one source. It is computed again and written nowhere. */
 import { useMemo, useState } from 'preact/hooks';
+import { findingChangeLines } from '../../../src/formats/round-table/finding-change-lines.ts';
+import type { FindingChanges } from '../../../src/formats/round-table/finding-changes.ts';
 import type { JsonObject } from '../../../src/model/json.ts';
 import { addressWith, navigate, useQueryValue } from '../../app/router.ts';
 import type { SessionView } from '../../client/api-types.ts';
@@ -9,12 +11,16 @@ import { useLoad } from '../../client/use-load.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Note, ProblemNote } from '../../parts/notes.tsx';
-import { PlainText } from '../../parts/plain-text.tsx';
+import { LongText, PlainText } from '../../parts/plain-text.tsx';
 import { readWithout, type TableReading } from './table-reading.ts';
+
+type VerdictWithout = JsonObject & { changes: FindingChanges };
 
 interface WhatIfState {
   without: string | null;
   reading: TableReading | undefined;
+  /** What becomes of the findings, in a line each. */
+  lines: string[];
   problem: ShownProblem | undefined;
   loading: boolean;
 }
@@ -22,10 +28,12 @@ interface WhatIfState {
 export function useWhatIf(id: string, question: string): WhatIfState {
   const [without] = useQueryValue('without');
   const { value, problem, loading } = useLoad(without === null ? undefined : `${id} ${without}`, (signal) =>
-    request<JsonObject>(withQuery(`/sessions/${id}/what-if`, { without: without ?? '' }), { signal }),
+    request<VerdictWithout>(withQuery(`/sessions/${id}/what-if`, { without: without ?? '' }), { signal }),
   );
   const reading = useMemo(() => value && readWithout(question, value), [value, question]);
-  return { without, reading: without === null ? undefined : reading, problem, loading: without !== null && loading };
+  const lines = useMemo(() => (value ? findingChangeLines(value.changes) : []), [value]);
+  const shown = without === null ? undefined : reading;
+  return { without, reading: shown, lines, problem, loading: without !== null && loading };
 }
 
 const LeaveLink = () => (
@@ -35,7 +43,7 @@ const LeaveLink = () => (
 );
 
 export function WhatIfNote({ whatIf, before }: { whatIf: WhatIfState; before: TableReading }) {
-  const { without, reading, problem, loading } = whatIf;
+  const { without, reading, lines, problem, loading } = whatIf;
   if (without === null) return null;
   const leave = <LeaveLink />;
   if (problem)
@@ -50,28 +58,36 @@ export function WhatIfNote({ whatIf, before }: { whatIf: WhatIfState; before: Ta
         <b>
           What if <PlainText text={without} /> had not been there?
         </b>{' '}
-        {loading || !reading ? 'Computing it again …' : <PlainText text={differenceText(before, reading)} />} Nothing is
-        written.
+        {loading || !reading ? 'Computing it again …' : <PlainText text={outcomeText(before, reading, lines)} />}{' '}
+        Nothing is written.
+        {!loading && reading && <ChangeLines lines={lines} />}
       </Note>
     </div>
   );
 }
 
-function differenceText(before: TableReading, after: TableReading): string {
+const maxLines = 8;
+
+function ChangeLines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul class="bullets small">
+      {lines.slice(0, maxLines).map((line) => (
+        <li key={line}>
+          <LongText text={capital(line)} most={600} />
+        </li>
+      ))}
+      {lines.length > maxLines && <li class="dim">and {lines.length - maxLines} more</li>}
+    </ul>
+  );
+}
+
+function outcomeText(before: TableReading, after: TableReading, lines: string[]): string {
   const outcome =
     before.outcome === after.outcome
       ? `The outcome stays ${words(after.outcome)}.`
-      : `${capital(words(after.outcome))} instead of ${words(before.outcome)}${after.reason ? `: ${after.reason}` : ''}`;
-  const old = new Map(before.findings.map(({ id, status }) => [id, status]));
-  const changed = after.findings.filter(({ id, status }) => old.has(id) && old.get(id) !== status);
-  const gone = before.findings.filter(({ id }) => !after.findings.some((each) => each.id === id)).length;
-  const findings = changed
-    .slice(0, 2)
-    .map(({ text, status }) => `“${text.slice(0, 120)}” would be ${status}.`)
-    .join(' ');
-  const more = changed.length > 2 ? `${changed.length - 2} more findings change.` : '';
-  const lost = gone > 0 ? `${gone} finding${gone === 1 ? '' : 's'} would not be there.` : '';
-  return [outcome, findings, more, lost].filter((part) => part !== '').join(' ');
+      : `${capital(words(after.outcome))} instead of ${words(before.outcome)}${after.reason ? `: ${after.reason}` : '.'}`;
+  return lines.length === 0 ? `${outcome} No finding changes.` : outcome;
 }
 
 const words = (outcome: string | null) => (outcome ?? 'open').replaceAll('_', ' ');
@@ -99,6 +115,13 @@ export function WhatIfButton({ view, reading }: { view: SessionView; reading: Ta
           <Choices
             title="A seat"
             names={view.seats.filter(({ role }) => role === 'member').map(({ seat }) => seat)}
+            onChoose={choose}
+          />
+          <Choices
+            title="The clerk"
+            names={view.seats
+              .filter(({ role, state }) => role === 'clerk' && state === 'seated')
+              .map(({ seat }) => seat)}
             onChoose={choose}
           />
           <Choices title="A source" names={sources} onChoose={choose} />

@@ -3,24 +3,16 @@
  * platform on this machine while the session runs; its sha256 is computed when the command starts.
  */
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { citedNameOf, type EvidenceFile, readEvidenceFile } from './evidence-file.ts';
 
 interface EvidenceAddress {
   uri: string;
   sha256: string;
   /** What a file is cited by: its address lasts only as long as the command. */
   name?: string;
-}
-
-interface EvidenceFile {
-  name: string;
-  bytes: Buffer;
-  sha256: string;
 }
 
 export type EvidenceOption = EvidenceAddress | EvidenceFile;
@@ -34,8 +26,13 @@ export const isElsewhere = (server: string | undefined): boolean =>
 /** Collects the values of `--evidence`, which may be repeated. */
 export function collectEvidence(text: string, before: EvidenceOption[] = []): EvidenceOption[] {
   const [, where = text, sha256] = /^(.*)=([0-9a-f]{64})$/is.exec(text) ?? [];
-  return [...before, isAddress(where) ? evidenceAtAddress(where, sha256) : evidenceInFile(where, sha256)];
+  const given = isAddress(where) ? evidenceAtAddress(where, sha256) : readEvidenceFile(where, sha256);
+  if (before.some((each) => placeOf(each) === placeOf(given)))
+    throw new InvalidArgumentError('It is given twice. Leave one of them out.');
+  return [...before, given];
 }
+
+const placeOf = (exhibit: EvidenceOption) => (isEvidenceFile(exhibit) ? exhibit.path : exhibit.uri);
 
 const isAddress = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/|data:)/i.test(text);
 
@@ -45,17 +42,6 @@ function evidenceAtAddress(uri: string, sha256: string | undefined): EvidenceAdd
   throw new InvalidArgumentError(
     'An address needs the sha256 of its content: ADDRESS=SHA256. For a file that you trust, give the path instead.',
   );
-}
-
-function evidenceInFile(path: string, sha256: string | undefined): EvidenceFile {
-  try {
-    const bytes = readFileSync(path);
-    return { name: basename(path), bytes, sha256: sha256 ?? hash('sha256', bytes) };
-  } catch {
-    throw new InvalidArgumentError(
-      'There is no such file that can be read; an address begins with https:// or ipfs://.',
-    );
-  }
 }
 
 /** The evidence as a request has it; files are served until `resources` is disposed of. */
@@ -87,12 +73,6 @@ export function evidenceInRequest(
       isEvidenceFile(exhibit) ? { name: citedNameOf(exhibit, files), text: exhibit.bytes.toString() } : exhibit,
     ),
   };
-}
-
-/** The name of the file; files of the same name get a number. */
-function citedNameOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {
-  const sameName = files.filter(({ name }) => name === exhibit.name);
-  return sameName.length > 1 ? `${sameName.indexOf(exhibit) + 1}/${exhibit.name}` : exhibit.name;
 }
 
 function servedPathOf(exhibit: EvidenceFile, files: readonly EvidenceFile[]): string {

@@ -99,9 +99,10 @@ export async function showWhatIf(reference: string, options: WhatIfOptions, comm
     const view = await client.session(id);
     const other = await withOptionNames(sessionFieldOptions, () => client.sessions.whatIf(id, options.without));
     const difference = whatIfDifference(view, other);
+    const { changes: _, ...verdict } = other;
     console.log(
       options.json
-        ? jsonText({ without: options.without, changes: difference, verdict: other })
+        ? jsonText({ without: options.without, changes: difference, verdict })
         : whatIfText(view, options.without, difference, pageFor(process.stdout)),
     );
   });

@@ -60,3 +60,23 @@ it('has the same changes for programs', () => {
     because: { from: [slow.text], to: [drill.text] },
   });
 });
+
+it('tells directions of several recommendations in one line each', () => {
+  expect(told({ recommended_direction: '- Wait for the drill.\n- Deploy on Tuesday.' })).toEqual(
+    expect.arrayContaining(['The direction is: Wait for the drill; Deploy on Tuesday.', 'It was: Deploy on Tuesday.']),
+  );
+});
+
+it('tells which findings part, and has them for programs', () => {
+  const finding = (id: string, members: string[], text: string) => ({
+    ...{ id, finding: text, status: 'accepted' },
+    members: members.map((each) => ({ id: each })),
+  });
+  const joined = { ...verdict, findings: [finding('a1', ['a1', 'b2'], slow.text)] };
+  const parted = { ...verdict, findings: [finding('a1', ['a1'], slow.text), finding('b2', ['b2'], drill.text)] };
+  const difference = whatIfDifference({ ...view, verdict: joined }, parted);
+  expect(difference).toMatchObject({ joined: [], parted: [{ id: 'a1', into: [{ id: 'a1' }, { id: 'b2' }] }] });
+  expect(whatIfText(view, 'kim', difference, page)).toContain(
+    `no longer one finding (was accepted): "${slow.text}" (accepted) and "${drill.text}" (accepted)`,
+  );
+});

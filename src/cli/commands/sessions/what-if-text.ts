@@ -1,8 +1,10 @@
 /** What changes when a verdict is computed again without a seat or a source: nothing, or which values, from what to what. */
 
+import { nameList } from '../../../documents/name-list.ts';
 import { formatPercent } from '../../../documents/number-format.ts';
 import { questionOf } from '../../../documents/session-document.ts';
-import { shownTableVerdict } from '../../../documents/table-document.ts';
+import { findingChangeLines, shownFinding } from '../../../formats/round-table/finding-change-lines.ts';
+import { type FindingChanges, findingChanges, findingsOf } from '../../../formats/round-table/finding-changes.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
 import { isSameJson } from '../../../record/same-json.ts';
 import type { SessionView } from '../../../record/session-view.ts';
@@ -14,19 +16,9 @@ interface ValueChange {
   to: Json;
 }
 
-interface FindingChange {
-  finding: string;
-  /** Null where the finding is not there. */
-  from: string | null;
-  to: string | null;
-  /** It was a part of another finding. */
-  apart?: true;
-}
-
-interface WhatIfDifference {
+interface WhatIfDifference extends FindingChanges {
   /** The values of the verdict that change: the outcome, the probability, the answer, what it rests on, the direction. */
   values: Record<string, ValueChange>;
-  findings: FindingChange[];
 }
 
 const comparedValues = ['outcome', 'probability', 'answer', 'because', 'recommended_direction'] as const;
@@ -38,7 +30,7 @@ export function whatIfDifference({ verdict, synthesis }: SessionView, other: Jso
     .map((name) => [name, { from: shownValue(before[name]), to: shownValue(other[name]) }] as const);
   return {
     values: Object.fromEntries(compared.filter(([, { from, to }]) => !isSameJson(from, to))),
-    findings: findingChanges(shownTableVerdict(before, synthesis).findings, shownTableVerdict(other, null).findings),
+    ...findingChanges(findingsOf(before, synthesis), findingsOf(other, null)),
   };
 }
 
@@ -46,39 +38,14 @@ export function whatIfDifference({ verdict, synthesis }: SessionView, other: Jso
 const shownValue = (value: Json | undefined): Json =>
   Array.isArray(value) ? value.map((each) => String(Object(each).text ?? '')) : (value ?? null);
 
-interface ComparedFinding {
-  id: string;
-  finding: string;
-  status: string;
-  members: readonly { id: string }[];
-}
-
-/** A finding is the same one where it has the same lead, or else a claim in common. */
-function findingChanges(before: readonly ComparedFinding[], after: readonly ComparedFinding[]): FindingChange[] {
-  const laterOf = (finding: ComparedFinding) =>
-    after.find(({ id }) => id === finding.id) ?? after.find((later) => hasClaimIn(later, finding));
-  const matched = new Set(before.map(laterOf));
-  const changed = before
-    .map((finding) => ({ finding: finding.finding, from: finding.status, to: laterOf(finding)?.status ?? null }))
-    .filter(({ from, to }) => from !== to);
-  const added = after
-    .filter((finding) => !matched.has(finding))
-    .map(({ finding, status, ...rest }) => {
-      const isApart = before.some((earlier) => hasClaimIn(earlier, rest));
-      return { finding, from: null, to: status, ...(isApart ? { apart: true as const } : {}) };
-    });
-  return [...changed, ...added];
-}
-
-const hasClaimIn = (one: Pick<ComparedFinding, 'members'>, other: Pick<ComparedFinding, 'members'>) =>
-  one.members.some(({ id }) => other.members.some((member) => member.id === id));
-
 export function whatIfText(
   view: SessionView,
   without: string,
-  { values, findings }: WhatIfDifference,
+  difference: WhatIfDifference,
   page: TerminalPage,
 ): string {
+  const { values } = difference;
+  const findings = findingChangeLines(difference);
   const line = (text: string) => wrap(plainText(text), page.width, '    ');
   if (Object.keys(values).length === 0 && findings.length === 0)
     return joinSections([
@@ -89,7 +56,7 @@ export function whatIfText(
   return joinSections([
     questionText(questionOf(view), page),
     section(`Without ${plainText(without)}`, [...keptLines(view, values), ...changedLines(values)].map(line), page),
-    section('Findings', findings.map(findingLine).map(line), page),
+    section('Findings', findings.map(line), page),
     isSeat ? page.paint('dim', wrap(seatRemark, page.width)) : '',
   ]);
 }
@@ -106,23 +73,29 @@ const changedLines = (values: WhatIfDifference['values']) =>
 
 /** Whether the answers say the directions, word for word. */
 function isInAnswer({ answer, recommended_direction: direction }: WhatIfDifference['values']): boolean {
-  const has = (side: 'from' | 'to') => String(answer?.[side]).includes(String(direction?.[side]).replace(/\.$/, ''));
+  const has = (side: 'from' | 'to') =>
+    String(answer?.[side]).includes(inOneLine(direction?.[side] ?? null).replace(/\.$/, ''));
   return answer !== undefined && direction !== undefined && has('from') && has('to');
 }
 
 function valueLines([name, { from, to }]: [string, ValueChange]): string[] {
-  if (name === 'recommended_direction') return [`The direction is: ${to}`, `It was: ${from}`];
+  if (name === 'recommended_direction') return [`The direction is: ${inOneLine(to)}`, `It was: ${inOneLine(from)}`];
   if (name === 'answer') return [`The answer is: ${to}`, `It was: ${from}`];
   if (name === 'because') return [`The answer rests on ${findingsText(to)}`, `It rested on ${findingsText(from)}`];
   const text = (value: Json) => (typeof value === 'number' ? formatPercent(value, 1) : String(value ?? 'none'));
   return [`The ${name} is ${text(to)} instead of ${text(from)}.`];
 }
 
-const findingsText = (texts: Json) =>
-  Array.isArray(texts) && texts.length > 0 ? `${texts.map((text) => `"${text}"`).join(' and ')}.` : 'no finding.';
+/** A direction may be a list, one recommendation a line; an answer has them in a row. */
+const inOneLine = (direction: Json) =>
+  String(direction ?? 'none')
+    .split('\n')
+    .map((line, at, { length }) =>
+      length === 1 ? line : line.replace(/^- /, '').replace(/\.$/, at === length - 1 ? '.' : ''),
+    )
+    .join('; ');
 
-function findingLine({ finding, from, to, apart }: FindingChange): string {
-  if (to === null) return `gone (was ${from}): ${finding}`;
-  if (apart) return `a finding of its own, ${to}: ${finding}`;
-  return from === null ? `new, ${to}: ${finding}` : `${to} instead of ${from}: ${finding}`;
-}
+const findingsText = (texts: Json) =>
+  Array.isArray(texts) && texts.length > 0
+    ? `${nameList(texts.map((text) => `"${shownFinding(String(text))}"`))}.`
+    : 'no finding.';

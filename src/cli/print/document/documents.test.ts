@@ -117,6 +117,14 @@ describe('a document as Markdown', () => {
   });
 });
 
+describe('a bullet', () => {
+  it('stands once in Markdown', () => {
+    const items = [{ mark: { sign: '•', tone: 'plain' as const }, text: 'Wait' }];
+    const sections = [{ title: 'Direction', body: { kind: 'items' as const, items } }];
+    expect(renderMarkdownDocument({ ...documentOf('Why?'), sections })).toContain('\n- Wait\n');
+  });
+});
+
 describe('a document as text', () => {
   it('never steers the terminal, and stays within its width', () => {
     for (const text of hostile) {
@@ -136,6 +144,17 @@ describe('a document as text', () => {
     };
     expect(renderTerminalDocument(document, page, false).length).toBeLessThan(3000);
     expect(renderTerminalDocument(document, page, true).length).toBeGreaterThan(150_000);
+  });
+
+  it('shows what the platform says of a text also where the text is cut', () => {
+    const items = [{ text: 'x'.repeat(500), remark: '(critical)' }];
+    const document = {
+      ...documentOf('Why?'),
+      sections: [{ title: 'Findings', body: { kind: 'items' as const, items } }],
+    };
+    expect(renderTerminalDocument(document, page, false)).toMatch(/x… \(critical\)\n/);
+    expect(renderMarkdownDocument(document)).toMatch(/x \(critical\)/);
+    expect(renderHtmlDocument(document)).toContain('x</bdi> (critical)</li>');
   });
 
   it('leaves details out and says how many', () => {

@@ -45,10 +45,12 @@ function bodyMarkdown(body: DocumentBody): string {
   }
 }
 
-function itemMarkdown({ mark, text, notes = [] }: DocumentItem): string {
-  const sign = mark === undefined ? '' : `${mark.sign} `;
+function itemMarkdown({ mark, text, remark, notes = [] }: DocumentItem): string {
+  // A list of Markdown has bullets of its own.
+  const sign = mark === undefined || mark.sign === '•' ? '' : `${mark.sign} `;
   const lines = notes.map((note) => `  - ${escapeMarkdown(note.text)}`);
-  return [`- ${sign}${escapeMarkdown(text)}`, ...lines].join('\n');
+  const behind = remark === undefined ? '' : ` ${escapeMarkdown(remark)}`;
+  return [`- ${sign}${escapeMarkdown(text)}${behind}`, ...lines].join('\n');
 }
 
 function tableMarkdown(heading: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -87,12 +87,12 @@ function itemLines(items: readonly DocumentItem[], layout: TextLayout): string[]
   ];
 }
 
-function itemText({ mark, text, notes = [] }: DocumentItem, { width, paint, clean, full }: TextLayout): string {
+function itemText({ mark, text, remark, notes = [] }: DocumentItem, { width, paint, clean, full }: TextLayout): string {
   const indent = '    ';
   const sign = mark === undefined ? '' : `${paint(toneStyles[mark.tone], mark.sign)} `;
   const shown = notes.filter(({ isDetail }) => full || !isDetail);
   return [
-    `${sign}${wrap(clean(text, 'item'), width, indent)}`,
+    `${sign}${wrap(`${clean(text, 'item')}${remark === undefined ? '' : ` ${remark}`}`, width, indent)}`,
     ...shown.map(
       (note) =>
         `${indent}${paint(note.isQuiet ? 'dim' : 'none', wrap(clean(note.text, 'note'), width, `${indent}  `))}`,
