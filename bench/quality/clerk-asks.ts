@@ -7,15 +7,16 @@ import { clerkContext, clerkInstructions } from '../../src/formats/round-table/c
 import { methodVersions } from '../../src/methods/methods.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import { corpusHalves } from '../../test/corpus/verdicts/corpus-half.ts';
-import { type ClerkTable, corpusTables, tablesOfPairs } from './clerk-tables.ts';
+import { type ClerkTable, corpusTables, tablesOfPairs, tablesOfPanels } from './clerk-tables.ts';
 
 const half = corpusHalves.find((name) => name === process.argv[2]);
 if (half === undefined) {
   console.error(`Name a half of the corpus: ${corpusHalves.join(' or ')}.`);
   process.exit(2);
 }
+const asked = [...tablesOfPairs(half), ...corpusTables(half), ...tablesOfPanels(half)];
 const method = methodVersions(sha256).synthesis.at(-1);
-console.log(JSON.stringify([...tablesOfPairs(half), ...corpusTables(half)].map(askOf), null, 1));
+console.log(JSON.stringify(asked.map(askOf), null, 1));
 
 /** `claims`: the ids of the claims in the order of their numbers; an answer is kept with them. */
 function askOf({ id, table }: ClerkTable) {

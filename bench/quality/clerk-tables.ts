@@ -1,12 +1,14 @@
 /**
- * Tables that a clerk is asked about: those of the corpus, and its pairs, several to a table and in an order that tells nothing,
- * as a clerk meets claims at a real table.
+ * Tables that a clerk is asked about: those of the corpus, its panels, and its pairs, several to a table and in an order that tells
+ * nothing, as a clerk meets claims at a real table.
  */
 import type { TableInput } from '../../src/methods/synthesis-method.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import type { CorpusHalf } from '../../test/corpus/verdicts/corpus-half.ts';
+import { panelFiles, readPanels } from '../../test/corpus/verdicts/panel-case.ts';
 import { type ClaimAt, readTables } from '../../test/corpus/verdicts/table-case.ts';
 import { tableOf } from './judged-table.ts';
+import { tableOfPanel } from './panel-figures.ts';
 import { tableInputOf } from './table-checks.ts';
 import { type PairCase, readPairs } from './told-pairs.ts';
 
@@ -33,6 +35,9 @@ export function tablesOfPairs(half: CorpusHalf): TableOfPairs[] {
     tableOfPairs(`pairs-${at + 1}`, pairs.slice(at * pairsPerTable, (at + 1) * pairsPerTable)),
   );
 }
+
+export const tablesOfPanels = (half: CorpusHalf): ClerkTable[] =>
+  panelFiles.flatMap((file) => readPanels(half, file)).map((panel) => ({ id: panel.id, table: tableOfPanel(panel) }));
 
 export const corpusTables = (half: CorpusHalf): ClerkTable[] =>
   readTables(half).map((given) => ({ id: given.id, table: tableInputOf(given) }));

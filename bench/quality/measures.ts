@@ -74,6 +74,19 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     versions: synthesis,
   },
   {
+    name: 'later-panels',
+    title: 'Panels by other authors',
+    about:
+      'Panels that other authors wrote after `synthesis@7`: questions of other shapes, and seats that see the same faults and answer the question differently. Without a clerk.',
+    versions: synthesis,
+  },
+  {
+    name: 'panels-with-model',
+    title: 'All panels, with a model as clerk',
+    about: 'The same panels of both rows with what a language model said as their clerk.',
+    versions: synthesis,
+  },
+  {
     name: 'councils',
     title: 'Councils of built-in seats',
     about:

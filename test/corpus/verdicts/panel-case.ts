@@ -34,5 +34,8 @@ const panelCase = z.strictObject({
 export type PanelCase = z.infer<typeof panelCase>;
 export type PanelPlace = z.infer<typeof place>;
 
-export const readPanels = (half: CorpusHalf): PanelCase[] =>
-  z.array(panelCase).parse(JSON.parse(readFileSync(fileOf(half, 'panels.json'), 'utf8')));
+/** The panels that `synthesis@7` was written with, and those that other authors wrote when it was done. */
+export const panelFiles = ['panels.json', 'later-panels.json'] as const;
+
+export const readPanels = (half: CorpusHalf, file: (typeof panelFiles)[number]): PanelCase[] =>
+  z.array(panelCase).parse(JSON.parse(readFileSync(fileOf(half, file), 'utf8')));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { corpusHalves } from './corpus-half.ts';
-import { type PanelCase, type PanelPlace, readPanels } from './panel-case.ts';
+import { type PanelCase, type PanelPlace, panelFiles, readPanels } from './panel-case.ts';
 
-const panels = corpusHalves.flatMap((half) => readPanels(half));
+const panels = corpusHalves.flatMap((half) => panelFiles.flatMap((file) => readPanels(half, file)));
 
 describe('the panels of the corpus', () => {
   test('have an id of their own each', () => {
