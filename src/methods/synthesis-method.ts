@@ -22,7 +22,7 @@ export interface TableExhibit {
   text?: string;
 }
 
-/** A relation between two claims, by their ids, that somebody stated on the record. */
+/** A relation between two claims, or two recommendations, by their ids, that somebody stated on the record. */
 export interface StatedRelation {
   one: string;
   other: string;
@@ -35,7 +35,12 @@ export interface ClaimPlace {
   seat: string;
   index: number;
   finding: string;
+  /** It is a recommendation, by its place among those of the seat, and `finding` is what it says to do. */
+  isAction?: true;
 }
+
+/** What the id of a recommendation is the hash of; that of a claim has nothing between the seat and its place. */
+export const actionIdSource = (seat: string, index: number): string => `${seat}\0action\0${index}`;
 
 /** The optional parts are since `synthesis@2`; `synthesis@1` reads none of them. */
 export interface TableInput {
@@ -87,7 +92,7 @@ export interface SynthesisMethod {
   conclude(input: TableInput, wording?: VerdictWording, draft?: SynthesisDraft): TableConclusion;
   /** The whole verdict computed again without a seat or a cited source. */
   concludeWithout(input: TableInput, leftOut: SeatOrSource): JsonObject;
-  /** The claims that a clerk is shown, in the order of their numbers. Since `synthesis@2`. */
+  /** The claims that a clerk is shown, in the order of their numbers; since `synthesis@8` recommendations behind them. Since `synthesis@2`. */
   claimsForClerk?(input: TableInput): ClaimPlace[];
   /** The claims on which voices stand against each other, for a second round of challenges. Since `synthesis@2`. */
   disputedClaims?(input: TableInput): ClaimPlace[];

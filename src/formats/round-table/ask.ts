@@ -5,7 +5,7 @@ import type { PeerAnalysis } from '../../model/analysis.ts';
 import type { SynthesisBrief } from '../../model/synthesis-brief.ts';
 import { aliasOf } from '../aliases.ts';
 import { shownEvidence } from '../given-evidence.ts';
-import { clerkContext, clerkInstructions, type NumberedClaim } from './clerk.ts';
+import { type ClerkMaterial, clerkTask, type NumberedAction, type NumberedClaim } from './clerk.ts';
 import { publicName } from './real-names.ts';
 import type { RoundTableState } from './state.ts';
 import { phaseAndSeatOf } from './table-phases.ts';
@@ -137,16 +137,28 @@ function wordAsk(state: RoundTableState, seat: string, methodOf: MethodOf): Ask 
 
 function clerkAsk(state: RoundTableState, seat: string, version: TableVersion): Ask {
   const { task_id, content: task } = taskOf(state);
-  const context = clerkContext(task, numberedClaims(state, seat, version));
-  return { act: 'analyze', task_id, content: clerkInstructions, context, constraints: [] };
+  return { act: 'analyze', task_id, ...clerkTask(task, clerkMaterial(state, seat, version)), constraints: [] };
 }
 
-function numberedClaims(state: RoundTableState, reader: string, { claimId }: TableVersion): NumberedClaim[] {
+/** What the phase lists, numbered in that order. */
+function clerkMaterial(state: RoundTableState, reader: string, version: TableVersion): ClerkMaterial {
   const claims = new Map<string, Omit<NumberedClaim, 'number'>>();
-  for (const [seat, { observations }] of Object.entries(state.analyses)) {
+  const actions = new Map<string, Omit<NumberedAction, 'number'>>();
+  for (const [seat, { observations, recommendations = [] }] of Object.entries(state.analyses)) {
     const agent_name = seat === reader ? seat : publicName(state, seat);
     for (const [index, { finding }] of observations.entries())
-      claims.set(claimId(seat, index), { agent_name, finding });
+      claims.set(version.claimId(seat, index), { agent_name, finding });
+    for (const [index, { action }] of recommendations.entries())
+      actions.set(version.actionId(seat, index), { agent_name, action });
   }
-  return state.claims.map((id, at) => ({ number: at + 1, agent_name: '', finding: '', ...claims.get(id) }));
+  const listed = state.claims.map((id, at) => ({ id, number: at + 1 }));
+  const isAction = ({ id }: { id: string }) => actions.has(id) && !claims.has(id);
+  return {
+    claims: listed
+      .filter((each) => !isAction(each))
+      .map(({ id, number }) => ({ number, agent_name: '', finding: '', ...claims.get(id) })),
+    actions: listed
+      .filter(isAction)
+      .map(({ id, number }) => ({ number, agent_name: '', action: '', ...actions.get(id) })),
+  };
 }

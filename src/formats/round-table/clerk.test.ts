@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventData } from '../../record/event.ts';
-import { clerkContext, clerkInstructions, relationsIn } from './clerk.ts';
+import { clerkTask, relationsIn } from './clerk.ts';
 
 const claims = ['ada-1', 'bob-1', 'cyd-1'];
 const answer = (...findings: string[]) =>
@@ -36,12 +36,21 @@ describe('what a clerk answers', () => {
   });
 });
 
-it('a clerk is shown the task and the numbered claims, and how to answer', () => {
-  const shown = clerkContext('Is it safe?', [{ number: 1, agent_name: 'Agent A', finding: 'It has no salt' }]);
-  expect(shown).toEqual({
-    ...{ source: 'round_table', purpose: 'clerk', task: 'Is it safe?' },
-    claims: [{ number: 1, agent_name: 'Agent A', finding: 'It has no salt' }],
+describe('what a clerk is asked', () => {
+  const claims = [{ number: 1, agent_name: 'Agent A', finding: 'It has no salt' }];
+  const actions = [{ number: 2, agent_name: 'Agent B', action: 'Add salt' }];
+  const about = { source: 'round_table', purpose: 'clerk', task: 'Is it safe?' };
+
+  it('has the task and the numbered claims, and says how to answer', () => {
+    const { content, context } = clerkTask('Is it safe?', { claims, actions: [] });
+    expect(context).toEqual({ ...about, claims });
+    for (const form of ['"1 = 3"', '"2 != 5"', 'context.claims', 'context.task']) expect(content).toContain(form);
+    expect(content).not.toContain('context.recommendations');
   });
-  for (const form of ['"1 = 3"', '"2 != 5"', 'context.claims', 'context.task'])
-    expect(clerkInstructions).toContain(form);
+
+  it('has the recommendations, too, where the method lists them', () => {
+    const { content, context } = clerkTask('Is it safe?', { claims, actions });
+    expect(context).toEqual({ ...about, claims, recommendations: actions });
+    for (const form of ['"1 = 3"', '"2 != 5"', 'context.recommendations']) expect(content).toContain(form);
+  });
 });

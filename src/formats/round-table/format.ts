@@ -5,6 +5,7 @@
  */
 
 import { rememberHashes } from '../../methods/remember-hashes.ts';
+import { actionIdSource } from '../../methods/synthesis-method.ts';
 import type { AnyShape } from '../../model/shape.ts';
 import type { FormatFactory } from '../format.ts';
 import { type MissingWording, missingCodes, missingSentences } from '../missing-wording.ts';
@@ -40,6 +41,7 @@ function createVersion(versionKey: string, agenda: AnyShape, wording: MissingWor
       wording,
       isEvidenced: agenda === evidencedAgenda,
       claimId: (seat, index) => idHash(`${seat}\0${index}`).slice(0, 12),
+      actionId: (seat, index) => idHash(actionIdSource(seat, index)).slice(0, 12),
     };
     const toolsOf = (state: RoundTableState) => ({ method: methodOf(state), drafts, version });
     return {

@@ -11,4 +11,6 @@ export interface TableVersion {
   isEvidenced: boolean;
   /** The stable id of a claim: of a seat's observation, counted from 0. */
   claimId(seat: string, index: number): string;
+  /** The same of a seat's recommendation. */
+  actionId(seat: string, index: number): string;
 }
