@@ -1,7 +1,9 @@
 /** Spellings and phrases that say one thing: "colour", "color"; "time-out", "timeout"; "$1,000", "1000 dollars"; "leaves out", "omits". Frozen with this method. */
 const compounds =
   'plain text|time out|back up|roll back|fail over|data base|run time|white list|black list|work around|file name|user name|host name|check list|hard coded|e mail';
-const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const numbers: readonly string[] = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
 
 type Rewrite = readonly [RegExp, string | ((found: string) => string)];
 

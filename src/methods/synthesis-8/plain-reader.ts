@@ -2,13 +2,13 @@
  * How two texts relate, compared once more in plain wording where `synthesis@7` keeps them apart: what adds nothing does not make another finding.
  * What it holds against each other stays so, unless the plain wordings are one; what it joins stays joined, unless a small word tells it apart.
  */
-import type { KnownText, TextReader, TextRelation } from '../synthesis-2/text-relations.ts';
+import { firstOf, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
 import { areOneWording } from './one-wording.ts';
 import { plainWording } from './plain-wording.ts';
 import { areToldApartBySmallWords } from './small-doubts.ts';
 
 /** Texts with less in common stay apart in any wording. */
-const minLikeness = 0.4;
+const minLikeness = 0.5;
 const maxCharacters = 400;
 
 export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relate'>): TextReader['relate'] {
@@ -27,12 +27,22 @@ export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relat
     if (again.relation === 'same') return again;
     return areOneWording(one.reading.raw, other.reading.raw) ? joined(again) : found;
   };
-  return (a, b) => {
-    const found = relate(a, b);
-    if (a === b || found.likeness < minLikeness || !mayBeOne(a) || !mayBeOne(b)) return found;
+  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
+  const relateOnce = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
     const again = found.relation === 'same' ? found : relatePlain(a, b, found);
     const apart = again.relation === 'same' && areToldApartBySmallWords(a.reading.raw, b.reading.raw);
     return apart ? { ...again, guard: 'distinct', relation: 'distinct' } : again;
+  };
+  return (a, b) => {
+    const found = relate(a, b);
+    if (found.likeness < minLikeness || a === b || !mayBeOne(a) || !mayBeOne(b)) return found;
+    const one = firstOf(a, b);
+    const other = one === a ? b : a;
+    const known = related.get(one)?.get(other);
+    if (known !== undefined) return known;
+    const relation = relateOnce(one, other, found);
+    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
+    return relation;
   };
 }
 
