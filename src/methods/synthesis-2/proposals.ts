@@ -107,9 +107,9 @@ export function proposalsWithout(set: ProposalSet, seat: string, input: TableInp
 type UngroupedProposals = Omit<ProposalSet, 'groups' | 'opposed'>;
 
 function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSet {
-  const { proposals, related, clashes } = set;
+  const { proposals, related } = set;
   const textOf = placesOfTexts(proposals, related.texts);
-  const contextual = pairsOfOneAct(proposals, reader);
+  const contextual = pairsOfOneAct(proposals, reader, set.content);
   const grouped = groupClaims({
     ...{ claims: proposals, isCited: () => true, ...related, textOf },
     ...{ stated: [], contextual, reader },
@@ -119,18 +119,28 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
     set.content,
     reader,
   );
-  return { ...set, groups, opposed: opponents(groups, clashes, reader) };
+  return { ...set, groups, opposed: opponents(groups, set, reader) };
 }
 
 /** Pairs of recommendations that are one act, by their places; of many, those of the first are looked for. */
-function pairsOfOneAct(proposals: readonly SeatProposal[], reader: TextReader): (readonly [number, number])[] {
+function pairsOfOneAct(
+  proposals: readonly SeatProposal[],
+  reader: TextReader,
+  content: string,
+): (readonly [number, number])[] {
   const { areOneAct } = reader;
   if (areOneAct === undefined) return [];
   const compared = proposals.slice(0, maxComparedGroups);
+  /** Since `synthesis@8`. */
+  const takeTwoSides = (a: KnownText, b: KnownText) => {
+    if (reader.answerDifferently === undefined) return false;
+    const [ours, theirs] = [reader.answerTo?.(content, a), reader.answerTo?.(content, b)];
+    return ours !== undefined && theirs !== undefined && ours !== theirs;
+  };
   return compared.flatMap(({ text }, one) =>
     compared
       .map((other, at) => [other.text, at] as const)
-      .filter(([other, at]) => at > one && other !== text && areOneAct(text, other))
+      .filter(([other, at]) => at > one && other !== text && areOneAct(text, other) && !takeTwoSides(text, other))
       .map(([, other]) => [one, other] as const),
   );
 }
@@ -186,7 +196,7 @@ const maxComparedGroups = 200;
 
 function opponents(
   groups: readonly JoinedProposals[],
-  clashes: ProposalSet['clashes'],
+  { content, clashes }: Pick<ProposalSet, 'content' | 'clashes'>,
   reader: TextReader,
 ): number[][] {
   const texts = groups.map(({ members }) => [...new Set(members.map(({ text }) => text))]);
@@ -195,7 +205,7 @@ function opponents(
     for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
       const clash =
         areOpposedAnswers(groups[one], groups[other]) ??
-        texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, clashes, reader)));
+        texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, content, clashes, reader)));
       if (!clash) continue;
       found[one]?.push(other);
       found[other]?.push(one);
@@ -209,18 +219,25 @@ function areOpposedAnswers(one: JoinedProposals | undefined, other: JoinedPropos
   return one.answer !== other.answer;
 }
 
-function isClash(a: KnownText, b: KnownText, clashes: ProposalSet['clashes'], reader: TextReader): boolean {
+function isClash(
+  a: KnownText,
+  b: KnownText,
+  content: string,
+  clashes: ProposalSet['clashes'],
+  reader: TextReader,
+): boolean {
   const known = clashes.get(a) ?? new Map<KnownText, boolean>();
-  const clash = known.get(b) ?? areOpposedActions(a, b, reader);
+  const clash = known.get(b) ?? (areOpposedActions(a, b, reader) || reader.answerDifferently?.(content, a, b) === true);
   clashes.set(a, known.set(b, clash));
   return clash;
 }
 
-/** What each seat answers to the question; nothing for a seat that answers it both ways. */
+/** What each seat answers to the question; nothing for a seat that answers it both ways, or chooses among alternatives: what it finds may be found by all. */
 export function sidesOf({ groups }: ProposalSet): ReadonlyMap<string, TableSide> {
   const sides = new Map<string, TableSide>();
   for (const { agents, answer } of groups)
-    if (answer !== undefined) for (const seat of agents) sides.set(seat, sides.has(seat) ? undefined : answer);
+    if (answer === 'yes' || answer === 'no')
+      for (const seat of agents) sides.set(seat, sides.has(seat) ? undefined : answer);
   return sides;
 }
 

@@ -57,8 +57,8 @@ function stanceOn(source: AnswerSource, chosen: readonly RecommendationView[]): 
   const reader = source.reader.forQuestions ?? source.reader;
   const [first] = chosen;
   const answer = first && source.reader.answerTo?.(content, reader.read(first.action));
-  if (answer !== undefined) return answer === 'yes' ? 'Yes' : 'No';
-  const question = questionIn(content);
+  if (answer !== undefined) return answer === 'yes' ? 'Yes' : answer === 'no' ? 'No' : null;
+  const question = source.reader.answersAlone?.(content) ? undefined : questionIn(content);
   if (question === undefined) return null;
   if (doQuestion.test(question)) {
     const asked = reader.read(question.replace(doQuestion, '').replace(/\?.*$/, ''));

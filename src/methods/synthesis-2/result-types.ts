@@ -167,7 +167,14 @@ export type CounterPoint = {
 export type ClerkRelation = { one: string; other: string; relation: 'same' | 'opposed'; used: boolean; why: string };
 
 export type TableSynthesis = {
-  method: typeof synthesisMethodName | 'synthesis@3' | 'synthesis@4' | 'synthesis@5' | 'synthesis@6' | 'synthesis@7';
+  method:
+    | typeof synthesisMethodName
+    | 'synthesis@3'
+    | 'synthesis@4'
+    | 'synthesis@5'
+    | 'synthesis@6'
+    | 'synthesis@7'
+    | 'synthesis@8';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];

@@ -41,6 +41,10 @@ export interface TextReader {
   alsoOpposed?(a: KnownText, b: KnownText): boolean;
   /** Whether a recommendation answers the question of a task with yes or no. Since `synthesis@7`. */
   answerTo?(content: string, action: KnownText): TableSide;
+  /** Whether one of two recommendations does what the other holds back, of all that a task asks about. Since `synthesis@8`. */
+  answerDifferently?(content: string, a: KnownText, b: KnownText): boolean;
+  /** Whether nothing but `answerTo` tells an answer to the question of a task. Since `synthesis@8`. */
+  answersAlone?(content: string): boolean;
   /** Whether two recommendations are one act, of which one says more. Since `synthesis@7`. */
   areOneAct?(a: KnownText, b: KnownText): boolean;
   /** Whether a text speaks of a claim, whatever else it says. Since `synthesis@7`. */
@@ -72,8 +76,8 @@ export interface CitingClaim {
   said: readonly { observation: { finding: string; evidence: string; severity?: string } }[];
 }
 
-/** What a seat answers to the question of the task, by what it recommends. */
-export type TableSide = 'yes' | 'no' | undefined;
+/** What a seat answers to the question of the task, by what it recommends: yes, no or, since `synthesis@8`, one of its alternatives. */
+export type TableSide = string | undefined;
 
 export interface TableContext {
   sideOf: (seat: string) => TableSide;

@@ -1,0 +1,51 @@
+/**
+ * How two texts relate, compared once more in plain wording where `synthesis@7` keeps them apart: what adds nothing does not make another finding.
+ * What it holds against each other stays so, unless the plain wordings are one; what it joins stays joined, unless a small word tells it apart.
+ */
+import { firstOf, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
+import { areOneWording } from './one-wording.ts';
+import { plainWording } from './plain-wording.ts';
+import { areToldApartBySmallWords } from './small-doubts.ts';
+
+/** Texts with less in common stay apart in any wording. */
+const minLikeness = 0.5;
+const maxCharacters = 400;
+
+export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relate'>): TextReader['relate'] {
+  const plain = new Map<KnownText, KnownText>();
+  const plainOf = (text: KnownText): KnownText => {
+    const known = plain.get(text) ?? read(plainWording(text.reading.raw));
+    plain.set(text, known);
+    return known;
+  };
+  const mayBeOne = ({ reading }: KnownText) => !reading.unspaced && reading.raw.length <= maxCharacters;
+  const relatePlain = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
+    const [one, other] = [plainOf(a), plainOf(b)];
+    if (one === other) return relate(one, other);
+    if (found.relation === 'opposed') return found;
+    const again = one === a && other === b ? found : relate(one, other);
+    if (again.relation === 'same') return again;
+    return areOneWording(one.reading.raw, other.reading.raw) ? joined(again) : found;
+  };
+  const related = new Map<KnownText, Map<KnownText, TextRelation>>();
+  const relateOnce = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
+    const again = found.relation === 'same' ? found : relatePlain(a, b, found);
+    const apart = again.relation === 'same' && areToldApartBySmallWords(a.reading.raw, b.reading.raw);
+    return apart ? { ...again, guard: 'distinct', relation: 'distinct' } : again;
+  };
+  return (a, b) => {
+    const found = relate(a, b);
+    if (found.likeness < minLikeness || a === b || !mayBeOne(a) || !mayBeOne(b)) return found;
+    const one = firstOf(a, b);
+    const other = one === a ? b : a;
+    const known = related.get(one)?.get(other);
+    if (known !== undefined) return known;
+    const relation = relateOnce(one, other, found);
+    related.set(one, (related.get(one) ?? new Map()).set(other, relation));
+    return relation;
+  };
+}
+
+const joined = (found: TextRelation): TextRelation => ({
+  ...{ likeness: found.likeness, gain: Math.max(found.gain, 0), guard: null, relation: 'same' },
+});
