@@ -95,11 +95,13 @@ function bulletOf(
 /** What the clerk stated, each with what became of it. */
 function relationsSection({ clerk, findings }: AnsweredVerdict): DocumentSection {
   const texts = new Map(findings.flatMap(({ members }) => members.map(({ id, finding }) => [id, finding] as const)));
-  const items = clerk.map(({ one, other, relation, used, why }) => ({
-    mark: used ? ({ sign: '✓', tone: 'good' } as const) : ({ sign: '✗', tone: 'quiet' } as const),
-    text: `${used ? 'used' : 'not used'}: "${texts.get(one) ?? one}" ${relation === 'same' ? 'says the same as' : 'contradicts'} "${texts.get(other) ?? other}"`,
-    notes: why === '' ? [] : [{ text: why }],
-  }));
+  const items = clerk.map(
+    ({ one, other, relation, used, why, actions = [texts.get(one) ?? one, texts.get(other) ?? other] }) => ({
+      mark: used ? ({ sign: '✓', tone: 'good' } as const) : ({ sign: '✗', tone: 'quiet' } as const),
+      text: `${used ? 'used' : 'not used'}: "${actions[0]}" ${relation === 'same' ? 'says the same as' : 'contradicts'} "${actions[1]}"`,
+      notes: why === '' ? [] : [{ text: why }],
+    }),
+  );
   return { title: 'What the clerk said', isDetail: true, body: { kind: 'items', items } };
 }
 

@@ -119,6 +119,7 @@ const statedRelation = z.object({
   relation: z.enum(['same', 'opposed']),
   used: z.boolean(),
   why: z.string(),
+  actions: z.array(z.string()).exactOptional().describe('of two recommendations: what they say to do'),
 });
 
 export const judgedSynthesis = z.object({

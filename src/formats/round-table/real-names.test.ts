@@ -8,7 +8,8 @@ import { phaseAndSeatOf, phases } from './table-phases.ts';
 import type { TableVersion } from './table-version.ts';
 
 const claimId = (seat: string, index: number) => `${seat}-${index + 1}`;
-const evidenced: TableVersion = { wording: missingSentences, isEvidenced: true, claimId };
+const actionId = (seat: string, index: number) => `${seat}-action-${index + 1}`;
+const evidenced: TableVersion = { wording: missingSentences, isEvidenced: true, claimId, actionId };
 const plain: TableVersion = { ...evidenced, isEvidenced: false };
 
 const observation = (finding: string) => ({ finding, evidence: 'e', severity: 'high', confidence: 0.9, flags: [] });

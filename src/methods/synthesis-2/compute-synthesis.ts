@@ -3,18 +3,13 @@
  * The same input gives the same text and numbers everywhere. Votes are never used.
  */
 import type { TableInput } from '../synthesis-method.ts';
+import { clerkRelations } from './clerk-relations.ts';
 import { directionOf, type StandingAction } from './direction.ts';
 import { describeDisagreement } from './disagreement.ts';
 import { findingViews, keyFindingsOf } from './finding-views.ts';
 import { type JudgedTable, judgeFindings } from './judge-findings.ts';
 import { answerFor, undecidedText } from './question-answer.ts';
-import type {
-  ClerkRelation,
-  DirectionItem,
-  JudgedFinding,
-  RecommendationView,
-  TableSynthesis,
-} from './result-types.ts';
+import type { DirectionItem, JudgedFinding, RecommendationView, TableSynthesis } from './result-types.ts';
 import { withoutLateSeats } from './seat-entries.ts';
 import { clause } from './seat-wording.ts';
 import { seatsAside } from './seats-aside.ts';
@@ -54,7 +49,7 @@ export function composeSynthesis({ reading, judged, actions }: JudgedDebate): Ta
   return {
     answer: answerFor(source),
     because,
-    clerk: clerkRelations(judged),
+    clerk: clerkRelations(reading, judged),
     direction,
     dropped: [...reading.dropped],
     findings,
@@ -149,33 +144,4 @@ export function directionText(
 
 function asBullets(lines: readonly string[]): string {
   return lines.length === 1 ? `${lines[0]}.` : lines.map((line) => `- ${line}.`).join('\n');
-}
-
-function clerkRelations({ table, findings, caseOf }: JudgedTable): ClerkRelation[] {
-  const places = new Map(table.claims.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
-  return (table.input.clerk?.relations ?? []).map(({ one, other, relation }) => {
-    const a = places.get(one);
-    const b = places.get(other);
-    if (a === undefined || b === undefined)
-      return { one, other, relation, used: false, why: 'There is no such claim.' };
-    const together = caseOf[a] === caseOf[b];
-    const apart = findings[caseOf[a] ?? 0]?.seenOpposed.includes(caseOf[b] ?? -1) ?? false;
-    if (relation === 'opposed')
-      return {
-        one,
-        other,
-        relation,
-        used: apart,
-        why: apart ? 'Both are held against each other.' : 'They stand in one finding.',
-      };
-    return { one, other, relation, used: together, why: together ? 'Both are one finding.' : refusalOf(table, a, b) };
-  });
-}
-
-function refusalOf({ reader, claims }: JudgedTable['table'], a: number, b: number): string {
-  const [one, other] = [claims[a], claims[b]];
-  if (one === undefined || other === undefined) return 'There is no such claim.';
-  if (one.seat === other.seat) return 'One seat said both.';
-  const opposed = reader.relate(one.text, other.text).guard === 'opposed';
-  return opposed ? 'They contradict each other.' : 'The findings they belong to cannot be one.';
 }

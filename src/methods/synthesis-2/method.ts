@@ -11,6 +11,7 @@ import { describeDisagreement } from './disagreement.ts';
 import { type DraftWork, KeptDraft } from './kept-draft.ts';
 import { synthesisMethodName, type TableSynthesis, type VerdictOfTable } from './result-types.ts';
 import { withoutSeat } from './seat-entries.ts';
+import { actionIdOf } from './stated-actions.ts';
 import type { TableClaim } from './table-claims.ts';
 import type { ReadingTools } from './table-reading.ts';
 import { type ConclusionOptions, composeVerdict } from './table-verdict.ts';
@@ -19,7 +20,8 @@ import type { StemFunction } from './word-facts.ts';
 import { rememberWords } from './word-facts.ts';
 
 /** In what a later version differs, besides its reader. */
-interface VersionTraits extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes'> {
+interface VersionTraits
+  extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes' | 'clerkReadsActions'> {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;
 }
@@ -55,7 +57,10 @@ export function synthesisReadingWith(
       const { pivots = [], pivots_note = null } = composeVerdict(input, debate, tools, { maxPivotSeats });
       return { pivots, pivots_note } as JsonObject;
     },
-    claimsForClerk: (input) => claimsForClerk(judgeInput(input, toolsFor()).debate),
+    claimsForClerk(input) {
+      const { debate } = judgeInput(input, toolsFor());
+      return [...claimsForClerk(debate), ...(also.clerkReadsActions ? actionsForClerk(debate, hash) : [])];
+    },
     disputedClaims: (input) => disputedClaims(judgeInput(input, toolsFor()).debate),
   };
   return self;
@@ -108,6 +113,19 @@ function claimsForClerk({ judged: { table, findings } }: JudgedDebate): ClaimPla
   if (!table.clerkFirst) return findings.map(({ lead }) => placeOf(table.claims[lead] as TableClaim));
   const shown = table.claims.filter((_, at) => table.textOf.indexOf(table.textOf[at] ?? 0) === at);
   return shown.map(placeOf);
+}
+
+/** Shown are so many at most. */
+const maxShownActions = 200;
+
+/** One recommendation of each text; a single one has no relation. */
+function actionsForClerk({ reading: { proposals } }: JudgedDebate, hash: HashFunction): ClaimPlace[] {
+  const all = proposals.proposals;
+  const shown = all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at);
+  if (shown.length < 2) return [];
+  return shown.slice(0, maxShownActions).map(({ seat, index, action }) => ({
+    ...{ id: actionIdOf(hash, seat, index), seat, index, finding: action, isAction: true },
+  }));
 }
 
 /** Claims that somebody challenges or contradicts, with evidence or without. */

@@ -13,11 +13,14 @@ import { areOpposedActions } from './opposed-actions.ts';
 import { maxTextsComparedFully, type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
+import { areStated, hasReadActions, nothingStated, placesOfPairs, type StatedActions } from './stated-actions.ts';
 import { firstEntries } from './table-claims.ts';
 import type { KnownText, TableSide, TextReader } from './text-relations.ts';
 
 interface SeatProposal {
   seat: string;
+  /** Its first place among what the seat recommends. */
+  index: number;
   action: string;
   rationale: string;
   text: KnownText;
@@ -32,6 +35,8 @@ export interface ProposalSet {
   /** In the order of their texts, and how these relate. */
   proposals: readonly SeatProposal[];
   related: RelatedTexts;
+  /** What a clerk stated of them. */
+  stated: StatedActions;
   /** Whether two texts contradict each other, by the first and the second, as far as it was asked. */
   clashes: Map<KnownText, Map<KnownText, boolean>>;
   groups: readonly JoinedProposals[];
@@ -81,7 +86,8 @@ const leastUnit = 0.1;
 const bestFindings = 5;
 const severityShares: Readonly<Record<Severity, number>> = { critical: 1, warning: 0.8, info: 0.6 };
 
-export function readProposals(input: TableInput, reader: TextReader): ProposalSet {
+/** `stated`: what a clerk stated of recommendations. */
+export function readProposals(input: TableInput, reader: TextReader, stated = nothingStated): ProposalSet {
   const dropped: DroppedPart[] = [];
   const proposals = saidBySeat(input, input.analyses)
     .flatMap(({ seat, said }) => seatProposals(seat, said.recommendations ?? [], reader, dropped))
@@ -90,7 +96,7 @@ export function readProposals(input: TableInput, reader: TextReader): ProposalSe
   return groupProposals(
     {
       ...{ content: input.content ?? '', proposals, related: { texts, pairs: relatedPairs(texts, reader) } },
-      ...{ clashes: new Map(), dropped },
+      ...{ stated, clashes: new Map(), dropped },
     },
     reader,
   );
@@ -99,7 +105,7 @@ export function readProposals(input: TableInput, reader: TextReader): ProposalSe
 /** The set without a seat; `input` is the table's input without it. No two texts are compared again. */
 export function proposalsWithout(set: ProposalSet, seat: string, input: TableInput, reader: TextReader): ProposalSet {
   // Of more texts, which ones are compared depends on what the others are.
-  if (set.related.texts.length > maxTextsComparedFully) return readProposals(input, reader);
+  if (set.related.texts.length > maxTextsComparedFully) return readProposals(input, reader, set.stated);
   const proposals = set.proposals.filter((one) => one.seat !== seat);
   return groupProposals({ ...set, proposals, dropped: set.dropped.filter((part) => part.seat !== seat) }, reader);
 }
@@ -109,15 +115,16 @@ type UngroupedProposals = Omit<ProposalSet, 'groups' | 'opposed'>;
 function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSet {
   const { proposals, related } = set;
   const textOf = placesOfTexts(proposals, related.texts);
-  const contextual = pairsOfOneAct(proposals, reader, set.content);
+  const isRead = hasReadActions(set.stated);
   const grouped = groupClaims({
-    ...{ claims: proposals, isCited: () => true, ...related, textOf },
-    ...{ stated: [], contextual, reader },
+    ...{ claims: proposals, isCited: () => true, ...related, textOf, reader },
+    contextual: isRead ? [] : pairsOfOneAct(proposals, reader, set.content),
+    stated: placesOfPairs(set.stated.same, proposals),
+    apart: placesOfPairs(set.stated.opposed, proposals),
   });
-  const groups = joinAnswers(
+  const groups = withAnswers(
     grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal))),
-    set.content,
-    reader,
+    ...[set.content, reader, !isRead],
   );
   return { ...set, groups, opposed: opponents(groups, set, reader) };
 }
@@ -145,8 +152,13 @@ function pairsOfOneAct(
   );
 }
 
-/** Recommendations that answer the question alike are one, whatever else they say. */
-function joinAnswers(groups: readonly JoinedProposals[], content: string, reader: TextReader): JoinedProposals[] {
+/** Recommendations that answer the question alike are one, whatever else they say, unless a clerk has read them (`joins`). */
+function withAnswers(
+  groups: readonly JoinedProposals[],
+  content: string,
+  reader: TextReader,
+  joins: boolean,
+): JoinedProposals[] {
   if (!reader.answerTo) return [...groups];
   const answers = groups.map(({ members }) => {
     const given = new Set(members.flatMap(({ text }) => reader.answerTo?.(content, text) ?? []));
@@ -155,6 +167,7 @@ function joinAnswers(groups: readonly JoinedProposals[], content: string, reader
   const joined = groups.map((group, at): JoinedProposals[] => {
     const answer = answers[at];
     if (answer === undefined) return [group];
+    if (!joins) return [{ ...group, answer }];
     if (answers.indexOf(answer) !== at) return [];
     const alike = groups.filter((_, other) => answers[other] === answer);
     return [{ ...groupOf(alike.flatMap(({ members }) => members)), answer }];
@@ -173,17 +186,19 @@ function seatProposals(
   reader: TextReader,
   dropped: DroppedPart[],
 ): SeatProposal[] {
-  const own = new Map<KnownText, { action: string; rationale: string; priority: number }>();
-  for (const { action, rationale = '', priority = '' } of firstEntries(said, dropped, seat, 'recommendations')) {
+  const own = new Map<KnownText, { index: number; action: string; rationale: string; priority: number }>();
+  for (const [at, entry] of firstEntries(said, dropped, seat, 'recommendations').entries()) {
+    const { action, rationale = '', priority = '' } = entry;
     const text = reader.read(action);
     if (text.reading.words.length === 0) continue;
     const known = own.get(text);
     const weight = Math.max(priorityOf(priority), known?.priority ?? 0);
-    own.set(text, { action: known?.action ?? action, rationale: known?.rationale ?? rationale, priority: weight });
+    own.set(text, { index: at, action, rationale, ...known, priority: weight });
   }
   const all = [...own.values()].reduce((sum, { priority }) => sum + priority, 0);
-  return [...own].map(([text, { action, rationale, priority }]) => ({
+  return [...own].map(([text, { index, action, rationale, priority }]) => ({
     seat,
+    index,
     action,
     rationale,
     text,
@@ -196,16 +211,18 @@ const maxComparedGroups = 200;
 
 function opponents(
   groups: readonly JoinedProposals[],
-  { content, clashes }: Pick<ProposalSet, 'content' | 'clashes'>,
+  { content, clashes, stated }: Pick<ProposalSet, 'content' | 'clashes' | 'stated'>,
   reader: TextReader,
 ): number[][] {
   const texts = groups.map(({ members }) => [...new Set(members.map(({ text }) => text))]);
   const found = groups.map((): number[] => []);
   for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
     for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
+      const isStated = texts[one]?.some((a) => texts[other]?.some((b) => areStated(stated.opposed, a, b)));
       const clash =
-        areOpposedAnswers(groups[one], groups[other]) ??
-        texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, content, clashes, reader)));
+        isStated ||
+        (areOpposedAnswers(groups[one], groups[other]) ??
+          texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, content, clashes, reader))));
       if (!clash) continue;
       found[one]?.push(other);
       found[other]?.push(one);

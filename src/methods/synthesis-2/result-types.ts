@@ -164,7 +164,15 @@ export type CounterPoint = {
 };
 
 /** New. A relation that the clerk stated, and whether it was used. */
-export type ClerkRelation = { one: string; other: string; relation: 'same' | 'opposed'; used: boolean; why: string };
+export type ClerkRelation = {
+  one: string;
+  other: string;
+  relation: 'same' | 'opposed';
+  used: boolean;
+  why: string;
+  /** What two recommendations say to do; since `synthesis@8`. */
+  actions?: [string, string];
+};
 
 export type TableSynthesis = {
   method:

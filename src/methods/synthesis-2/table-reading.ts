@@ -20,6 +20,7 @@ import { type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { CitationView, DroppedPart, TableSynthesis, UnresolvedEntry } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import { shareVoices, type VoiceTable } from './shared-voices.ts';
+import { nothingStated, statedActions } from './stated-actions.ts';
 import { claimsOfSeat, compareClaims, firstEntries, isCitedClaim, type TableClaim } from './table-claims.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
@@ -68,11 +69,13 @@ export interface ReadingTools {
   checkedDissent?: boolean;
   /** Whether a seat that approves, or recommends the opposite, has no finding overlooked by the direction. Since `synthesis@7`. */
   heedsVotes?: boolean;
+  /** Whether the clerk is shown recommendations, too, and what it says of them counts. Since `synthesis@8`. */
+  clerkReadsActions?: boolean;
 }
 
 export function readTable(
   input: TableInput,
-  { method, reader, hash, clerkFirst = false, heedsVotes = false }: ReadingTools,
+  { method, reader, hash, clerkFirst = false, heedsVotes = false, clerkReadsActions = false }: ReadingTools,
 ): TableReading {
   const dropped: DroppedPart[] = [];
   const readEvidence = createEvidenceReader(citationLookup(input));
@@ -85,7 +88,11 @@ export function readTable(
   const textOf = placesOfTexts(claims, texts);
   const responses = readResponses(input, claims, { reader, readEvidence }, dropped);
   const voices = shareVoices(input.members, claims.filter(isCitedClaim));
-  const proposals = readProposals(input, reader);
+  const proposals = readProposals(
+    input,
+    reader,
+    clerkReadsActions ? statedActions(input, reader, hash) : nothingStated,
+  );
   const pairs = relatedPairs(texts, reader);
   return {
     method,

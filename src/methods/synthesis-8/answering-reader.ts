@@ -4,9 +4,9 @@
  */
 import type { ContextRelations, KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
+import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createContextualReader } from '../synthesis-7/contextual-reader.ts';
 import { type AskedQuestion, questionIn } from './asked-question.ts';
-import { pairsAtLinesAlone } from './lines-alone.ts';
 import { countDifferently } from './other-counts.ts';
 import { relatePlainly } from './plain-reader.ts';
 import { type ActionAnswer, answerOf, areContrary } from './question-side.ts';
@@ -16,8 +16,8 @@ const maxCharacters = 2_000;
 const noAnswer: ActionAnswer = { side: undefined, does: [], warns: [] };
 const noRelations: ContextRelations = { same: [], opposed: [] };
 
-export function createAnsweringReader(stem: StemFunction): TextReader {
-  const contextual = createContextualReader(stem);
+export function createAnsweringReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+  const contextual = createContextualReader(stem, claimOf);
   const relate = relatePlainly(contextual);
   let asked:
     | { content: string; question: AskedQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
@@ -38,9 +38,8 @@ export function createAnsweringReader(stem: StemFunction): TextReader {
     relate,
     inContext(claims, about) {
       const found = contextual.inContext?.(claims, about) ?? noRelations;
-      const same = [...found.same, ...pairsAtLinesAlone(claims, about, relate)];
       const rawOf = (at: number) => claims[at]?.text.reading.raw ?? '';
-      return { ...found, same: same.filter(([one, other]) => !countDifferently(rawOf(one), rawOf(other))) };
+      return { ...found, same: found.same.filter(([one, other]) => !countDifferently(rawOf(one), rawOf(other))) };
     },
     answerTo: (content, action) => answerIn(content, action).side,
     answersAlone(content) {
