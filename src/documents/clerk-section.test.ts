@@ -17,7 +17,7 @@ const asked = (state: AskView['state'], ...flags: Flag[]): AskView => ({
 const flag = (code: string, detail = ''): Flag => ({ code, path: 'observations', detail });
 
 /** `asks` are those of the clerk's phase; absent where it never opened. */
-function told(seat: SeatView, asks?: AskView[], relations: { used: boolean }[] = []): string[] {
+function told(seat: SeatView, asks?: AskView[], relations: { used: boolean; actions?: string[] }[] = []): string[] {
   const phases = asks ? [{ name: 'clerk', asks }] : [];
   const input = { rules: { clerk: seat.state === 'skipped' ? null : seat.seat } };
   const { body } = clerkSection({ input, seats: [seat], phases }, relations);
@@ -28,7 +28,7 @@ const who = 'house/clerk (built-in, through gpt-test)';
 const alone = 'Claims were compared by their words alone.';
 const failure = 'The model gpt-test declined to answer; the built-in clerk related no claims.';
 
-it.each<[string, AskView[] | undefined, { used: boolean }[], string]>([
+it.each<[string, AskView[] | undefined, { used: boolean; actions?: string[] }[], string]>([
   ['what came of it', [asked('answered')], [{ used: true }], `${who} stated 1 relation between claims: 1 used.`],
   ['what did not', [asked('answered')], [{ used: false }], `${who} stated 1 relation between claims: 1 not used.`],
   [
@@ -36,6 +36,18 @@ it.each<[string, AskView[] | undefined, { used: boolean }[], string]>([
     [asked('answered')],
     [{ used: true }, { used: false }, { used: true }],
     `${who} stated 3 relations between claims: 2 used, 1 not used.`,
+  ],
+  [
+    'what it said of recommendations',
+    [asked('answered')],
+    [{ used: true }, { used: false, actions: ['Wait', 'Go'] }],
+    `${who} stated 1 relation between claims and 1 between recommendations: 1 used, 1 not used.`,
+  ],
+  [
+    'that it related recommendations alone',
+    [asked('answered')],
+    [{ used: true, actions: ['Wait', 'Hold it'] }],
+    `${who} stated 1 relation between recommendations: 1 used.`,
   ],
   ['that it found none', [asked('answered')], [], `${who} found no claims that say the same or contradict each other.`],
   [
@@ -90,4 +102,16 @@ it('tells nothing where there is no clerk', () => {
   const seats = [clerkSeat({ seat: 'ada', role: 'member' })];
   const { body } = clerkSection({ input: { rules: { clerk: null } }, seats, phases: [] }, []);
   expect(body).toEqual({ kind: 'items', items: [] });
+});
+
+it('says where two members sit that nobody compared their claims', () => {
+  const member = (seat: string) => clerkSeat({ seat, role: 'member', notes: [] });
+  const itemsOf = (...seats: SeatView[]) => {
+    const { body } = clerkSection({ input: { rules: { clerk: null } }, seats, phases: [] }, []);
+    return body.kind === 'items' ? body.items : [];
+  };
+  expect(itemsOf(member('ada'))).toEqual([]);
+  expect(itemsOf(member('ada'), member('bob'))).toMatchObject([
+    { text: expect.stringMatching(/^No clerk read the claims: /), isDetail: true },
+  ]);
 });

@@ -6,11 +6,18 @@ import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 type ClerkSeat = SessionView['seats'][number];
 
 /** What became of each relation that the clerk stated. */
-type JudgedRelations = readonly { used: boolean }[];
+type JudgedRelations = readonly { used: boolean; actions?: readonly string[] }[];
 
 const wordsAlone = 'Claims were compared by their words alone.';
 
-/** Empty where the table had no clerk. */
+/** A table of fewer members has nothing that two of them could have said. */
+const minMembers = 2;
+const nobodyCompared: DocumentItem = {
+  text: 'No clerk read the claims: two that say the same in other words stand as two findings, and a contradiction in other words is not told.',
+  isDetail: true,
+};
+
+/** Where the table had no clerk, that is a detail. */
 export function clerkSection(
   { input, seats, phases }: Pick<SessionView, 'input' | 'seats' | 'phases'>,
   relations: JudgedRelations,
@@ -19,7 +26,9 @@ export function clerkSection(
   // A member or the synthesiser may be the clerk, too; a built-in clerk that was left out is not in the rules.
   const seat = seats.find((each) => each.seat === clerk) ?? seats.find(({ role }) => role === 'clerk');
   const phase = phases.find(({ name }) => name === 'clerk');
-  const items = seat ? [clerkItem(seat, phase?.asks, relations)] : [];
+  const members = seats.filter(({ role, state }) => role === 'member' && state === 'seated').length;
+  const unread = members < minMembers ? [] : [nobodyCompared];
+  const items = seat ? [clerkItem(seat, phase?.asks, relations)] : unread;
   return { title: 'Clerk', body: { kind: 'items', items } };
 }
 
@@ -50,7 +59,17 @@ const noRelation = 'found no claims that say the same or contradict each other.'
 function usedText(relations: JudgedRelations): string {
   const used = relations.filter((relation) => relation.used).length;
   const parts = [...(used > 0 ? [`${used} used`] : []), ...(used < relations.length ? [unusedText(relations)] : [])];
-  return `${relations.length} relation${relations.length === 1 ? '' : 's'} between claims: ${parts.join(', ')}`;
+  return `${relatedText(relations)}: ${parts.join(', ')}`;
+}
+
+/** "3 relations between claims and 1 between recommendations". */
+function relatedText(relations: JudgedRelations): string {
+  const ofActions = relations.filter(({ actions }) => actions !== undefined).length;
+  const ofClaims = relations.length - ofActions;
+  const counted = (count: number) => `${count} relation${count === 1 ? '' : 's'}`;
+  if (ofActions === 0) return `${counted(ofClaims)} between claims`;
+  if (ofClaims === 0) return `${counted(ofActions)} between recommendations`;
+  return `${counted(ofClaims)} between claims and ${ofActions} between recommendations`;
 }
 
 const unusedText = (relations: JudgedRelations) => `${relations.filter(({ used }) => !used).length} not used`;

@@ -5,7 +5,7 @@ import { saidBySeat } from './seat-entries.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 /** Two different recommendations, by their texts. */
-export type ActionPair = readonly [KnownText, KnownText];
+type ActionPair = readonly [KnownText, KnownText];
 
 export interface StatedActions {
   same: readonly ActionPair[];
