@@ -130,9 +130,13 @@ function textClaims({ claims, texts, textOf }: WeighedTable): number[][] {
   return found;
 }
 
-/** What each seat answers to the question; nothing where recommendations are not read as answers. */
-function sidesIn({ reader, proposals }: WeighedTable): (seat: string) => TableSide {
-  const sides = reader.inContext ? sidesOf(proposals) : undefined;
+/**
+ * What each seat answers to the question; nothing where recommendations are not read as answers. Since `synthesis@8` nothing either where a clerk
+ * has read the claims: seats that see the same fault may answer the question differently.
+ */
+function sidesIn({ reader, proposals, clerkReadsActions, input }: WeighedTable): (seat: string) => TableSide {
+  const isRead = clerkReadsActions && (input.clerk?.relations.length ?? 0) > 0;
+  const sides = reader.inContext && !isRead ? sidesOf(proposals) : undefined;
   return (seat) => sides?.get(seat);
 }
 

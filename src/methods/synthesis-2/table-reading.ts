@@ -53,6 +53,7 @@ export interface TableReading {
   dropped: readonly DroppedPart[];
   clerkFirst: boolean;
   heedsVotes: boolean;
+  clerkReadsActions: boolean;
 }
 
 /** Ids and citations, which only the whole platform knows how to make. */
@@ -110,6 +111,7 @@ export function readTable(
     dropped: [...dropped, ...proposals.dropped],
     clerkFirst,
     heedsVotes,
+    clerkReadsActions,
   };
 }
 

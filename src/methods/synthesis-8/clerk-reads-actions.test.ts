@@ -148,3 +148,34 @@ describe('what a clerk says of recommendations', () => {
     expect(statusOf(['ada 0 = bob 0', 'ada 0 != cyd 0'])).toEqual(statusOf([]));
   });
 });
+
+describe('claims that a clerk has read', () => {
+  const observation = (finding: string, line: number) => ({
+    ...{ finding, evidence: `[VERIFIED: diff.txt:${line}]`, severity: 'warning' as const },
+  });
+  const dissent: TableInput = {
+    ...tableOf({ ada: ['Do not merge it'], bob: ['Merge it today'] }, [], 'Should we merge this change?'),
+    analyses: {
+      ada: {
+        observations: [observation('Cache entries never expire', 6)],
+        recommendations: [{ action: 'Do not merge it' }],
+      },
+      bob: {
+        observations: [observation('No TTL; fine until May', 6)],
+        recommendations: [{ action: 'Merge it today' }],
+      },
+    },
+  };
+  const [one = '', other = ''] = (testMethod.claimsForClerk?.(dissent) ?? []).map(({ id }) => id);
+  const told: TableInput = { ...dissent, clerk: { seat: 'kim', relations: [{ one, other, relation: 'same' }] } };
+
+  test('are one finding also of seats that answer the question differently', () => {
+    expect(synthesisOf(dissent).findings).toHaveLength(2);
+    expect(synthesisOf(told).findings).toMatchObject([{ agents: ['ada', 'bob'], status: 'accepted' }]);
+  });
+
+  test('were not with the version before', () => {
+    const { findings } = synthesis7(testHash).synthesise(told).synthesis as unknown as ReturnType<typeof synthesisOf>;
+    expect(findings).toHaveLength(2);
+  });
+});
