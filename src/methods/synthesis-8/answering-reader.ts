@@ -5,11 +5,12 @@
 import type { ContextRelations, KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createContextualReader } from '../synthesis-7/contextual-reader.ts';
-import { type AskedQuestion, questionIn } from './asked-question.ts';
+import { questionIn, type TableQuestion } from './asked-question.ts';
 import { pairsAtLinesAlone } from './lines-alone.ts';
 import { countDifferently } from './other-counts.ts';
 import { relatePlainly } from './plain-reader.ts';
 import { type ActionAnswer, answerOf, areContrary } from './question-side.ts';
+import { areChangeAndNone } from './unchanged-acts.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
 const maxCharacters = 2_000;
@@ -20,7 +21,7 @@ export function createAnsweringReader(stem: StemFunction): TextReader {
   const contextual = createContextualReader(stem);
   const relate = relatePlainly(contextual);
   let asked:
-    | { content: string; question: AskedQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
+    | { content: string; question: TableQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
     | undefined;
   const askedIn = (content: string) => {
     if (asked?.content !== content) asked = { content, question: questionIn(content, stem), answers: new Map() };
@@ -38,10 +39,11 @@ export function createAnsweringReader(stem: StemFunction): TextReader {
     relate,
     inContext(claims, about) {
       const found = contextual.inContext?.(claims, about) ?? noRelations;
-      const same = [...found.same, ...pairsAtLinesAlone(claims, about, relate)];
+      const same = [...found.same, ...pairsAtLinesAlone(claims, about, { relate, stem })];
       const rawOf = (at: number) => claims[at]?.text.reading.raw ?? '';
       return { ...found, same: same.filter(([one, other]) => !countDifferently(rawOf(one), rawOf(other))) };
     },
+    alsoOpposed: (a, b) => contextual.alsoOpposed?.(a, b) === true || areChangeAndNone(a.reading.text, b.reading.text),
     answerTo: (content, action) => answerIn(content, action).side,
     answersAlone(content) {
       const { question } = askedIn(content);

@@ -1,5 +1,5 @@
 /** The panels of the corpus: what several reviewers wrote of one document, each alone, and how a careful reader relates it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { analysis, observation, recommendation } from '../../../src/model/analysis.ts';
 import { type CorpusHalf, fileOf } from './corpus-half.ts';
@@ -34,5 +34,11 @@ const panelCase = z.strictObject({
 export type PanelCase = z.infer<typeof panelCase>;
 export type PanelPlace = z.infer<typeof place>;
 
+/** The later ones ask questions of other shapes; a half may have none of them. */
+const files = ['panels.json', 'more-panels.json'];
+
 export const readPanels = (half: CorpusHalf): PanelCase[] =>
-  z.array(panelCase).parse(JSON.parse(readFileSync(fileOf(half, 'panels.json'), 'utf8')));
+  files
+    .map((name) => fileOf(half, name))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => z.array(panelCase).parse(JSON.parse(readFileSync(file, 'utf8'))));
