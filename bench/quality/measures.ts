@@ -33,6 +33,13 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     versions: synthesis,
   },
   {
+    name: 'small-differences',
+    title: 'Pairs of findings that differ in a word or two',
+    about:
+      'As above: sentences that are nearly the same. Some of the words that differ add nothing, and others say something else.',
+    versions: synthesis,
+  },
+  {
     name: 'pairs-with-model',
     title: 'Pairs of findings, with a model as clerk',
     about:

@@ -1,5 +1,5 @@
 /** Pairs of findings of the corpus, and what a method tells of them where two seats say one each. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { StatedRelation, SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
 import { sha256 } from '../../src/store/signing.ts';
 import { type CorpusHalf, fileOf } from '../../test/corpus/verdicts/corpus-half.ts';
@@ -17,8 +17,10 @@ export interface PairCase {
 
 export type ToldPair = PairCase & { told: PairRelation };
 
-export function readPairs(half: CorpusHalf): PairCase[] {
-  return JSON.parse(readFileSync(fileOf(half, 'pairs.json'), 'utf8'));
+/** None where a half has no such file. */
+export function readPairs(half: CorpusHalf, name = 'pairs.json'): PairCase[] {
+  const file = fileOf(half, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 /** `stated` is what a clerk says of the pair; without it, nobody is asked. */

@@ -6,10 +6,11 @@ import type { ContextRelations, KnownText, TextReader } from '../synthesis-2/tex
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createContextualReader } from '../synthesis-7/contextual-reader.ts';
-import { type AskedQuestion, questionIn } from './asked-question.ts';
+import { questionIn, type TableQuestion } from './asked-question.ts';
 import { countDifferently } from './other-counts.ts';
 import { relatePlainly } from './plain-reader.ts';
 import { type ActionAnswer, answerOf, areContrary } from './question-side.ts';
+import { areChangeAndNone } from './unchanged-acts.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
 const maxCharacters = 2_000;
@@ -20,7 +21,7 @@ export function createAnsweringReader(stem: StemFunction, claimOf = createClaimR
   const contextual = createContextualReader(stem, claimOf);
   const relate = relatePlainly(contextual);
   let asked:
-    | { content: string; question: AskedQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
+    | { content: string; question: TableQuestion | undefined; answers: Map<KnownText, ActionAnswer> }
     | undefined;
   const askedIn = (content: string) => {
     if (asked?.content !== content) asked = { content, question: questionIn(content, stem), answers: new Map() };
@@ -41,6 +42,7 @@ export function createAnsweringReader(stem: StemFunction, claimOf = createClaimR
       const rawOf = (at: number) => claims[at]?.text.reading.raw ?? '';
       return { ...found, same: found.same.filter(([one, other]) => !countDifferently(rawOf(one), rawOf(other))) };
     },
+    alsoOpposed: (a, b) => contextual.alsoOpposed?.(a, b) === true || areChangeAndNone(a.reading.text, b.reading.text),
     answerTo: (content, action) => answerIn(content, action).side,
     answersAlone(content) {
       const { question } = askedIn(content);

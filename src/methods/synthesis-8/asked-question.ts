@@ -16,11 +16,11 @@ import { type AskedAct, askedActsIn, type Stem } from '../synthesis-7/asked-acts
 import { type Alternatives, alternativesIn } from './alternatives.ts';
 import { plainQuestion } from './plain-question.ts';
 
-export type AskedQuestion =
+export type TableQuestion =
   /** `turned`: whoever goes ahead with the act answers with no. */
   { acts: readonly AskedAct[]; turned: 'delay' | 'stop' | undefined } | { alternatives: Alternatives };
 
-export function questionIn(content: string, stem: Stem): AskedQuestion | undefined {
+export function questionIn(content: string, stem: Stem): TableQuestion | undefined {
   const questions = foldText(content)
     .split(/(?<=[.?!。？])\s+/u)
     .filter((sentence) => sentence.includes('?'))
@@ -33,23 +33,27 @@ export function questionIn(content: string, stem: Stem): AskedQuestion | undefin
   return acts.length === 0 ? undefined : { acts, turned: undefined };
 }
 
-function readQuestion(question: string, content: string, stem: Stem): AskedQuestion | undefined {
+function readQuestion(question: string, content: string, stem: Stem): TableQuestion | undefined {
   const alternatives = alternativesIn(question);
   if (alternatives !== undefined) return { alternatives };
   const held = heldAct(question, daysIn(foldText(content)), stem);
   if (held !== undefined) return held;
-  const acts = question.split(/,? (?:and|und|y|et) (?!(?:what|how|which|when|if|who|was|welche|wie|qué|cuál|quel)\b)/u);
-  const [first = '', ...more] = acts;
-  const opening = /^\P{L}*(?:should|shall|can|could|may|must|do|will|would) (?:we|i|you|they)\b/u.exec(first)?.[0];
-  const asked = askedActsIn(`${first.replace(/\?.*$/u, '')}?`, stem);
-  if (opening === undefined || asked.length === 0) {
-    const whole = askedActsIn(question, stem);
-    return whole.length === 0 ? undefined : { acts: whole, turned: undefined };
-  }
-  const others = more
-    .filter((part) => goesAhead(infinitiveOf(wordsIn(part)[0] ?? '')))
-    .flatMap((part) => askedActsIn(`${opening} ${part.replace(/\?.*$/u, '')}?`, stem));
-  return { acts: [...asked, ...others], turned: undefined };
+  const acts = askedActsIn(question, stem);
+  return acts.length === 0 ? undefined : { acts: [...acts, ...otherActs(question, stem)], turned: undefined };
+}
+
+const furtherAct = / (?:and|und|y|et) (\p{L}+)(?= )/gu;
+const opening = /^\P{L}*(?:should|shall|can|could|may|must|do|will|would) (?:we|i|you|they)\b/u;
+
+/** "Should we merge it and deploy on Friday?": the acts behind the first. */
+function otherActs(question: string, stem: Stem): AskedAct[] {
+  const [asks] = opening.exec(question) ?? [];
+  const found = asks === undefined ? [] : [...question.matchAll(furtherAct)];
+  return found
+    .filter(([, verb = '']) => goesAhead(verb))
+    .flatMap(({ 1: verb = '', index, 0: link }) =>
+      askedActsIn(`${asks} ${verb}${question.slice(index + link.length)}`, stem).slice(0, 1),
+    );
 }
 
 const opens =
@@ -58,7 +62,7 @@ const stopping =
   /^(?:cancel|abort|scrap|abandon|withdraw|reject|refuse|decline|veto|stop|halt|block|cancelar|annuler|ablehnen|absagen|rechazar|refuser|rejeter|stoppen)$/;
 
 /** "Should we postpone the cut-over?": the event, and that it is asked whether to hold it back. */
-function heldAct(question: string, days: readonly string[], stem: Stem): AskedQuestion | undefined {
+function heldAct(question: string, days: readonly string[], stem: Stem): TableQuestion | undefined {
   if (!opens.test(question)) return undefined;
   const words = wordsIn(question.replace(opens, '').replace(/\?.*$/u, ''));
   const at = words.findIndex((word, place) => holdsBack(word) && isVerbAt(words, place));

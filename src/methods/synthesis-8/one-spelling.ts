@@ -1,13 +1,13 @@
 /** Spellings and phrases that say one thing: "colour", "color"; "time-out", "timeout"; "$1,000", "1000 dollars"; "leaves out", "omits". Frozen with this method. */
+import { rewritten, type WordRewrite } from './word-rewrites.ts';
+
 const compounds =
   'plain text|time out|back up|roll back|fail over|data base|run time|white list|black list|work around|file name|user name|host name|check list|hard coded|e mail';
 export const numbers: readonly string[] = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
   ' ',
 );
 
-type Rewrite = readonly [RegExp, string | ((found: string) => string)];
-
-const rewrites: readonly Rewrite[] = [
+const rewrites: readonly WordRewrite[] = [
   [new RegExp(`\\b(?:${compounds.replaceAll(' ', '[ -]')})(?=s?\\b)`, 'giu'), (words) => words.replace(/[ -]/g, '')],
   [/(?<=\p{L}{2,})-(?=\p{Ll}{2,})/gu, ' '],
   [new RegExp(`\\b(?:${numbers.slice(2).join('|')})\\b`, 'giu'), (word) => String(numbers.indexOf(word.toLowerCase()))],
@@ -49,5 +49,4 @@ const rewrites: readonly Rewrite[] = [
   ],
 ];
 
-export const withOneSpelling = (text: string): string =>
-  rewrites.reduce((plain, [pattern, word]) => plain.replace(pattern, word as string), text);
+export const withOneSpelling = (text: string): string => rewritten(text, rewrites);

@@ -3,11 +3,10 @@
  * "Der Umzug ist zu verschieben" as "verschieben umzug". Frozen with this method.
  */
 import { foldText } from '../../evidence/fold-text.ts';
-
-type Rewrite = readonly [RegExp, string];
+import { rewritten, type WordRewrite } from './word-rewrites.ts';
 
 const thing = '((?:the |our |this |that )?[\\p{L}-]+)';
-const rewrites: readonly Rewrite[] = [
+const rewrites: readonly WordRewrite[] = [
   [/\b(?:dont|don['’]t)\b/gu, 'do not'],
   [/\bcan['’]?t\b|\bcannot\b/gu, 'can not'],
   [
@@ -69,9 +68,14 @@ const rewrites: readonly Rewrite[] = [
   ],
 ];
 
+/** What any of these begins with or holds; most recommendations are orders, and have none of it. */
+const isWorded =
+  /^(?:please|pls|plz|just|kindly|so|ok|first|then|and|we|you|they|i|recommend|suggest|advise|propose|bitte|se|il|on|nous|wir|von|es|it|my|our|conviene|keep|leave|hold|stick|adhere|stay|remain|nicht|mantener|maintenir|festhalten|beibehalten) |\b(?:dont|don['’]t|can['’]?t|can|cannot|no|not|need|needs|both|cut|switch|change|hand|turn|call|called|roll\p{L}*|revert\p{L}*|back|off|later|out|undo\p{L}*|rollback|ist|sind|nicht|schieben|verlegen|vertagen|has|have|is|are|may|should|must|ought|shall|will)\b/u;
+
 /** In parts, the first one first. */
 export function plainActs(action: string): string[] {
-  const plain = rewrites.reduce((text, [pattern, words]) => text.replace(pattern, words), foldText(action));
+  const folded = foldText(action);
+  const plain = isWorded.test(folded) ? rewritten(folded, rewrites) : folded;
   const parts = plain.split(
     /[.;:!]\s|[.;:!]$|, (?:and |but |then |so )?| but (?:be )?| \p{Pd} |(?<=\S) (?:and|und|y|et) (?=(?:do not|postpone|wait)\b)/u,
   );

@@ -1,7 +1,7 @@
 /** A question in words that `synthesis@7` reads: "Do we need to roll back 4.2?" as "should we rollback 4.2?". Frozen with this method. */
-type Rewrite = readonly [RegExp, string];
+import { rewritten, type WordRewrite } from './word-rewrites.ts';
 
-const rewrites: readonly Rewrite[] = [
+const rewrites: readonly WordRewrite[] = [
   [/^\P{L}+/u, ''],
   [/\b(?:cut|switch|change|hand|turn)[ -](over|out|off)\b/gu, 'cut$1'],
   [/\broll(?:ing)?[ -]?back\b|\brevert(?:ing)?\b|\bback out\b|\bundo(?:ing)?\b/gu, 'rollback'],
@@ -24,5 +24,4 @@ const rewrites: readonly Rewrite[] = [
   [/ (?:good enough|safe|ready|fit|ripe|mature|sound|strong enough|robust enough) to (?:be )?/u, ' ready for '],
 ];
 
-export const plainQuestion = (folded: string): string =>
-  rewrites.reduce((text, [pattern, words]) => text.replace(pattern, words), folded);
+export const plainQuestion = (folded: string): string => rewritten(folded, rewrites);

@@ -8,8 +8,10 @@ import { plainWording } from './plain-wording.ts';
 import { areToldApartBySmallWords } from './small-doubts.ts';
 
 /** Texts with less in common stay apart in any wording. */
-const minLikeness = 0.5;
+const minLikeness = 0.6;
 const maxCharacters = 400;
+/** Of longer texts, a small word more or less tells little. */
+const maxDoubtedCharacters = 160;
 
 export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relate'>): TextReader['relate'] {
   const plain = new Map<KnownText, KnownText>();
@@ -30,7 +32,8 @@ export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relat
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const relateOnce = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {
     const again = found.relation === 'same' ? found : relatePlain(a, b, found);
-    const apart = again.relation === 'same' && areToldApartBySmallWords(a.reading.raw, b.reading.raw);
+    const apart =
+      again.relation === 'same' && isBrief(a) && isBrief(b) && areToldApartBySmallWords(a.reading.raw, b.reading.raw);
     return apart ? { ...again, guard: 'distinct', relation: 'distinct' } : again;
   };
   return (a, b) => {
@@ -45,6 +48,8 @@ export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relat
     return relation;
   };
 }
+
+const isBrief = ({ reading }: KnownText) => reading.raw.length <= maxDoubtedCharacters;
 
 const joined = (found: TextRelation): TextRelation => ({
   ...{ likeness: found.likeness, gain: Math.max(found.gain, 0), guard: null, relation: 'same' },

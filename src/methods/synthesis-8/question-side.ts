@@ -6,13 +6,13 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { stanceOn } from '../synthesis-7/act-stance.ts';
 import { holdsBack, infinitiveOf, wordsIn } from '../synthesis-7/act-words.ts';
 import type { AskedAct, Stem } from '../synthesis-7/asked-acts.ts';
-import type { AskedQuestion } from './asked-question.ts';
+import type { TableQuestion } from './asked-question.ts';
 import { choiceOf } from './chosen-alternative.ts';
 import { delays, foreignObject, isEnglishHold, isPostponement, stops } from './hold-words.ts';
 import { plainActs } from './plain-acts.ts';
 
 type YesNo = 'yes' | 'no';
-type ActQuestion = Extract<AskedQuestion, { acts: unknown }>;
+type ActQuestion = Extract<TableQuestion, { acts: unknown }>;
 
 /** What a recommendation says of the question. */
 export interface ActionAnswer {
@@ -23,7 +23,7 @@ export interface ActionAnswer {
   warns: readonly number[];
 }
 
-export function answerOf(question: AskedQuestion, action: string, stem: Stem): ActionAnswer {
+export function answerOf(question: TableQuestion, action: string, stem: Stem): ActionAnswer {
   if ('alternatives' in question) return choiceOf(question.alternatives, action);
   const { acts, turned } = question;
   const parts = partsOf(action, acts);
@@ -58,9 +58,10 @@ function sideOf(
 
 /** The parts of a recommendation; what it does of the acts in one go is one part: "merge and deploy". */
 function partsOf(action: string, acts: readonly AskedAct[]): string[][] {
+  if (acts.length === 1) return plainActs(action).map((part) => [part]);
   const verbs = acts.map(({ verb }) => verb).join('|');
   const link = new RegExp(` (?:and|und|y|et) (?=(?:${verbs}))`, 'u');
-  return plainActs(action).map((part) => (acts.length > 1 ? part.split(link) : [part]));
+  return plainActs(action).map((part) => part.split(link));
 }
 
 /** Whether the parts of a recommendation go ahead with an act or hold it back; nothing where they do both. */
@@ -92,7 +93,7 @@ function polarityOfPart(act: AskedAct, part: string, stem: Stem, turned: boolean
   const said = withAskedWords(part, act, stem);
   const banned = ban.exec(said)?.[0];
   const rest = said.slice(banned?.length ?? 0);
-  const verb = verbIn(said);
+  const [verb = ''] = wordsIn(rest);
   if (banned !== undefined && isPostponement(verb)) return turned ? 'yes' : undefined;
   // "Do not hold the festival" may say either.
   if (banned !== undefined && holdsBack(verb))
@@ -116,7 +117,7 @@ function withAskedWords(part: string, { verb, objects }: AskedAct, stem: Stem): 
   const [banned = ''] = ban.exec(part) ?? [];
   const [first = ''] = wordsIn(part.slice(banned.length));
   if (isEvent(first) && objects.has(stem(first))) return `${banned}go${part.slice(banned.length + first.length)}`;
-  if (banned !== '' && infinitiveOf(first) !== verb && areForms(first, verb)) return `${banned}${verb}`;
+  if (banned !== '' && areForms(first, verb) && infinitiveOf(first) !== verb) return `${banned}${verb}`;
   const compounds = [...objects].filter((one) => one.length >= minCompound);
   if (compounds.length === 0) return part;
   const whole = (word: string) => compounds.find((one) => one !== stem(word) && one.endsWith(stem(word)));

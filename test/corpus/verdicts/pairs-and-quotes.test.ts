@@ -106,6 +106,12 @@ describe.each(halves)('the $name half', ({ pairs, quotes }) => {
   });
 });
 
+test('pairs that differ in a word or two are pairs of two texts, with an id of their own each', () => {
+  const pairs = pairList.parse(inHalf('development', 'small-difference-pairs.json'));
+  expect(repeated(pairs.map(({ id }) => id))).toEqual([]);
+  expect(pairs.filter(({ one, other }) => one === other)).toEqual([]);
+});
+
 describe('the two halves', () => {
   test('have ids that stand once', () => {
     expect(repeated(halves.flatMap(({ pairs, quotes }) => [...pairs, ...quotes].map(({ id }) => id)))).toEqual([]);
