@@ -94,7 +94,7 @@ describe('a clerk', () => {
       { agents: ['cyd'], status: 'contested' },
     ]);
     expect(direction).toMatchObject([{ agents: ['ada', 'bob'] }]);
-    expect(recommendations).toMatchObject([{ chosen: true }, { agents: ['cyd'], chosen: false, standing: 'falls' }]);
+    expect(recommendations).toMatchObject([{ chosen: true }, { agents: ['cyd'], chosen: false, standing: 'opposed' }]);
     expect(stated).toHaveLength(6);
     expect(stated.every(({ used }: { used: boolean }) => used)).toBe(true);
     await events(view);
