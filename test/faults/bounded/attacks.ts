@@ -1,5 +1,4 @@
 /** What one user can ask of a platform to keep it from the others; each was measured to do so once. */
-import { ask } from '../../support/client.ts';
 import { type LoudSpeech, startLoudAgents } from '../../support/loud-agents.ts';
 import { openTable, register } from '../../support/tables.ts';
 
@@ -105,14 +104,10 @@ export const attacks: readonly Attack[] = [
   {
     title: '/openapi.json 1,000 times without a key',
     async run(url) {
-      await Promise.all(
-        Array.from({ length: 1000 }, () =>
-          ask(`${url}/openapi.json`).then(
-            () => {},
-            () => {},
-          ),
-        ),
-      );
+      // What is answered is thrown away: reading it as JSON would take this process longer than the platform takes to send it.
+      const download = async () =>
+        (await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(25_000) })).bytes();
+      await Promise.allSettled(Array.from({ length: 1000 }, download));
     },
   },
   {
