@@ -141,7 +141,7 @@ export const eventShapes = {
   }),
   'phase.opened': object({
     phase: text,
-    /** The ids of the claims that the phase is about, in the order of their numbers; absent where it is about all. */
+    /** The ids of the claims, and for a clerk of recommendations, that the phase is about, in the order of their numbers; absent where it is about all. */
     claims: optional(list(text), since2),
   }),
   'ask.sent': object({

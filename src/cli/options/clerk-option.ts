@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 type GivenClerk = string | false | undefined;
 
 const about =
-  'who is asked which claims say the same or contradict each other: an agent, a model, or house/clerk for the built-in ' +
+  'who is asked which claims and recommendations say the same or contradict each other: an agent, a model, or house/clerk for the built-in ' +
   'clerk; unless given, the built-in clerk where the platform has a model';
 
 export function addClerkOptions(command: Command): Command {

@@ -40,8 +40,8 @@ const rules = z.strictObject({
     )
     .exactOptional()
     .describe(
-      'an agent that is asked once, after the challenges, which claims say the same or contradict each other; when left ' +
-        `out, the built-in clerk where the platform has a model; "${houseClerk}" for the built-in clerk, refused where the ` +
+      'an agent that is asked once, after the challenges, which claims and which recommendations say the same or contradict each ' +
+        `other; when left out, the built-in clerk where the platform has a model; "${houseClerk}" for the built-in clerk, refused where the ` +
         'platform has no model; null for nobody',
     ),
   challenge_rounds: z
