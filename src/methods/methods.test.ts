@@ -136,6 +136,7 @@ describe('a round table', () => {
     const { state } = told(toy, complete);
     expect(format.without?.(state, { seat: 'ada' })).toEqual({
       ...{ method: 'synthesis@0', seats: 2, left_out: { seat: 'ada' } },
+      changes: { findings: [], joined: [], parted: [] },
     });
     expect(format.without?.(state, { source: 'a.ts' })).toMatchObject({ left_out: { source: 'a.ts' } });
   });
