@@ -115,7 +115,9 @@ export function FindingItem({ finding, all }: { finding: TableFinding; all: read
     if (linked === finding.id) setOpen(true);
   }, [linked, finding.id]);
   const pro = new Set([...finding.agents, ...finding.supports.map(({ seat }) => seat)]).size;
-  const contra = finding.attacks.filter(({ state }) => state === 'live').length;
+  const opposite = all.filter(({ id }) => finding.opposedTo.includes(id)).flatMap(({ agents }) => agents);
+  const attackers = finding.attacks.filter(({ state }) => state === 'live').map(({ seat }) => seat);
+  const contra = new Set([...attackers, ...opposite]).size;
   return (
     <details class="finding" id={`f-${finding.id}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary data-item="">
