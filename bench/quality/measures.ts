@@ -22,7 +22,7 @@ export interface QualityMeasure {
   must?: Readonly<Record<string, QualityBound>>;
 }
 
-const synthesis = ['synthesis@1', 'synthesis@8'] as const;
+const synthesis = ['synthesis@1', 'synthesis@9'] as const;
 
 export const qualityMeasures: readonly QualityMeasure[] = [
   {

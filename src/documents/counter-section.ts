@@ -8,6 +8,7 @@ const kindWords: Readonly<Record<CounterPoint['kind'], string>> = {
   dissent: 'dissents',
   contested: 'contested',
   critical_aside: 'called critical and left aside',
+  critical_opposed: 'called critical by those who recommend the opposite',
   trade_off: 'undecided',
   condition: 'on condition',
   opposed_direction: 'recommends the opposite',

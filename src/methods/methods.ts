@@ -20,6 +20,7 @@ import { synthesis5 } from './synthesis-5/method.ts';
 import { synthesis6 } from './synthesis-6/method.ts';
 import { synthesis7 } from './synthesis-7/method.ts';
 import { synthesis8 } from './synthesis-8/method.ts';
+import { synthesis9 } from './synthesis-9/method.ts';
 
 /**
  * Ids of findings are hashes of seat names and numbers. The same agents sit at many tables, so their hashes are cached.
@@ -42,6 +43,7 @@ export function methodVersions(hash: HashFunction): MethodVersions {
       synthesis6(idHash),
       synthesis7(idHash),
       synthesis8(idHash),
+      synthesis9(idHash),
     ],
   };
 }

@@ -4,7 +4,9 @@ import { answerFields, judgedFields } from './judged-schemas.ts';
 import { ballotFields, findingChangesOfTable, pivot } from './verdict-schemas.ts';
 
 const counterPoint = z.object({
-  kind: z.enum(['dissent', 'contested', 'critical_aside', 'trade_off', 'condition', 'opposed_direction']),
+  kind: z
+    .enum(['dissent', 'contested', 'critical_aside', 'critical_opposed', 'trade_off', 'condition', 'opposed_direction'])
+    .describe('`critical_opposed`: called critical by seats that recommend the opposite; since `synthesis@9`'),
   text: z.string(),
   seats: z.array(z.string()),
   status: z.string().exactOptional().describe('of a critical finding that is left aside; since `synthesis@4`'),

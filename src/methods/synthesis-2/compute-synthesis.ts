@@ -41,7 +41,8 @@ export function composeSynthesis({ reading, judged, actions }: JudgedDebate): Ta
   const recommendations = actions.map((action) => recommendationView(action, actions, wordings));
   const key_findings = keyFindingsOf(findings);
   const direction = actions.filter(({ chosen }) => chosen).map((action) => directionItem(action, findings, reading));
-  const source = { content: reading.input.content ?? '', recommendations, findings, reader: reading.reader };
+  const { reader, namesSeats } = reading;
+  const source = { content: reading.input.content ?? '', recommendations, findings, reader, namesSeats };
   const because = reasonsFor(direction, key_findings);
   const unresolved = reading.responses
     .filter(({ targets }) => targets.length === 0)

@@ -24,7 +24,9 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
   const opposed = opposedRanks(groups, proposals);
   const standings = settleSides(groups, opposed, judged.table.method === 'synthesis@2');
   const least = leastShare * (groups[0]?.units ?? 0);
-  const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least;
+  const yields = yielding(groups);
+  const stands = (at: number) =>
+    standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least && !yields(groups[at] as ActionGroup);
   const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
   return groups.map((group, at) => ({
     ...group,
@@ -32,6 +34,16 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
     opposed: opposed[at] ?? [],
     chosen: chosen.includes(at),
   }));
+}
+
+/** What goes ahead plainly and what goes ahead on terms are never both the direction: the side with fewer units yields. Since `synthesis@9`. */
+function yielding(groups: readonly ActionGroup[]): (group: ActionGroup) => boolean {
+  const unitsOf = (sought: ActionGroup['stance']) =>
+    sumUnits(groups, [...groups.keys()].filter((at) => groups[at]?.stance === sought));
+  const [plain, onTerms] = [unitsOf('go'), unitsOf('on terms')];
+  if (plain === 0 || onTerms === 0) return () => false;
+  const weaker = onTerms > plain ? 'go' : 'on terms';
+  return ({ stance }) => stance === weaker;
 }
 
 /** The groups that each contradicts, by their ranks. */

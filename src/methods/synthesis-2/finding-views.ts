@@ -46,7 +46,7 @@ function viewOf(judged: JudgedTable, finding: FindingJudgement): JudgedFinding {
     voices: finding.voices.map(voiceView),
     wordings: wordingsOf(judged, finding),
   };
-  return { ...view, why: whyOf(view, ownName) };
+  return { ...view, why: whyOf(view, ownName, table.namesSeats) };
 }
 
 /** The gravest of what is cited; of all, where nothing is. */

@@ -5,10 +5,12 @@ import { nameList, plural } from './seat-wording.ts';
 
 type ExplainedFinding = Pick<JudgedFinding, 'status' | 'voices' | 'agents' | 'attacks' | 'members'>;
 
-export function whyOf(finding: ExplainedFinding, name: SeatNaming): string {
+/** `namesSeats`: whose citation could be checked is told by name. Since `synthesis@9`. */
+export function whyOf(finding: ExplainedFinding, name: SeatNaming, namesSeats = false): string {
   const ours = finding.voices.filter(({ side }) => side === 'for');
   const theirs = finding.voices.filter(({ side }) => side === 'against');
-  return `${opening(finding, ours, theirs, name)}${remarks(finding, theirs, name)}`;
+  const told: SeatNaming | undefined = namesSeats ? name : undefined;
+  return `${opening(finding, ours, theirs, name, told)}${remarks(finding, theirs, name)}`;
 }
 
 function opening(
@@ -16,6 +18,7 @@ function opening(
   ours: readonly VoiceView[],
   theirs: readonly VoiceView[],
   name: SeatNaming,
+  told: SeatNaming | undefined,
 ): string {
   const { status } = finding;
   if (status === 'unsupported') return unsupportedReason(finding, ours, name);
@@ -24,8 +27,8 @@ function opening(
   if (status === 'accepted')
     return theirs.length === 0
       ? `Accepted: ${backing}, nobody against it.`
-      : `Accepted: ${backing}, ${opposing}${outweighed(ours, theirs)}.`;
-  if (status === 'rejected') return `Rejected: ${opposing}, ${backing}${outweighed(theirs, ours)}.`;
+      : `Accepted: ${backing}, ${opposing}${outweighed(ours, theirs, told)}.`;
+  if (status === 'rejected') return `Rejected: ${opposing}, ${backing}${outweighed(theirs, ours, told)}.`;
   return `Contested: ${backing}, ${opposing}; neither side is clearly stronger.`;
 }
 
@@ -57,9 +60,14 @@ const gradeOrder = ['VERIFIED', 'CORROBORATED', 'INDICATED', 'POSSIBLE', 'NONE']
 const bestGradeOf = (voices: readonly VoiceView[]) =>
   gradeOrder.find((grade) => voices.some((voice) => voice.grade === grade)) ?? 'NONE';
 
-function outweighed(winners: readonly VoiceView[], losers: readonly VoiceView[]): string {
+function outweighed(winners: readonly VoiceView[], losers: readonly VoiceView[], told?: SeatNaming): string {
   const checked = (voices: readonly VoiceView[]) => voices.some(({ citation }) => citation === 'checked');
-  if (checked(winners) && !checked(losers)) return '; only that could be checked';
+  if (checked(winners) && !checked(losers)) {
+    const seats = winners.filter(({ citation }) => citation === 'checked').flatMap((voice) => voice.seats);
+    return told === undefined
+      ? '; only that could be checked'
+      : `; only what ${nameList(seats, told)} ${seats.length === 1 ? 'cites' : 'cite'} was found`;
+  }
   if (losers.length === 1 && losers[0]?.counted === 0) return '; one voice does not outweigh three';
   if (losers.some(({ credibility }) => credibility < 0.5)) return '; the other side was found wrong on other points';
   return winners.length > losers.length ? '; more voices' : '; better evidence';

@@ -15,7 +15,7 @@ import type { DroppedPart } from './result-types.ts';
 import { saidBySeat, sortedSeats } from './seat-entries.ts';
 import { areStated, hasReadActions, nothingStated, placesOfPairs, type StatedActions } from './stated-actions.ts';
 import { firstEntries } from './table-claims.ts';
-import type { KnownText, TableSide, TextReader } from './text-relations.ts';
+import type { ActionStance, KnownText, TableSide, TextReader } from './text-relations.ts';
 
 interface SeatProposal {
   seat: string;
@@ -51,6 +51,8 @@ interface JoinedProposals {
   rationales: readonly string[];
   /** Whether it answers the question of the task. */
   answer?: TableSide;
+  /** Whether it goes ahead. */
+  stance?: ActionStance;
 }
 
 interface RelatedTexts {
@@ -66,8 +68,9 @@ export interface ActionGroup {
   agents: readonly string[];
   /** How else it was put. */
   wordings: readonly string[];
-  /** Whether it answers the question of the task; only where recommendations are read so. */
+  /** Whether it answers the question of the task, and whether it goes ahead; only where recommendations are read so. */
   answer: TableSide;
+  stance: ActionStance;
   units: number;
   /** Its place in the set of proposals. */
   place: number;
@@ -120,12 +123,13 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
     ...{ claims: proposals, isCited: () => true, ...related, textOf, reader },
     contextual: isRead ? [] : pairsOfOneAct(proposals, reader, set.content),
     stated: placesOfPairs(set.stated.same, proposals),
-    apart: placesOfPairs(set.stated.opposed, proposals),
+    apart: [...placesOfPairs(set.stated.opposed, proposals), ...pairsOfOtherStances(proposals, reader, set.content)],
   });
-  const groups = withAnswers(
+  const joined = withAnswers(
     grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal))),
     ...[set.content, reader, !isRead],
   );
+  const groups = reader.stanceOf === undefined ? joined : joined.map((group) => withStance(group, reader, set.content));
   return { ...set, groups, opposed: opponents(groups, set, reader) };
 }
 
@@ -150,6 +154,29 @@ function pairsOfOneAct(
       .filter(([other, at]) => at > one && other !== text && areOneAct(text, other) && !takeTwoSides(text, other))
       .map(([, other]) => [one, other] as const),
   );
+}
+
+/** Pairs of recommendations of which one goes ahead and the other does not, or only on terms; or that choose differently. */
+function pairsOfOtherStances(
+  proposals: readonly SeatProposal[],
+  reader: TextReader,
+  content: string,
+): (readonly [number, number])[] {
+  if (reader.stanceOf === undefined) return [];
+  const compared = proposals.slice(0, maxComparedGroups);
+  const stances = compared.map(({ text }) => reader.stanceOf?.(content, text));
+  const choices = reader.answersAlone?.(content) ? compared.map(({ text }) => reader.answerTo?.(content, text)) : [];
+  const differ = (one: number, other: number) =>
+    choices[one] !== choices[other] ||
+    (stances[one] !== undefined && stances[other] !== undefined && stances[one] !== stances[other]);
+  return [...compared.keys()].flatMap((one) =>
+    [...compared.keys()].flatMap((other) => (other > one && differ(one, other) ? [[one, other] as const] : [])),
+  );
+}
+
+function withStance(group: JoinedProposals, reader: TextReader, content: string): JoinedProposals {
+  const stances = new Set(group.members.flatMap(({ text }) => reader.stanceOf?.(content, text) ?? []));
+  return { ...group, stance: stances.size === 1 ? [...stances][0] : undefined };
 }
 
 /** Recommendations that answer the question alike are one, whatever else they say, unless a clerk has read them (`joins`). */
@@ -259,12 +286,14 @@ export function sidesOf({ groups }: ProposalSet): ReadonlyMap<string, TableSide>
 }
 
 /** Sorted by units, the most first, then by text. */
-export function weighProposals({ groups }: ProposalSet, judged: JudgedTable): ActionGroup[] {
+export function weighProposals({ groups, content }: ProposalSet, judged: JudgedTable): ActionGroup[] {
   const units = seatUnits(judged);
   const unitOf = (seat: string) =>
     (units.get(seat) ?? unitWithoutFindings) / (judged.table.voices.get(seat)?.seats.length ?? 1);
+  const { wordingRank } = judged.table.reader;
+  const rankOf = ({ text }: SeatProposal) => wordingRank?.(content, text) ?? 0;
   return groups
-    .map((group, place) => weighGroup(group, place, unitOf))
+    .map((group, place) => weighGroup(group, place, unitOf, rankOf))
     .sort((a, b) => b.units - a.units || compareText(a.text.reading.text, b.text.reading.text));
 }
 
@@ -290,12 +319,16 @@ function seatUnits({ table, findings, caseOf }: JudgedTable): Map<string, number
 }
 
 function weighGroup(
-  { members, agents, rationales, answer }: JoinedProposals,
+  { members, agents, rationales, answer, stance }: JoinedProposals,
   place: number,
   unitOf: (seat: string) => number,
+  rankOf: (member: SeatProposal) => number,
 ): ActionGroup {
   const units = members.map(({ seat, share }) => roundSixDecimals(unitOf(seat) * share));
-  const best = members[units.indexOf(Math.max(...units))] as SeatProposal;
+  const ranks = members.map(rankOf);
+  const bestRank = Math.max(...ranks);
+  const candidates = units.map((unit, at) => (ranks[at] === bestRank ? unit : -1));
+  const best = members[candidates.indexOf(Math.max(...candidates))] as SeatProposal;
   return {
     action: best.action,
     text: best.text,
@@ -303,6 +336,7 @@ function weighGroup(
     agents,
     wordings: [...new Set(members.map(({ action }) => action))].filter((action) => action !== best.action),
     answer,
+    stance,
     units: roundSixDecimals(units.reduce((sum, unit) => sum + unit, 0)),
     place,
   };

@@ -4,7 +4,7 @@
  */
 import { areOpposedActions } from './opposed-actions.ts';
 import type { JudgedFinding, RecommendationView } from './result-types.ts';
-import { clause, plural } from './seat-wording.ts';
+import { clause, nameList, plural } from './seat-wording.ts';
 import type { KnownText, TextReader } from './text-relations.ts';
 
 interface AnswerSource {
@@ -12,6 +12,8 @@ interface AnswerSource {
   recommendations: readonly RecommendationView[];
   findings: readonly JudgedFinding[];
   reader: TextReader;
+  /** Whether each of several parts names its seats. Since `synthesis@9`. */
+  namesSeats?: boolean;
 }
 
 const doQuestion =
@@ -21,10 +23,14 @@ const beQuestion = /^(?:is|are|was|were|does|do|did|has|have|will|can)\s+/i;
 export function answerFor(source: AnswerSource): string {
   const chosen = source.recommendations.filter((one) => one.chosen);
   if (chosen.length === 0) return answerWithoutAction(source);
-  const actions = chosen.map(({ action }) => clause(action)).join('; ');
+  const named = source.namesSeats === true && chosen.length > 1;
+  const actions = chosen.map((one) => (named ? attributed(one) : clause(one.action))).join('; ');
   const stance = stanceOn(source, chosen);
   return stance === null ? `Recommended: ${actions}.` : `${stance}: ${actions}.`;
 }
+
+const attributed = ({ action, agents }: RecommendationView) =>
+  `${clause(action)} (${nameList(agents, (seat) => seat)})`;
 
 function answerWithoutAction(source: AnswerSource): string {
   const [first] = source.findings.filter(({ status }) => status === 'accepted');

@@ -14,7 +14,7 @@ import type { RemovalPivot, StatusChange, TableResult, TableSynthesis } from './
 import { withoutLateSeats, withoutSeat } from './seat-entries.ts';
 import type { TableClaim } from './table-claims.ts';
 import { readingWithout } from './table-reading.ts';
-import { countVotes, heardIn, overlookedIndex, resultOf } from './table-result.ts';
+import { countVotes, notOverlooked, overlookedIndex, resultOf } from './table-result.ts';
 import { weighWithout } from './weighed-table.ts';
 
 export const maxSeatsWithPivots = 20;
@@ -135,12 +135,8 @@ function overlookedAfter(
     ),
   }));
   const direction = actions.filter(({ chosen }) => chosen);
-  const isHeard = reading.heedsVotes
-    ? heardIn(
-        input,
-        actions.map((action) => recommendationView(action, actions)),
-      )
-    : undefined;
+  const recommendations = actions.map((action) => recommendationView(action, actions));
+  const isHeard = notOverlooked(input, { direction, recommendations }, reading);
   return overlookedIndex({ findings, direction, recommended_direction }, reading.reader, isHeard) >= 0;
 }
 

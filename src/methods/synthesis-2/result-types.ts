@@ -156,7 +156,10 @@ export type SeatsAside = {
 
 /** New. What stands against the direction or beside it. */
 export type CounterPoint = {
-  kind: 'dissent' | 'contested' | 'critical_aside' | 'trade_off' | 'condition' | 'opposed_direction';
+  /** `critical_opposed`: a critical finding of seats that recommend the opposite; since `synthesis@9`, before it was left aside. */
+  kind:
+    | ('dissent' | 'contested' | 'critical_aside' | 'critical_opposed')
+    | ('trade_off' | 'condition' | 'opposed_direction');
   text: string;
   seats: string[];
   /** Of a critical finding that is left aside; since `synthesis@4`, before it stood in the text. */
@@ -182,7 +185,8 @@ export type TableSynthesis = {
     | 'synthesis@5'
     | 'synthesis@6'
     | 'synthesis@7'
-    | 'synthesis@8';
+    | 'synthesis@8'
+    | 'synthesis@9';
   recommended_direction: string;
   key_findings: KeyFindingView[];
   trade_offs: string[];

@@ -54,6 +54,7 @@ export interface TableReading {
   clerkFirst: boolean;
   heedsVotes: boolean;
   clerkReadsActions: boolean;
+  namesSeats: boolean;
 }
 
 /** Ids and citations, which only the whole platform knows how to make. */
@@ -72,11 +73,13 @@ export interface ReadingTools {
   heedsVotes?: boolean;
   /** Whether the clerk is shown recommendations, too, and what it says of them counts. Since `synthesis@8`. */
   clerkReadsActions?: boolean;
+  /** Whether sentences name the seats of each part of the direction, and call nothing adopted that is undecided. Since `synthesis@9`. */
+  namesSeats?: boolean;
 }
 
 export function readTable(
   input: TableInput,
-  { method, reader, hash, clerkFirst = false, heedsVotes = false, clerkReadsActions = false }: ReadingTools,
+  { method, reader, hash, clerkFirst = false, heedsVotes = false, clerkReadsActions = false, namesSeats = false }: ReadingTools,
 ): TableReading {
   const dropped: DroppedPart[] = [];
   const readEvidence = createEvidenceReader(citationLookup(input));
@@ -112,6 +115,7 @@ export function readTable(
     clerkFirst,
     heedsVotes,
     clerkReadsActions,
+    namesSeats,
   };
 }
 

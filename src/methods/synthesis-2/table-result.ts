@@ -119,8 +119,12 @@ interface OpposedProposal {
   opposed_to: readonly string[];
 }
 
+interface RecommendedTable extends Pick<AddressedTable, 'direction'> {
+  recommendations: readonly OpposedProposal[];
+}
+
 /** The seats that recommend the opposite of the direction. */
-function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<string> {
+export function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<string> {
   const chosen = new Set(recommendations.filter((one) => one.chosen).map(({ action }) => action));
   return new Set(
     recommendations
@@ -129,12 +133,38 @@ function opponentsOf(recommendations: readonly OpposedProposal[]): ReadonlySet<s
   );
 }
 
-/** Who approves the direction, having seen the findings, was not overlooked, and who recommends the opposite was outweighed. */
-export function heardIn(
-  { votes }: TableInput,
-  recommendations: readonly OpposedProposal[],
+/**
+ * Whom the direction heeds without speaking of what they found: where it holds back what was put forward, everybody who does not want it to go
+ * ahead; and everybody where it is empty, because it leaves nothing aside.
+ */
+export function heededIn(
+  { content = '' }: TableInput,
+  { direction, recommendations }: RecommendedTable,
+  reader: TextReader,
 ): (seats: readonly string[]) => boolean {
+  if (direction.length === 0) return () => true;
+  const stances = direction.map(({ action }) => reader.stanceOf?.(content, reader.read(action)));
+  if (!stances.includes('hold') || stances.includes('go')) return () => false;
+  const opponents = opponentsOf(recommendations);
+  return (seats) => !seats.every((seat) => opponents.has(seat));
+}
+
+/** Who approves the direction, having seen the findings, was not overlooked, and who recommends the opposite was outweighed. */
+function heardIn({ votes }: TableInput, { recommendations }: RecommendedTable): (seats: readonly string[]) => boolean {
   const opponents = opponentsOf(recommendations);
   const approves = (seat: string) => Object.hasOwn(votes, seat) && votes[seat]?.approve === true;
   return (seats) => seats.some(approves) || (seats.length > 0 && seats.every((seat) => opponents.has(seat)));
+}
+
+/** Whose findings are not overlooked, whatever the direction speaks of. `undefined`: nobody's. */
+export function notOverlooked(
+  input: TableInput,
+  table: RecommendedTable,
+  { reader, heedsVotes = false, namesSeats = false }: { reader: TextReader; heedsVotes?: boolean; namesSeats?: boolean },
+): ((seats: readonly string[]) => boolean) | undefined {
+  if (!heedsVotes) return undefined;
+  const isHeard = heardIn(input, table);
+  if (!namesSeats || table.direction.length === 0) return isHeard;
+  const isHeeded = heededIn(input, table, reader);
+  return (seats) => isHeard(seats) || isHeeded(seats);
 }

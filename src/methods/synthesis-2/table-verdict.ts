@@ -10,7 +10,17 @@ import { maxSeatsWithPivots, pivotsOf, type WholeTable } from './removal-pivots.
 import type { PivotFields, TableSynthesis, VerdictOfTable, VoteView } from './result-types.ts';
 import { saidBySeat } from './seat-entries.ts';
 import type { ReadingTools } from './table-reading.ts';
-import { countVotes, heardIn, overlookedIndex, reasonFor, resultOf, tallyOf, unaddressedIn } from './table-result.ts';
+import {
+  countVotes,
+  heededIn,
+  notOverlooked,
+  opponentsOf,
+  overlookedIndex,
+  reasonFor,
+  resultOf,
+  tallyOf,
+  unaddressedIn,
+} from './table-result.ts';
 import { answerAfterVote, counterPoints, headlineOf, isConsensus, type VerdictParts } from './verdict-text.ts';
 
 export interface ConclusionOptions {
@@ -54,11 +64,12 @@ export function composeVerdict(
 function verdictParts(
   input: TableInput,
   synthesis: TableSynthesis,
-  { reader, tidy = false, checkedDissent = false, heedsVotes = false }: ReadingTools,
+  { reader, tidy = false, checkedDissent = false, heedsVotes = false, namesSeats = false }: ReadingTools,
   removed: ReadonlySet<string>,
 ): VerdictParts {
   const count = countVotes(input);
-  const isHeard = heedsVotes ? heardIn(input, synthesis.recommendations) : undefined;
+  const isHeeded = namesSeats ? heededIn(input, synthesis, reader) : () => false;
+  const isHeard = notOverlooked(input, synthesis, { reader, heedsVotes, namesSeats });
   const overlooked = synthesis.findings[overlookedIndex(synthesis, reader, isHeard)];
   const outcome = resultOf(count, input.rules, overlooked !== undefined);
   const votes = saidBySeat(input, input.votes).map(({ seat, said: { approve, conditions, dissent_reason } }) => {
@@ -74,8 +85,9 @@ function verdictParts(
     minority: minorityStands(input, synthesis, removed),
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
-    ...{ tidy, checkedDissent, heedsVotes },
-    unaddressed: heedsVotes ? unaddressedIn(synthesis, reader) : [],
+    ...{ tidy, checkedDissent, heedsVotes, namesSeats },
+    opponents: namesSeats ? opponentsOf(synthesis.recommendations) : undefined,
+    unaddressed: heedsVotes ? unaddressedIn(synthesis, reader).filter(({ agents }) => !isHeeded(agents)) : [],
   };
 }
 

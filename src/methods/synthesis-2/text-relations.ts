@@ -43,6 +43,10 @@ export interface TextReader {
   answerTo?(content: string, action: KnownText): TableSide;
   /** Whether one of two recommendations does what the other holds back, of all that a task asks about. Since `synthesis@8`. */
   answerDifferently?(content: string, a: KnownText, b: KnownText): boolean;
+  /** Whether a recommendation goes ahead with what a task puts forward, plainly or on terms, or holds it back. Since `synthesis@9`. */
+  stanceOf?(content: string, action: KnownText): ActionStance;
+  /** How well a recommendation stands for others that answer alike: the greater, the better. Since `synthesis@9`. */
+  wordingRank?(content: string, action: KnownText): number;
   /** Whether nothing but `answerTo` tells an answer to the question of a task. Since `synthesis@8`. */
   answersAlone?(content: string): boolean;
   /** Whether two recommendations are one act, of which one says more. Since `synthesis@7`. */
@@ -75,6 +79,8 @@ export interface CitingClaim {
   text: KnownText;
   said: readonly { observation: { finding: string; evidence: string; severity?: string } }[];
 }
+
+export type ActionStance = 'go' | 'hold' | 'on terms' | undefined;
 
 /** What a seat answers to the question of the task, by what it recommends: yes, no or, since `synthesis@8`, one of its alternatives. */
 export type TableSide = string | undefined;

@@ -33,6 +33,9 @@ export interface VerdictParts {
   checkedDissent?: boolean;
   /** Since `synthesis@7`. */
   heedsVotes?: boolean;
+  /** Since `synthesis@9`, as is who recommends the opposite of the direction. */
+  namesSeats?: boolean;
+  opponents?: ReadonlySet<string> | undefined;
   /** The critical findings that the direction does not address; told since `synthesis@7`. */
   unaddressed?: readonly JudgedFinding[];
 }
@@ -48,8 +51,14 @@ export function isConsensus(parts: VerdictParts): boolean {
   if (outcome !== 'adopted' || tally.approvals < 2 || tally.dissents > 0 || tally.abstentions > 0) return false;
   if (missing.length > 0 || conditions.length > 0 || minority.some(({ strong }) => strong)) return false;
   const undecided = synthesis.recommendations.some(({ standing }) => standing === 'undecided');
+  if (parts.namesSeats && (isOpen(parts) || synthesis.recommendations.some(({ standing }) => standing !== 'stands')))
+    return false;
   return !undecided && criticalAside(parts).length === 0;
 }
+
+/** Nothing is recommended that stands, and the answer says so. */
+const isOpen = ({ synthesis: { direction, answer } }: VerdictParts) =>
+  direction.length === 0 && /^(?:Undecided|No answer): /.test(answer);
 
 /** The gravest first. */
 export function counterPoints(parts: VerdictParts): CounterPoint[] {
@@ -60,7 +69,7 @@ export function counterPoints(parts: VerdictParts): CounterPoint[] {
   const undecided = recommendations.filter(({ standing }) => standing === 'undecided');
   return [
     ...votes.filter(({ approve }) => !approve).map(dissentPoint),
-    ...criticalAside(parts).map((finding) => criticalPoint(finding, tidy)),
+    ...criticalAside(parts).map((finding) => criticalPoint(finding, tidy, isOutvoted(finding, parts))),
     ...undecided.map(({ action, agents }): CounterPoint => ({ kind: 'trade_off', text: action, seats: agents })),
     ...fallen.map(({ action, agents }): CounterPoint => ({ kind: 'opposed_direction', text: action, seats: agents })),
     ...contested.map(({ finding, agents }): CounterPoint => ({ kind: 'contested', text: finding, seats: agents })),
@@ -68,22 +77,33 @@ export function counterPoints(parts: VerdictParts): CounterPoint[] {
   ];
 }
 
+const noReason = 'no reason given';
 const dissentPoint = ({ seat, dissent_reason }: VoteView): CounterPoint => ({
   kind: 'dissent',
-  text: (dissent_reason ?? '').trim() === '' ? 'no reason given' : (dissent_reason ?? ''),
+  text: (dissent_reason ?? '').trim() === '' ? noReason : (dissent_reason ?? ''),
   seats: [seat],
 });
 
-const criticalPoint = ({ finding, agents, status }: JudgedFinding, tidy: boolean): CounterPoint => ({
-  kind: 'critical_aside',
+/** Accepted, and all of its seats recommend the opposite of the direction. */
+const isOutvoted = ({ agents, status }: JudgedFinding, { opponents }: VerdictParts) =>
+  status === 'accepted' && opponents !== undefined && agents.every((seat) => opponents.has(seat));
+
+const criticalPoint = (
+  { finding, agents, status }: JudgedFinding,
+  tidy: boolean,
+  outvoted: boolean,
+): CounterPoint => ({
+  kind: outvoted ? 'critical_opposed' : 'critical_aside',
   ...(tidy ? { text: clause(finding), status } : { text: `${clause(finding)} (${status})` }),
   seats: agents,
 });
 
 /** The answer as the votes left it. */
-export function answerAfterVote({ synthesis, outcome, reason }: VerdictParts): string {
+export function answerAfterVote(parts: VerdictParts): string {
+  const { synthesis, outcome, reason } = parts;
   const { answer } = synthesis;
   if (outcome === 'adopted') return answer;
+  if (parts.namesSeats && isOpen(parts) && (outcome === 'contested' || outcome === 'rejected')) return answer;
   if (outcome === 'nobody_answered') return `No answer: ${lowerFirst(reason)}`;
   if (outcome === 'no_quorum') return `No decision: ${lowerFirst(reason)}`;
   const what = proposalOf(answer);
@@ -104,8 +124,10 @@ export function headlineOf(
   against: readonly CounterPoint[],
 ): string {
   const { synthesis, outcome, reason, missing } = parts;
-  const voted =
-    outcome === 'adopted' ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}` : capitalise(reason);
+  const isAdopted = outcome === 'adopted' && !(parts.namesSeats && isOpen(parts));
+  const voted = isAdopted
+    ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}`
+    : capitalise(parts.namesSeats && isOpen(parts) ? reason.replace('votes approve', 'votes approve this result') : reason);
   const said = outcome === 'nobody_answered' || outcome === 'no_quorum' ? [] : [voted];
   const before =
     outcome === 'no_quorum' && synthesis.direction.length > 0
@@ -116,21 +138,22 @@ export function headlineOf(
     ...said,
     ...before,
     ...behindText(parts),
-    ...againstText(against, strongSeats(parts)),
+    ...againstText(against, strongSeats(parts), parts.namesSeats),
     ...asideText(synthesis),
     ...missingText(missing),
   ].join(' ');
 }
 
 /** "2 of 3 seats recommend it. Because: ...". */
-function behindText({ synthesis, outcome, tidy }: VerdictParts): string[] {
+function behindText({ synthesis, outcome, tidy, namesSeats }: VerdictParts): string[] {
   if (outcome === 'nobody_answered') return [];
   const texts = synthesis.because.slice(0, maxQuotes).map(({ id }) => {
     const { finding = '', agents = [] } = synthesis.findings.find((one) => one.id === id) ?? {};
     return `${quote(finding)} (${nameList(agents, ownName)})`;
   });
   const [first] = synthesis.direction;
-  const seats = first === undefined ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
+  const isNamed = namesSeats === true && synthesis.direction.length > 1;
+  const seats = first === undefined || isNamed ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
   return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
 }
 
@@ -156,11 +179,11 @@ function strongSeats(parts: VerdictParts): ReadonlySet<string> {
   return new Set(strong.filter((seat) => checked.some((member) => member.seat === seat)));
 }
 
-function againstText(against: readonly CounterPoint[], strong: ReadonlySet<string>): string[] {
+function againstText(against: readonly CounterPoint[], strong: ReadonlySet<string>, namesSeats = false): string[] {
   const weighty = against.filter(({ kind }) => kind !== 'condition' && kind !== 'contested');
   const conditions = against.filter(({ kind }) => kind === 'condition');
   const contested = against.filter(({ kind }) => kind === 'contested').length;
-  const told = weighty.slice(0, maxQuotes).map((point) => pointText(point, strong));
+  const told = weighty.slice(0, maxQuotes).map((point) => pointText(point, strong, namesSeats));
   if (weighty.length > maxQuotes) told.push(`${weighty.length - maxQuotes} more`);
   if (contested > 0) told.push(`${plural(contested, 'finding')} contested`);
   const parts = told.length === 0 ? [] : [`Against: ${told.join('; ')}.`];
@@ -172,8 +195,14 @@ function againstText(against: readonly CounterPoint[], strong: ReadonlySet<strin
   return [...parts, `On condition: ${quoted.join('; ')}${more}.`];
 }
 
-function pointText({ kind, text, seats, status }: CounterPoint, strong: ReadonlySet<string>): string {
+function pointText(
+  { kind, text, seats, status }: CounterPoint,
+  strong: ReadonlySet<string>,
+  namesSeats: boolean,
+): string {
   const who = nameList(seats, ownName);
+  if (namesSeats && kind === 'dissent' && text === noReason) return `${who} dissents without a reason`;
+  if (kind === 'critical_opposed') return `${who} ${seats.length === 1 ? 'holds' : 'hold'} against it, as critical: ${quote(text)}`;
   if (kind === 'dissent')
     return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
   if (kind === 'critical_aside' && status === 'accepted')

@@ -1,0 +1,65 @@
+/** What the recommendations of a table answer to its question, each read once. */
+import { foldText } from '../../evidence/fold-text.ts';
+import type { KnownText, TableSide } from '../synthesis-2/text-relations.ts';
+import type { Stem } from '../synthesis-7/asked-acts.ts';
+import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
+import { stanceIn, type ToldStance } from './proposal-stance.ts';
+import { languageOf, putForwardIn, type TableProposal } from './put-forward.ts';
+
+/** Longer texts are read by their words alone, so that none makes a table slow. */
+export const maxCharacters = 2_000;
+const minWords = 2;
+const maxWords = 20;
+const isUnspaced = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
+
+interface AskedTable {
+  content: string;
+  choices: Choices | undefined;
+  proposal: TableProposal | undefined;
+  stances: Map<KnownText, ToldStance | undefined>;
+  chosen: Map<KnownText, Choice>;
+}
+
+export function createAnswerDesk(stem: Stem) {
+  let asked: AskedTable | undefined;
+  const askedIn = (content: string): AskedTable => {
+    if (asked?.content !== content) {
+      const choices = choicesIn(content);
+      const proposal = choices === undefined ? putForwardIn(content, stem) : undefined;
+      asked = { content, choices, proposal, stances: new Map(), chosen: new Map() };
+    }
+    return asked;
+  };
+  const stanceOf = (content: string, action: KnownText): ToldStance | undefined => {
+    const { proposal, stances } = askedIn(content);
+    if (proposal === undefined || action.reading.raw.length > maxCharacters) return undefined;
+    if (!stances.has(action)) stances.set(action, stanceIn(action.reading.raw, proposal, stem));
+    return stances.get(action);
+  };
+  const choiceIn = (content: string, action: KnownText): Choice | undefined => {
+    const { choices, chosen } = askedIn(content);
+    if (choices === undefined || action.reading.raw.length > maxCharacters) return undefined;
+    const choice = chosen.get(action) ?? choiceOf(choices, action.reading.raw);
+    chosen.set(action, choice);
+    return choice;
+  };
+  /** `none`: nothing is told of it here. */
+  const sideOf = (content: string, action: KnownText): TableSide | 'none' => {
+    const choice = choiceIn(content, action);
+    if (choice?.chosen !== undefined) return `option ${choice.chosen}`;
+    if (choice !== undefined && choice.warns.length > 0) return undefined;
+    const stance = stanceOf(content, action);
+    if (stance === undefined) return 'none';
+    return stance === 'on terms' ? undefined : askedIn(content).proposal?.sides[stance];
+  };
+  /** A bare answer says nothing by itself; one in another language, or of many words, says it to fewer readers. */
+  const wordingRank = (content: string, action: KnownText): number => {
+    const { raw, words } = action.reading;
+    const language = languageOf(foldText(raw));
+    const asked = languageOf(foldText(content));
+    const isForeign = (language !== undefined && asked !== undefined && language !== asked) || action.reading.unspaced !== isUnspaced(content);
+    const isRoundabout = /^(?:there is|there's|i see|either|overall|if )/.test(foldText(raw));
+    return (isRoundabout ? 0 : 1) + (words.length < minWords && !action.reading.unspaced ? 0 : 4) + (isForeign ? 0 : 2) + (words.length > maxWords ? 0 : 1);
+  };
+  return { stanceOf, choiceIn, sideOf, wordingRank };
+}

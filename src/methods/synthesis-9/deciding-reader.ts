@@ -1,0 +1,55 @@
+/**
+ * `synthesis@8`'s reader, with another way to tell on which side of the question of a table a recommendation is: by its cues in eight languages
+ * (`proposal-stance.ts`). Two that hold the same thing back, or go ahead with it, never contradict each other.
+ */
+import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
+import type { StemFunction } from '../synthesis-2/word-facts.ts';
+import { createClaimReader } from '../synthesis-5/read-claim.ts';
+import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
+import { createAnswerDesk, maxCharacters } from './answer-desk.ts';
+import type { Choice } from './choice-of.ts';
+import { areContraryActs } from './contrary-acts.ts';
+import type { ToldStance } from './proposal-stance.ts';
+import { type RecommendedAct, readRecommended } from './recommended-act.ts';
+
+export function createDecidingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
+  const answering = createAnsweringReader(stem, claimOf);
+  const { stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem);
+  const acts = new Map<KnownText, RecommendedAct>();
+  const actOf = (action: KnownText): RecommendedAct => {
+    const known = acts.get(action) ?? readRecommended(action.reading.raw.slice(0, maxCharacters));
+    acts.set(action, known);
+    return known;
+  };
+  return {
+    ...answering,
+    answerTo(content, action) {
+      const own = sideOf(content, action);
+      return own === 'none' ? answering.answerTo?.(content, action) : own;
+    },
+    answerDifferently(content, a, b) {
+      const [one, other] = [stanceOf(content, a), stanceOf(content, b)];
+      if (isPlain(one) && isPlain(other)) return one !== other;
+      if (one !== undefined && other !== undefined) return false;
+      const [ours, theirs] = [choiceIn(content, a), choiceIn(content, b)];
+      if (ours !== undefined && theirs !== undefined && isEither(ours) && isEither(theirs)) return chooseContrary(ours, theirs);
+      return answering.answerDifferently?.(content, a, b) === true || areContraryActs(actOf(a), actOf(b), stem);
+    },
+    stanceOf,
+    wordingRank,
+    areOneAct: (a, b) => actOf(a).onTerms === actOf(b).onTerms && answering.areOneAct?.(a, b) === true,
+  };
+}
+
+/** What is held back may go ahead on terms. */
+const isPlain = (stance: ToldStance | undefined) => stance === 'go' || stance === 'hold';
+
+const isEither = ({ chosen, warns }: Choice) => chosen !== undefined || warns.length > 0;
+
+function chooseContrary(one: Choice, other: Choice): boolean {
+  if (one.chosen !== undefined && other.chosen !== undefined) return one.chosen !== other.chosen;
+  return (
+    (one.chosen !== undefined && other.warns.includes(one.chosen)) ||
+    (other.chosen !== undefined && one.warns.includes(other.chosen))
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * Whether a recommendation goes ahead with what a question puts forward, or holds it back, by its cues in eight languages. What is plainly neither is
+ * `undefined`: other things than the one that was asked about.
+ */
+import { foldText } from '../../evidence/fold-text.ts';
+import { infinitiveOf, mayStandFor } from '../synthesis-7/act-words.ts';
+import type { Stem } from '../synthesis-7/asked-acts.ts';
+import { actOf, areOpposite, mayBeOneAct } from './act-groups.ts';
+import { type RecommendedAct, readRecommended } from './recommended-act.ts';
+import { denial } from './stance-phrases.ts';
+import { type CueLanguage, plainHold, unspacedCondition, unspacedDeniedHold, unspacedGo, unspacedHold } from './stance-words.ts';
+
+export type Stance = 'go' | 'hold';
+/** `on terms`: it goes ahead on a condition, or in part. */
+export type ToldStance = Stance | 'on terms';
+
+/** What a question puts forward. */
+export interface PutForward {
+  /** The verb that is asked about; empty where none is. */
+  verb: string;
+  /** Stems of what it is done to, and of what else the question names. */
+  objects: ReadonlySet<string>;
+  besides: ReadonlySet<string>;
+  weekdays: ReadonlySet<number>;
+  /** Whether it is asked whether to hold something back. */
+  turned: boolean;
+  language: CueLanguage | undefined;
+}
+
+export function stanceIn(action: string, asked: PutForward, stem: Stem): ToldStance | undefined {
+  const folded = foldText(action);
+  return unspaced.test(folded) ? unspacedStance(folded) : stanceOf(readRecommended(action), asked, stem);
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+function unspacedStance(text: string): ToldStance | undefined {
+  if (unspacedDeniedHold.test(text)) return 'go';
+  const [head = ''] = text.split(/[，。；、,;]/u);
+  if (unspacedHold.test(head)) return 'hold';
+  if (!unspacedGo.test(head)) return undefined;
+  return unspacedCondition.test(text) ? 'on terms' : 'go';
+}
+
+export function stanceOf(said: RecommendedAct, asked: PutForward, stem: Stem): ToldStance | undefined {
+  const answered = answerStance(said, asked);
+  if (answered !== undefined) return answered;
+  if (said.keepsAsIs && actOf(asked.verb)?.act !== 'keep') return asked.turned ? 'go' : 'hold';
+  const meant = meantStance(said, asked, stem);
+  if (meant === undefined) return undefined;
+  const stance = said.denied ? turnedRound(meant) : meant;
+  if (said.onTerms && !said.denied && isAskedVerb(said.verb, asked, stem)) return 'on terms';
+  if (!isAbout(said, stance, asked, stem)) return undefined;
+  if (stance === 'hold') return said.act === 'hold' && said.heldIf ? undefined : 'hold';
+  if (said.denied) return 'go';
+  const isOtherDay = asked.weekdays.size > 0 && [...said.weekdays].some((day) => !asked.weekdays.has(day));
+  return said.onTerms || isOtherDay ? 'on terms' : 'go';
+}
+
+const turnedRound = (stance: Stance): Stance => (stance === 'go' ? 'hold' : 'go');
+
+/** Yes and no are said to the question, whatever it asks. */
+function answerStance({ answer, onTerms }: RecommendedAct, { turned }: PutForward): ToldStance | undefined {
+  if (answer === undefined) return undefined;
+  const goes = (answer === 'yes') !== turned;
+  return goes ? (onTerms ? 'on terms' : 'go') : 'hold';
+}
+
+/** What the act is to what was asked about: the same, its opposite, or holding it back. */
+function meantStance(said: RecommendedAct, asked: PutForward, stem: Stem): Stance | undefined {
+  const { act, verb } = said;
+  if (act === 'hold') return 'hold';
+  if (act === 'go') return 'go';
+  const own = actOf(asked.verb)?.act;
+  if (isAskedVerb(verb, asked, stem)) return 'go';
+  if (act === undefined) return denial.test(verb) ? 'go' : bareDenial(said, asked, stem);
+  if (own !== undefined && areOpposite(own, act)) return 'hold';
+  if (mayBeOneAct(asked.verb, verb) || mayStandFor(infinitiveOf(verb), asked.verb) || general.has(act)) return 'go';
+  if (own === 'keep' && changing.has(act)) return 'hold';
+  if (act === 'keep') return asked.turned ? 'go' : 'hold';
+  const isForeign = said.language !== undefined && asked.language !== undefined && said.language !== asked.language;
+  return isForeign || (said.named.length === 0 && !undoing.has(act)) ? 'go' : undefined;
+}
+
+const general: ReadonlySet<string> = new Set(['approve']);
+const changing: ReadonlySet<string> = new Set(['replace', 'move', 'end', 'sell', 'close']);
+
+const undoing: ReadonlySet<string> = new Set(['end', 'close', 'lower', 'rollback', 'keep', 'replace', 'sell']);
+
+/** "Not in January", "No write access before the audit": the denial is all there is; it turns what follows from `denied`. */
+function bareDenial({ denied, named }: RecommendedAct, { objects, besides }: PutForward, stem: Stem): Stance | undefined {
+  const unknown = named.filter((word) => !isAmong(word, objects, stem) && !isAmong(word, besides, stem));
+  return denied && unknown.length <= (named.length > 1 ? 0 : 1) ? 'go' : undefined;
+}
+
+const isAskedVerb = (word: string, { verb }: PutForward, stem: Stem) => verb !== '' && areForms(word, verb, stem);
+const minForm = 4;
+const areForms = (word: string, other: string, stem: Stem) =>
+  stem(word) === stem(other) ||
+  (word.length >= minForm && other.length >= minForm && word.slice(0, minForm) === other.slice(0, minForm));
+
+/** What the cue is said of: nothing more, what was asked about, or something in another language. */
+function isAbout(said: RecommendedAct, stance: Stance, asked: PutForward, stem: Stem): boolean {
+  const isVerb = isAskedVerb(said.verb, asked, stem);
+  const own = said.named.filter((word) => isAskedVerb(word, asked, stem) || isAmong(word, asked.objects, stem)).length;
+  const besides = said.named.filter((word) => !isAmong(word, asked.objects, stem) && isAmong(word, asked.besides, stem)).length;
+  const others = Math.max(0, said.named.length - own - besides);
+  if (own > 0) return stance === 'hold' || others <= own + 1;
+  if (others === 0) return besides === 0 || isVerb || said.act === 'go' || said.asPlanned;
+  if (said.asPlanned && (isVerb || others === 1)) return true;
+  if (others > 1 || besides > 0) return false;
+  const isForeign = said.language !== undefined && asked.language !== undefined && said.language !== asked.language;
+  return isForeign || (stance === 'hold' && plainHold(said.verb) !== undefined);
+}
+
+const minShared = 5;
+export function isAmong(word: string, objects: ReadonlySet<string>, stem: Stem): boolean {
+  const own = stem(word);
+  if (objects.has(own)) return true;
+  return own.length >= minShared && [...objects].some((one) => one.length >= minShared && areAlike(one, own));
+}
+
+const areAlike = (one: string, other: string) =>
+  one.slice(0, minShared) === other.slice(0, minShared) || one.includes(other) || other.includes(one);

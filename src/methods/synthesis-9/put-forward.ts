@@ -1,0 +1,89 @@
+/** What the task of a table puts forward to be decided, and what its sides are called. */
+import { foldText } from '../../evidence/fold-text.ts';
+import { wordsIn } from '../synthesis-7/act-words.ts';
+import type { Stem } from '../synthesis-7/asked-acts.ts';
+import { questionIn } from '../synthesis-8/asked-question.ts';
+import type { PutForward, Stance } from './proposal-stance.ts';
+import { plainStance } from './stance-phrases.ts';
+import { type CueLanguage, openHold, plainHold, unspacedGo, unspacedHold } from './stance-words.ts';
+import { weekdaysIn } from './weekdays.ts';
+
+export interface TableProposal extends PutForward {
+  sides: Readonly<Record<Stance, string>>;
+}
+
+const asAsked = { go: 'yes', hold: 'no' } as const;
+const turnedRound = { go: 'no', hold: 'yes' } as const;
+/** A review asks for no yes or no; whoever answers "Merge it" and "Do not merge yet" is on a side nevertheless. */
+const ofReview = { go: 'go', hold: 'hold' } as const;
+
+export function putForwardIn(content: string, stem: Stem): TableProposal | undefined {
+  const folded = foldText(content);
+  const language = languageOf(folded);
+  const besides = new Set(wordsIn(folded).map(stem));
+  const common = { language, besides, weekdays: weekdaysIn(folded) };
+  const question = questionIn(content, stem);
+  if (question === undefined) {
+    const found = askedVerb(folded);
+    if (found !== undefined)
+      return { ...common, verb: found.turned ? '' : found.verb, objects: besides, turned: found.turned, sides: found.turned ? turnedRound : asAsked };
+    return reviews.test(folded)
+      ? { ...common, verb: '', objects: besides, turned: false, sides: ofReview }
+      : undefined;
+  }
+  if ('alternatives' in question || question.acts.length !== 1) return undefined;
+  const [act] = question.acts;
+  if (act === undefined) return undefined;
+  const turned = question.turned !== undefined;
+  const own = turned ? undefined : askedVerb(folded);
+  return { ...common, verb: own?.turned === false && own.verb !== '' ? own.verb : act.verb, objects: act.objects, turned, sides: turned ? turnedRound : asAsked };
+}
+
+const asks: readonly RegExp[] = [
+  /^\P{L}*(?:should|shall|can|could|may|must) (?:we|i|you|they|one) (?:really |now |still )?(\p{L}+)/u,
+  /^\P{L}*(?:soll(?:en|te|ten)?|können|dürfen|müssen|kann|darf|muss) .*?(\p{L}+en)\s*\?/u,
+  /^\P{L}*(?:debemos|deberíamos|podemos|conviene|hay que|tenemos que|vamos a) (\p{L}+)/u,
+  /^\P{L}*(?:devons-nous|devrions-nous|pouvons-nous|faut-il|doit-on|peut-on|est-ce qu'on doit|est-ce que nous devons|on doit|on) (\p{L}+)/u,
+  /^\P{L}*(?:dobbiamo|dovremmo|possiamo|conviene|bisogna) (\p{L}+)/u,
+  /^\P{L}*(?:devemos|deveríamos|podemos|vamos) (\p{L}+)/u,
+  /^\P{L}*(?:moeten|zullen|kunnen|mogen) (?:we|wij) .*?(\p{L}+en)\s*\?/u,
+  /^\P{L}*(\p{L}+en) (?:wir|we|wij) /u,
+  /^\P{L}*(\p{L}+(?:amos|emos|imos|iamo)) /u,
+  /^\P{L}*(\p{L}+ons)-nous /u,
+];
+const unspacedAsk = /(?:应该|应否|是否|要不要|能否|可否|吗|べき|ますか|いいか)/u;
+
+/** The verb of a question for yes or no in these languages; empty where it has none that can be told. */
+function askedVerb(folded: string): { verb: string; turned: boolean } | undefined {
+  const sentences = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]/.test(sentence));
+  for (const sentence of sentences) {
+    const parts = sentence.split(/, (?:and|und|y|et|e|en) /u).map(plainStance);
+    const verb = parts.flatMap((part) => asks.map((pattern) => pattern.exec(part)?.[1])).find((found) => found !== undefined);
+    if (verb !== undefined) return { verb, turned: isHoldWord(verb) };
+    if (unspacedAsk.test(sentence)) return { verb: '', turned: unspacedHold.test(sentence) && !unspacedGo.test(sentence) };
+  }
+  return undefined;
+}
+
+const isHoldWord = (word: string) => plainHold(word) !== undefined || openHold(word) !== undefined;
+
+const reviews = /\b(?:review|assess|evaluate|check|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
+
+const smallWords: Readonly<Record<CueLanguage, RegExp>> = {
+  en: /^(?:the|we|should|is|are|of|to|this|be|can|and|on|it|for|our)$/,
+  de: /^(?:der|die|das|wir|soll\p{L}*|ist|und|den|dem|ein|eine|zu|auf|für|nicht|kann|werden)$/u,
+  es: /^(?:el|los|las|debemos|deberíamos|debe|una?|y|es|del|con|por|este|esta|podemos)$/u,
+  fr: /^(?:le|les|des|devons|nous|est|et|du|une?|faut|ce|cette|on|au)$/u,
+  it: /^(?:il|lo|gli|dobbiamo|dovremmo|è|e|della|del|un|una|questo|questa|di)$/u,
+  pt: /^(?:o|os|as|devemos|deveríamos|é|do|da|um|uma|este|esta|não|em)$/u,
+  nl: /^(?:het|een|moeten|we|wij|is|en|van|deze|dit|op)$/u,
+};
+
+export function languageOf(folded: string): CueLanguage | undefined {
+  const words = wordsIn(folded);
+  const counts = Object.entries(smallWords).map(
+    ([language, small]) => [language as CueLanguage, words.filter((word) => small.test(word)).length] as const,
+  );
+  const [best] = counts.sort(([, a], [, b]) => b - a);
+  return best !== undefined && best[1] > 0 ? best[0] : undefined;
+}
