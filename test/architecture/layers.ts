@@ -88,6 +88,10 @@ const shelvingExceptions: Record<string, string> = {
   'methods/synthesis-8 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
   'methods/synthesis-8 methods/synthesis-5': 'it compares claims word by word as that version does',
   'methods/synthesis-8 methods/synthesis-7': 'its reader reads claims beside each other as that version does',
+  'methods/synthesis-9 methods/synthesis-2': 'it is that version, sealed, with another reader of texts',
+  'methods/synthesis-9 methods/synthesis-5': 'it compares claims word by word as that version does',
+  'methods/synthesis-9 methods/synthesis-7': 'its reader knows small words as that version does',
+  'methods/synthesis-9 methods/synthesis-8': 'its reader relates texts as that version does',
   'house methods/pool-1': 'the sample forecasters read what their peers said as that version does',
 };
 

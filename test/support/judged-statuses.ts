@@ -1,13 +1,13 @@
 /** Puts a table to the newest synthesis and reads what became of each claim. */
 import { hash as sha } from 'node:crypto';
 import type { JudgedFinding, TableSynthesis, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
-import { synthesis8 } from '../../src/methods/synthesis-8/method.ts';
+import { synthesis9 } from '../../src/methods/synthesis-9/method.ts';
 import type { TableInput } from '../../src/methods/synthesis-method.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 
 export const testHash = (text: string) => sha('sha256', text, 'hex');
-export const testMethod = synthesis8(testHash);
+export const testMethod = synthesis9(testHash);
 
 export const synthesisOf = (input: TableInput) => testMethod.synthesise(input).synthesis as unknown as TableSynthesis;
 

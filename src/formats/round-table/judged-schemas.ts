@@ -80,7 +80,16 @@ const leftAside = z.object({
 /** The fields that the synthesis and the verdict share. */
 export const answerFields = {
   method: z
-    .enum(['synthesis@2', 'synthesis@3', 'synthesis@4', 'synthesis@5', 'synthesis@6', 'synthesis@7', 'synthesis@8', 'synthesis@9'])
+    .enum([
+      'synthesis@2',
+      'synthesis@3',
+      'synthesis@4',
+      'synthesis@5',
+      'synthesis@6',
+      'synthesis@7',
+      'synthesis@8',
+      'synthesis@9',
+    ])
     .describe('the method that computed it'),
   answer: z.string().describe('the sentence that answers the question'),
   because: z.array(z.object({ id: z.string(), text: z.string() })).describe('the findings that the answer rests on'),

@@ -39,7 +39,10 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
 /** What goes ahead plainly and what goes ahead on terms are never both the direction: the side with fewer units yields. Since `synthesis@9`. */
 function yielding(groups: readonly ActionGroup[]): (group: ActionGroup) => boolean {
   const unitsOf = (sought: ActionGroup['stance']) =>
-    sumUnits(groups, [...groups.keys()].filter((at) => groups[at]?.stance === sought));
+    sumUnits(
+      groups,
+      [...groups.keys()].filter((at) => groups[at]?.stance === sought),
+    );
   const [plain, onTerms] = [unitsOf('go'), unitsOf('on terms')];
   if (plain === 0 || onTerms === 0) return () => false;
   const weaker = onTerms > plain ? 'go' : 'on terms';

@@ -21,7 +21,10 @@ import { rememberWords } from './word-facts.ts';
 
 /** In what a later version differs, besides its reader. */
 interface VersionTraits
-  extends Pick<ReadingTools, 'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes' | 'clerkReadsActions' | 'namesSeats'> {
+  extends Pick<
+    ReadingTools,
+    'tidy' | 'clerkFirst' | 'checkedDissent' | 'heedsVotes' | 'clerkReadsActions' | 'namesSeats'
+  > {
   /** Whether the verdict on the record has its pivots. Until `synthesis@4`. */
   recordsPivots?: boolean;
 }

@@ -123,7 +123,10 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
     ...{ claims: proposals, isCited: () => true, ...related, textOf, reader },
     contextual: isRead ? [] : pairsOfOneAct(proposals, reader, set.content),
     stated: placesOfPairs(set.stated.same, proposals),
-    apart: [...placesOfPairs(set.stated.opposed, proposals), ...pairsOfOtherStances(proposals, reader, set.content)],
+    apart: [
+      ...placesOfPairs(set.stated.opposed, proposals),
+      ...pairsOfOtherStances(proposals, reader, set.content, isRead),
+    ],
   });
   const joined = withAnswers(
     grouped.map(({ members }) => groupOf(members.map((at) => proposals[at] as SeatProposal))),
@@ -156,19 +159,24 @@ function pairsOfOneAct(
   );
 }
 
-/** Pairs of recommendations of which one goes ahead and the other does not, or only on terms; or that choose differently. */
+/**
+ * Pairs of recommendations of which one goes ahead and the other does not, or only on terms; or that choose
+ * differently. Where a clerk has read them (`isRead`), only a plain contradiction counts against what it says.
+ */
 function pairsOfOtherStances(
   proposals: readonly SeatProposal[],
   reader: TextReader,
   content: string,
+  isRead: boolean,
 ): (readonly [number, number])[] {
   if (reader.stanceOf === undefined) return [];
   const compared = proposals.slice(0, maxComparedGroups);
   const stances = compared.map(({ text }) => reader.stanceOf?.(content, text));
-  const choices = reader.answersAlone?.(content) ? compared.map(({ text }) => reader.answerTo?.(content, text)) : [];
+  const choices =
+    !isRead && reader.answersAlone?.(content) ? compared.map(({ text }) => reader.answerTo?.(content, text)) : [];
+  const isTold = (at: number) => stances[at] !== undefined && !(isRead && stances[at] === 'on terms');
   const differ = (one: number, other: number) =>
-    choices[one] !== choices[other] ||
-    (stances[one] !== undefined && stances[other] !== undefined && stances[one] !== stances[other]);
+    choices[one] !== choices[other] || (isTold(one) && isTold(other) && stances[one] !== stances[other]);
   return [...compared.keys()].flatMap((one) =>
     [...compared.keys()].flatMap((other) => (other > one && differ(one, other) ? [[one, other] as const] : [])),
   );

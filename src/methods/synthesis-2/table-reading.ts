@@ -79,7 +79,15 @@ export interface ReadingTools {
 
 export function readTable(
   input: TableInput,
-  { method, reader, hash, clerkFirst = false, heedsVotes = false, clerkReadsActions = false, namesSeats = false }: ReadingTools,
+  {
+    method,
+    reader,
+    hash,
+    clerkFirst = false,
+    heedsVotes = false,
+    clerkReadsActions = false,
+    namesSeats = false,
+  }: ReadingTools,
 ): TableReading {
   const dropped: DroppedPart[] = [];
   const readEvidence = createEvidenceReader(citationLookup(input));

@@ -160,7 +160,11 @@ function heardIn({ votes }: TableInput, { recommendations }: RecommendedTable): 
 export function notOverlooked(
   input: TableInput,
   table: RecommendedTable,
-  { reader, heedsVotes = false, namesSeats = false }: { reader: TextReader; heedsVotes?: boolean; namesSeats?: boolean },
+  {
+    reader,
+    heedsVotes = false,
+    namesSeats = false,
+  }: { reader: TextReader; heedsVotes?: boolean; namesSeats?: boolean },
 ): ((seats: readonly string[]) => boolean) | undefined {
   if (!heedsVotes) return undefined;
   const isHeard = heardIn(input, table);

@@ -88,11 +88,7 @@ const dissentPoint = ({ seat, dissent_reason }: VoteView): CounterPoint => ({
 const isOutvoted = ({ agents, status }: JudgedFinding, { opponents }: VerdictParts) =>
   status === 'accepted' && opponents !== undefined && agents.every((seat) => opponents.has(seat));
 
-const criticalPoint = (
-  { finding, agents, status }: JudgedFinding,
-  tidy: boolean,
-  outvoted: boolean,
-): CounterPoint => ({
+const criticalPoint = ({ finding, agents, status }: JudgedFinding, tidy: boolean, outvoted: boolean): CounterPoint => ({
   kind: outvoted ? 'critical_opposed' : 'critical_aside',
   ...(tidy ? { text: clause(finding), status } : { text: `${clause(finding)} (${status})` }),
   seats: agents,
@@ -127,7 +123,9 @@ export function headlineOf(
   const isAdopted = outcome === 'adopted' && !(parts.namesSeats && isOpen(parts));
   const voted = isAdopted
     ? `${consensus ? 'Adopted by consensus' : 'Adopted'}: ${reason}`
-    : capitalise(parts.namesSeats && isOpen(parts) ? reason.replace('votes approve', 'votes approve this result') : reason);
+    : capitalise(
+        parts.namesSeats && isOpen(parts) ? reason.replace('votes approve', 'votes approve this result') : reason,
+      );
   const said = outcome === 'nobody_answered' || outcome === 'no_quorum' ? [] : [voted];
   const before =
     outcome === 'no_quorum' && synthesis.direction.length > 0
@@ -153,7 +151,8 @@ function behindText({ synthesis, outcome, tidy, namesSeats }: VerdictParts): str
   });
   const [first] = synthesis.direction;
   const isNamed = namesSeats === true && synthesis.direction.length > 1;
-  const seats = first === undefined || isNamed ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
+  const seats =
+    first === undefined || isNamed ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
   return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
 }
 
@@ -202,7 +201,8 @@ function pointText(
 ): string {
   const who = nameList(seats, ownName);
   if (namesSeats && kind === 'dissent' && text === noReason) return `${who} dissents without a reason`;
-  if (kind === 'critical_opposed') return `${who} ${seats.length === 1 ? 'holds' : 'hold'} against it, as critical: ${quote(text)}`;
+  if (kind === 'critical_opposed')
+    return `${who} ${seats.length === 1 ? 'holds' : 'hold'} against it, as critical: ${quote(text)}`;
   if (kind === 'dissent')
     return `${who} dissents${seats.some((seat) => strong.has(seat)) ? ' on strong evidence' : ''} (${quote(text)})`;
   if (kind === 'critical_aside' && status === 'accepted')

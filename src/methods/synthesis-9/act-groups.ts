@@ -17,17 +17,23 @@ const table: Readonly<Record<string, string>> = {
   open: 'open reopen | öffnen eröffnen | abrir reabrir | ouvrir rouvrir | aprire riaprire | abrir reabrir | openen heropenen',
   close: 'close shut | schließen sperren | cerrar clausurar | fermer | chiudere | fechar encerrar | sluiten',
   discharge: 'discharge | entlassen | dar | sortir | dimettere | alta | ontslaan',
-  renew: 'renew extend prolong | verlängern erneuern | renovar prorrogar | renouveler prolonger reconduire | rinnovare prorogare | renovar prorrogar | verlengen vernieuwen',
+  renew:
+    'renew extend prolong | verlängern erneuern | renovar prorrogar | renouveler prolonger reconduire | rinnovare prorogare | renovar prorrogar | verlengen vernieuwen',
   keep: 'keep retain maintain preserve stay remain | behalten beibehalten erhalten | mantener conservar seguir | garder conserver maintenir rester | mantenere tenere conservare | manter conservar | houden behouden blijven',
   end: 'retire remove disable shutdown decommission delete discontinue terminate deprecate sunset drop lapse | abschaffen entfernen löschen streichen kündigen abschalten deaktivieren | eliminar quitar retirar borrar desactivar rescindir | supprimer retirer désactiver résilier | rimuovere eliminare disattivare | remover eliminar desativar | verwijderen schrappen uitschakelen opzeggen',
   enable:
     'enable activate introduce implement install adopt | aktivieren einführen einschalten | activar introducir implantar | activer introduire | attivare introdurre | ativar introduzir | inschakelen invoeren activeren',
-  replace: 'replace swap substitute split rewrite | ersetzen austauschen | sustituir reemplazar | remplacer | sostituire | substituir | vervangen',
+  replace:
+    'replace swap substitute split rewrite | ersetzen austauschen | sustituir reemplazar | remplacer | sostituire | substituir | vervangen',
   move: 'move migrate relocate switch transfer | umziehen verlegen migrieren wechseln | trasladar migrar mudar cambiar | déménager migrer basculer | trasferire migrare spostare | mudar migrar transferir | verhuizen migreren overstappen',
-  raise: 'raise increase extend expand enlarge grow | erhöhen anheben steigern ausweiten vergrößern | aumentar subir ampliar | augmenter relever étendre | aumentare alzare ampliare | aumentar subir ampliar | verhogen uitbreiden',
-  lower: 'lower reduce decrease cut shrink shorten | senken verringern reduzieren kürzen | reducir bajar disminuir recortar | réduire baisser diminuer | ridurre abbassare diminuire | reduzir baixar diminuir | verlagen verminderen inkorten',
-  submit: 'submit send file issue | einreichen absenden schicken | enviar presentar | soumettre envoyer | inviare presentare | enviar submeter | indienen versturen',
-  invest: 'invest fund grant award | investieren fördern vergeben | invertir financiar conceder | investir financer attribuer | investire finanziare | investir financiar | investeren financieren',
+  raise:
+    'raise increase extend expand enlarge grow | erhöhen anheben steigern ausweiten vergrößern | aumentar subir ampliar | augmenter relever étendre | aumentare alzare ampliare | aumentar subir ampliar | verhogen uitbreiden',
+  lower:
+    'lower reduce decrease cut shrink shorten | senken verringern reduzieren kürzen | reducir bajar disminuir recortar | réduire baisser diminuer | ridurre abbassare diminuire | reduzir baixar diminuir | verlagen verminderen inkorten',
+  submit:
+    'submit send file issue | einreichen absenden schicken | enviar presentar | soumettre envoyer | inviare presentare | enviar submeter | indienen versturen',
+  invest:
+    'invest fund grant award | investieren fördern vergeben | invertir financiar conceder | investir financer attribuer | investire finanziare | investir financiar | investeren financieren',
   rollback: 'rollback revert | zurückrollen | revertir | | | reverter | terugdraaien',
   hold: '',
 };
@@ -43,7 +49,10 @@ interface KnownVerb {
 
 const verbs: ReadonlyMap<string, KnownVerb> = Object.entries(table).reduce((known, [act, lists]) => {
   for (const [at, list] of lists.split('|').entries())
-    for (const verb of list.trim().split(' ').filter((word) => word !== '')) {
+    for (const verb of list
+      .trim()
+      .split(' ')
+      .filter((word) => word !== '')) {
       const language = languages[at] ?? 'en';
       const before = known.get(verb);
       known.set(verb, {

@@ -57,9 +57,16 @@ export function createAnswerDesk(stem: Stem) {
     const { raw, words } = action.reading;
     const language = languageOf(foldText(raw));
     const asked = languageOf(foldText(content));
-    const isForeign = (language !== undefined && asked !== undefined && language !== asked) || action.reading.unspaced !== isUnspaced(content);
+    const isForeign =
+      (language !== undefined && asked !== undefined && language !== asked) ||
+      action.reading.unspaced !== isUnspaced(content);
     const isRoundabout = /^(?:there is|there's|i see|either|overall|if )/.test(foldText(raw));
-    return (isRoundabout ? 0 : 1) + (words.length < minWords && !action.reading.unspaced ? 0 : 4) + (isForeign ? 0 : 2) + (words.length > maxWords ? 0 : 1);
+    return (
+      (isRoundabout ? 0 : 1) +
+      (words.length < minWords && !action.reading.unspaced ? 0 : 4) +
+      (isForeign ? 0 : 2) +
+      (words.length > maxWords ? 0 : 1)
+    );
   };
   return { stanceOf, choiceIn, sideOf, wordingRank };
 }

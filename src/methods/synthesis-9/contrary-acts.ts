@@ -3,9 +3,9 @@
  * done to the same thing.
  */
 import type { Stem } from '../synthesis-7/asked-acts.ts';
-import type { RecommendedAct } from './recommended-act.ts';
 import { areOpposite } from './act-groups.ts';
 import { isAmong } from './proposal-stance.ts';
+import type { RecommendedAct } from './recommended-act.ts';
 
 export function areContraryActs(a: RecommendedAct, b: RecommendedAct, stem: Stem): boolean {
   if (a.act === undefined || b.act === undefined || a.onTerms || b.onTerms || a.heldIf || b.heldIf) return false;

@@ -32,7 +32,8 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
       if (isPlain(one) && isPlain(other)) return one !== other;
       if (one !== undefined && other !== undefined) return false;
       const [ours, theirs] = [choiceIn(content, a), choiceIn(content, b)];
-      if (ours !== undefined && theirs !== undefined && isEither(ours) && isEither(theirs)) return chooseContrary(ours, theirs);
+      if (ours !== undefined && theirs !== undefined && isEither(ours) && isEither(theirs))
+        return chooseContrary(ours, theirs);
       return answering.answerDifferently?.(content, a, b) === true || areContraryActs(actOf(a), actOf(b), stem);
     },
     stanceOf,

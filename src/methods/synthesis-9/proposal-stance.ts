@@ -8,7 +8,14 @@ import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { actOf, areOpposite, mayBeOneAct } from './act-groups.ts';
 import { type RecommendedAct, readRecommended } from './recommended-act.ts';
 import { denial } from './stance-phrases.ts';
-import { type CueLanguage, plainHold, unspacedCondition, unspacedDeniedHold, unspacedGo, unspacedHold } from './stance-words.ts';
+import {
+  type CueLanguage,
+  plainHold,
+  unspacedCondition,
+  unspacedDeniedHold,
+  unspacedGo,
+  unspacedHold,
+} from './stance-words.ts';
 
 export type Stance = 'go' | 'hold';
 /** `on terms`: it goes ahead on a condition, or in part. */
@@ -88,7 +95,11 @@ const changing: ReadonlySet<string> = new Set(['replace', 'move', 'end', 'sell',
 const undoing: ReadonlySet<string> = new Set(['end', 'close', 'lower', 'rollback', 'keep', 'replace', 'sell']);
 
 /** "Not in January", "No write access before the audit": the denial is all there is; it turns what follows from `denied`. */
-function bareDenial({ denied, named }: RecommendedAct, { objects, besides }: PutForward, stem: Stem): Stance | undefined {
+function bareDenial(
+  { denied, named }: RecommendedAct,
+  { objects, besides }: PutForward,
+  stem: Stem,
+): Stance | undefined {
   const unknown = named.filter((word) => !isAmong(word, objects, stem) && !isAmong(word, besides, stem));
   return denied && unknown.length <= (named.length > 1 ? 0 : 1) ? 'go' : undefined;
 }
@@ -103,7 +114,9 @@ const areForms = (word: string, other: string, stem: Stem) =>
 function isAbout(said: RecommendedAct, stance: Stance, asked: PutForward, stem: Stem): boolean {
   const isVerb = isAskedVerb(said.verb, asked, stem);
   const own = said.named.filter((word) => isAskedVerb(word, asked, stem) || isAmong(word, asked.objects, stem)).length;
-  const besides = said.named.filter((word) => !isAmong(word, asked.objects, stem) && isAmong(word, asked.besides, stem)).length;
+  const besides = said.named.filter(
+    (word) => !isAmong(word, asked.objects, stem) && isAmong(word, asked.besides, stem),
+  ).length;
   const others = Math.max(0, said.named.length - own - besides);
   if (own > 0) return stance === 'hold' || others <= own + 1;
   if (others === 0) return besides === 0 || isVerb || said.act === 'go' || said.asPlanned;

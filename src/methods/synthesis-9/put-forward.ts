@@ -26,17 +26,27 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
   if (question === undefined) {
     const found = askedVerb(folded);
     if (found !== undefined)
-      return { ...common, verb: found.turned ? '' : found.verb, objects: besides, turned: found.turned, sides: found.turned ? turnedRound : asAsked };
-    return reviews.test(folded)
-      ? { ...common, verb: '', objects: besides, turned: false, sides: ofReview }
-      : undefined;
+      return {
+        ...common,
+        verb: found.turned ? '' : found.verb,
+        objects: besides,
+        turned: found.turned,
+        sides: found.turned ? turnedRound : asAsked,
+      };
+    return reviews.test(folded) ? { ...common, verb: '', objects: besides, turned: false, sides: ofReview } : undefined;
   }
   if ('alternatives' in question || question.acts.length !== 1) return undefined;
   const [act] = question.acts;
   if (act === undefined) return undefined;
   const turned = question.turned !== undefined;
   const own = turned ? undefined : askedVerb(folded);
-  return { ...common, verb: own?.turned === false && own.verb !== '' ? own.verb : act.verb, objects: act.objects, turned, sides: turned ? turnedRound : asAsked };
+  return {
+    ...common,
+    verb: own?.turned === false && own.verb !== '' ? own.verb : act.verb,
+    objects: act.objects,
+    turned,
+    sides: turned ? turnedRound : asAsked,
+  };
 }
 
 const asks: readonly RegExp[] = [
@@ -58,16 +68,20 @@ function askedVerb(folded: string): { verb: string; turned: boolean } | undefine
   const sentences = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]/.test(sentence));
   for (const sentence of sentences) {
     const parts = sentence.split(/, (?:and|und|y|et|e|en) /u).map(plainStance);
-    const verb = parts.flatMap((part) => asks.map((pattern) => pattern.exec(part)?.[1])).find((found) => found !== undefined);
+    const verb = parts
+      .flatMap((part) => asks.map((pattern) => pattern.exec(part)?.[1]))
+      .find((found) => found !== undefined);
     if (verb !== undefined) return { verb, turned: isHoldWord(verb) };
-    if (unspacedAsk.test(sentence)) return { verb: '', turned: unspacedHold.test(sentence) && !unspacedGo.test(sentence) };
+    if (unspacedAsk.test(sentence))
+      return { verb: '', turned: unspacedHold.test(sentence) && !unspacedGo.test(sentence) };
   }
   return undefined;
 }
 
 const isHoldWord = (word: string) => plainHold(word) !== undefined || openHold(word) !== undefined;
 
-const reviews = /\b(?:review|assess|evaluate|check|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
+const reviews =
+  /\b(?:review|assess|evaluate|check|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
 
 const smallWords: Readonly<Record<CueLanguage, RegExp>> = {
   en: /^(?:the|we|should|is|are|of|to|this|be|can|and|on|it|for|our)$/,

@@ -2,7 +2,18 @@
 import { foldText } from '../../evidence/fold-text.ts';
 import { isSmallWord, wordsIn } from '../synthesis-7/act-words.ts';
 import { actOf } from './act-groups.ts';
-import { condition, denial, endsAct, heldOnCondition, heldUntil, namesNothing, opener, plainStance, statusQuo, without } from './stance-phrases.ts';
+import {
+  condition,
+  denial,
+  endsAct,
+  heldOnCondition,
+  heldUntil,
+  namesNothing,
+  opener,
+  plainStance,
+  statusQuo,
+  without,
+} from './stance-phrases.ts';
 import { type CueLanguage, openHold, plainGo, plainHold } from './stance-words.ts';
 import { weekdaysIn } from './weekdays.ts';
 
@@ -40,7 +51,8 @@ export function readRecommended(action: string): RecommendedAct {
     answer,
     ...{ act: cue.act, verb: words[cue.at] ?? '', language: cue.language, denied: denials % 2 === 1 },
     named: waits.test(words[cue.at] ?? '') ? [] : namedIn(words, cue.at),
-    onTerms: condition.test(said) || partly.test(said) || (answer !== undefined && condition.test(` ${later.join(' ')} `)),
+    onTerms:
+      condition.test(said) || partly.test(said) || (answer !== undefined && condition.test(` ${later.join(' ')} `)),
     heldIf: heldOnCondition.test(` ${rest} `) && !heldUntil.test(` ${rest} `),
     ...{ asPlanned: words.includes('asplanned'), keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause) },
   };
@@ -48,7 +60,8 @@ export function readRecommended(action: string): RecommendedAct {
 
 const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]$|\s\p{Pd}\s/u;
 const clauseEnd = /, | (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
-const partly = / (?:only|partly|partially|nur|teilweise|solo|sólo|seulement|soltanto|apenas|alleen|canary|pilot) | (?!100)\d+ ?%|but not (?:before|until)| not (?:before|until) /u;
+const partly =
+  / (?:only|partly|partially|nur|teilweise|solo|sólo|seulement|soltanto|apenas|alleen|canary|pilot) | (?!100)\d+ ?%|but not (?:before|until)| not (?:before|until) /u;
 const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
 const nos = /^(?:no|nope|nein|nee|não|nao)(?=[.,:;!]|$)|^non(?=[.,:;!]|$)/u;
@@ -70,8 +83,14 @@ function cueIn(words: readonly string[]): FoundCue {
   const first = words.findIndex((word, at) => !opener.test(word) && !denial.test(word) && isOpening(words, at));
   // "Keep renting": what is kept up is the act.
   if (first >= 0 && actOf(words[first] ?? '')?.act === 'keep' && actOf(words[first + 1] ?? '') !== undefined)
-    return { act: actOf(words[first + 1] ?? '')?.act, at: first + 1, language: actOf(words[first + 1] ?? '')?.languages[0] };
-  const behindModal = [...words.keys()].filter((at) => modal.test(words.slice(0, at).findLast((word) => !denial.test(word)) ?? ''));
+    return {
+      act: actOf(words[first + 1] ?? '')?.act,
+      at: first + 1,
+      language: actOf(words[first + 1] ?? '')?.languages[0],
+    };
+  const behindModal = [...words.keys()].filter((at) =>
+    modal.test(words.slice(0, at).findLast((word) => !denial.test(word)) ?? ''),
+  );
   const place = [first, words.length - 1, ...behindModal].find((at) => actOf(words[at] ?? '') !== undefined);
   if (place !== undefined) {
     const found = actOf(words[place] ?? '');
@@ -90,12 +109,14 @@ function isHold(words: readonly string[], at: number, word: string): boolean {
 }
 
 /** Whatever is waited for. */
-const waits = /^(?:wait|waiting|warten|abwarten|zuwarten|esperar|esperemos|attendre|attendons|aspettare|attendere|aguardar|wachten)$/u;
+const waits =
+  /^(?:wait|waiting|warten|abwarten|zuwarten|esperar|esperemos|attendre|attendons|aspettare|attendere|aguardar|wachten)$/u;
 
 /** Behind small words and denials at most. */
 const isOpening = (words: readonly string[], at: number) =>
   words.slice(0, at).every((word) => denial.test(word) || opener.test(word) || isSmallWord(word));
-const modal = /^(?:be|should|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
+const modal =
+  /^(?:be|should|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
 
 /** A denial counts for what stands behind it, and in German for the verb before it, too. Of "ne ... pas" one counts. */
 function isDenying(words: readonly string[], at: number, cue: number): boolean {
@@ -110,4 +131,10 @@ function namedIn(words: readonly string[], cue: number): readonly string[] {
 }
 
 const isNothing = (word: string) =>
-  word === 'asplanned' || denial.test(word) || opener.test(word) || isSmallWord(word) || namesNothing.test(word) || /^\d/.test(word) || weekdaysIn(word).size > 0;
+  word === 'asplanned' ||
+  denial.test(word) ||
+  opener.test(word) ||
+  isSmallWord(word) ||
+  namesNothing.test(word) ||
+  /^\d/.test(word) ||
+  weekdaysIn(word).size > 0;
