@@ -4,7 +4,8 @@ import type { KnownText, TableSide } from '../synthesis-2/text-relations.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
-import { languageOf, putForwardIn, type TableProposal } from './put-forward.ts';
+import { putForwardIn, type TableProposal } from './put-forward.ts';
+import { languageOf } from './text-language.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
 export const maxCharacters = 2_000;

@@ -6,7 +6,7 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { infinitiveOf, mayStandFor } from '../synthesis-7/act-words.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { actOf, areOpposite, mayBeOneAct } from './act-groups.ts';
-import { type RecommendedAct, readRecommended } from './recommended-act.ts';
+import { type RecommendedAct, readParts } from './recommended-act.ts';
 import { denial } from './stance-phrases.ts';
 import {
   type CueLanguage,
@@ -36,7 +36,8 @@ export interface PutForward {
 
 export function stanceIn(action: string, asked: PutForward, stem: Stem): ToldStance | undefined {
   const folded = foldText(action);
-  return unspaced.test(folded) ? unspacedStance(folded) : stanceOf(readRecommended(action), asked, stem);
+  if (unspaced.test(folded)) return unspacedStance(folded);
+  return stanceOfParts(readParts(action), asked, stem);
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
@@ -47,6 +48,16 @@ function unspacedStance(text: string): ToldStance | undefined {
   if (unspacedHold.test(head)) return 'hold';
   if (!unspacedGo.test(head)) return undefined;
   return unspacedCondition.test(text) ? 'on terms' : 'go';
+}
+
+/** The first part that takes a side tells it; a go-ahead with terms, or with something held back beside it, is one on terms. */
+function stanceOfParts(parts: readonly RecommendedAct[], asked: PutForward, stem: Stem): ToldStance | undefined {
+  const told = parts.map((part) => stanceOf(part, asked, stem));
+  const first = told.find((stance) => stance !== undefined);
+  if (first === 'hold') return 'hold';
+  const hasTerms = parts.some(({ isTerm }) => isTerm);
+  if (first === undefined) return hasTerms && !parts.some(({ denied }) => denied) ? 'on terms' : undefined;
+  return hasTerms || told.includes('hold') || told.includes('on terms') ? 'on terms' : first;
 }
 
 export function stanceOf(said: RecommendedAct, asked: PutForward, stem: Stem): ToldStance | undefined {

@@ -5,7 +5,8 @@ import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { questionIn } from '../synthesis-8/asked-question.ts';
 import type { PutForward, Stance } from './proposal-stance.ts';
 import { plainStance } from './stance-phrases.ts';
-import { type CueLanguage, openHold, plainHold, unspacedGo, unspacedHold } from './stance-words.ts';
+import { openHold, plainHold, unspacedGo, unspacedHold } from './stance-words.ts';
+import { languageOf } from './text-language.ts';
 import { weekdaysIn } from './weekdays.ts';
 
 export interface TableProposal extends PutForward {
@@ -33,6 +34,7 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
         turned: found.turned,
         sides: found.turned ? turnedRound : asAsked,
       };
+    if (asksYesOrNo(folded)) return { ...common, verb: '', objects: besides, turned: asksToHold(folded), sides: asksToHold(folded) ? turnedRound : asAsked };
     return reviews.test(folded) ? { ...common, verb: '', objects: besides, turned: false, sides: ofReview } : undefined;
   }
   if ('alternatives' in question || question.acts.length !== 1) return undefined;
@@ -78,26 +80,23 @@ function askedVerb(folded: string): { verb: string; turned: boolean } | undefine
   return undefined;
 }
 
+const open =
+  /^\P{L}*(?:what|which|who|whom|whose|how|why|where|when|was|welche[rsnm]?|wer|wen|wem|wie|warum|weshalb|wo|wann|womit|wofür|qué|cuál(?:es)?|quién(?:es)?|cómo|por qué|dónde|cuándo|cuánt[oa]s?|que|quel(?:le)?s?|qui|comment|pourquoi|où|quand|combien|che|cosa|quale|quali|chi|come|perché|dove|quando|quanto|qual|quais|quem|como|porque|onde|wat|welke?|wie|hoe|waarom|waar|wanneer)(?!\p{L})/u;
+/** The last sentence that asks, unless it asks what, which or how. */
+function asksYesOrNo(folded: string): boolean {
+  const asked = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]|か。?$/u.test(sentence));
+  const last = asked.at(-1);
+  return last !== undefined && !open.test(last) && !/ (?:or|oder|o|ou|of) (?!not\b|nicht\b|no\b|pas\b|niet\b)/u.test(last);
+}
+
+/** "Postpone or not?". */
+const asksToHold = (folded: string) => {
+  const [first = ''] = wordsIn(folded.split(/(?<=[.!])\s/u).at(-1) ?? '');
+  return isHoldWord(first);
+};
+
 const isHoldWord = (word: string) => plainHold(word) !== undefined || openHold(word) !== undefined;
 
 const reviews =
-  /\b(?:review|assess|evaluate|check|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
+  /\b(?:review|assess|evaluate|check|verdict on|decide on|beurteile\p{L}*|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
 
-const smallWords: Readonly<Record<CueLanguage, RegExp>> = {
-  en: /^(?:the|we|should|is|are|of|to|this|be|can|and|on|it|for|our)$/,
-  de: /^(?:der|die|das|wir|soll\p{L}*|ist|und|den|dem|ein|eine|zu|auf|für|nicht|kann|werden)$/u,
-  es: /^(?:el|los|las|debemos|deberíamos|debe|una?|y|es|del|con|por|este|esta|podemos)$/u,
-  fr: /^(?:le|les|des|devons|nous|est|et|du|une?|faut|ce|cette|on|au)$/u,
-  it: /^(?:il|lo|gli|dobbiamo|dovremmo|è|e|della|del|un|una|questo|questa|di)$/u,
-  pt: /^(?:o|os|as|devemos|deveríamos|é|do|da|um|uma|este|esta|não|em)$/u,
-  nl: /^(?:het|een|moeten|we|wij|is|en|van|deze|dit|op)$/u,
-};
-
-export function languageOf(folded: string): CueLanguage | undefined {
-  const words = wordsIn(folded);
-  const counts = Object.entries(smallWords).map(
-    ([language, small]) => [language as CueLanguage, words.filter((word) => small.test(word)).length] as const,
-  );
-  const [best] = counts.sort(([, a], [, b]) => b - a);
-  return best !== undefined && best[1] > 0 ? best[0] : undefined;
-}

@@ -3,11 +3,11 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { isSmallWord, wordsIn } from '../synthesis-7/act-words.ts';
 import { actOf } from './act-groups.ts';
 import {
-  condition,
   denial,
   endsAct,
   heldOnCondition,
   heldUntil,
+  isConditional,
   namesNothing,
   opener,
   plainStance,
@@ -15,6 +15,7 @@ import {
   without,
 } from './stance-phrases.ts';
 import { type CueLanguage, openHold, plainGo, plainHold } from './stance-words.ts';
+import { languageOf } from './text-language.ts';
 import { weekdaysIn } from './weekdays.ts';
 
 export interface RecommendedAct {
@@ -28,8 +29,10 @@ export interface RecommendedAct {
   verb: string;
   /** What it is done to. */
   named: readonly string[];
-  /** Goes ahead on a condition, or in part. */
+  /** Goes ahead on a condition, or in part, if it goes ahead. */
   onTerms: boolean;
+  /** Tells terms by itself: "Only on Saturdays", "On a trial basis". */
+  isTerm: boolean;
   /** Is held back if something happens. */
   heldIf: boolean;
   asPlanned: boolean;
@@ -37,35 +40,51 @@ export interface RecommendedAct {
   weekdays: ReadonlySet<number>;
 }
 
-export function readRecommended(action: string): RecommendedAct {
-  const plain = plainStance(foldText(action));
-  const answer = yesOrNo(plain);
-  const rest = answer === undefined ? plain : plain.replace(firstWord, '');
-  const [head = '', ...later] = rest.split(sentenceEnd).filter((part) => part.trim() !== '');
-  const [clause = '', next = ''] = head.split(clauseEnd);
+/** What its first part says. */
+export const readRecommended = (action: string): RecommendedAct => readParts(action)[0] ?? readPart('', '', undefined);
+
+/** What each part of a recommendation says, in their order; of many, the first. */
+export function readParts(action: string): RecommendedAct[] {
+  const folded = foldText(action);
+  const language = languageOf(folded);
+  const sentences = plainStance(folded)
+    .split(sentenceEnd)
+    .filter((part) => part.trim() !== '')
+    .slice(0, maxParts);
+  const parts = sentences.flatMap((sentence) =>
+    sentence.split(clauseEnd).map((clause) => readPart(clause.trim(), sentence, language)),
+  );
+  return parts.slice(0, maxParts);
+}
+
+const maxParts = 8;
+
+function readPart(said: string, sentence: string, language: CueLanguage | undefined): RecommendedAct {
+  const answer = yesOrNo(said);
+  const clause = answer === undefined ? said : said.replace(firstWord, '');
   const words = wordsIn(clause);
   const cue = cueIn(words);
   const denials = words.filter((word, at) => denial.test(word) && isDenying(words, at, cue.at)).length;
-  const said = ` ${clause} ${next.split(' ').slice(0, 4).join(' ')} `;
+  const spaced = ` ${sentence} `;
   return {
     answer,
     ...{ act: cue.act, verb: words[cue.at] ?? '', language: cue.language, denied: denials % 2 === 1 },
     named: waits.test(words[cue.at] ?? '') ? [] : namedIn(words, cue.at),
-    onTerms:
-      condition.test(said) || partly.test(said) || (answer !== undefined && condition.test(` ${later.join(' ')} `)),
-    heldIf: heldOnCondition.test(` ${rest} `) && !heldUntil.test(` ${rest} `),
+    onTerms: isConditional(spaced, language) || partly.test(spaced),
+    isTerm: words.includes('onterms') || /^(?:only|nur|solo|sólo|seulement|uniquement|soltanto|apenas|alleen|só) /u.test(`${clause} `),
+    heldIf: heldOnCondition.test(spaced) && !heldUntil.test(spaced),
     ...{ asPlanned: words.includes('asplanned'), keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause) },
   };
 }
 
-const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]$|\s\p{Pd}\s/u;
+const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]+$|\s\p{Pd}\s/u;
 const clauseEnd = /, | (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
 const partly =
-  / (?:only|partly|partially|nur|teilweise|solo|sólo|seulement|soltanto|apenas|alleen|canary|pilot) | (?!100)\d+ ?%|but not (?:before|until)| not (?:before|until) /u;
+  / (?:partly|partially|teilweise|canary|pilot) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until) /u;
 const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
-const nos = /^(?:no|nope|nein|nee|não|nao)(?=[.,:;!]|$)|^non(?=[.,:;!]|$)/u;
-const yeses = /^(?:yes|yep|yeah|ja|sí|oui|sì|sim)(?=[.,:;!]|$)/u;
+const nos = /^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
+const yeses = /^(?:yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
 const yesOrNo = (plain: string) => (nos.test(plain) ? 'no' : yeses.test(plain) ? 'yes' : undefined);
 
 interface FoundCue {
