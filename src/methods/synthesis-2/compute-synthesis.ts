@@ -43,7 +43,7 @@ export function composeSynthesis({ reading, judged, actions }: JudgedDebate): Ta
   const direction = actions.filter(({ chosen }) => chosen).map((action) => directionItem(action, findings, reading));
   const { reader, namesSeats } = reading;
   const source = { content: reading.input.content ?? '', recommendations, findings, reader, namesSeats };
-  const because = reasonsFor(direction, key_findings);
+  const because = reasonsFor(direction, key_findings, namesSeats);
   const unresolved = reading.responses
     .filter(({ targets }) => targets.length === 0)
     .map(({ kind, seat, target_agent, finding, text }) => ({ kind, seat, target_agent, finding, text }));
@@ -125,9 +125,14 @@ function weightiestOf(own: readonly JudgedFinding[]): readonly JudgedFinding[] {
 function reasonsFor(
   direction: readonly DirectionItem[],
   key: TableSynthesis['key_findings'],
+  namesSeats: boolean,
 ): TableSynthesis['because'] {
   const ids = new Set(direction.flatMap(({ finding_ids }) => finding_ids));
-  const behind = ids.size > 0 ? key.filter(({ id }) => ids.has(id)) : key;
+  // Since `synthesis@9`, what others found is no reason for a direction.
+  const seats = new Set(direction.flatMap(({ agents }) => agents));
+  const others =
+    namesSeats && direction.length > 0 ? key.filter(({ agents }) => agents.some((seat) => seats.has(seat))) : key;
+  const behind = ids.size > 0 ? key.filter(({ id }) => ids.has(id)) : others;
   return behind.slice(0, maxReasons).map(({ id, finding }) => ({ id, text: finding }));
 }
 

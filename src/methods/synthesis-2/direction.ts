@@ -7,6 +7,7 @@ import { roundSixDecimals } from '../decimal.ts';
 import type { JudgedTable } from './judge-findings.ts';
 import { type ActionGroup, type ProposalSet, weighProposals } from './proposals.ts';
 import type { RecommendationView } from './result-types.ts';
+import type { TextReader } from './text-relations.ts';
 
 export interface StandingAction extends ActionGroup {
   standing: RecommendationView['standing'];
@@ -24,9 +25,8 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
   const opposed = opposedRanks(groups, proposals);
   const standings = settleSides(groups, opposed, judged.table.method === 'synthesis@2');
   const least = leastShare * (groups[0]?.units ?? 0);
-  const yields = yielding(groups);
-  const stands = (at: number) =>
-    standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least && !yields(groups[at] as ActionGroup);
+  const yields = yielding(groups, standings, judged.table.reader);
+  const stands = (at: number) => standings[at] === 'stands' && (groups[at]?.units ?? 0) >= least && !yields(at);
   const chosen = [...groups.keys()].filter(stands).slice(0, maxChosen);
   return groups.map((group, at) => ({
     ...group,
@@ -36,17 +36,32 @@ export function directionOf(judged: JudgedTable, proposals: ProposalSet): Standi
   }));
 }
 
-/** What goes ahead plainly and what goes ahead on terms are never both the direction: the side with fewer units yields. Since `synthesis@9`. */
-function yielding(groups: readonly ActionGroup[]): (group: ActionGroup) => boolean {
+/**
+ * What stands and is not the direction all the same, since `synthesis@9`: an order to the readers; of going ahead, going ahead on terms and holding
+ * back, all but the one with the most units; and, while the sides of the question are undecided, whatever takes neither.
+ */
+function yielding(
+  groups: readonly ActionGroup[],
+  standings: readonly RecommendationView['standing'][],
+  reader: TextReader,
+): (at: number) => boolean {
+  if (reader.stanceOf === undefined) return () => false;
+  const isOrder = ({ text }: ActionGroup) => reader.isOrder?.(text) === true;
   const unitsOf = (sought: ActionGroup['stance']) =>
     sumUnits(
       groups,
       [...groups.keys()].filter((at) => groups[at]?.stance === sought),
     );
-  const [plain, onTerms] = [unitsOf('go'), unitsOf('on terms')];
-  if (plain === 0 || onTerms === 0) return () => false;
-  const weaker = onTerms > plain ? 'go' : 'on terms';
-  return ({ stance }) => stance === weaker;
+  const [plain, held, onTerms] = [unitsOf('go'), unitsOf('hold'), unitsOf('on terms')];
+  const termsLead = onTerms > Math.max(plain, held);
+  const undecided = groups.filter((_, at) => standings[at] === 'undecided').map(({ units }) => units);
+  return (at) => {
+    const group = groups[at] as ActionGroup;
+    if (isOrder(group)) return true;
+    if (group.stance === 'on terms') return !termsLead && plain + held > 0;
+    if (group.stance !== undefined) return termsLead && onTerms > 0;
+    return group.answer === undefined && undecided.length > 0 && group.units <= Math.max(...undecided);
+  };
 }
 
 /** The groups that each contradicts, by their ranks. */

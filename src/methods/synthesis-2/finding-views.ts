@@ -3,7 +3,7 @@ import type { Observation } from '../../model/analysis.ts';
 import type { SeatNaming } from '../synthesis-method.ts';
 import type { EvidenceWeight } from './evidence-reading.ts';
 import { isCited } from './finding-cases.ts';
-import { whyOf } from './finding-why.ts';
+import { orderReason, whyOf } from './finding-why.ts';
 import type { CountedVoice, FindingJudgement, JudgedTable } from './judge-findings.ts';
 import type { AttackView, JudgedFinding, KeyFindingView, MemberView, SupportView, VoiceView } from './result-types.ts';
 import { sortedSeats } from './seat-entries.ts';
@@ -46,7 +46,8 @@ function viewOf(judged: JudgedTable, finding: FindingJudgement): JudgedFinding {
     voices: finding.voices.map(voiceView),
     wordings: wordingsOf(judged, finding),
   };
-  return { ...view, why: whyOf(view, ownName, table.namesSeats) };
+  const isOrder = table.namesSeats && view.status === 'unsupported' && table.reader.isOrder?.(lead.text) === true;
+  return { ...view, why: isOrder ? orderReason : whyOf(view, ownName, table.namesSeats) };
 }
 
 /** The gravest of what is cited; of all, where nothing is. */

@@ -5,6 +5,9 @@ import { nameList, plural } from './seat-wording.ts';
 
 type ExplainedFinding = Pick<JudgedFinding, 'status' | 'voices' | 'agents' | 'attacks' | 'members'>;
 
+/** What a text that orders its readers is told to be. Since `synthesis@9`. */
+export const orderReason = 'Unsupported: it tells its readers what to do, and such a text counts as no evidence.';
+
 /** `namesSeats`: whose citation could be checked is told by name. Since `synthesis@9`. */
 export function whyOf(finding: ExplainedFinding, name: SeatNaming, namesSeats = false): string {
   const ours = finding.voices.filter(({ side }) => side === 'for');

@@ -279,9 +279,16 @@ function isClash(
   reader: TextReader,
 ): boolean {
   const known = clashes.get(a) ?? new Map<KnownText, boolean>();
-  const clash = known.get(b) ?? (areOpposedActions(a, b, reader) || reader.answerDifferently?.(content, a, b) === true);
+  const clash = known.get(b) ?? clashBetween(a, b, content, reader);
   clashes.set(a, known.set(b, clash));
   return clash;
+}
+
+/** Of recommendations that both take a stance, their stances tell. */
+function clashBetween(a: KnownText, b: KnownText, content: string, reader: TextReader): boolean {
+  const differently = reader.answerDifferently?.(content, a, b) === true;
+  const told = reader.stanceOf?.(content, a) !== undefined && reader.stanceOf(content, b) !== undefined;
+  return differently || (!told && areOpposedActions(a, b, reader));
 }
 
 /** What each seat answers to the question; nothing for a seat that answers it both ways, or chooses among alternatives: what it finds may be found by all. */

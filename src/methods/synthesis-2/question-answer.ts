@@ -26,8 +26,12 @@ export function answerFor(source: AnswerSource): string {
   const named = source.namesSeats === true && chosen.length > 1;
   const actions = chosen.map((one) => (named ? attributed(one) : clause(one.action))).join('; ');
   const stance = stanceOn(source, chosen);
+  if (stance === null && areOnTerms(source, chosen)) return `On terms: ${actions}.`;
   return stance === null ? `Recommended: ${actions}.` : `${stance}: ${actions}.`;
 }
+
+const areOnTerms = ({ content, reader }: AnswerSource, chosen: readonly RecommendationView[]) =>
+  chosen.every(({ action }) => reader.stanceOf?.(content, reader.read(action)) === 'on terms');
 
 const attributed = ({ action, agents }: RecommendationView) =>
   `${clause(action)} (${nameList(agents, (seat) => seat)})`;

@@ -90,7 +90,7 @@ export function readTable(
   }: ReadingTools,
 ): TableReading {
   const dropped: DroppedPart[] = [];
-  const readEvidence = createEvidenceReader(citationLookup(input));
+  const readEvidence = createEvidenceReader(citationLookup(input, reader));
   const idOf = (seat: string, index: number) => hash(`${seat}\0${index}`).slice(0, 12);
   const reading = { reader, readEvidence, strict: input.rules.strict_evidence, idOf };
   const claims = saidBySeat(input, input.analyses)
@@ -147,10 +147,22 @@ export function readingWithout(table: TableReading, seat: string, input: TableIn
 }
 
 /** Looks citations up in the exhibits; null where the table was given none. */
-export function citationLookup({ exhibits = [] }: TableInput): CitationLookup {
+export function citationLookup(
+  { exhibits = [] }: TableInput,
+  reader?: Pick<TextReader, 'weighCitation'>,
+): CitationLookup {
   if (exhibits.length === 0) return null;
   const index = indexExhibits(exhibits);
-  return (evidence, claim) => checkCitations(evidence, claim, index).map(citationView);
+  const weigh = (citation: CheckedCitation, evidence: string, claim: string): CheckedCitation => {
+    const exhibit = citation.line === null ? undefined : index.find(citation.exhibit ?? '');
+    const line = typeof exhibit === 'object' ? exhibit.lines()[(citation.line ?? 0) - 1] : undefined;
+    if (line === undefined || reader?.weighCitation === undefined) return citation;
+    return { ...citation, ...reader.weighCitation(citation, { evidence, claim, line }) };
+  };
+  return (evidence, claim) =>
+    checkCitations(evidence, claim, index)
+      .map((citation) => weigh(citation, evidence, claim))
+      .map(citationView);
 }
 
 function citationView({ source, place, quote, state, exhibit, line, detail }: CheckedCitation): CitationView {

@@ -86,6 +86,7 @@ function verdictParts(
     missing: [...input.missing].sort(compareMissing),
     rules: input.rules,
     ...{ tidy, checkedDissent, heedsVotes, namesSeats },
+    stanceOf: reader.stanceOf && ((action) => reader.stanceOf?.(input.content ?? '', reader.read(action))),
     opponents: namesSeats ? opponentsOf(synthesis.recommendations) : undefined,
     unaddressed: heedsVotes ? unaddressedIn(synthesis, reader).filter(({ agents }) => !isHeeded(agents)) : [],
   };

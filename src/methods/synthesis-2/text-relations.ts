@@ -45,6 +45,8 @@ export interface TextReader {
   answerDifferently?(content: string, a: KnownText, b: KnownText): boolean;
   /** Whether a recommendation goes ahead with what a task puts forward, plainly or on terms, or holds it back. Since `synthesis@9`. */
   stanceOf?(content: string, action: KnownText): ActionStance;
+  /** What a citation is worth, beside the line that it names. Since `synthesis@9`. */
+  weighCitation?(citation: LookedUp, said: { evidence: string; claim: string; line: string }): LookedUp;
   /** How well a recommendation stands for others that answer alike: the greater, the better. Since `synthesis@9`. */
   wordingRank?(content: string, action: KnownText): number;
   /** Whether nothing but `answerTo` tells an answer to the question of a task. Since `synthesis@8`. */
@@ -78,6 +80,13 @@ export interface CitingClaim {
   seat: string;
   text: KnownText;
   said: readonly { observation: { finding: string; evidence: string; severity?: string } }[];
+}
+
+/** What looking a citation up gave. */
+export interface LookedUp {
+  state: 'checked' | 'false' | 'unchecked';
+  line: number | null;
+  detail: string;
 }
 
 export type ActionStance = 'go' | 'hold' | 'on terms' | undefined;

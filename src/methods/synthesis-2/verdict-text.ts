@@ -14,6 +14,7 @@ import type {
   VoteView,
 } from './result-types.ts';
 import { capitalise, clause, nameList, plural } from './seat-wording.ts';
+import type { ActionStance } from './text-relations.ts';
 
 const ownName = (seat: string) => seat;
 
@@ -36,6 +37,7 @@ export interface VerdictParts {
   /** Since `synthesis@9`, as is who recommends the opposite of the direction. */
   namesSeats?: boolean;
   opponents?: ReadonlySet<string> | undefined;
+  stanceOf?: ((action: string) => ActionStance) | undefined;
   /** The critical findings that the direction does not address; told since `synthesis@7`. */
   unaddressed?: readonly JudgedFinding[];
 }
@@ -51,10 +53,16 @@ export function isConsensus(parts: VerdictParts): boolean {
   if (outcome !== 'adopted' || tally.approvals < 2 || tally.dissents > 0 || tally.abstentions > 0) return false;
   if (missing.length > 0 || conditions.length > 0 || minority.some(({ strong }) => strong)) return false;
   const undecided = synthesis.recommendations.some(({ standing }) => standing === 'undecided');
-  if (parts.namesSeats && (isOpen(parts) || synthesis.recommendations.some(({ standing }) => standing !== 'stands')))
+  if (parts.namesSeats && (isOpen(parts) || synthesis.recommendations.some((one) => isBeside(one, parts))))
     return false;
   return !undecided && criticalAside(parts).length === 0;
 }
+
+/** Whether somebody would do otherwise: the opposite, or only on terms. */
+const isBeside = (
+  { standing, chosen, action }: TableSynthesis['recommendations'][number],
+  { stanceOf }: VerdictParts,
+) => standing !== 'stands' || (!chosen && stanceOf?.(action) === 'on terms');
 
 /** Nothing is recommended that stands, and the answer says so. */
 const isOpen = ({ synthesis: { direction, answer } }: VerdictParts) =>
@@ -136,7 +144,9 @@ export function headlineOf(
     ...said,
     ...before,
     ...behindText(parts),
+    ...termsText(parts),
     ...againstText(against, strongSeats(parts), parts.namesSeats),
+    ...ownDissents(parts),
     ...asideText(synthesis),
     ...missingText(missing),
   ].join(' ');
@@ -153,7 +163,30 @@ function behindText({ synthesis, outcome, tidy, namesSeats }: VerdictParts): str
   const isNamed = namesSeats === true && synthesis.direction.length > 1;
   const seats =
     first === undefined || isNamed ? [] : [tidy ? recommendedBy(synthesis) : recommendingText(first.agents)];
-  return texts.length === 0 ? seats : [...seats, `Because: ${texts.join('; ')}.`];
+  const label = namesSeats === true && first === undefined ? 'Found' : 'Because';
+  return texts.length === 0 ? seats : [...seats, `${label}: ${texts.join('; ')}.`];
+}
+
+/** What goes ahead on terms beside the direction. */
+function termsText({ synthesis, stanceOf }: VerdictParts): string[] {
+  const terms = synthesis.recommendations.filter(({ action, chosen }) => !chosen && stanceOf?.(action) === 'on terms');
+  if (terms.length === 0) return [];
+  const told = terms
+    .slice(0, maxQuotes)
+    .map(({ action, agents }) => `${quote(clause(action))} (${nameList(agents, ownName)})`);
+  const more = terms.length > maxQuotes ? `; and ${terms.length - maxQuotes} more` : '';
+  return [`On terms: ${told.join('; ')}${more}.`];
+}
+
+/** Who votes against a direction that they recommend themselves may have answered the question instead. */
+function ownDissents({ synthesis, votes, namesSeats }: VerdictParts): string[] {
+  const behind = new Set(synthesis.direction.flatMap(({ agents }) => agents));
+  const seats = votes.filter(({ seat, approve }) => !approve && behind.has(seat)).map(({ seat }) => seat);
+  if (!namesSeats || seats.length === 0) return [];
+  const one = seats.length === 1;
+  return [
+    `${nameList(seats, ownName)} ${one ? 'votes' : 'vote'} against what ${one ? 'it recommends itself' : 'they recommend themselves'}, and may have voted on the question.`,
+  ];
 }
 
 /** Everybody behind a part of the direction. */

@@ -3,7 +3,7 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { wordsIn } from '../synthesis-7/act-words.ts';
 import { type Alternatives, alternativesIn } from '../synthesis-8/alternatives.ts';
 import { actOf } from './act-groups.ts';
-import { readRecommended } from './recommended-act.ts';
+import { readParts, readRecommended } from './recommended-act.ts';
 import { plainStance } from './stance-phrases.ts';
 import { openHold, plainHold } from './stance-words.ts';
 
@@ -63,7 +63,8 @@ const nothing: Choice = { chosen: undefined, warns: [] };
 function actChosen(acts: readonly string[], action: string): Choice {
   const { act, denied, onTerms } = readRecommended(action);
   const named = act === undefined ? -1 : acts.indexOf(act);
-  if (named < 0) return nothing;
+  const others = readParts(action).filter((part) => part.act !== act && acts.includes(part.act ?? ''));
+  if (named < 0 || others.length > 0) return nothing;
   const held = acts.indexOf('hold');
   if (denied) return { chosen: held >= 0 && held !== named ? held : undefined, warns: [named] };
   return { chosen: onTerms ? undefined : named, warns: [] };
@@ -80,12 +81,23 @@ function thingChosen(options: Alternatives['options'], folded: string): Choice {
   for (const part of folded.split(/(?:[.;!]|,)\s|[.;!]$/u)) {
     const [before = '', ...after] = part.split(instead);
     const isBanned = banned.test(before);
-    for (const at of namedIn(options, before)) (isBanned ? warned : wanted).add(at);
+    if (isBanned || isChoosing(options, before))
+      for (const at of namedIn(options, before)) (isBanned ? warned : wanted).add(at);
     for (const at of after.flatMap((said) => namedIn(options, said))) warned.add(at);
   }
   const chosen = [...wanted].filter((at) => !warned.has(at));
-  const isSure = chosen.length === 1 && !/ (?:if|unless|wenn|falls|si|se|als) (?!i had|we had)/u.test(` ${folded} `);
+  const isSure = chosen.length === 1 && !/ (?:if|unless|wenn|falls) (?!i had|we had)/u.test(` ${folded} `);
   return { chosen: isSure ? chosen[0] : undefined, warns: [...warned].filter((at) => !wanted.has(at)) };
+}
+
+const choosing =
+  /(?<!\p{L})(?:award|give|choose|pick|select|go (?:with|for)|take|sign|appoint|hire|buy|use|adopt|prefer|favou?r|lean|commission|accept|approve|engage|order|employ|winner|wins|better|best|should (?:get|win|be)|nehmen|wählen|beauftragen|lieber|besser|vergeben|zuschlag|bevorzug\p{L}*|adjudicar|elegir|escoger|contratar|usar|prefer\p{L}*|mejor|attribuer|choisir|retenir|prendre|préfér\p{L}*|mieux|scegliere|affidare|meglio|escolher|melhor|kiezen|nemen|beter)(?!\p{L})/u;
+const maxBareWords = 4;
+
+/** "Borealis", "Go with Nordwind", not "Ask Northgate what changed". */
+function isChoosing(options: Alternatives['options'], part: string): boolean {
+  const words = wordsIn(part);
+  return words.length <= maxBareWords || options.some((own) => own.includes(words[0] ?? '')) || choosing.test(part);
 }
 
 function namedIn(options: Alternatives['options'], part: string): number[] {

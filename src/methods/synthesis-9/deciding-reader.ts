@@ -9,6 +9,7 @@ import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
 import { createAnswerDesk, maxCharacters } from './answer-desk.ts';
 import type { Choice } from './choice-of.ts';
 import { areContraryActs } from './contrary-acts.ts';
+import { createCitationScale } from './line-beside-claim.ts';
 import type { ToldStance } from './proposal-stance.ts';
 import { type RecommendedAct, readRecommended } from './recommended-act.ts';
 
@@ -37,6 +38,7 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
       return answering.answerDifferently?.(content, a, b) === true || areContraryActs(actOf(a), actOf(b), stem);
     },
     stanceOf,
+    weighCitation: createCitationScale(stem),
     wordingRank,
     areOneAct: (a, b) => actOf(a).onTerms === actOf(b).onTerms && answering.areOneAct?.(a, b) === true,
   };

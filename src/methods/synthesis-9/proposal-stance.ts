@@ -52,13 +52,22 @@ function unspacedStance(text: string): ToldStance | undefined {
 
 /** The first part that takes a side tells it; a go-ahead with terms, or with something held back beside it, is one on terms. */
 function stanceOfParts(parts: readonly RecommendedAct[], asked: PutForward, stem: Stem): ToldStance | undefined {
-  const told = parts.map((part) => stanceOf(part, asked, stem));
+  const told = parts.map((part, at) => (isTelling(part, at, asked, stem) ? stanceOf(part, asked, stem) : undefined));
   const first = told.find((stance) => stance !== undefined);
   if (first === 'hold') return 'hold';
   const hasTerms = parts.some(({ isTerm }) => isTerm);
   if (first === undefined) return hasTerms && !parts.some(({ denied }) => denied) ? 'on terms' : undefined;
   return hasTerms || told.includes('hold') || told.includes('on terms') ? 'on terms' : first;
 }
+
+/** Details of a sentence, and what follows the first one, take a side only in plain words: "merge it, wait for the tests" is no wait. */
+function isTelling(part: RecommendedAct, at: number, asked: PutForward, stem: Stem): boolean {
+  if (at === 0 || part.answer !== undefined || plainTokens.has(part.verb) || isAskedVerb(part.verb, asked, stem))
+    return true;
+  return part.act !== undefined && (!part.isDetail || plainHold(part.verb) !== undefined);
+}
+
+const plainTokens: ReadonlySet<string> = new Set(['holdback', 'goahead', 'asplanned']);
 
 export function stanceOf(said: RecommendedAct, asked: PutForward, stem: Stem): ToldStance | undefined {
   const answered = answerStance(said, asked);

@@ -24,6 +24,8 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
   const besides = new Set(wordsIn(folded).map(stem));
   const common = { language, besides, weekdays: weekdaysIn(folded) };
   const question = questionIn(content, stem);
+  if (asksToHold(folded) && !(question !== undefined && 'alternatives' in question))
+    return { ...common, verb: '', objects: besides, turned: true, sides: turnedRound };
   if (question === undefined) {
     const found = askedVerb(folded);
     if (found !== undefined)
@@ -34,7 +36,7 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
         turned: found.turned,
         sides: found.turned ? turnedRound : asAsked,
       };
-    if (asksYesOrNo(folded)) return { ...common, verb: '', objects: besides, turned: asksToHold(folded), sides: asksToHold(folded) ? turnedRound : asAsked };
+    if (asksYesOrNo(folded)) return { ...common, verb: '', objects: besides, turned: false, sides: asAsked };
     return reviews.test(folded) ? { ...common, verb: '', objects: besides, turned: false, sides: ofReview } : undefined;
   }
   if ('alternatives' in question || question.acts.length !== 1) return undefined;
@@ -86,17 +88,33 @@ const open =
 function asksYesOrNo(folded: string): boolean {
   const asked = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]|か。?$/u.test(sentence));
   const last = asked.at(-1);
-  return last !== undefined && !open.test(last) && !/ (?:or|oder|o|ou|of) (?!not\b|nicht\b|no\b|pas\b|niet\b)/u.test(last);
+  return (
+    last !== undefined && !open.test(last) && !/ (?:or|oder|o|ou|of) (?!not\b|nicht\b|no\b|pas\b|niet\b)/u.test(last)
+  );
 }
 
-/** "Postpone or not?". */
-const asksToHold = (folded: string) => {
-  const [first = ''] = wordsIn(folded.split(/(?<=[.!])\s/u).at(-1) ?? '');
-  return isHoldWord(first);
-};
+/** "Postpone or not?", "Should the release be postponed?", "Spricht etwas gegen den Start?": the last question asks whether to hold something back. */
+function asksToHold(folded: string): boolean {
+  const asked = folded.split(sentenceEnd).filter((sentence) => /[?？]|か。?$/u.test(sentence));
+  const last = plainStance(asked.at(-1) ?? '');
+  if (last === '' || open.test(last)) return false;
+  if (unspaced.test(last)) return unspacedHold.test(last);
+  if (objecting.test(last)) return true;
+  const words = wordsIn(last.replace(/\bor not\b/u, ''));
+  if (words.some((word) => plainHold(word) !== undefined) && !words.some((word) => link.test(word))) return true;
+  if (isHoldWord(words.at(-1) ?? '') || askedVerb(folded)?.turned === true)
+    return !words.some((word) => link.test(word));
+  return isHoldWord(words[0] ?? '') && words.length <= maxBareQuestion;
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const sentenceEnd = /(?<=[?!。？]|(?<!\d)\.)\s*/u;
+const link = /^(?:or|oder|o|ou|of)$/u;
+const maxBareQuestion = 6;
+const objecting =
+  /^\P{L}*(?:spricht (?:etwas|was)|gibt es (?:etwas|einwände|bedenken)|(?:are there|is there|any) (?:any )?(?:objections?|reasons? (?:not|against))|hay (?:algún |alguna )?(?:inconveniente|objeción)|y a-t-il (?:une )?objection)/u;
 
 const isHoldWord = (word: string) => plainHold(word) !== undefined || openHold(word) !== undefined;
 
 const reviews =
   /\b(?:review|assess|evaluate|check|verdict on|decide on|beurteile\p{L}*|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
-

@@ -37,6 +37,8 @@ export interface RecommendedAct {
   heldIf: boolean;
   asPlanned: boolean;
   keepsAsIs: boolean;
+  /** Stands behind the first part. */
+  isDetail: boolean;
   weekdays: ReadonlySet<number>;
 }
 
@@ -51,8 +53,10 @@ export function readParts(action: string): RecommendedAct[] {
     .split(sentenceEnd)
     .filter((part) => part.trim() !== '')
     .slice(0, maxParts);
-  const parts = sentences.flatMap((sentence) =>
-    sentence.split(clauseEnd).map((clause) => readPart(clause.trim(), sentence, language)),
+  const parts = sentences.flatMap((sentence, place) =>
+    sentence
+      .split(clauseEnd)
+      .map((clause, at) => ({ ...readPart(clause.trim(), sentence, language), isDetail: place + at > 0 })),
   );
   return parts.slice(0, maxParts);
 }
@@ -71,20 +75,24 @@ function readPart(said: string, sentence: string, language: CueLanguage | undefi
     ...{ act: cue.act, verb: words[cue.at] ?? '', language: cue.language, denied: denials % 2 === 1 },
     named: waits.test(words[cue.at] ?? '') ? [] : namedIn(words, cue.at),
     onTerms: isConditional(spaced, language) || partly.test(spaced),
-    isTerm: words.includes('onterms') || /^(?:only|nur|solo|sólo|seulement|uniquement|soltanto|apenas|alleen|só) /u.test(`${clause} `),
+    isTerm:
+      words.includes('onterms') ||
+      /^(?:only|nur|solo|sólo|seulement|uniquement|soltanto|apenas|alleen|só) /u.test(`${clause} `),
     heldIf: heldOnCondition.test(spaced) && !heldUntil.test(spaced),
     ...{ asPlanned: words.includes('asplanned'), keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause) },
+    isDetail: false,
   };
 }
 
 const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]+$|\s\p{Pd}\s/u;
 const clauseEnd = /, | (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
 const partly =
-  / (?:partly|partially|teilweise|canary|pilot) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until) /u;
+  / (?:partly|partially|teilweise|canary|pilot) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until|on|in|this|yet|for|at) /u;
 const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
 const nos = /^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
-const yeses = /^(?:yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
+const yeses =
+  /^(?:yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
 const yesOrNo = (plain: string) => (nos.test(plain) ? 'no' : yeses.test(plain) ? 'yes' : undefined);
 
 interface FoundCue {

@@ -2,7 +2,6 @@
 import { withIdioms } from './stance-idioms.ts';
 import type { CueLanguage } from './stance-words.ts';
 
-
 /** What a phrase says in one word: `holdback`, `goahead`, `onterms` (`stance-idioms.ts`), `asplanned`, or the verb that it stands for. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   [/[’]/gu, "'"],
@@ -24,6 +23,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
     'disable',
   ],
   [/\b(?:switch|turn) (?:(?:it|them|this|that|(?:the|our|this|that)(?: [\p{L}-]+){1,2}) )?on\b/gu, 'enable'],
+  [/\bstel(?:len|t)? (.{0,60}?) uit(?=[ ?.!]|$)/gu, 'uitstellen $1'],
   [/\b(?:get rid of|phase out|rip out|take out)\b/gu, 'remove'],
   [/\b(?:leave|keep) (?:it|them|this|that|(?:the|our) [\p{L}-]+) (?:in place|running|in(?=$)|on(?=$))/gu, 'keep it'],
   [/\b(?:hang|hold) on to\b/gu, 'keep'],

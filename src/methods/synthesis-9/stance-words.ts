@@ -10,18 +10,18 @@ type WordTable = Readonly<Record<CueLanguage, string>>;
 /** Wherever they stand, somebody wants something held back. */
 const plainHolds: WordTable = {
   en: 'postpon defer =defer =deferred =delay =delayed =delaying reject =refuse =refused =refusing =decline =declined =declining =withhold =abort =veto =nack',
-  de: 'verschieb verschob vertag vertagt =verlegen aufschieb aufgeschob aufzuschieb zurückstell zurückgestell zurückzustell =aussetzen =ausgesetzt =auszusetzen ablehn abgelehn abzulehn =absagen =abgesagt =abzusagen =absehen =abzusehen =verzichten =unterlassen stillleg stillgeleg stillzuleg stillsetz verweiger zurückweis zurückgewies =abwarten =abzuwarten =zuwarten =verwerfen =abblasen',
+  de: 'verschieb verschob vertag vertagt =verlegen aufschieb aufgeschob aufzuschieb zurückstell zurückgestell zurückzustell =aussetzen =ausgesetzt =auszusetzen ablehn abgelehn abzulehn =absagen =abgesagt =abzusagen =absehen =abzusehen =verzichten =unterlassen stillleg stillgeleg stillzuleg stillsetz verweiger zurückweis zurückgewies =abzuwarten =zuwarten =verwerfen =abblasen',
   es: 'aplaz aplac pospon pospuest posterg rechaz rechac desaconsej =retrasar =retrase =retrasen =diferir =denegar',
   fr: '=reporter =reporté =reportée =reportez =reportons repouss =différer =différé ajourn =refuser =refusé =refusée =refusez =refusons =rejeter =rejeté =rejetée renonc déconseill =retarder',
   it: 'rinvi rimand posticip rifiut =respingere =respinto =respinta =respingete =rinunciare =rinunci sconsigli =bocciare =boccerei',
-  pt: '=adiar =adie =adiem =adiado =adiada =adiamento rejeit =recusar =recuse desaconselh =postergar',
+  pt: '=adiar =adiamos =adiemos =adie =adiem =adiado =adiada =adiamento rejeit =recusar =recuse desaconselh =postergar',
   nl: 'uitstel uitgesteld =afwijzen =afgewezen =afzien =afblazen =afgeblazen =opschorten =opgeschort =weigeren =afraden =afgeraden',
 };
 
 /** Only where they open what is said, or end it: they have other uses, too. */
 const openHolds: WordTable = {
   en: '=deny =denied =shelving =waiting =holding =pausing =stopping =hold =wait =pause =stop =halt =block =suspend =freeze =cancel =scrap =abandon =withdraw =shelve =park =drop =kill =return =reopen =oppose =against =skip =quarantine =suspend',
-  de: '=stoppen =warten =sperren =abbrechen =anhalten =nein =stopp',
+  de: '=abwarten =stoppen =warten =sperren =abbrechen =anhalten =nein =stopp',
   es: '=suspender =cancelar =cancelen =detener =parar =frenar =bloquear =esperar =esperen =esperemos =descartar',
   fr: '=suspendre =suspendez =annuler =annulez =arrêter =bloquer =attendre =attendons =patienter =abandonner',
   it: '=scartare =sospendere =sospendete =annullare =fermare =bloccare =aspettare =attendere =aspettiamo',
@@ -44,7 +44,8 @@ export const unspacedHold =
   /不同意|再等|推迟|延期|延后|推后|暂缓|暂停|取消|拒绝|否决|中止|見送|保留|却下|反対|停止|等待|先不|不要|不应|不宜|不建议|不可|不得|勿|すべきではない|しない|しません|ません|(?:不|别|勿|未|暂不|先不)(?:能|应|宜|可|要)?(?:发布|合并|签|批准|上线|通过|开)/u;
 export const unspacedGo =
   /按计划|照常|如期|批准|同意|通过|上线|发布|签署|签约|继续|予定通り|予定どおり|承認|実施|進め|賛成|開催|合并/u;
-export const unspacedDeniedHold = /(?:不要|不应|不必|无需|别|勿)(?:推迟|延期|暂停|取消)|(?:延期|中止|延期を)し?ない/u;
+export const unspacedDeniedHold =
+  /(?:不要|不应|不必|不用|不需要|没必要|无需|不|别|勿)(?:推迟|延期|延后|推后|暂缓|暂停|取消)|(?:延期|中止|延期を)し?ない/u;
 export const unspacedCondition = /如果|一旦|之后再|后再|除非|たら|れば|した後|してから/u;
 
 interface CueTable {

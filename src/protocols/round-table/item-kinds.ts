@@ -24,7 +24,8 @@ export const observationKind: ItemKind<Observation> = {
     if (confidence === undefined) return { evidence, finding, severity };
     return isConfidence(confidence) ? { confidence, evidence, finding, severity } : undefined;
   },
-  named: ['finding', 'evidence'],
+  named: ['finding'],
+  lenient: 'evidence',
 };
 
 export const recommendationKind: ItemKind<Recommendation> = {
