@@ -64,6 +64,11 @@ const verbs: ReadonlyMap<string, KnownVerb> = Object.entries(table).reduce((know
   return known;
 }, new Map<string, KnownVerb>());
 
+/** How verbs begin; asked first, because most words are none. */
+const beginnings: ReadonlySet<string> = new Set([...verbs.keys()].map((verb) => verb.slice(0, 3)));
+const mayBeVerb = (word: string) =>
+  beginnings.has(word.slice(0, 3)) || (word.startsWith('ge') && beginnings.has(word.slice(2, 5)));
+
 const undone: readonly (readonly [string, string])[] = [
   ['keep', 'end'],
   ['keep', 'replace'],
@@ -132,7 +137,7 @@ const endings: Readonly<Record<CueLanguage, readonly (readonly [RegExp, string])
 export function actOf(word: string): KnownVerb | undefined {
   const known = verbs.get(word);
   if (known !== undefined) return known;
-  if (word.length < 4) return undefined;
+  if (word.length < 4 || !mayBeVerb(word)) return undefined;
   for (const language of languages)
     for (const [ending, instead] of endings[language]) {
       if (!ending.test(word)) continue;

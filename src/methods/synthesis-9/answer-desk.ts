@@ -5,6 +5,7 @@ import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
 import { putForwardIn, type TableProposal } from './put-forward.ts';
+import { type RecommendedAct, readParts } from './recommended-act.ts';
 import { languageOf } from './text-language.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
@@ -22,6 +23,12 @@ interface AskedTable {
 }
 
 export function createAnswerDesk(stem: Stem) {
+  const parts = new Map<KnownText, readonly RecommendedAct[]>();
+  const partsOf = (action: KnownText): readonly RecommendedAct[] => {
+    const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters));
+    parts.set(action, known);
+    return known;
+  };
   let asked: AskedTable | undefined;
   const askedIn = (content: string): AskedTable => {
     if (asked?.content !== content) {
@@ -34,7 +41,11 @@ export function createAnswerDesk(stem: Stem) {
   const stanceOf = (content: string, action: KnownText): ToldStance | undefined => {
     const { proposal, stances } = askedIn(content);
     if (proposal === undefined || action.reading.raw.length > maxCharacters) return undefined;
-    if (!stances.has(action)) stances.set(action, stanceIn(action.reading.raw, proposal, stem));
+    if (!stances.has(action))
+      stances.set(
+        action,
+        stanceIn(action.reading.raw, proposal, stem, () => partsOf(action)),
+      );
     return stances.get(action);
   };
   const choiceIn = (content: string, action: KnownText): Choice | undefined => {
@@ -69,5 +80,6 @@ export function createAnswerDesk(stem: Stem) {
       (words.length > maxWords ? 0 : 1)
     );
   };
-  return { stanceOf, choiceIn, sideOf, wordingRank };
+  const actOf = (action: KnownText): RecommendedAct | undefined => partsOf(action)[0];
+  return { actOf, stanceOf, choiceIn, sideOf, wordingRank };
 }

@@ -7,7 +7,8 @@ import { areOpposite } from './act-groups.ts';
 import { isAmong } from './proposal-stance.ts';
 import type { RecommendedAct } from './recommended-act.ts';
 
-export function areContraryActs(a: RecommendedAct, b: RecommendedAct, stem: Stem): boolean {
+export function areContraryActs(a: RecommendedAct | undefined, b: RecommendedAct | undefined, stem: Stem): boolean {
+  if (a === undefined || b === undefined) return false;
   if (a.act === undefined || b.act === undefined || a.onTerms || b.onTerms || a.heldIf || b.heldIf) return false;
   if (a.act === b.act && a.act !== 'hold' && a.act !== 'go') {
     if (a.denied === b.denied) return false;

@@ -6,22 +6,15 @@ import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
-import { createAnswerDesk, maxCharacters } from './answer-desk.ts';
+import { createAnswerDesk } from './answer-desk.ts';
 import type { Choice } from './choice-of.ts';
 import { areContraryActs } from './contrary-acts.ts';
 import { createCitationScale } from './line-beside-claim.ts';
 import type { ToldStance } from './proposal-stance.ts';
-import { type RecommendedAct, readRecommended } from './recommended-act.ts';
 
 export function createDecidingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
   const answering = createAnsweringReader(stem, claimOf);
-  const { stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem);
-  const acts = new Map<KnownText, RecommendedAct>();
-  const actOf = (action: KnownText): RecommendedAct => {
-    const known = acts.get(action) ?? readRecommended(action.reading.raw.slice(0, maxCharacters));
-    acts.set(action, known);
-    return known;
-  };
+  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem);
   return {
     ...answering,
     answerTo(content, action) {
@@ -40,7 +33,7 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
     stanceOf,
     weighCitation: createCitationScale(stem),
     wordingRank,
-    areOneAct: (a, b) => actOf(a).onTerms === actOf(b).onTerms && answering.areOneAct?.(a, b) === true,
+    areOneAct: (a, b) => answering.areOneAct?.(a, b) === true && actOf(a)?.onTerms === actOf(b)?.onTerms,
   };
 }
 

@@ -15,14 +15,18 @@ const maxShortTerms = 4;
 const minRepeated = 6;
 
 export function createCitationScale(stem: StemFunction) {
-  const plain = createTextReader(stem);
+  // Only tables with evidence ask it.
+  let reader: ReturnType<typeof createTextReader> | undefined;
+  const readerOnce = () => (reader ??= createTextReader(stem));
   const says = (claim: string, line: string): 'otherwise' | 'another figure' | undefined => {
+    const plain = readerOnce();
     const [one, other] = [plain.read(claim), plain.read(line)];
     if (plain.relate(one, other).relation === 'opposed') return 'otherwise';
     const figures = compareFigures(plain.guardOf(one).figures, plain.guardOf(other).figures);
     return figures === 'opposed' ? 'another figure' : undefined;
   };
   const speaksOf = (evidence: string, claim: string, line: string): boolean => {
+    const plain = readerOnce();
     const [said, cited] = [plain.read(claim).reading.terms, plain.read(line).reading.terms];
     const shared = cited.filter((term) => said.includes(term)).length;
     if (shared === 0) return false;

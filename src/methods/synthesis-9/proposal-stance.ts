@@ -34,10 +34,14 @@ export interface PutForward {
   language: CueLanguage | undefined;
 }
 
-export function stanceIn(action: string, asked: PutForward, stem: Stem): ToldStance | undefined {
+export function stanceIn(
+  action: string,
+  asked: PutForward,
+  stem: Stem,
+  parts: () => readonly RecommendedAct[] = () => readParts(action),
+): ToldStance | undefined {
   const folded = foldText(action);
-  if (unspaced.test(folded)) return unspacedStance(folded);
-  return stanceOfParts(readParts(action), asked, stem);
+  return unspaced.test(folded) ? unspacedStance(folded) : stanceOfParts(parts(), asked, stem);
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;

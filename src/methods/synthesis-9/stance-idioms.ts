@@ -2,6 +2,7 @@
  * Phrases that go ahead, hold back, or go ahead on terms, in eight languages. `{it}` stands for a pronoun or a short name that may stand there.
  * Frozen with this method.
  */
+import { indexByStart, phrasesIn, startedIn, startsOf } from './phrase-index.ts';
 
 const idioms = {
   goahead: [
@@ -65,17 +66,20 @@ const itPattern = "(?:(?:it|them|this|that|him|her|(?:the|our|this|that|your|my)
 const before = "(?<![\\p{L}\\p{N}'-])";
 const after = '(?![\\p{L}\\p{N}])';
 
-const patternOf = (lists: readonly string[]) =>
-  new RegExp(`${before}(?:${lists.join('|').replaceAll('{it}', itPattern)})${after}`, 'gu');
+const finders = Object.entries(idioms).map(([token, lists]) => {
+  const phrases = lists.flatMap(phrasesIn);
+  const patternOf = (phrase: string) =>
+    new RegExp(`${before}(?:${phrase.replaceAll('{it}', itPattern)})${after}`, 'gu');
+  return {
+    token,
+    index: indexByStart(phrases.map((phrase) => ({ starts: startsOf(phrase), pattern: patternOf(phrase) }))),
+  };
+});
 
-const patterns: readonly (readonly [RegExp, string])[] = Object.entries(idioms).map(([token, lists]) => [
-  patternOf(lists),
-  token,
-]);
-
-/** A text with its idioms as the tokens `holdback`, `goahead` and `onterms`. */
+/** A text with its idioms as the tokens `goahead`, `holdback` and `onterms`. */
 export function withIdioms(plain: string): string {
   let told = plain;
-  for (const [pattern, token] of patterns) told = told.replace(pattern, token);
+  for (const { token, index } of finders)
+    for (const { pattern } of startedIn(told, index)) told = told.replace(pattern, token);
   return told;
 }

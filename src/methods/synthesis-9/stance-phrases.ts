@@ -1,46 +1,135 @@
 /** Phrases that are one cue, and how a recommendation begins before it says anything. Frozen with this method. */
+import { indexByStart, startedIn } from './phrase-index.ts';
 import { withIdioms } from './stance-idioms.ts';
 import type { CueLanguage } from './stance-words.ts';
 
 /** What a phrase says in one word: `holdback`, `goahead`, `onterms` (`stance-idioms.ts`), `asplanned`, or the verb that it stands for. */
-const rewrites: readonly (readonly [RegExp, string])[] = [
-  [/[’]/gu, "'"],
-  [/(?<=^|\s)([nldsjmqt]|qu)'(?=\p{L})/gu, '$1 '],
-  [/\bcan'?t\b|\bcannot\b/gu, 'can not'],
-  [/\bwon'?t\b/gu, 'will not'],
-  [/\b(do|does|did|is|are|was|should|must|could)n'?t\b/gu, '$1 not'],
-  [/(?<=^|\s)[-*•#>]+\s+|\*\*|__|^\d+[.)]\s+/gu, ''],
-  [/(?<=^|\s)\+1\b/gu, 'goahead'],
-  [/(?<=^|\s)-1\b/gu, 'holdback'],
-  [/\b(?:there is |there's |i see |we see )?no (?:need|reason) not to\b/gu, ''],
-  [
-    /\b(?:there is |there's |i see |we see )?(?:no|keinen|ningún|aucune?|nessun) (?:need|reason|grund|motivo|raison|motif)(?: (?:to|for|pour|para|per|zu))?(?= )/gu,
-    'do not',
-  ],
-  [/\bnão vejo motivo para\b/gu, 'não'],
-  [
-    /\b(?:shut|switch|turn|take|power)(?:ting|ching|ing)? (?:(?:it|them|this|that|(?:the|our|this|that)(?: [\p{L}-]+){1,2}) )?(?:off|down)\b(?! at)/gu,
-    'disable',
-  ],
-  [/\b(?:switch|turn) (?:(?:it|them|this|that|(?:the|our|this|that)(?: [\p{L}-]+){1,2}) )?on\b/gu, 'enable'],
-  [/\bstel(?:len|t)? (.{0,60}?) uit(?=[ ?.!]|$)/gu, 'uitstellen $1'],
-  [/\b(?:get rid of|phase out|rip out|take out)\b/gu, 'remove'],
-  [/\b(?:leave|keep) (?:it|them|this|that|(?:the|our) [\p{L}-]+) (?:in place|running|in(?=$)|on(?=$))/gu, 'keep it'],
-  [/\b(?:hang|hold) on to\b/gu, 'keep'],
-  [/\blet (?:it|(?:the|our|this|that) [\p{L}-]+) (?:run out|lapse|expire|go|end)\b/gu, 'terminate it'],
-  [/\bgive notice\b/gu, 'terminate'],
-  [/\b(?:stay|stick|remain) (?:with|on|at) what we have\b/gu, 'keep it'],
-  [/\broll(?:s|ed|ing)?[ -]?back\b|\broll (?:it|this|the [\p{L}-]+) back\b/gu, 'rollback'],
-  [/\broll(?:ing|ed|s)? (?:it |this |them )?out\b/gu, 'rollout'],
-  [
-    /\b(?:as (?:planned|scheduled|announced|proposed|requested|written|drafted|presented|is|it stands|they stand|it is)|on schedule|unchanged|without (?:any )?changes?|as (?:\p{L}+ ){0,2}(?:recommended|suggested)|wie (?:\p{L}+ ){0,3}(?:empfohlen|vorgeschlagen)|wie (?:geplant|vorgesehen|vorgelegt|angekündigt|beantragt)|planmäßig|unverändert|so lassen|zoals gepland|ongewijzigd)\b/gu,
-    'asplanned',
-  ],
-  [
-    /(?<=^|\s)(?:según (?:lo )?(?:previsto|el plan)|como (?:está|estaba) previsto|tal (?:como está|cual)|sin cambios|comme prévu|en l'état|tel(?:le)? quel(?:le)?|sans changements?|come previsto|come da programma|così com'è|senza modifiche|como (?:planeado|planejado|previsto)|sem alterações|conforme (?:o )?plan\p{L}+)(?!\p{L})/gu,
-    'asplanned',
-  ],
-];
+const rewrites = indexByStart([
+  {
+    starts: '’'.split(' '),
+    pattern: /[’]/gu,
+    word: "'",
+  },
+  {
+    starts: 'n l d s j m q t'.split(' '),
+    pattern: /(?<=^|\s)([nldsjmqt]|qu)'(?=\p{L})/gu,
+    word: '$1 ',
+  },
+  {
+    starts: 'can'.split(' '),
+    pattern: /\bcan'?t\b|\bcannot\b/gu,
+    word: 'can not',
+  },
+  {
+    starts: 'won'.split(' '),
+    pattern: /\bwon'?t\b/gu,
+    word: 'will not',
+  },
+  {
+    starts: 'do doe did is are was sho mus cou'.split(' '),
+    pattern: /\b(do|does|did|is|are|was|should|must|could)n'?t\b/gu,
+    word: '$1 not',
+  },
+  {
+    starts: '- * • # > _ 1 2 3 4 5 6 7 8 9'.split(' '),
+    pattern: /(?<=^|\s)[-*•#>]+\s+|\*\*|__|^\d+[.)]\s+/gu,
+    word: '',
+  },
+  {
+    starts: '+'.split(' '),
+    pattern: /(?<=^|\s)\+1\b/gu,
+    word: 'goahead',
+  },
+  {
+    starts: '-'.split(' '),
+    pattern: /(?<=^|\s)-1\b/gu,
+    word: 'holdback',
+  },
+  {
+    starts: 'the i we no'.split(' '),
+    pattern: /\b(?:there is |there's |i see |we see )?no (?:need|reason) not to\b/gu,
+    word: '',
+  },
+  {
+    starts: 'the i we no kei nin auc nes'.split(' '),
+    pattern:
+      /\b(?:there is |there's |i see |we see )?(?:no|keinen|ningún|aucune?|nessun) (?:need|reason|grund|motivo|raison|motif)(?: (?:to|for|pour|para|per|zu))?(?= )/gu,
+    word: 'do not',
+  },
+  {
+    starts: 'não'.split(' '),
+    pattern: /\bnão vejo motivo para\b/gu,
+    word: 'não',
+  },
+  {
+    starts: 'shu swi tur tak pow'.split(' '),
+    pattern:
+      /\b(?:shut|switch|turn|take|power)(?:ting|ching|ing)? (?:(?:it|them|this|that|(?:the|our|this|that)(?: [\p{L}-]+){1,2}) )?(?:off|down)\b(?! at)/gu,
+    word: 'disable',
+  },
+  {
+    starts: 'swi tur'.split(' '),
+    pattern: /\b(?:switch|turn) (?:(?:it|them|this|that|(?:the|our|this|that)(?: [\p{L}-]+){1,2}) )?on\b/gu,
+    word: 'enable',
+  },
+  {
+    starts: 'ste'.split(' '),
+    pattern: /\bstel(?:len|t)? (.{0,60}?) uit(?=[ ?.!]|$)/gu,
+    word: 'uitstellen $1',
+  },
+  {
+    starts: 'get pha rip tak'.split(' '),
+    pattern: /\b(?:get rid of|phase out|rip out|take out)\b/gu,
+    word: 'remove',
+  },
+  {
+    starts: 'lea kee'.split(' '),
+    pattern: /\b(?:leave|keep) (?:it|them|this|that|(?:the|our) [\p{L}-]+) (?:in place|running|in(?=$)|on(?=$))/gu,
+    word: 'keep it',
+  },
+  {
+    starts: 'han hol'.split(' '),
+    pattern: /\b(?:hang|hold) on to\b/gu,
+    word: 'keep',
+  },
+  {
+    starts: 'let'.split(' '),
+    pattern: /\blet (?:it|(?:the|our|this|that) [\p{L}-]+) (?:run out|lapse|expire|go|end)\b/gu,
+    word: 'terminate it',
+  },
+  {
+    starts: 'giv'.split(' '),
+    pattern: /\bgive notice\b/gu,
+    word: 'terminate',
+  },
+  {
+    starts: 'sta sti rem'.split(' '),
+    pattern: /\b(?:stay|stick|remain) (?:with|on|at) what we have\b/gu,
+    word: 'keep it',
+  },
+  {
+    starts: 'rol'.split(' '),
+    pattern: /\broll(?:s|ed|ing)?[ -]?back\b|\broll (?:it|this|the [\p{L}-]+) back\b/gu,
+    word: 'rollback',
+  },
+  {
+    starts: 'rol'.split(' '),
+    pattern: /\broll(?:ing|ed|s)? (?:it |this |them )?out\b/gu,
+    word: 'rollout',
+  },
+  {
+    starts: 'as on unc wit wie pla unv so zoa ong'.split(' '),
+    pattern:
+      /\b(?:as (?:planned|scheduled|announced|proposed|requested|written|drafted|presented|is|it stands|they stand|it is)|on schedule|unchanged|without (?:any )?changes?|as (?:\p{L}+ ){0,2}(?:recommended|suggested)|wie (?:\p{L}+ ){0,3}(?:empfohlen|vorgeschlagen)|wie (?:geplant|vorgesehen|vorgelegt|angekündigt|beantragt)|planmäßig|unverändert|so lassen|zoals gepland|ongewijzigd)\b/gu,
+    word: 'asplanned',
+  },
+  {
+    starts: 'seg com tal sin en tel san cos sen sem con'.split(' '),
+    pattern:
+      /(?<=^|\s)(?:según (?:lo )?(?:previsto|el plan)|como (?:está|estaba) previsto|tal (?:como está|cual)|sin cambios|comme prévu|en l état|tel(?:le)? quel(?:le)?|sans changements?|come previsto|come da programma|così com'è|senza modifiche|como (?:planeado|planejado|previsto)|sem alterações|conforme (?:o )?plan\p{L}+)(?!\p{L})/gu,
+    word: 'asplanned',
+  },
+]);
 
 const openings =
   /^(?:(?:overall|in short|summary|recommendation|verdict|decision|my (?:vote|advice|view)|our (?:advice|view)|empfehlung|fazit|recomendación|conclusion|conclusión|recommandation|raccomandazione|recomendação|advies)s?\s*[:,]\s*|(?:please|pls|plz|just|kindly|so|ok|okay|well|bitte|por favor|per favore|i think|i believe|i'd say|ich finde|creo que)[,:]?\s+|(?:(?:my|our) (?:view|advice|vote) is (?:to |that )?)?(?:we|i|you|they|the (?:team|board|council|committee)|let's|let us) (?:should |must |ought to |would |'d |have to |need to |can |strongly )?(?:recommend|advise|propose|suggest)(?: that we| to|ing)?\s+|(?:we|i|you|they|the (?:team|board|council|committee)) (?:should|must|ought to|would|have to|need to|can|recommend(?: that we| to)?|suggest(?: that we| to)?|propose(?: to)?|advise(?: to)?)\s+|(?:recommend(?:ed)?|suggest|propose)(?: that we| to| that)?:? |(?:it is )?(?:recommended|advised|suggested) (?:to |that (?:we )?)|(?:es wird empfohlen|wir empfehlen|ich empfehle|se recomienda|recomiendo|se aconseja|conviene|il convient (?:de |d')|il est recommandé (?:de |d')|je recommande (?:de |d')|si consiglia di|si raccomanda di|conviene|recomenda-se|sugiro|wij adviseren)[,:]? ?(?:que )?)+/u;
@@ -48,7 +137,7 @@ const openings =
 /** In plainer words, and without what opens it. */
 export function plainStance(folded: string): string {
   let plain = folded;
-  for (const [pattern, word] of rewrites) plain = plain.replace(pattern, word);
+  for (const { pattern, word } of startedIn(folded, rewrites)) plain = plain.replace(pattern, word);
   return withIdioms(plain.trim().replace(openings, ''));
 }
 

@@ -50,8 +50,11 @@ export const unspacedCondition = /如果|一旦|之后再|后再|除非|たら|�
 
 interface CueTable {
   whole: ReadonlyMap<string, CueLanguage>;
-  starts: readonly (readonly [string, CueLanguage])[];
+  /** Beginnings of words, by their first three letters. */
+  starts: ReadonlyMap<string, readonly (readonly [string, CueLanguage])[]>;
 }
+
+const keyLetters = 3;
 
 function tableOf(words: WordTable): CueTable {
   const all = Object.entries(words).flatMap(([language, list]) =>
@@ -59,14 +62,17 @@ function tableOf(words: WordTable): CueTable {
   );
   return {
     whole: new Map(all.filter(([word]) => word.startsWith('=')).map(([word, language]) => [word.slice(1), language])),
-    starts: all.filter(([word]) => !word.startsWith('=')),
+    starts: Map.groupBy(
+      all.filter(([word]) => !word.startsWith('=')),
+      ([word]) => word.slice(0, keyLetters),
+    ),
   };
 }
 
 const languageIn =
   ({ whole, starts }: CueTable) =>
   (word: string): CueLanguage | undefined =>
-    whole.get(word) ?? starts.find(([start]) => word.startsWith(start))?.[1];
+    whole.get(word) ?? starts.get(word.slice(0, keyLetters))?.find(([start]) => word.startsWith(start))?.[1];
 
 /** The language of a cue; `undefined` where a word is none. */
 export const plainHold = languageIn(tableOf(plainHolds));

@@ -24,8 +24,7 @@ export const observationKind: ItemKind<Observation> = {
     if (confidence === undefined) return { evidence, finding, severity };
     return isConfidence(confidence) ? { confidence, evidence, finding, severity } : undefined;
   },
-  named: ['finding'],
-  lenient: 'evidence',
+  named: ['finding', 'evidence'],
 };
 
 export const recommendationKind: ItemKind<Recommendation> = {
