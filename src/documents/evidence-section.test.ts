@@ -66,7 +66,7 @@ it('tells what holds, what is not there, what is not about the claim, and what n
     [text, ...notes.map((note) => note.text)].join(' | '),
   );
   expect(told).toEqual([
-    'login.py: as it was named | 1 citation holds; 1 is not there; 1 is there, but not about the claim',
+    'login.py: as it was named | 1 citation holds; 1 is not there; 1 is there, but does not bear the claim out',
     'policy.md: as it was named | cited by nobody',
     'gone.md: could not be fetched | 1 citation could not be looked up',
     'not among the evidence, and not looked up: audit.pdf',
@@ -84,7 +84,7 @@ it('tells at each finding why its citation does not hold, also in the short form
   expect(shown('Failed attempts')).toEqual(['✓ checked: login.py:3 (ada)']);
   expect(shown('Das Passwort')).toEqual([
     '[VERIFIED: login.py:2]',
-    '○ found, but not about the claim: login.py:2 (bob)',
+    '○ found, but its words do not bear the claim out: login.py:2 (bob)',
   ]);
   expect(shown('The session cookie')).toEqual([
     '[VERIFIED: login.py:40]',

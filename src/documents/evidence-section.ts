@@ -65,12 +65,12 @@ function evidenceItem(
 const standingCounts: readonly [CitationStanding, string, string][] = [
   ['checked', 'holds', 'hold'],
   ['false', 'is not there', 'are not there'],
-  ['beside', 'is there, but not about the claim', 'are there, but not about the claim'],
+  ['beside', 'is there, but does not bear the claim out', 'are there, but do not bear the claim out'],
   ['misplaced', 'quotes words of another place', 'quote words of another place'],
   ['unchecked', 'could not be looked up', 'could not be looked up'],
 ];
 
-/** "2 citations hold; 1 is there, but not about the claim". */
+/** "2 citations hold; 1 is there, but does not bear the claim out". */
 function countsText(own: readonly CitationStanding[]): string {
   const told = standingCounts.flatMap(([standing, one, several]) => {
     const count = own.filter((each) => each === standing).length;

@@ -240,7 +240,7 @@ describe('a resolution', () => {
 
 describe('a record that names a method which is not known here', () => {
   it.each([
-    ['round table', 'synthesis@9', { ...opened({ seats: ['ada'] }), methods: { synthesis: 'synthesis@9' } }],
+    ['round table', 'synthesis@99', { ...opened({ seats: ['ada'] }), methods: { synthesis: 'synthesis@99' } }],
     ['forecast', 'pool@9', { ...forecasts.opened({ seats: ['ada'] }), methods: { pool: 'pool@9' } }],
     ['council', 'award@9', { ...councils.opened(), methods: { award: 'award@9' } }],
   ])('is refused before anything is asked, with the name in the sentence: %s', (_, name, session) => {

@@ -2,20 +2,26 @@
 import { hash as sha } from 'node:crypto';
 import type { JudgedFinding, TableSynthesis, VerdictOfTable } from '../../src/methods/synthesis-2/result-types.ts';
 import { synthesis9 } from '../../src/methods/synthesis-9/method.ts';
-import type { TableInput } from '../../src/methods/synthesis-method.ts';
+import type { SynthesisMethod, TableInput } from '../../src/methods/synthesis-method.ts';
 import type { Analysis, Observation } from '../../src/model/analysis.ts';
 import type { Rebuttal } from '../../src/model/rebuttal.ts';
 
 export const testHash = (text: string) => sha('sha256', text, 'hex');
 export const testMethod = synthesis9(testHash);
 
-export const synthesisOf = (input: TableInput) => testMethod.synthesise(input).synthesis as unknown as TableSynthesis;
-
-export function verdictOf(input: TableInput): TableSynthesis & VerdictOfTable {
-  const draft = testMethod.synthesise(input);
-  const { verdict } = testMethod.conclude(input, undefined, draft);
-  return { ...draft.synthesis, ...verdict } as unknown as TableSynthesis & VerdictOfTable;
+/** What a method makes of a table; a sealed version has tests of its own. */
+export function judgedBy(method: SynthesisMethod) {
+  return {
+    synthesisOf: (input: TableInput) => method.synthesise(input).synthesis as unknown as TableSynthesis,
+    verdictOf(input: TableInput): TableSynthesis & VerdictOfTable {
+      const draft = method.synthesise(input);
+      const { verdict } = method.conclude(input, undefined, draft);
+      return { ...draft.synthesis, ...verdict } as unknown as TableSynthesis & VerdictOfTable;
+    },
+  };
 }
+
+export const { synthesisOf, verdictOf } = judgedBy(testMethod);
 
 export function findingOf(findings: readonly JudgedFinding[], seat: string, text: string): JudgedFinding {
   const found = findings.find(({ agents, wordings }) => agents.includes(seat) && wordings.includes(text));

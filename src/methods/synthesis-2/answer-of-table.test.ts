@@ -52,7 +52,7 @@ describe('a question of what is so', () => {
 
 test('several recommendations are told together', () =>
   expect(answer('Review it.', ['Rotate the keys', 'Restore the backup in a test'])).toBe(
-    'Recommended: Restore the backup in a test; Rotate the keys.',
+    'Recommended: Restore the backup in a test (ada and bob); Rotate the keys (ada and bob).',
   ));
 
 test('nothing said is no answer', () =>

@@ -67,7 +67,7 @@ describe('the headline', () => {
       tableOf({ ...all, cyd: no('it is unsafe') }),
       /Against: cyd dissents.*\("it is unsafe"\)/,
     ],
-    ['a dissent without one', tableOf({ ...all, cyd: no(null) }), /cyd dissents.*\("no reason given"\)/],
+    ['a dissent without one', tableOf({ ...all, cyd: no(null) }), /cyd dissents without a reason/],
     [
       'a condition',
       tableOf({ ...all, cyd: { ...yes, conditions: ['after a backup'] } }),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { synthesisOf, verdictOf } from '../../../test/support/judged-statuses.ts';
+import { judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
 import type { Analysis, Severity } from '../../model/analysis.ts';
+import { synthesis8 } from '../synthesis-8/method.ts';
 import type { TableInput } from '../synthesis-method.ts';
+
+const { synthesisOf, verdictOf } = judgedBy(synthesis8(testHash));
 
 const yes = { approve: true, conditions: [], dissent_reason: null };
 const no = { ...yes, approve: false, dissent_reason: 'The tokens come first.' };

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { challengeOf, findingOf, synthesisOf, verdictOf } from '../../../test/support/judged-statuses.ts';
+import { challengeOf, findingOf, judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
+import { synthesis8 } from '../synthesis-8/method.ts';
 import type { TableInput } from '../synthesis-method.ts';
+
+const { synthesisOf, verdictOf } = judgedBy(synthesis8(testHash));
 
 const approve = { approve: true, conditions: [], dissent_reason: null };
 

@@ -1,7 +1,10 @@
 /** Whole tables: what the verdict answers to questions of several shapes. */
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../test/support/judged-statuses.ts';
+import { judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
 import type { TableInput } from '../synthesis-method.ts';
+import { synthesis8 } from './method.ts';
+
+const { verdictOf } = judgedBy(synthesis8(testHash));
 
 /** What each seat recommends; each has a finding of its own, and all approve. */
 function verdictOn(content: string, seats: Readonly<Record<string, readonly string[]>>) {

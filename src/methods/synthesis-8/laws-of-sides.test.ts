@@ -2,8 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { full } from '../../../test/support/counts.ts';
-import { synthesisOf, verdictOf } from '../../../test/support/judged-statuses.ts';
+import { judgedBy, testHash } from '../../../test/support/judged-statuses.ts';
 import type { TableInput } from '../synthesis-method.ts';
+import { synthesis8 } from './method.ts';
+
+const { synthesisOf, verdictOf } = judgedBy(synthesis8(testHash));
 
 const runs = { numRuns: full ? 4000 : 150 };
 

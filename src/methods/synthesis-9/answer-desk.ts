@@ -4,13 +4,13 @@ import type { KnownText, TableSide } from '../synthesis-2/text-relations.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
-import { putForwardIn, type TableProposal } from './put-forward.ts';
+import { holdIn, putForwardIn, type TableProposal } from './put-forward.ts';
 import { type RecommendedAct, readParts } from './recommended-act.ts';
 import { languageOf } from './text-language.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
 export const maxCharacters = 2_000;
-const minWords = 2;
+const minWords = 3;
 const maxWords = 20;
 const isUnspaced = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
 
@@ -62,7 +62,9 @@ export function createAnswerDesk(stem: Stem) {
     if (choice !== undefined && choice.warns.length > 0) return undefined;
     const stance = stanceOf(content, action);
     if (stance === undefined) return 'none';
-    return stance === 'on terms' ? undefined : askedIn(content).proposal?.sides[stance];
+    const { proposal } = askedIn(content);
+    if (stance === 'hold' && proposal?.turned && isOtherHold(proposal.hold, action)) return undefined;
+    return stance === 'on terms' ? undefined : proposal?.sides[stance];
   };
   /** A bare answer says nothing by itself; one in another language, or of many words, says it to fewer readers. */
   const wordingRank = (content: string, action: KnownText): number => {
@@ -79,6 +81,11 @@ export function createAnswerDesk(stem: Stem) {
       (isForeign ? 0 : 2) +
       (words.length > maxWords ? 0 : 1)
     );
+  };
+  /** Whoever cancels does not postpone, and whoever postpones does not cancel. */
+  const isOtherHold = (asked: TableProposal['hold'], action: KnownText) => {
+    const said = asked === undefined ? undefined : holdIn(foldText(action.reading.raw));
+    return said !== undefined && said !== asked;
   };
   const actOf = (action: KnownText): RecommendedAct | undefined => partsOf(action)[0];
   return { actOf, stanceOf, choiceIn, sideOf, wordingRank };

@@ -2,7 +2,7 @@
  * `synthesis@8`'s reader, with another way to tell on which side of the question of a table a recommendation is: by its cues in eight languages
  * (`proposal-stance.ts`). Two that hold the same thing back, or go ahead with it, never contradict each other.
  */
-import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
+import type { TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';

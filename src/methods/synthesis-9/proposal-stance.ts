@@ -31,6 +31,8 @@ export interface PutForward {
   weekdays: ReadonlySet<number>;
   /** Whether it is asked whether to hold something back. */
   turned: boolean;
+  /** How: whoever cancels does not postpone. */
+  hold?: 'delay' | 'stop' | undefined;
   language: CueLanguage | undefined;
 }
 

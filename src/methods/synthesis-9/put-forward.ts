@@ -25,7 +25,7 @@ export function putForwardIn(content: string, stem: Stem): TableProposal | undef
   const common = { language, besides, weekdays: weekdaysIn(folded) };
   const question = questionIn(content, stem);
   if (asksToHold(folded) && !(question !== undefined && 'alternatives' in question))
-    return { ...common, verb: '', objects: besides, turned: true, sides: turnedRound };
+    return { ...common, verb: '', objects: besides, turned: true, hold: holdIn(folded), sides: turnedRound };
   if (question === undefined) {
     const found = askedVerb(folded);
     if (found !== undefined)
@@ -92,6 +92,17 @@ function asksYesOrNo(folded: string): boolean {
     last !== undefined && !open.test(last) && !/ (?:or|oder|o|ou|of) (?!not\b|nicht\b|no\b|pas\b|niet\b)/u.test(last)
   );
 }
+
+/** How it is to be held back, by the last word that says it. */
+export function holdIn(text: string): 'delay' | 'stop' | undefined {
+  const word = wordsIn(plainStance(text)).findLast(isHoldWord) ?? '';
+  return stopping.test(word) ? 'stop' : delaying.test(word) ? 'delay' : undefined;
+}
+
+const delaying =
+  /^(?:postpon|delay|defer|paus|wait|suspend|verschieb|verschob|vertag|aufschieb|zurückstell|aplaz|pospon|posterg|retras|report|repouss|différ|ajourn|rinvi|rimand|posticip|adi(?:ar|e|o)|uitstel|uitgesteld|opschort|wachten|warten)/u;
+const stopping =
+  /^(?:cancel|abort|scrap|abandon|withdraw|reject|refuse|decline|veto|kill|drop|absagen|abzusagen|abgesagt|abbrechen|ablehn|verwerf|cancel|rechaz|annul|renonc|refus|rifiut|rinunc|rejeit|recus|afblaz|annuleer)/u;
 
 /** "Postpone or not?", "Should the release be postponed?", "Spricht etwas gegen den Start?": the last question asks whether to hold something back. */
 function asksToHold(folded: string): boolean {
