@@ -29,6 +29,8 @@ export interface WordFacts {
   isLight: boolean;
   isForeignLight: boolean;
   denies: boolean;
+  /** Whether no wording of `synthesis@8` changes it; `undefined` until that is asked. */
+  isPlain: boolean | undefined;
 }
 
 /** Caches stems; bounded by whoever makes it. */
@@ -74,6 +76,7 @@ function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts
     isLight: isLightWord.has(word),
     isForeignLight: isForeignLightWord.has(word),
     denies: isDenial.has(word),
+    isPlain: undefined,
   };
 }
 
