@@ -65,8 +65,9 @@ export function rememberWords(): StemFunction {
 
 /** For one text, where nothing is remembered from others. */
 export function wordReaderFor(stem: StemFunction): (word: string) => WordFacts {
+  if (stem.factsOf !== undefined) return stem.factsOf;
   const terms = new Map<string, TermFacts>();
-  return stem.factsOf ?? ((word) => readWord(word, stem, terms));
+  return (word) => readWord(word, stem, terms);
 }
 
 function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts>): WordFacts {
