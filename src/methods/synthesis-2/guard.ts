@@ -112,17 +112,20 @@ function differenceFinding(a: GuardedText, b: GuardedText, turned: WordTurns, ov
   const one = a.guard;
   const other = b.guard;
   if (jaccard >= neededOverlap(words, 0.35, 0.2)) {
-    const figures = compareFigures(one.figures, other.figures);
+    // What the other states is read only where there is something to compare it with.
+    const figures = one.figures.length === 0 ? null : compareFigures(one.figures, other.figures);
     const plain = jaccard >= neededOverlap(words, 0.35, 0.7);
     if (figures !== null && (plain || figures === 'opposed')) return plain ? figures : 'distinct';
   }
   if (
     jaccard >= neededOverlap(words, 0.4, 0.2) &&
+    one.proper.size > 0 &&
     nameDifferently(one.proper, other.proper, a.reading.text, b.reading.text)
   )
     return 'distinct';
   if (
     jaccard >= neededOverlap(words, 0.4, 0.7) &&
+    one.names.size > 0 &&
     nameDifferently(one.names, other.names, a.reading.text, b.reading.text)
   )
     return 'distinct';

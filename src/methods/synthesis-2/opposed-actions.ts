@@ -18,17 +18,18 @@ const calendarPattern =
 export function areOpposedActions(a: KnownText, b: KnownText, reader: TextReader): boolean {
   const { relation } = reader.relate(a, b);
   if (relation === 'opposed') return true;
-  if (forbids(a, b) || forbids(b, a) || reader.alsoOpposed?.(a, b)) return true;
-  return !isBan(a) && !isBan(b) && differInTime(a, b, reader) && leadingWord(a) === leadingWord(b);
+  const [ours, theirs] = [isBan(a), isBan(b)];
+  if (ours !== theirs && (ours ? forbids(a, b) : forbids(b, a))) return true;
+  if (reader.alsoOpposed?.(a, b)) return true;
+  return !ours && !theirs && differInTime(a, b, reader) && leadingWord(a) === leadingWord(b);
 }
 
 const exclusiveLikeness = 0.4;
 
 const isBan = ({ reading }: KnownText) => banPattern.test(reading.text);
 
-/** Whether one forbids what the other recommends: its verb, and everything that it names. */
+/** Whether a ban forbids what the other recommends: its verb, and everything that it names. */
 function forbids(ban: KnownText, action: KnownText): boolean {
-  if (!isBan(ban) || isBan(action)) return false;
   const named = tellingWords(ban.reading.text.replace(banPattern, ''));
   const [verb] = named;
   const done = tellingWords(action.reading.text);

@@ -53,6 +53,13 @@ export function namesIn(raw: string): NamesInText {
       starts = false;
       continue;
     }
+    const letters = lettersOfPlainWord(said);
+    if (letters > 0) {
+      const word = letters === said.length ? said : said.slice(0, letters);
+      if (isProper(word, word.toLowerCase(), starts || loud)) names.proper.add(word.toLowerCase());
+      starts = sentenceStops.includes(said.charAt(letters) || ' ');
+      continue;
+    }
     const token = withoutPlace(stripToken(said));
     const folded = token.toLowerCase();
     if (isTechnical(token)) names.technical.add(folded.replace(/^v(?=\d)/, ''));
@@ -81,6 +88,22 @@ export function hasLowerLettersOnly(token: string): boolean {
   }
   return true;
 }
+
+const stops = '.,;:!?';
+export const sentenceStops = '.!?:';
+
+/** The number of letters of a word in small letters but for the first, with one stop or comma behind it at most; 0 of all others. */
+export function lettersOfPlainWord(spelled: string): number {
+  const { length } = spelled;
+  const first = spelled.charCodeAt(0) | 32;
+  if (!isSmallLetter(first)) return 0;
+  let at = 1;
+  while (at < length && isSmallLetter(spelled.charCodeAt(at))) at += 1;
+  if (at === length) return at;
+  return at === length - 1 && stops.includes(spelled.charAt(at)) ? at : 0;
+}
+
+export const isSmallLetter = (code: number) => code >= 97 && code <= 122;
 
 /** German writes every noun with a capital. */
 function isEnglish(tokens: readonly string[]): boolean {

@@ -151,12 +151,13 @@ function pairsOfOneAct(
     const [ours, theirs] = [reader.answerTo?.(content, a), reader.answerTo?.(content, b)];
     return ours !== undefined && theirs !== undefined && ours !== theirs;
   };
-  return compared.flatMap(({ text }, one) =>
-    compared
-      .map((other, at) => [other.text, at] as const)
-      .filter(([other, at]) => at > one && other !== text && areOneAct(text, other) && !takeTwoSides(text, other))
-      .map(([, other]) => [one, other] as const),
-  );
+  const pairs: (readonly [number, number])[] = [];
+  for (const [one, { text: a }] of compared.entries())
+    for (let other = one + 1; other < compared.length; other += 1) {
+      const { text: b } = compared[other] as SeatProposal;
+      if (a !== b && areOneAct(a, b) && !takeTwoSides(a, b)) pairs.push([one, other]);
+    }
+  return pairs;
 }
 
 /**

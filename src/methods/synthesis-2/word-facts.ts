@@ -29,6 +29,8 @@ export interface WordFacts {
   isLight: boolean;
   isForeignLight: boolean;
   denies: boolean;
+  /** Whether no wording of `synthesis@8` changes it; `undefined` until that is asked. */
+  isPlain: boolean | undefined;
 }
 
 /** Caches stems; bounded by whoever makes it. */
@@ -63,8 +65,9 @@ export function rememberWords(): StemFunction {
 
 /** For one text, where nothing is remembered from others. */
 export function wordReaderFor(stem: StemFunction): (word: string) => WordFacts {
+  if (stem.factsOf !== undefined) return stem.factsOf;
   const terms = new Map<string, TermFacts>();
-  return stem.factsOf ?? ((word) => readWord(word, stem, terms));
+  return (word) => readWord(word, stem, terms);
 }
 
 function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts>): WordFacts {
@@ -74,6 +77,7 @@ function readWord(word: string, stem: StemFunction, terms: Map<string, TermFacts
     isLight: isLightWord.has(word),
     isForeignLight: isForeignLightWord.has(word),
     denies: isDenial.has(word),
+    isPlain: undefined,
   };
 }
 

@@ -45,7 +45,7 @@ export function rememberClaimWords(): ClaimWordReader {
       count = 0;
     }
     const tables = known.get(small) ?? { names: new Map(), words: new Map() };
-    known.set(small, tables);
+    if (tables.words.size === 0) known.set(small, tables);
     const table = token.name ? tables.names : tables.words;
     const found = table.get(token.word);
     if (found !== undefined) return found;
@@ -89,11 +89,13 @@ function keysOf(word: string, stem: string): readonly string[] {
   const letters = lettersOf(word);
   const groups = (synonymGroupsOf.get(stem) ?? []).map((group) => `=${group}`);
   return [
-    letters,
-    `${letters.slice(0, familyLetters)}-`,
-    `${stem.slice(0, familyLetters)}-`,
-    ...groups,
-    ...meaningsOf(stem),
+    ...new Set([
+      letters,
+      `${letters.slice(0, familyLetters)}-`,
+      `${stem.slice(0, familyLetters)}-`,
+      ...groups,
+      ...meaningsOf(stem),
+    ]),
   ];
 }
 

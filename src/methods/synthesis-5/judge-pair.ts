@@ -33,6 +33,8 @@ export interface PairJudgement extends TurnedMeaning {
   alike: number;
   /** How many words they share. */
   shared: number;
+  /** Which words of the whole texts stand for each other. */
+  matched: MatchedWords;
 }
 
 /** Below, two texts have too little in common for anything to follow from it. */
@@ -43,7 +45,7 @@ export function judgePair(one: ClaimText, other: ClaimText): PairJudgement {
   const whole = matchWords(one, other);
   const covered = coveredBy(one, other, whole);
   const alike = Math.max(...covered);
-  if (alike < minAlike) return { ...unlike, covered, alike };
+  if (alike < minAlike) return { ...unlike, covered, alike, matched: whole };
   const [ours, theirs] = [
     coreOf(
       one,
@@ -54,9 +56,9 @@ export function judgePair(one: ClaimText, other: ClaimText): PairJudgement {
       whole.matches.map((match) => match.other),
     ),
   ];
-  if (ours.remarks && theirs.remarks) return { ...judgeCores(one, other, whole, false), alike };
-  const matched = { ...whole, ours: whole.ours.filter(ours.has), theirs: whole.theirs.filter(theirs.has) };
-  return { ...judgeCores(ours.text, theirs.text, matched, ours.added || theirs.added), alike };
+  if (ours.remarks && theirs.remarks) return { ...judgeCores(one, other, whole, false), alike, matched: whole };
+  const main = { ...whole, ours: whole.ours.filter(ours.has), theirs: whole.theirs.filter(theirs.has) };
+  return { ...judgeCores(ours.text, theirs.text, main, ours.added || theirs.added), alike, matched: whole };
 }
 
 /** What is left of a text without remarks of which the other text says nothing: reasons, remedies, brackets. */
@@ -79,7 +81,12 @@ function coreOf(text: ClaimText, matched: readonly number[]) {
 const tellingOf = ({ words }: ClaimText, places: readonly number[]) =>
   places.filter((at) => words[at]?.kind !== 'idle');
 
-function judgeCores(a: ClaimText, b: ClaimText, matched: MatchedWords, added: boolean): Omit<PairJudgement, 'alike'> {
+function judgeCores(
+  a: ClaimText,
+  b: ClaimText,
+  matched: MatchedWords,
+  added: boolean,
+): Omit<PairJudgement, 'alike' | 'matched'> {
   const turned = turnedBetween(a, b, matched);
   const [ourTurns, theirTurns] = [turned.turns.map(([one]) => one), turned.turns.map(([, other]) => other)];
   const left: MatchedWords = {

@@ -18,22 +18,26 @@ export interface MatchedWords {
 
 export function matchWords(a: ClaimText, b: ClaimText): MatchedWords {
   const found = likePairs(a, b);
-  const [ones, others] = [new Map<number, WordMatch>(), new Set<number>()];
-  for (const match of [...found, ...joinedPairs(a, b, found)].sort(compareMatches)) {
+  const joined = joinedPairs(a, b, found);
+  const ranked = (joined.length === 0 ? found : [...found, ...joined]).sort(compareMatches);
+  const [ones, others] = [new Set<number>(), new Set<number>()];
+  const matches: WordMatch[] = [];
+  for (const match of ranked) {
     if (ones.has(match.one) || others.has(match.other)) continue;
-    ones.set(match.one, match);
+    matches.push(match);
+    ones.add(match.one);
     others.add(match.other);
   }
-  const [ourAgain, theirAgain] = [new Set<number>(), new Set<number>()];
+  // A word that is said again has its counterpart, too.
   for (const { one, other, grade } of found)
     if (grade === 3 && a.words[one]?.kind !== 'figure') {
-      ourAgain.add(one);
-      theirAgain.add(other);
+      ones.add(one);
+      others.add(other);
     }
   return {
-    matches: [...ones.values()].sort((x, y) => x.one - y.one),
-    ours: a.telling.filter((at) => !ones.has(at) && !ourAgain.has(at)),
-    theirs: b.telling.filter((at) => !others.has(at) && !theirAgain.has(at)),
+    matches: matches.sort((x, y) => x.one - y.one),
+    ours: a.telling.filter((at) => !ones.has(at)),
+    theirs: b.telling.filter((at) => !others.has(at)),
   };
 }
 
@@ -56,8 +60,7 @@ function likePairs(a: ClaimText, b: ClaimText): LikePair[] {
   const pairs: LikePair[] = [];
   for (const one of a.telling) {
     const word = a.words[one] as ClaimWord;
-    const near = new Set(word.keys.flatMap((key) => b.placesOf.get(key) ?? []));
-    for (const other of near) {
+    for (const other of placesNear(word, b)) {
       const like = b.words[other] as ClaimWord;
       const grade = gradeOf(word, like);
       if (grade === 0) continue;
@@ -66,6 +69,19 @@ function likePairs(a: ClaimText, b: ClaimText): LikePair[] {
   }
   return pairs;
 }
+
+/** Where the other text has a key of the word, each place once. */
+function placesNear({ keys }: ClaimWord, { placesOf }: ClaimText): readonly number[] {
+  let near: readonly number[] = noPlaces;
+  for (const key of keys) {
+    const places = placesOf.get(key);
+    if (places === undefined) continue;
+    near = near.length === 0 ? places : [...near, ...places.filter((at) => !near.includes(at))];
+  }
+  return near;
+}
+
+const noPlaces: readonly number[] = [];
 
 const distanceOf = (a: ClaimText, b: ClaimText, one: number, other: number) =>
   Math.abs(one / a.words.length - other / b.words.length);
@@ -92,10 +108,15 @@ const maxInitials = 5;
 function partsOf({ words }: ClaimText, at: number, { words: others, telling }: ClaimText): number[] {
   const { word = '', kind } = words[at] ?? {};
   const read = (n: number) => others[telling[n] ?? -1]?.word ?? '';
+  const mayBeInitials = kind === 'name' && word.length > 1 && word.length <= maxInitials;
+  if (word.length < minJoinedLetters && !mayBeInitials) return [];
   for (let n = 0; n < telling.length; n += 1) {
-    if (word.length >= minJoinedLetters && `${read(n)}${read(n + 1)}` === word) return telling.slice(n, n + 2);
-    if (kind !== 'name' || word.length < 2 || word.length > maxInitials) continue;
+    if (word.length >= minJoinedLetters && areJoinedIn(word, read(n), read(n + 1))) return telling.slice(n, n + 2);
+    if (!mayBeInitials) continue;
     if ([...word].every((letter, k) => read(n + k).startsWith(letter))) return telling.slice(n, n + word.length);
   }
   return [];
 }
+
+const areJoinedIn = (word: string, one: string, other: string) =>
+  one.length + other.length === word.length && word.startsWith(one) && word.endsWith(other);

@@ -63,8 +63,14 @@ const units: ReadonlyMap<string, readonly [string, number]> = new Map(
 const digits = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)(%|[\p{L}³²°]{1,4})?$/u;
 const ordinal = /^(?:st|nd|rd|th)$/;
 
+const articles: ReadonlySet<string> = new Set('a an ein eine einer un una une'.split(' '));
+/** The words with which a figure may begin; asked first, because nearly all have small letters only, and begin none. */
+const begins: ReadonlySet<string> = new Set([...shares.keys(), ...spelled.keys(), ...articles]);
+const mayBegin = (word: string) => begins.has(word) || !hasLowerLettersOnly(word);
+
 /** The figure that begins at a place; `undefined` where none does. `words`: folded. */
 export function figureAt(words: readonly string[], at: number): ReadFigure | undefined {
+  if (!mayBegin(words[at] ?? '')) return undefined;
   const share = shareAt(words, at);
   if (share !== undefined) return share;
   const number = numberAt(words, at);
@@ -89,9 +95,7 @@ export function figureAt(words: readonly string[], at: number): ReadFigure | und
 
 /** "A fortnight", "an hour": one of it. */
 function unitAlone(words: readonly string[], at: number): ReadFigure | undefined {
-  const measure = /^(?:an?|ein|eine|einer|una?|une)$/.test(words[at] ?? '')
-    ? units.get(words[at + 1] ?? '')
-    : undefined;
+  const measure = articles.has(words[at] ?? '') ? units.get(words[at + 1] ?? '') : undefined;
   if (
     measure === undefined ||
     (words[at + 1] ?? '').length < 3 ||

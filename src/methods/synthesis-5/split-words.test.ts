@@ -49,3 +49,25 @@ it('a comma, a stop and a bracket end a part of a sentence; the stop of a title 
   const ends = tokensIn('Dr. Imai left, then (at noon) came back.').filter(({ ends: is }) => is);
   expect(ends.map(({ word }) => word)).toEqual(['left', 'then', 'noon', 'back']);
 });
+
+describe('a word that begins or ends a sentence', () => {
+  it.each([
+    ['Stop.', { word: 'stop', name: false, ends: true }],
+    ['Stop', { word: 'stop', name: false, ends: false }],
+    ['pump,', { word: 'pump', name: false, ends: true }],
+    ['Dr.', { word: 'dr', name: false, ends: false }],
+    ['PUMP!', { word: 'pump', name: false, ends: true }],
+    ['(pump)', { word: 'pump', name: false, ends: true }],
+  ])('%s', (text, token) => expect(tokensIn(text)).toEqual([{ ...token, code: false }]));
+
+  it('is followed by a name only inside a sentence', () => {
+    const names = (text: string) =>
+      tokensIn(text)
+        .filter(({ name }) => name)
+        .map(({ word }) => word);
+    expect(names('It broke. Lyon knew; Paris did not.')).toEqual(['paris']);
+    expect(names('It broke: Lyon knew, and Dr. Voss did, too')).toEqual(['dr', 'voss']);
+    expect(names('THE PUMP OF LYON BROKE')).toEqual([]);
+    expect(names('Then I left  Lyon\nand Paris')).toEqual(['lyon', 'paris']);
+  });
+});

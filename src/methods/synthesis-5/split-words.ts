@@ -1,6 +1,6 @@
 /** A text as words: folded, with what their spelling tells of them. */
 import { foldText } from '../../evidence/fold-text.ts';
-import { hasLowerLettersOnly } from '../synthesis-2/proper-names.ts';
+import { hasLowerLettersOnly, isSmallLetter, lettersOfPlainWord, sentenceStops } from '../synthesis-2/proper-names.ts';
 import { phraseAt } from './words/phrases.ts';
 
 export interface SpelledToken {
@@ -25,18 +25,26 @@ const callEnd = /\([^()]*\)?$/;
 const hasDash = /[–—]/;
 const betweenDashedWords = /\s+|(?<=\p{L})[–—](?=\p{L})/u;
 const betweenWords = /\s+/;
+const unevenSpaces = /[^\S ]| {2}/;
+const smallLetter = /[a-z]/;
 
 export function tokensIn(raw: string): SpelledToken[] {
   const text = withoutContractions(raw)
     .replace(/\bcannot\b/gi, 'can not')
     .replace(/\bno\.\s?(?=\d)/gi, '');
-  const loud = text === text.toUpperCase();
+  const loud = !smallLetter.test(text) && text === text.toUpperCase();
   const tokens: SpelledToken[] = [];
   let starts = true;
-  for (const spelled of text.split(hasDash.test(text) ? betweenDashedWords : betweenWords)) {
+  for (const spelled of partsOf(text)) {
     if (spelled !== '' && hasLowerLettersOnly(spelled)) {
       tokens.push({ word: spelled, name: false, code: false, ends: false });
       starts = false;
+      continue;
+    }
+    const letters = lettersOfPlainWord(spelled);
+    if (letters > 0) {
+      tokens.push(plainToken(spelled, letters, starts || loud));
+      starts = sentenceStops.includes(spelled.charAt(letters) || ' ') && !isTitle(spelled);
       continue;
     }
     const ends = (endsPart.test(spelled) && !title.test(spelled)) || /^[-–—|/+&]+$/.test(spelled);
@@ -53,6 +61,20 @@ export function tokensIn(raw: string): SpelledToken[] {
     starts = !title.test(spelled) && /[.!?:]["')\]”]?$/u.test(spelled);
   }
   return withPhrases(tokens);
+}
+
+function partsOf(text: string): string[] {
+  if (hasDash.test(text)) return text.split(betweenDashedWords);
+  return unevenSpaces.test(text) ? text.split(betweenWords) : text.split(' ');
+}
+
+const isTitle = (spelled: string) => spelled.endsWith('.') && title.test(spelled);
+
+/** Such a word, which nearly all are that begin or end a sentence. */
+function plainToken(spelled: string, letters: number, starts: boolean): SpelledToken {
+  const bare = letters === spelled.length ? spelled : spelled.slice(0, letters);
+  const name = !starts && !isSmallLetter(bare.charCodeAt(0)) && bare !== 'I';
+  return { word: bare.toLowerCase(), name, code: false, ends: letters < spelled.length && !isTitle(spelled) };
 }
 
 const withoutContractions = (raw: string) =>

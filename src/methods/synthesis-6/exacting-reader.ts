@@ -22,6 +22,15 @@ export function createExactingReader(stem: StemFunction, claimOf = createClaimRe
     const words = Math.max(claimOf(a).words.length, claimOf(b).words.length);
     return doubted(found, doubtOf(a, b, attentive.areProse(a, b)), words);
   };
+  const spelled = new Map<KnownText, boolean>();
+  const spellsCode = (text: KnownText): boolean => {
+    const known = spelled.get(text) ?? maySpellCode.test(text.reading.raw);
+    spelled.set(text, known);
+    return known;
+  };
+  /** Asked first, because it is known sooner: texts about one thing that both name code. */
+  const mayBeDenied = ({ likeness }: TextRelation, a: KnownText, b: KnownText) =>
+    likeness >= minSubject && spellsCode(a) && spellsCode(b);
   const isSettled = (a: KnownText, b: KnownText) => a === b || a.reading.unspaced || b.reading.unspaced;
   return {
     ...attentive,
@@ -50,10 +59,6 @@ export function createExactingReader(stem: StemFunction, claimOf = createClaimRe
 /** What spells a file, a path or a name in code; most texts have none. */
 const maySpellCode = /[/_`]|::|->|\w\.\w|\p{Ll}\p{Lu}/u;
 const minSubject = 0.2;
-
-/** Asked first, because it is known sooner: texts about one thing that both name code. */
-const mayBeDenied = ({ likeness }: TextRelation, a: KnownText, b: KnownText) =>
-  likeness >= minSubject && maySpellCode.test(a.reading.raw) && maySpellCode.test(b.reading.raw);
 
 const heldAgainst = (found: TextRelation, a: ClaimText, b: ClaimText): TextRelation =>
   denyAssurance(a, b) ? { ...found, guard: 'opposed', relation: 'opposed' } : found;

@@ -1,9 +1,8 @@
 /** "Started by the vendor, and our team found out", "started by our team, and the vendor found out": exchanged between parts. */
-import { matchWords, type WordMatch } from '../synthesis-5/match-words.ts';
+import type { MatchedWords, WordMatch } from '../synthesis-5/match-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 
-export function areExchangedBetweenParts(a: ClaimText, b: ClaimText): boolean {
-  const { matches, ours, theirs } = matchWords(a, b);
+export function areExchangedBetweenParts(a: ClaimText, b: ClaimText, { matches, ours, theirs }: MatchedWords): boolean {
   if (ours.length + theirs.length > 0) return false;
   const partIn = (match: WordMatch) => [a.words[match.one]?.clause ?? 0, b.words[match.other]?.clause ?? 0] as const;
   const partners = usualPartners(matches.map(partIn));

@@ -25,8 +25,8 @@ export function doubtBetween(a: ClaimText, b: ClaimText, judged: PairJudgement, 
     isTurned(judged) ||
     (prose && isDeniedThroughout(a, b)) ||
     haveOtherBases(a, b) ||
-    areExchangedBetweenParts(a, b) ||
-    haveOtherConditions(a, b) ||
+    areExchangedBetweenParts(a, b, judged.matched) ||
+    haveOtherConditions(a, b, judged.matched) ||
     areQualifiedDifferently(a, b, judged);
   return apart ? 'distinct' : 'none';
 }
@@ -44,5 +44,5 @@ const maxSentenceWords = 24;
 /** Of ordinary sentences, all that one says is in the other, in an order that says the same; a reason or a remedy may be added. */
 function isProseToldApart(a: ClaimText, b: ClaimText, judged: PairJudgement): boolean {
   if (Math.max(a.words.length, b.words.length) > maxSentenceWords) return false;
-  return saysMore(a, b, judged) || isMovedOtherwise(a, b) || haveOtherFocus(a, b);
+  return saysMore(a, b, judged) || isMovedOtherwise(a, b, judged.matched) || haveOtherFocus(a, b);
 }

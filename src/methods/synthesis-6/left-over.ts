@@ -1,11 +1,10 @@
 /** Whether a sentence says something that the other does not say, beside reasons and remedies in parts of their own. */
 import type { PairJudgement } from '../synthesis-5/judge-pair.ts';
-import { matchWords } from '../synthesis-5/match-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 
-export function saysMore(a: ClaimText, b: ClaimText, { covered, turns }: PairJudgement): boolean {
+export function saysMore(a: ClaimText, b: ClaimText, { covered, turns, matched }: PairJudgement): boolean {
   if (Math.min(...covered) === 1) return false;
-  const { matches, ours, theirs } = matchWords(a, b);
+  const { matches, ours, theirs } = matched;
   const shared = [new Set(matches.map(({ one }) => one)), new Set(matches.map(({ other }) => other))] as const;
   const turned = [new Set(turns.map(([one]) => one)), new Set(turns.map(([, other]) => other))] as const;
   return (

@@ -3,12 +3,11 @@
  * won by"), a reason may come first, "the roof of the depot" may be "the depot's roof". Any other order says something else: "two
  * thirds of those who answered commute", "two thirds of those who commute answered".
  */
-import { matchWords, type WordMatch } from '../synthesis-5/match-words.ts';
+import type { MatchedWords, WordMatch } from '../synthesis-5/match-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 
-export function isMovedOtherwise(a: ClaimText, b: ClaimText): boolean {
+export function isMovedOtherwise(a: ClaimText, b: ClaimText, { matches }: MatchedWords): boolean {
   if (saysByWhom(a) !== saysByWhom(b) || isPassive(a) !== isPassive(b)) return false;
-  const { matches } = matchWords(a, b);
   const order = [...matches].sort((x, y) => x.other - y.other);
   const front =
     movedFront(b, order, a, matches, ['other', 'one']) ?? movedFront(a, matches, b, order, ['one', 'other']);

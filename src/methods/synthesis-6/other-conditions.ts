@@ -1,13 +1,12 @@
 /** "Crashes when a row is short", "crashes when the file is no UTF-8": one thing on two conditions that share no word. */
-import { matchWords } from '../synthesis-5/match-words.ts';
+import type { MatchedWords } from '../synthesis-5/match-words.ts';
 import type { ClaimText } from '../synthesis-5/read-claim.ts';
 
 const opens = /^(?:when|whenever|if|once|unless|while|wenn|falls|sobald|si|cuando|quand|lorsque|se|quando)$/;
 
-export function haveOtherConditions(a: ClaimText, b: ClaimText): boolean {
+export function haveOtherConditions(a: ClaimText, b: ClaimText, { matches }: MatchedWords): boolean {
   const [ours, theirs] = [conditionIn(a), conditionIn(b)];
   if (ours === undefined || theirs === undefined) return false;
-  const { matches } = matchWords(a, b);
   const isOneThing = matches.some(({ one, other }) => one === ours.before && other === theirs.before);
   return isOneThing && !matches.some(({ one, other }) => ours.says.has(one) || theirs.says.has(other));
 }

@@ -20,17 +20,19 @@ export function citedLinesOf({ said }: CitingClaim): CitedLine[] {
   for (const { observation } of said)
     for (const text of [observation.evidence, observation.finding]) {
       if (!mayCite.test(text)) continue;
-      for (const [, path = '', first = '', last, more = ''] of text.slice(0, maxReadCharacters).matchAll(citedLines))
-        for (const line of linesFrom(first, last, more)) {
-          const file = path.toLowerCase().replace(/^.*[/\\]/, '');
-          found.set(`${file}:${line}`, { file, line });
-        }
+      for (const [, path = '', first = '', last, more = ''] of text.slice(0, maxReadCharacters).matchAll(citedLines)) {
+        const file = withoutFolder(path.toLowerCase());
+        for (const line of linesFrom(first, last, more)) found.set(`${file}:${line}`, { file, line });
+      }
     }
   return [...found.values()];
 }
 
+const withoutFolder = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
 function linesFrom(first: string, last: string | undefined, more: string): number[] {
   const start = Number(first);
+  if (last === undefined && more === '') return [start];
   const end = Math.min(Number(last ?? first), start + maxRange - 1);
   const range = Array.from({ length: Math.max(1, end - start + 1) }, (_, at) => start + at);
   return [...range, ...[...more.matchAll(/\d+/g)].map(([line]) => Number(line))];

@@ -16,7 +16,7 @@ import { stanceOn } from './act-stance.ts';
 import { type AskedAct, askedActsIn } from './asked-acts.ts';
 import { relateInContext } from './claims-in-context.ts';
 import { mentions } from './one-subject.ts';
-import { areOneAct } from './same-act.ts';
+import { areOneAct, type RecommendedAct, readAct } from './same-act.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
 const maxCharacters = 2_000;
@@ -31,10 +31,16 @@ export function createContextualReader(stem: StemFunction, claimOf = createClaim
     if (asked?.content !== content) asked = { content, acts: askedActsIn(content, stem) };
     return asked.acts;
   };
+  const acts = new Map<KnownText, RecommendedAct>();
+  const actOf = (text: KnownText): RecommendedAct => {
+    const known = acts.get(text) ?? readAct(claimOf(text));
+    acts.set(text, known);
+    return known;
+  };
   return {
     ...words,
     answerTo: (content, action) => (isShort(action) ? stanceOn(actsIn(content), action.reading.raw, stem) : undefined),
-    areOneAct: (a, b) => isShort(a) && isShort(b) && areOneAct(claimOf(a), claimOf(b)),
+    areOneAct: (a, b) => isShort(a) && isShort(b) && areOneAct(actOf(a), actOf(b)),
     mentions: (text, said) => isShort(text) && isShort(said) && mentions(claimOf(text), claimOf(said)),
     inContext(claims, { sideOf, isCited }) {
       const short = [...claims.keys()].filter((at) => isShort((claims[at] as CitingClaim).text));

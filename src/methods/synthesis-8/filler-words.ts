@@ -23,7 +23,8 @@ const phrases =
   'in place|in question|as a whole|in itself|in (?:our|my) (?:view|opinion)|zur zeit|im moment|in der tat|ohne zweifel|überhaupt|unserer ansicht nach|' +
   'de hecho|por supuesto|en realidad|en este momento|hoy en día|sin duda|en absoluto|a nuestro juicio|en fait|bien sûr|en réalité|en ce moment|sans aucun doute|à notre avis';
 
-const words = [english, german, spanish, french].join(' ').replaceAll(' ', '|');
+export const fillerWords: readonly string[] = [english, german, spanish, french].join(' ').split(' ');
+const words = fillerWords.join('|');
 /** What follows one of these is said of how much it is so: "not fully closed", "too badly worn". */
 const measured =
   "(?:not|never|no|less|more|most|too|so|as|how|hardly|nicht|nie|kaum|zu|pas|jamais|peu|trop|nunca|tan|poco|demasiado|n[’']t) ";
@@ -39,6 +40,7 @@ export const fillers = new RegExp(
 
 const grave =
   'serious|severe|significant|major|notable|real|clear|obvious|grave|considerable|substantial|important|big|huge|glaring|worrying|concerning|alarming|genuine|definite|noticeable';
+export const graveWords: readonly string[] = grave.split('|');
 const faults =
   'risks?|issues?|problems?|bugs?|defects?|flaws?|faults?|gaps?|weakness(?:es)?|vulnerabilit(?:y|ies)|errors?|mistakes?|leaks?|concerns?|threats?|dangers?|hazards?|' +
   'shortcomings?|deficienc(?:y|ies)|omissions?|inconsistenc(?:y|ies)|bottlenecks?|oversights?';

@@ -1,7 +1,8 @@
 /** Spellings and phrases that say one thing: "colour", "color"; "time-out", "timeout"; "$1,000", "1000 dollars"; "leaves out", "omits". Frozen with this method. */
 import { rewritten, type WordRewrite } from './word-rewrites.ts';
 
-const compounds =
+/** Words that are written apart, with a hyphen or in one. */
+export const compounds =
   'plain text|time out|back up|roll back|fail over|data base|run time|white list|black list|work around|file name|user name|host name|check list|hard coded|e mail';
 export const numbers: readonly string[] = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
   ' ',

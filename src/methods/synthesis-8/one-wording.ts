@@ -3,15 +3,18 @@ import { foldText } from '../../evidence/fold-text.ts';
 
 type Words = readonly string[];
 
-const article = /^(?:the|an?|der|die|das|den|ein|eine|einen|el|la|los|las|una?|le|les|une)$/;
-const wordsOf = (text: string): string[] =>
-  (foldText(text).match(/[\p{L}\p{M}\p{N}%°$€£]+/gu) ?? []).filter((word) => !article.test(word));
+const articles: ReadonlySet<string> = new Set(
+  'the a an der die das den ein eine einen el la los las un una le les une'.split(' '),
+);
+/** What two texts are compared by: their folded words without articles. */
+export const wordsOf = (text: string): string[] =>
+  (foldText(text).match(/[\p{L}\p{M}\p{N}%°$€£]+/gu) ?? []).filter((word) => !articles.has(word));
 
 /** So many words both have around it. */
 const minCommonWords = 3;
 
-export function areOneWording(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
+/** `a`, `b`: the words of the two. */
+export function areOneWording(a: Words, b: Words): boolean {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;

@@ -3,9 +3,10 @@
  * What it holds against each other stays so, unless the plain wordings are one; what it joins stays joined, unless a small word tells it apart.
  */
 import { firstOf, type KnownText, type TextReader, type TextRelation } from '../synthesis-2/text-relations.ts';
-import { areOneWording } from './one-wording.ts';
+import { areOneWording, wordsOf } from './one-wording.ts';
 import { plainWording } from './plain-wording.ts';
 import { areToldApartBySmallWords } from './small-doubts.ts';
+import { staysPlain } from './stays-plain.ts';
 
 /** Texts with less in common stay apart in any wording. */
 const minLikeness = 0.6;
@@ -16,8 +17,16 @@ const maxDoubtedCharacters = 160;
 export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relate'>): TextReader['relate'] {
   const plain = new Map<KnownText, KnownText>();
   const plainOf = (text: KnownText): KnownText => {
-    const known = plain.get(text) ?? read(plainWording(text.reading.raw));
-    plain.set(text, known);
+    const known = plain.get(text);
+    if (known !== undefined) return known;
+    const found = staysPlain(text.reading) ? text : read(plainWording(text.reading.raw));
+    plain.set(text, found);
+    return found;
+  };
+  const worded = new Map<KnownText, readonly string[]>();
+  const wordingOf = (text: KnownText): readonly string[] => {
+    const known = worded.get(text) ?? wordsOf(text.reading.raw);
+    worded.set(text, known);
     return known;
   };
   const mayBeOne = ({ reading }: KnownText) => !reading.unspaced && reading.raw.length <= maxCharacters;
@@ -27,7 +36,7 @@ export function relatePlainly({ read, relate }: Pick<TextReader, 'read' | 'relat
     if (found.relation === 'opposed') return found;
     const again = one === a && other === b ? found : relate(one, other);
     if (again.relation === 'same') return again;
-    return areOneWording(one.reading.raw, other.reading.raw) ? joined(again) : found;
+    return areOneWording(wordingOf(one), wordingOf(other)) ? joined(again) : found;
   };
   const related = new Map<KnownText, Map<KnownText, TextRelation>>();
   const relateOnce = (a: KnownText, b: KnownText, found: TextRelation): TextRelation => {

@@ -41,6 +41,7 @@ function withVerbSecond(clause: string): string {
 
 const starts =
   'when|whenever|if|because|since|while|after|before|once|during|on|in|at|under|with|without|wenn|weil|nach|bei|si|cuando|tras|en|quand|lorsque|dans';
+export const frontWords: ReadonlySet<string> = new Set(starts.split('|'));
 const frontPart = new RegExp(`^((?:${starts}) [^,]{2,}), ([^,]+? [^,]+? [^,]+?)([.!]?)$`, 'iu');
 
 /** "When a row is short, it crashes" as "it crashes when a row is short". */

@@ -59,22 +59,24 @@ const languages: readonly SentenceWords[] = [
 
 /** "Die", "son" and "car" are English words, too: the text decides; where it does not, it is English. */
 export function sentenceWordsOf(words: readonly string[]): SentenceWords {
-  const [english, ...others] = languages as readonly [SentenceWords, ...SentenceWords[]];
-  const count = ({ small: some }: SentenceWords) => {
-    let known = 0;
-    for (let at = 0; at < words.length; at += 1) if (some.has(words[at] ?? '')) known += 1;
-    return known;
-  };
-  let best = english;
-  let most = count(english);
-  for (const language of others) {
-    const known = count(language);
-    if (known <= most) continue;
-    best = language;
-    most = known;
+  const counts = languages.map(() => 0);
+  for (let at = 0; at < words.length; at += 1) {
+    const known = languagesOf.get(words[at] ?? '');
+    if (known === undefined) continue;
+    for (let k = 0; k < known.length; k += 1) counts[known[k] ?? 0] = (counts[known[k] ?? 0] ?? 0) + 1;
   }
-  return best;
+  let best = 0;
+  for (let k = 1; k < counts.length; k += 1) if ((counts[k] ?? 0) > (counts[best] ?? 0)) best = k;
+  return languages[best] as SentenceWords;
 }
+
+/** The languages in which a word is small, so that it is looked up once. */
+const languagesOf: ReadonlyMap<string, readonly number[]> = new Map(
+  [...new Set(languages.flatMap(({ small: some }) => [...some]))].map((word) => [
+    word,
+    [...languages.keys()].filter((at) => languages[at]?.small.has(word)),
+  ]),
+);
 
 export const isIdleWord = setOf(`${idle} ${generic}`);
 export const isGenericWord = setOf(generic);
