@@ -94,6 +94,13 @@ export const qualityMeasures: readonly QualityMeasure[] = [
     versions: synthesis,
   },
   {
+    name: 'answers',
+    title: 'Recommendations as answers',
+    about:
+      'Questions with recommendations that go ahead, hold back, go ahead on terms, or take no side, in nine languages; counted are pairs of one question. Written by an author who knew no rule. Without a clerk.',
+    versions: ['synthesis@8', 'synthesis@9'],
+  },
+  {
     name: 'councils',
     title: 'Councils of built-in seats',
     about:

@@ -5,11 +5,11 @@ import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { type Choice, type Choices, choiceOf, choicesIn } from './choice-of.ts';
 import { stanceIn, type ToldStance } from './proposal-stance.ts';
 import { holdIn, putForwardIn, type TableProposal } from './put-forward.ts';
-import { type RecommendedAct, readParts } from './recommended-act.ts';
+import { type ReadRecommendation, readParts } from './read-recommendation.ts';
 import { languageOf } from './text-language.ts';
 
 /** Longer texts are read by their words alone, so that none makes a table slow. */
-export const maxCharacters = 2_000;
+const maxCharacters = 2_000;
 const minWords = 3;
 const maxWords = 20;
 const isUnspaced = (text: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(text);
@@ -23,8 +23,8 @@ interface AskedTable {
 }
 
 export function createAnswerDesk(stem: Stem) {
-  const parts = new Map<KnownText, readonly RecommendedAct[]>();
-  const partsOf = (action: KnownText): readonly RecommendedAct[] => {
+  const parts = new Map<KnownText, readonly ReadRecommendation[]>();
+  const partsOf = (action: KnownText): readonly ReadRecommendation[] => {
     const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters));
     parts.set(action, known);
     return known;
@@ -87,6 +87,6 @@ export function createAnswerDesk(stem: Stem) {
     const said = asked === undefined ? undefined : holdIn(foldText(action.reading.raw));
     return said !== undefined && said !== asked;
   };
-  const actOf = (action: KnownText): RecommendedAct | undefined => partsOf(action)[0];
+  const actOf = (action: KnownText): ReadRecommendation | undefined => partsOf(action)[0];
   return { actOf, stanceOf, choiceIn, sideOf, wordingRank };
 }

@@ -3,7 +3,7 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { wordsIn } from '../synthesis-7/act-words.ts';
 import { type Alternatives, alternativesIn } from '../synthesis-8/alternatives.ts';
 import { actOf } from './act-groups.ts';
-import { readParts, readRecommended } from './recommended-act.ts';
+import { readParts, readRecommended } from './read-recommendation.ts';
 import { plainStance } from './stance-phrases.ts';
 import { openHold, plainHold } from './stance-words.ts';
 

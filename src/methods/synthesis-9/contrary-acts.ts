@@ -5,9 +5,13 @@
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { areOpposite } from './act-groups.ts';
 import { isAmong } from './proposal-stance.ts';
-import type { RecommendedAct } from './recommended-act.ts';
+import type { ReadRecommendation } from './read-recommendation.ts';
 
-export function areContraryActs(a: RecommendedAct | undefined, b: RecommendedAct | undefined, stem: Stem): boolean {
+export function areContraryActs(
+  a: ReadRecommendation | undefined,
+  b: ReadRecommendation | undefined,
+  stem: Stem,
+): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.act === undefined || b.act === undefined || a.onTerms || b.onTerms || a.heldIf || b.heldIf) return false;
   if (a.act === b.act && a.act !== 'hold' && a.act !== 'go') {
@@ -18,10 +22,10 @@ export function areContraryActs(a: RecommendedAct | undefined, b: RecommendedAct
   return areOpposite(a.act, b.act) && !a.denied && !b.denied && areOfOneThing(a, b, stem);
 }
 
-const stemsOf = ({ named }: RecommendedAct, stem: Stem): ReadonlySet<string> => new Set(named.map(stem));
+const stemsOf = ({ named }: ReadRecommendation, stem: Stem): ReadonlySet<string> => new Set(named.map(stem));
 
 /** All that the shorter names is named by the other, or one of them names nothing. */
-function areOfOneThing(a: RecommendedAct, b: RecommendedAct, stem: Stem): boolean {
+function areOfOneThing(a: ReadRecommendation, b: ReadRecommendation, stem: Stem): boolean {
   const [short, long] = a.named.length <= b.named.length ? [a, b] : [b, a];
   if (short.named.length === 0) return long.named.length <= maxNamed;
   return short.named.every((word) => isAmong(word, stemsOf(long, stem), stem));

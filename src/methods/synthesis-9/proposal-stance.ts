@@ -6,7 +6,7 @@ import { foldText } from '../../evidence/fold-text.ts';
 import { infinitiveOf, mayStandFor } from '../synthesis-7/act-words.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { actOf, areOpposite, mayBeOneAct } from './act-groups.ts';
-import { type RecommendedAct, readParts } from './recommended-act.ts';
+import { type ReadRecommendation, readParts } from './read-recommendation.ts';
 import { denial } from './stance-phrases.ts';
 import {
   type CueLanguage,
@@ -40,7 +40,7 @@ export function stanceIn(
   action: string,
   asked: PutForward,
   stem: Stem,
-  parts: () => readonly RecommendedAct[] = () => readParts(action),
+  parts: () => readonly ReadRecommendation[] = () => readParts(action),
 ): ToldStance | undefined {
   const folded = foldText(action);
   return unspaced.test(folded) ? unspacedStance(folded) : stanceOfParts(parts(), asked, stem);
@@ -57,7 +57,7 @@ function unspacedStance(text: string): ToldStance | undefined {
 }
 
 /** The first part that takes a side tells it; a go-ahead with terms, or with something held back beside it, is one on terms. */
-function stanceOfParts(parts: readonly RecommendedAct[], asked: PutForward, stem: Stem): ToldStance | undefined {
+function stanceOfParts(parts: readonly ReadRecommendation[], asked: PutForward, stem: Stem): ToldStance | undefined {
   const told = parts.map((part, at) => (isTelling(part, at, asked, stem) ? stanceOf(part, asked, stem) : undefined));
   const first = told.find((stance) => stance !== undefined);
   if (first === 'hold') return 'hold';
@@ -67,7 +67,7 @@ function stanceOfParts(parts: readonly RecommendedAct[], asked: PutForward, stem
 }
 
 /** Details of a sentence, and what follows the first one, take a side only in plain words: "merge it, wait for the tests" is no wait. */
-function isTelling(part: RecommendedAct, at: number, asked: PutForward, stem: Stem): boolean {
+function isTelling(part: ReadRecommendation, at: number, asked: PutForward, stem: Stem): boolean {
   if (at === 0 || part.answer !== undefined || plainTokens.has(part.verb) || isAskedVerb(part.verb, asked, stem))
     return true;
   return part.act !== undefined && (!part.isDetail || plainHold(part.verb) !== undefined);
@@ -75,7 +75,7 @@ function isTelling(part: RecommendedAct, at: number, asked: PutForward, stem: St
 
 const plainTokens: ReadonlySet<string> = new Set(['holdback', 'goahead', 'asplanned']);
 
-export function stanceOf(said: RecommendedAct, asked: PutForward, stem: Stem): ToldStance | undefined {
+function stanceOf(said: ReadRecommendation, asked: PutForward, stem: Stem): ToldStance | undefined {
   const answered = answerStance(said, asked);
   if (answered !== undefined) return answered;
   if (said.keepsAsIs && actOf(asked.verb)?.act !== 'keep') return asked.turned ? 'go' : 'hold';
@@ -93,14 +93,14 @@ export function stanceOf(said: RecommendedAct, asked: PutForward, stem: Stem): T
 const turnedRound = (stance: Stance): Stance => (stance === 'go' ? 'hold' : 'go');
 
 /** Yes and no are said to the question, whatever it asks. */
-function answerStance({ answer, onTerms }: RecommendedAct, { turned }: PutForward): ToldStance | undefined {
+function answerStance({ answer, onTerms }: ReadRecommendation, { turned }: PutForward): ToldStance | undefined {
   if (answer === undefined) return undefined;
   const goes = (answer === 'yes') !== turned;
   return goes ? (onTerms ? 'on terms' : 'go') : 'hold';
 }
 
 /** What the act is to what was asked about: the same, its opposite, or holding it back. */
-function meantStance(said: RecommendedAct, asked: PutForward, stem: Stem): Stance | undefined {
+function meantStance(said: ReadRecommendation, asked: PutForward, stem: Stem): Stance | undefined {
   const { act, verb } = said;
   if (act === 'hold') return 'hold';
   if (act === 'go') return 'go';
@@ -122,7 +122,7 @@ const undoing: ReadonlySet<string> = new Set(['end', 'close', 'lower', 'rollback
 
 /** "Not in January", "No write access before the audit": the denial is all there is; it turns what follows from `denied`. */
 function bareDenial(
-  { denied, named }: RecommendedAct,
+  { denied, named }: ReadRecommendation,
   { objects, besides }: PutForward,
   stem: Stem,
 ): Stance | undefined {
@@ -137,7 +137,7 @@ const areForms = (word: string, other: string, stem: Stem) =>
   (word.length >= minForm && other.length >= minForm && word.slice(0, minForm) === other.slice(0, minForm));
 
 /** What the cue is said of: nothing more, what was asked about, or something in another language. */
-function isAbout(said: RecommendedAct, stance: Stance, asked: PutForward, stem: Stem): boolean {
+function isAbout(said: ReadRecommendation, stance: Stance, asked: PutForward, stem: Stem): boolean {
   const isVerb = isAskedVerb(said.verb, asked, stem);
   const own = said.named.filter((word) => isAskedVerb(word, asked, stem) || isAmong(word, asked.objects, stem)).length;
   const besides = said.named.filter(

@@ -18,7 +18,7 @@ import { type CueLanguage, openHold, plainGo, plainHold } from './stance-words.t
 import { languageOf } from './text-language.ts';
 import { weekdaysIn } from './weekdays.ts';
 
-export interface RecommendedAct {
+export interface ReadRecommendation {
   /** "Yes", "Nein.": an answer to whatever was asked. */
   answer: 'yes' | 'no' | undefined;
   /** `hold`, `go`, one of the acts of `act-groups.ts`, or the verb itself. */
@@ -43,10 +43,11 @@ export interface RecommendedAct {
 }
 
 /** What its first part says. */
-export const readRecommended = (action: string): RecommendedAct => readParts(action)[0] ?? readPart('', '', undefined);
+export const readRecommended = (action: string): ReadRecommendation =>
+  readParts(action)[0] ?? readPart('', '', undefined);
 
 /** What each part of a recommendation says, in their order; of many, the first. */
-export function readParts(action: string): RecommendedAct[] {
+export function readParts(action: string): ReadRecommendation[] {
   const folded = foldText(action);
   const language = languageOf(folded);
   const sentences = plainStance(folded)
@@ -63,7 +64,7 @@ export function readParts(action: string): RecommendedAct[] {
 
 const maxParts = 8;
 
-function readPart(said: string, sentence: string, language: CueLanguage | undefined): RecommendedAct {
+function readPart(said: string, sentence: string, language: CueLanguage | undefined): ReadRecommendation {
   const answer = yesOrNo(said);
   const clause = answer === undefined ? said : said.replace(firstWord, '');
   const words = wordsIn(clause);
