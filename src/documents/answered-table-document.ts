@@ -4,6 +4,7 @@
  */
 import type { DirectionItem, TableSynthesis, VerdictOfTable } from '../methods/synthesis-2/result-types.ts';
 import type { JsonObject } from '../model/json.ts';
+import { alsoRecommendedSection } from './also-recommended-section.ts';
 import { asideSection } from './aside-section.ts';
 import { clerkSection } from './clerk-section.ts';
 import { counterSection } from './counter-section.ts';
@@ -35,6 +36,7 @@ export function answeredTableDocument(verdictJson: JsonObject, { view, events }:
     headline: { text: verdict.headline, tone: outcomeTones[verdict.outcome] ?? 'bad' },
     sections: filledSections([
       directionSection(verdict),
+      alsoRecommendedSection(verdict),
       counterSection(verdict),
       ...findingSections(verdict),
       asideSection(verdict),

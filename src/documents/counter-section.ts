@@ -43,7 +43,8 @@ function counterItem({ kind, text, seats, status }: CounterPoint): DocumentItem 
       : ({ sign: '✗', tone: 'bad' } as const);
   const isUnaddressed = kind === 'critical_aside' && status === 'accepted';
   const words = isUnaddressed ? 'called critical and not addressed' : (kindWords[kind] ?? kind);
-  if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${words}: ${text}` };
+  const spoken = seats.length > 1 ? words.replace(/^(dissent|recommend)s/, '$1') : words;
+  if (who !== '' && spokenKinds.includes(kind)) return { mark, text: `${who} ${spoken}: ${text}` };
   const about = [isUnaddressed ? undefined : status, who]
     .filter((part) => part !== undefined && part !== '')
     .join('; ');

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { alsoRecommendedSection } from './also-recommended-section.ts';
+
+const recommended = (
+  action: string,
+  given: { chosen?: boolean; standing?: 'stands' | 'opposed' | 'undecided' } = {},
+) => ({
+  ...{ action, agents: ['ada', 'bob'], rank: 1, chosen: false, standing: 'stands' as const, opposed_to: [] },
+  ...given,
+});
+const itemsOf = (...recommendations: ReturnType<typeof recommended>[]) => {
+  const { body } = alsoRecommendedSection({ recommendations });
+  return body.kind === 'items' ? body.items : [];
+};
+
+test('what is no part of the direction and contradicts none is told with its seats', () =>
+  expect(itemsOf(recommended('Merge', { chosen: true }), recommended('Add a test'))).toEqual([
+    { text: 'Add a test (ada and bob)', isDetail: false },
+  ]));
+
+test('what contradicts the direction stands against it, and not here', () =>
+  expect(itemsOf(recommended('Wait', { standing: 'opposed' }), recommended('Hold', { standing: 'undecided' }))).toEqual(
+    [],
+  ));
+
+test('of many, the short form shows the first three', () => {
+  const items = itemsOf(...['One', 'Two', 'Three', 'Four'].map((action) => recommended(action)));
+  expect(items.map(({ isDetail }) => isDetail)).toEqual([false, false, false, true]);
+});
