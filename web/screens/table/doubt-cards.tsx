@@ -34,6 +34,13 @@ export function MinorityCard({ reading }: { reading: TableReading }) {
   );
 }
 
+const kindLabels: Partial<Record<TableReading['against'][number]['kind'], string>> = {
+  dissent: 'Dissents',
+  critical_aside: 'Called critical, left aside',
+  critical_opposed: 'Called critical by those who recommend the opposite',
+  opposed_direction: 'Recommends the opposite',
+};
+
 /** What stands against the direction, and whose words counted less. Only newer methods tell it. */
 export function SidelinedCard({ reading }: { reading: TableReading }) {
   const { leftAside, minority } = reading;
@@ -54,7 +61,7 @@ export function SidelinedCard({ reading }: { reading: TableReading }) {
             <li key={`${kind} ${text}`}>
               <Icon name={kind === 'dissent' ? 'dissent' : 'contest'} />
               <div>
-                <b>{sentenceCase(kind)}</b>
+                <b>{kindLabels[kind] ?? sentenceCase(kind)}</b>
                 <p>
                   <LongText text={text} most={500} />
                 </p>
