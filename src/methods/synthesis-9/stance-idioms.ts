@@ -66,20 +66,17 @@ const itPattern = "(?:(?:it|them|this|that|him|her|(?:the|our|this|that|your|my)
 const before = "(?<![\\p{L}\\p{N}'-])";
 const after = '(?![\\p{L}\\p{N}])';
 
-const finders = Object.entries(idioms).map(([token, lists]) => {
-  const phrases = lists.flatMap(phrasesIn);
-  const patternOf = (phrase: string) =>
-    new RegExp(`${before}(?:${phrase.replaceAll('{it}', itPattern)})${after}`, 'gu');
-  return {
-    token,
-    index: indexByStart(phrases.map((phrase) => ({ starts: startsOf(phrase), pattern: patternOf(phrase) }))),
-  };
-});
+const patternOf = (phrase: string) => new RegExp(`${before}(?:${phrase.replaceAll('{it}', itPattern)})${after}`, 'gu');
+
+const index = indexByStart(
+  Object.entries(idioms).flatMap(([token, lists]) =>
+    lists.flatMap(phrasesIn).map((phrase) => ({ starts: startsOf(phrase), pattern: patternOf(phrase), token })),
+  ),
+);
 
 /** A text with its idioms as the tokens `goahead`, `holdback` and `onterms`. */
 export function withIdioms(plain: string): string {
   let told = plain;
-  for (const { token, index } of finders)
-    for (const { pattern } of startedIn(told, index)) told = told.replace(pattern, token);
+  for (const { pattern, token } of startedIn(plain, index)) told = told.replace(pattern, token);
   return told;
 }
