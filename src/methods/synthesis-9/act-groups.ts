@@ -8,7 +8,9 @@ const table: Readonly<Record<string, string>> = {
   merge: 'merge include | mergen zusammenführen | fusionar | fusionner | fondere unire | mesclar | samenvoegen',
   sign: 'sign | unterschreiben unterzeichnen | firmar suscribir | signer | firmare sottoscrivere | assinar | tekenen ondertekenen',
   approve:
-    'approve accept adopt endorse agree support | genehmigen annehmen zustimmen billigen | aprobar aceptar | approuver accepter valider | approvare accettare | aprovar aceitar | goedkeuren aannemen accepteren',
+    'approve accept adopt endorse agree support allow permit authorise authorize grant clear | genehmigen annehmen zustimmen billigen | aprobar aceptar | approuver accepter valider | approvare accettare | aprovar aceitar | goedkeuren aannemen accepteren',
+  start:
+    'start begin commence initiate launch | starten beginnen anfangen | iniciar empezar comenzar | commencer démarrer débuter lancer | iniziare avviare cominciare | iniciar começar | starten beginnen',
   hire: 'hire appoint employ recruit | einstellen anstellen | contratar | embaucher recruter engager | assumere | contratar | aanstellen',
   buy: 'buy purchase acquire | kaufen anschaffen erwerben | comprar adquirir | acheter acquérir | comprare acquistare | comprar adquirir | kopen aanschaffen',
   rent: 'rent lease | mieten pachten leasen | alquilar arrendar | louer | affittare noleggiare | alugar arrendar | huren leasen',

@@ -51,7 +51,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 function unspacedStance(text: string): ToldStance | undefined {
   if (unspacedDeniedHold.test(text)) return 'go';
   const [head = ''] = text.split(/[，。；、,;]/u);
-  if (unspacedHold.test(head)) return 'hold';
+  if (unspacedHold.test(head) || /[，,].*(?:取消|推迟|暂停|中止)/u.test(text)) return 'hold';
   if (!unspacedGo.test(head)) return undefined;
   return unspacedCondition.test(text) ? 'on terms' : 'go';
 }
@@ -111,8 +111,9 @@ function meantStance(said: ReadRecommendation, asked: PutForward, stem: Stem): S
   if (mayBeOneAct(asked.verb, verb) || mayStandFor(infinitiveOf(verb), asked.verb) || general.has(act)) return 'go';
   if (own === 'keep' && changing.has(act)) return 'hold';
   if (act === 'keep') return asked.turned ? 'go' : 'hold';
+  if (said.asPlanned && !undoing.has(act)) return 'go';
   const isForeign = said.language !== undefined && asked.language !== undefined && said.language !== asked.language;
-  return isForeign || (said.named.length === 0 && !undoing.has(act)) ? 'go' : undefined;
+  return (isForeign || said.named.length === 0) && !undoing.has(act) ? 'go' : undefined;
 }
 
 const general: ReadonlySet<string> = new Set(['approve']);
@@ -136,9 +137,12 @@ const areForms = (word: string, other: string, stem: Stem) =>
   stem(word) === stem(other) ||
   (word.length >= minForm && other.length >= minForm && word.slice(0, minForm) === other.slice(0, minForm));
 
+/** Beside an idiom that tells by itself. */
+const maxUnknown = 2;
+
 /** What the cue is said of: nothing more, what was asked about, or something in another language. */
 function isAbout(said: ReadRecommendation, stance: Stance, asked: PutForward, stem: Stem): boolean {
-  const isVerb = isAskedVerb(said.verb, asked, stem);
+  const isVerb = isAskedVerb(said.verb, asked, stem) || mayBeOneAct(asked.verb, said.verb);
   const own = said.named.filter((word) => isAskedVerb(word, asked, stem) || isAmong(word, asked.objects, stem)).length;
   const besides = said.named.filter(
     (word) => !isAmong(word, asked.objects, stem) && isAmong(word, asked.besides, stem),
@@ -147,6 +151,7 @@ function isAbout(said: ReadRecommendation, stance: Stance, asked: PutForward, st
   if (own > 0) return stance === 'hold' || others <= own + 1;
   if (others === 0) return besides === 0 || isVerb || said.act === 'go' || said.asPlanned;
   if (said.asPlanned && (isVerb || others === 1)) return true;
+  if (plainTokens.has(said.verb) && others <= maxUnknown) return true;
   if (others > 1 || besides > 0) return false;
   const isForeign = said.language !== undefined && asked.language !== undefined && said.language !== asked.language;
   return isForeign || (stance === 'hold' && plainHold(said.verb) !== undefined);

@@ -4,7 +4,7 @@ import { wordsIn } from '../synthesis-7/act-words.ts';
 import type { Stem } from '../synthesis-7/asked-acts.ts';
 import { questionIn } from '../synthesis-8/asked-question.ts';
 import type { PutForward, Stance } from './proposal-stance.ts';
-import { plainStance } from './stance-phrases.ts';
+import { plainWords } from './stance-phrases.ts';
 import { openHold, plainHold, unspacedGo, unspacedHold } from './stance-words.ts';
 import { languageOf } from './text-language.ts';
 import { weekdaysIn } from './weekdays.ts';
@@ -71,7 +71,7 @@ const unspacedAsk = /(?:应该|应否|是否|要不要|能否|可否|吗|べき|
 function askedVerb(folded: string): { verb: string; turned: boolean } | undefined {
   const sentences = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]/.test(sentence));
   for (const sentence of sentences) {
-    const parts = sentence.split(/, (?:and|und|y|et|e|en) /u).map(plainStance);
+    const parts = sentence.split(/, (?:and|und|y|et|e|en) /u).map(plainWords);
     const verb = parts
       .flatMap((part) => asks.map((pattern) => pattern.exec(part)?.[1]))
       .find((found) => found !== undefined);
@@ -88,14 +88,12 @@ const open =
 function asksYesOrNo(folded: string): boolean {
   const asked = folded.split(/(?<=[?!。？]|(?<!\d)\.)\s*/u).filter((sentence) => /[?？]|か。?$/u.test(sentence));
   const last = asked.at(-1);
-  return (
-    last !== undefined && !open.test(last) && !/ (?:or|oder|o|ou|of) (?!not\b|nicht\b|no\b|pas\b|niet\b)/u.test(last)
-  );
+  return last !== undefined && !open.test(last) && !hasAlternatives(last);
 }
 
 /** How it is to be held back, by the last word that says it. */
 export function holdIn(text: string): 'delay' | 'stop' | undefined {
-  const word = wordsIn(plainStance(text)).findLast(isHoldWord) ?? '';
+  const word = wordsIn(plainWords(text)).findLast(isHoldWord) ?? '';
   return stopping.test(word) ? 'stop' : delaying.test(word) ? 'delay' : undefined;
 }
 
@@ -104,23 +102,25 @@ const delaying =
 const stopping =
   /^(?:cancel|abort|scrap|abandon|withdraw|reject|refuse|decline|veto|kill|drop|absagen|abzusagen|abgesagt|abbrechen|ablehn|verwerf|cancel|rechaz|annul|renonc|refus|rifiut|rinunc|rejeit|recus|afblaz|annuleer)/u;
 
+const hasAlternatives = (asked: string) =>
+  new RegExp(` (?:${links[languageOf(asked) ?? 'en']}) (?!not\\b|nicht\\b|no\\b|pas\\b|niet\\b)`, 'u').test(asked);
+const links = { en: 'or', de: 'oder', es: 'o|u', fr: 'ou', it: 'o', pt: 'ou', nl: 'of' };
+
 /** "Postpone or not?", "Should the release be postponed?", "Spricht etwas gegen den Start?": the last question asks whether to hold something back. */
 function asksToHold(folded: string): boolean {
   const asked = folded.split(sentenceEnd).filter((sentence) => /[?？]|か。?$/u.test(sentence));
-  const last = plainStance(asked.at(-1) ?? '');
+  const last = plainWords(asked.at(-1) ?? '');
   if (last === '' || open.test(last)) return false;
-  if (unspaced.test(last)) return unspacedHold.test(last);
+  if (unspaced.test(last)) return unspacedHold.test(last.replace(/要不要|能不能|是不是|可不可以/gu, ''));
   if (objecting.test(last)) return true;
   const words = wordsIn(last.replace(/\bor not\b/u, ''));
-  if (words.some((word) => plainHold(word) !== undefined) && !words.some((word) => link.test(word))) return true;
-  if (isHoldWord(words.at(-1) ?? '') || askedVerb(folded)?.turned === true)
-    return !words.some((word) => link.test(word));
+  if (words.some((word) => plainHold(word) !== undefined) && !hasAlternatives(last)) return true;
+  if (isHoldWord(words.at(-1) ?? '') || askedVerb(folded)?.turned === true) return !hasAlternatives(last);
   return isHoldWord(words[0] ?? '') && words.length <= maxBareQuestion;
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const sentenceEnd = /(?<=[?!。？]|(?<!\d)\.)\s*/u;
-const link = /^(?:or|oder|o|ou|of)$/u;
 const maxBareQuestion = 6;
 const objecting =
   /^\P{L}*(?:spricht (?:etwas|was)|gibt es (?:etwas|einwände|bedenken)|(?:are there|is there|any) (?:any )?(?:objections?|reasons? (?:not|against))|hay (?:algún |alguna )?(?:inconveniente|objeción)|y a-t-il (?:une )?objection)/u;
@@ -128,4 +128,4 @@ const objecting =
 const isHoldWord = (word: string) => plainHold(word) !== undefined || openHold(word) !== undefined;
 
 const reviews =
-  /\b(?:review|assess|evaluate|check|verdict on|decide on|beurteile\p{L}*|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)\b/u;
+  /(?<!\p{L})(?:review|assess|evaluate|check|verdict on|decide on|beurteile\p{L}*|bewerte\p{L}*|prüfe\p{L}*|begutachte\p{L}*|revis\p{L}*|évalue\p{L}*|valut\p{L}*|beoordeel)(?!\p{L})/u;

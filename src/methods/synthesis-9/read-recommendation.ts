@@ -93,7 +93,7 @@ const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
 const nos = /^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
 const yeses =
-  /^(?:yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
+  /^(?:approval|approved|yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
 const yesOrNo = (plain: string) => (nos.test(plain) ? 'no' : yeses.test(plain) ? 'yes' : undefined);
 
 interface FoundCue {

@@ -78,6 +78,22 @@ const rewrites = indexByStart([
     word: 'uitstellen $1',
   },
   {
+    starts: ['pul'],
+    pattern: /\bpull the plug\b/gu,
+    word: 'disable',
+  },
+  {
+    starts: ['re', 's', 've', 'm', 'll'],
+    pattern: /(?<=\b(?:we|you|they|it|he|she|that|i|there))'(re|s|m)\b/gu,
+    word: ' is',
+  },
+  {
+    starts: 'ok oka fin sur yea alr val d akk va von'.split(' '),
+    pattern:
+      /^(?:ok|okay|fine|sure|yeah|alright|vale|d accord|d'accord|akkoord|va bene|von mir aus(?: ja)?)(?!\p{L})[^.;!?]*? (?:if|but|as long|provided|only|wenn|aber|nur|sofern|si|pero|mais|se|ma|mas|als|mits|maar|únicamente)(?!\p{L})/gu,
+    word: 'onterms',
+  },
+  {
     starts: 'get pha rip tak'.split(' '),
     pattern: /\b(?:get rid of|phase out|rip out|take out)\b/gu,
     word: 'remove',
@@ -120,7 +136,7 @@ const rewrites = indexByStart([
   {
     starts: 'as on unc wit wie pla unv so zoa ong'.split(' '),
     pattern:
-      /\b(?:as (?:planned|scheduled|announced|proposed|requested|written|drafted|presented|is|it stands|they stand|it is)|on schedule|unchanged|without (?:any )?changes?|as (?:\p{L}+ ){0,2}(?:recommended|suggested)|wie (?:\p{L}+ ){0,3}(?:empfohlen|vorgeschlagen)|wie (?:geplant|vorgesehen|vorgelegt|angekündigt|beantragt)|planmäßig|unverändert|so lassen|zoals gepland|ongewijzigd)\b/gu,
+      /\b(?:as (?:planned|scheduled|announced|proposed|requested|written|drafted|presented|is|it stands|they stand|it is)|on schedule|unchanged|without (?:any )?changes?|as (?:\p{L}+ ){0,2}(?:recommended|suggested)|wie (?:\p{L}+ ){0,3}(?:empfohlen|vorgeschlagen)|wie (?:geplant|vorgesehen|vorgelegt|angekündigt|beantragt)|planmäßig|unverändert|on time|on the announced (?:date|day)|as (?:communicated|submitted)|volgens planning|zoals gepland|ongewijzigd)\b/gu,
     word: 'asplanned',
   },
   {
@@ -135,15 +151,18 @@ const openings =
   /^(?:(?:overall|in short|summary|recommendation|verdict|decision|my (?:vote|advice|view)|our (?:advice|view)|empfehlung|fazit|recomendación|conclusion|conclusión|recommandation|raccomandazione|recomendação|advies)s?\s*[:,]\s*|(?:please|pls|plz|just|kindly|so|ok|okay|well|bitte|por favor|per favore|i think|i believe|i'd say|ich finde|creo que)[,:]?\s+|(?:(?:my|our) (?:view|advice|vote) is (?:to |that )?)?(?:we|i|you|they|the (?:team|board|council|committee)|let's|let us) (?:should |must |ought to |would |'d |have to |need to |can |strongly )?(?:recommend|advise|propose|suggest)(?: that we| to|ing)?\s+|(?:we|i|you|they|the (?:team|board|council|committee)) (?:should|must|ought to|would|have to|need to|can|recommend(?: that we| to)?|suggest(?: that we| to)?|propose(?: to)?|advise(?: to)?)\s+|(?:recommend(?:ed)?|suggest|propose)(?: that we| to| that)?:? |(?:it is )?(?:recommended|advised|suggested) (?:to |that (?:we )?)|(?:es wird empfohlen|wir empfehlen|ich empfehle|se recomienda|recomiendo|se aconseja|conviene|il convient (?:de |d')|il est recommandé (?:de |d')|je recommande (?:de |d')|si consiglia di|si raccomanda di|conviene|recomenda-se|sugiro|wij adviseren)[,:]? ?(?:que )?)+/u;
 
 /** In plainer words, and without what opens it. */
-export function plainStance(folded: string): string {
+export function plainWords(folded: string): string {
   let plain = folded;
   for (const { pattern, word } of startedIn(folded, rewrites)) plain = plain.replace(pattern, word);
-  return withIdioms(plain.trim().replace(openings, ''));
+  return plain.trim().replace(openings, '');
 }
+
+/** The same with its idioms as tokens. */
+export const plainStance = (folded: string): string => withIdioms(plainWords(folded));
 
 /** Things stay as they are, whatever was asked about. */
 export const statusQuo =
-  /^(?:keep|stay|remain|stick|continue|bleiben|beibehalten|quedarse|permanecer|rester|restare|rimanere|ficar|permanecer|blijven) (?:it (?:on|in|at|with|as)|where|as (?:we|it|they) |(?:on|with|at|in|bei|beim|con|sur|chez|avec|com|bij)? ?(?:the |dem |der |den |el |la |le |il |o |de |het )?(?:old|current|existing|present|incumbent|alten?|bisherigen?|aktuellen?|actual|viejo|ancien|actuel|attuale|vecchio|antigo|atual|oude|huidige))/u;
+  /^(?:keep|continue|carry on) (?:on )?\p{L}{2,}ing(?!\p{L})|^(?:keep|stay|remain|stick|continue|bleiben|beibehalten|quedarse|permanecer|rester|restare|rimanere|ficar|permanecer|blijven) (?:it (?:on|in|at|with|as)|where|as (?:we|it|they) |(?:on|with|at|in|bei|beim|con|sur|chez|avec|com|bij)? ?(?:the |dem |der |den |el |la |le |il |o |de |het )?(?:old|current|existing|present|incumbent|alten?|bisherigen?|aktuellen?|actual|viejo|ancien|actuel|attuale|vecchio|antigo|atual|oude|huidige))/u;
 
 export const denial =
   /^(?:not|never|no|don't|dont|avoid|nicht|kein|keine|keinen|keiner|keines|nie|ne|n|pas|non|nunca|não|nao|niet|geen|against|refrain)$/u;

@@ -3,13 +3,13 @@ import { wordsIn } from '../synthesis-7/act-words.ts';
 import type { CueLanguage } from './stance-words.ts';
 
 const smallWords: Readonly<Record<CueLanguage, string>> = {
-  en: 'the we should is are of to this be can and on it for our',
-  de: 'der die das wir soll sollen sollte sollten ist und den dem ein eine zu auf für nicht kann werden',
-  es: 'el los las debemos deberíamos debe un una y es del con por este esta podemos',
-  fr: 'le les des devons nous est et du un une faut ce cette on au',
-  it: 'il lo gli dobbiamo dovremmo è e della del un una questo questa di',
-  pt: 'o os as devemos deveríamos é do da um uma este esta não em',
-  nl: 'het een moeten we wij is en van deze dit op',
+  en: 'the we should is are of to this be can and on it for our before with do not',
+  de: 'der die das wir soll sollen sollte sollten ist und den dem ein eine zu auf für nicht kann werden mit im am wenn',
+  es: 'el los las debemos deberíamos debe un una y es del con por este esta podemos la en para que si',
+  fr: 'le les des devons nous est et du un une faut ce cette on au peut en la pour par dans de si',
+  it: 'il lo gli dobbiamo dovremmo è e della del un una questo questa di con la le per nel l che se',
+  pt: 'o os as devemos deveríamos é do da um uma este esta não em com para a que se',
+  nl: 'het een moeten we wij is en van deze dit op de met voor te niet als',
 };
 const languages = Object.keys(smallWords) as CueLanguage[];
 const languagesOf: ReadonlyMap<string, readonly CueLanguage[]> = languages.reduce(
