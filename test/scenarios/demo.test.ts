@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { begin, ownFolder, parley, start } from '../support/command-line.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { startLocal } from '../support/local-platform.ts';
 
 ownFolder();
 
@@ -59,13 +60,13 @@ describe('parley demo', () => {
   });
 
   it('uses the platform that runs on the data folder, and what it prints to try works', async () => {
-    const { url } = await start();
+    await using platform = await startLocal(inFolder('.parley'));
     const { stdout } = await parley(demo);
     const [, id] = /Session (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`  parley verify ${id}\n`);
     const { code, stdout: checked } = await parley(['verify', String(id)]);
     expect({ code, checked }).toMatchObject({ code: 0, checked: expect.stringContaining('The record holds.') });
-    expect(await (await fetch(`${url}/api/v1/sessions/${id}`)).json()).toMatchObject({ outcome: 'adopted' });
+    expect(await (await fetch(`${platform.url}/api/v1/sessions/${id}`)).json()).toMatchObject({ outcome: 'adopted' });
   });
 
   it('serves until it is interrupted, then closes cleanly', async () => {
