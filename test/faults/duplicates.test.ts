@@ -3,9 +3,11 @@ import type { Agent } from '../../src/model/agent.ts';
 import type { SessionRow } from '../../src/store/store.ts';
 import { ScriptedAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
+import { startLocal } from '../support/local-platform.ts';
 import { startParley } from '../support/parley.ts';
 import { expectNothingRepeated, verified } from '../support/record.ts';
 import { finishedRecord, openTable, register } from '../support/tables.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DUPLICATES = 1000;
 /** The same request each time, with its keys in another order now and then. */
@@ -38,7 +40,8 @@ test(`PF-04: ${DUPLICATES} requests with one Idempotency-Key open one session`, 
 });
 
 test('registers an agent once, however often the same request comes', async () => {
-  await using platform = await startParley();
+  using folder = temporaryFolder();
+  await using platform = await startLocal(folder.path);
   const json = { name: 'ada', domain: 'general', base_url: 'http://localhost:9999' };
   const register = () =>
     ask<Agent>(`${platform.url}/api/v1/agents`, { json, headers: { 'idempotency-key': 'the-same' } });

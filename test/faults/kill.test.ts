@@ -3,6 +3,7 @@ import type { Agent } from '../../src/model/agent.ts';
 import { ScriptedAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { full } from '../support/counts.ts';
+import { startLocal } from '../support/local-platform.ts';
 import { launchParley, startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
@@ -24,7 +25,7 @@ test('PF-04: after a kill, only unanswered asks are sent again, with the same ke
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   bob.script = approves;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   const events = await verified(await finishedRecord(restarted.url, session.id));
   expectNothingRepeated(session.id, events, [ada, bob]);
 
@@ -48,7 +49,7 @@ test('RT-17: an agent that timed out stays unhealthy over a kill, until it answe
   await killed.end('SIGKILL');
 
   ada.script = approves;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   expect(await healthOf(restarted.url)).toBe('unhealthy');
   const view = await holdTable(restarted.url, { agents: ['ada'] });
   expect(view).toMatchObject({ outcome: 'adopted', seats: [{ notes: ['unhealthy'] }] });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Script, ScriptedAgent, startAgents } from '../support/agent.ts';
 import { full } from '../support/counts.ts';
+import { startLocal } from '../support/local-platform.ts';
 import { type StartedParley, startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
@@ -32,7 +33,9 @@ async function load(platform: StartedParley, agents: ScriptedAgent[]): Promise<s
   return opened.map(({ body }) => body.id);
 }
 
-test('PF-04: after SIGTERM pending answers are recorded, no new ask is sent, and the rest continues at the next start', async () => {
+test('PF-04: after SIGTERM pending answers are recorded, no new ask is sent, and the rest continues at the next start', {
+  timeout: 60_000,
+}, async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const gate = new Gate();
@@ -69,7 +72,9 @@ async function refusal(platform: StartedParley): Promise<void> {
   }
 }
 
-test('PF-04: after SIGTERM the grace period is kept, and unanswered asks are sent again at the next start', async () => {
+test('PF-04: after SIGTERM the grace period is kept, and unanswered asks are sent again at the next start', {
+  timeout: 60_000,
+}, async () => {
   using folder = temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const agents = await startAgents(stack, names, () => new Promise(() => {}));
@@ -77,7 +82,7 @@ test('PF-04: after SIGTERM the grace period is kept, and unanswered asks are sen
   const sessions = await load(platform, agents);
   await terminate(platform, 300);
   for (const agent of agents) agent.script = approves;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   for (const id of sessions) {
     const events = await verified(await finishedRecord(restarted.url, id));
     expectNothingRepeated(id, events, agents);
@@ -107,7 +112,7 @@ test(`PF-04: SIGTERM while tables are opened loses no accepted table, ${ROUNDS} 
     expect(platform.output.stderr, 'faults that the platform tells of').not.toContain('"level":50');
 
     ada.script = approves;
-    await using restarted = await startParley({ data: folder.path });
+    await using restarted = await startLocal(folder.path);
     for (const id of accepted) {
       const events = await verified(await finishedRecord(restarted.url, id));
       expect(eventsOf(events, 'ask.failed')).toEqual([]);

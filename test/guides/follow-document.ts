@@ -54,18 +54,20 @@ interface ShellSettings {
 }
 
 /**
- * `npx parley` is the real one in the README, started by whichever Node is installed here. It takes half a second a command to
- * find what stands in the clone anyway, and a process more where that Node is older, so in the guides a function of the shell
- * finds it, and `node` is the one that runs the tests.
+ * The first `npx parley` of a shell in the README is the real one, and all of its commands are started by whichever Node is
+ * installed here. It takes half a second a command to find what stands in the clone anyway, and a process more where that Node
+ * is older, so afterwards a function of the shell finds it; in the guides it does so from the beginning, and `node` is the one
+ * that runs the tests.
  */
 const quickPath = `${dirname(process.execPath)}:${PATH}`;
 const quickNpx = `npx() { "${'$'}{CLONE}/node_modules/.bin/$@"; }`;
+const realNpxOnce = `npx() { ${quickNpx}; command npx "$@"; }`;
 
 /** A terminal in the clone, in a process group of its own, so that its end is the end of all that it started. */
 function openShell(script: string, { npx, env: added }: ShellSettings): Shell {
   const env = { PATH: npx === 'real' ? PATH : quickPath, HOME, CLONE: clone, ...compileCache, ...added };
   const strict = 'set -euo pipefail; curl() { command curl --fail-with-body --silent --show-error "$@"; }';
-  const child = spawn('bash', ['-c', `${strict}\n${npx === 'real' ? '' : quickNpx}\n${script}`], {
+  const child = spawn('bash', ['-c', `${strict}\n${npx === 'real' ? realNpxOnce : quickNpx}\n${script}`], {
     ...{ cwd: clone, env, detached: true },
   });
   const heard = { text: '', isOver: false };

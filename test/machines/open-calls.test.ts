@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentCalls } from '../../src/agents/call-statistics.ts';
 import { startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
-import { machines, startingTakesLong } from '../support/machines.ts';
+import { machines, startingTakesLong, twoForAll } from '../support/machines.ts';
 import { startModel } from '../support/played-models.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { eventsOf, verified } from '../support/record.ts';
@@ -13,15 +13,16 @@ import { talk } from '../support/talker.ts';
 const tooMany = () => refusal(429, 'No more requests at a time, please.', null, 'rate_limit_exceeded');
 
 describe.skipIf(postgresMissing())('calls of several machines', startingTakesLong, () => {
+  const both = twoForAll();
+
   test.each([1, 3])(
     'PF-05: with one credential, no more than %i are open at once, and nothing is refused',
     async (most) => {
       await using opened = new AsyncDisposableStack();
-      const shared = opened.use(await machines());
-      const [a, b] = await Promise.all([shared.start(), shared.start()]);
+      const { shared, a, b } = both();
       const model = await startModel(opened, { ms: 30, before: (_, open) => (open > most ? tooMany() : undefined) });
       // Three agents at one endpoint with one key: one credential.
-      const seats = ['one', 'two', 'three'];
+      const seats = ['one', 'two', 'three'].map((name) => `${name}_${most}`);
       await register(a.url, ...seats.map((name) => model.chat(name, { max_open_calls: most })));
       const tables = await Promise.all([a, b, a, b, a, b].map(({ url }) => openTable(url, { agents: seats })));
       for (const { body } of tables) {

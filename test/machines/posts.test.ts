@@ -4,7 +4,7 @@ import { closeChat, finds, kindsOf, openChat, say, sayAndWait } from '../support
 import { ask } from '../support/client.ts';
 import { addPerson, answerAsk, waitingIn } from '../support/inbox.ts';
 import { answersLater, callbackOf } from '../support/later-script.ts';
-import { machines, startingTakesLong } from '../support/machines.ts';
+import { startingTakesLong, twoForAll } from '../support/machines.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 import { eventsOf, verified } from '../support/record.ts';
 import { approves } from '../support/round-table-script.ts';
@@ -12,20 +12,17 @@ import { finishedRecord, follow, openTable, register } from '../support/tables.t
 
 const observation = { finding: 'The cache leaks', evidence: '[VERIFIED: heap.txt:1] seen', severity: 'warning' };
 
-/** Two machines; the sessions of these tests run on the first, and everything is said to the second. */
-async function twoMachines(opened: AsyncDisposableStack) {
-  const shared = opened.use(await machines());
-  const [runs, hears] = await Promise.all([shared.start(), shared.start()]);
-  return { shared, runs: runs.url, hears: hears.url };
-}
-
 describe.skipIf(postgresMissing())(
   'what comes to another machine than the one that runs the session',
   startingTakesLong,
   () => {
+    const both = twoForAll();
+    /** The sessions of these tests run on the first, and everything is said to the second. */
+    const twoMachines = () => ({ shared: both().shared, runs: both().a.url, hears: both().b.url });
+
     test('PF-05, RT-15: messages of a chat are answered, once and in their order', async () => {
       await using opened = new AsyncDisposableStack();
-      const { shared, runs, hears } = await twoMachines(opened);
+      const { shared, runs, hears } = twoMachines();
       await register(runs, await startAgent(opened, 'ada', finds('The cache leaks')));
       const id = await openChat(runs, { agents: ['ada'] });
       expect(await sayAndWait(hears, id, 'What is wrong?')).toMatchObject({ agents: ['ada'] });
@@ -51,7 +48,7 @@ describe.skipIf(postgresMissing())(
 
     test('PF-05, PF-09: an answer that comes later counts once, and whoever answers again is told', async () => {
       await using opened = new AsyncDisposableStack();
-      const { runs, hears } = await twoMachines(opened);
+      const { runs, hears } = twoMachines();
       const later = answersLater(approves);
       const bea = await startAgent(opened, 'bea', later.script);
       await register(runs, { registration: { ...bea.registration, mode: 'async' } });
@@ -70,8 +67,7 @@ describe.skipIf(postgresMissing())(
     });
 
     test('PF-05: a person sees in the inbox of one machine what waits on another, and answers there', async () => {
-      await using opened = new AsyncDisposableStack();
-      const { runs, hears } = await twoMachines(opened);
+      const { runs, hears } = twoMachines();
       await addPerson(runs, 'ann');
       const { body } = await openTable(runs, { agents: ['ann'] });
       const [item] = await waitingIn(hears, body.id);

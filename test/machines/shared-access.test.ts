@@ -7,7 +7,7 @@ import { startAgent } from '../support/agent.ts';
 import { ask } from '../support/client.ts';
 import { forecasts } from '../support/forecast-script.ts';
 import { admit, askedIn, openPrediction, startForecasters } from '../support/forecasts.ts';
-import { type Machines, machines, startingTakesLong } from '../support/machines.ts';
+import { type Machines, machines, startingTakesLong, twoForAll } from '../support/machines.ts';
 import { startModel } from '../support/played-models.ts';
 import { postgresMissing } from '../support/postgres-database.ts';
 
@@ -28,11 +28,12 @@ function accepted(opened: readonly { status: number; body: unknown }[]): number 
 }
 
 describe.skipIf(postgresMissing())('what is allowed', startingTakesLong, () => {
+  const both = twoForAll(async () => ({ PARLEY_DAILY_MODEL_SESSIONS: '3' }));
+
   test('PF-06: a page that logs out on one machine is logged out on the other, and its stream there ends', async () => {
     await using opened = new AsyncDisposableStack();
-    const shared = opened.use(await machines());
+    const { shared, a, b } = both();
     const [key, admin] = [await makeKey(shared, { scope: 'run' }), await makeKey(shared, { scope: 'admin' })];
-    const [a, b] = await Promise.all([shared.start(), shared.start()]);
     const never = await startAgent(opened, 'mute', () => new Promise(() => {}));
     const headers = { authorization: `Bearer ${admin}` };
     expect((await ask(`${a.url}/api/v1/agents`, { json: never.registration, headers })).status).toBe(201);
@@ -87,11 +88,9 @@ describe.skipIf(postgresMissing())('what is allowed', startingTakesLong, () => {
 
   test("an owner has its sessions of a day with the platform's own models once, whichever machines are asked", async () => {
     await using opened = new AsyncDisposableStack();
-    const shared = opened.use(await machines());
+    const { shared, a, b } = both();
     const key = await makeKey(shared, { scope: 'run', owner: 'ann' });
     const admin = { authorization: `Bearer ${await makeKey(shared, { scope: 'admin' })}` };
-    const env = { PARLEY_DAILY_MODEL_SESSIONS: '3' };
-    const [a, b] = await Promise.all([shared.start({ env }), shared.start({ env })]);
     const model = await startModel(opened);
     const { registration } = model.chat('costly');
     expect((await ask(`${a.url}/api/v1/agents`, { json: registration, headers: admin })).status).toBe(201);

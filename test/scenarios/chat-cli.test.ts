@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pythonObstacle } from '../documents/printed-agents.ts';
 import { type Script, startAgent } from '../support/agent.ts';
 import { finds, findsWhenReleased } from '../support/chats.ts';
-import { inFolder, ownFolder, parley, start } from '../support/command-line.ts';
+import { inFolder, ownFolder, parley } from '../support/command-line.ts';
 import { launch } from '../support/process.ts';
 import { register } from '../support/tables.ts';
 
@@ -28,7 +28,7 @@ async function seatAll(stack: AsyncDisposableStack, url: string, scripts: Record
 
 test('RT-15: prints lines of JSON without a terminal, answers everything on stdin, and leaves a record that verifies', async () => {
   await using stack = new AsyncDisposableStack();
-  const { url } = await start();
+  const { url } = stack.use(await startLocal(inFolder('.parley')));
   await seatAll(stack, url, { ada: finds('The cache leaks'), bob: finds('The cache leaks') });
   const { code, stdout, stderr } = await parley(['chat', 'What is wrong?'], {
     input: 'And how bad is it?\n\n  \nIs that all?\n',
@@ -75,13 +75,15 @@ function atTerminal(args: readonly string[]) {
   });
 }
 
+import { startLocal } from '../support/local-platform.ts';
+
 test('RT-15: shows the first answer at the terminal while the slowest thinks, the conflict, and the table it is taken to', async ({
   skip,
 }) => {
   const obstacle = pythonObstacle();
   if (obstacle !== undefined) return skip(obstacle);
   await using stack = new AsyncDisposableStack();
-  const { url } = await start();
+  const { url } = stack.use(await startLocal(inFolder('.parley')));
   const slow = findsWhenReleased('The database is not encrypted');
   await seatAll(stack, url, { ada: finds('The database is encrypted'), bob: slow.script });
   await using chat = atTerminal(['chat', '--agents', 'ada,bob']);

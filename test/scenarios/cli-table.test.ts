@@ -151,7 +151,8 @@ describe('parley table', () => {
 
   it('uses the platform that runs on the data folder, and leaves it running', async () => {
     await seat('ada');
-    const { url } = await start();
+    await using platform = await startLocal(inFolder('.parley'));
+    const { url } = platform;
     const { stdout } = await parley(['table', 'Why?', '--json']);
     const { id } = JSON.parse(stdout);
     const found = await fetch(`${url}/api/v1/sessions/${id}`);
@@ -159,7 +160,8 @@ describe('parley table', () => {
   });
 
   it('uses the platform named with --server', async () => {
-    const { url } = await start(['--data', 'elsewhere']);
+    await using platform = await startLocal(inFolder('elsewhere'));
+    const { url } = platform;
     const agent = await tableAgent('ada');
     hosted.push(agent);
     const at = ['--server', url];
@@ -204,7 +206,8 @@ describe('parley table', () => {
       return new Promise<never>(() => {});
     };
     await seat('ada', { analyze: never });
-    const { url } = await start();
+    await using platform = await startLocal(inFolder('.parley'));
+    const { url } = platform;
     const table = begin(['table', 'Why?', '--json']);
     await asked.promise;
     table.signal('SIGINT');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arcAgent, never } from '../support/arc-script.ts';
 import { auditOf, courseOf, registerArc, runCouncil, serveFiles } from '../support/councils.ts';
+import { startLocal } from '../support/local-platform.ts';
 import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { finishedRecord, follow } from '../support/tables.ts';
@@ -37,7 +38,7 @@ test('PF-04: a council continues after a kill, and no answered ask is sent again
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   silent.now = false;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   const events = await verified(await finishedRecord(restarted.url, id));
   expectNothingRepeated(id, events, [quick, slow]);
   expect([quick, slow].map((agent) => agent.hits(`${id}/round-1/expert:${agent.name}`))).toEqual([1, 1]);

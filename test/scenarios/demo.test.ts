@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { begin, ownFolder, parley, start } from '../support/command-line.ts';
+import { begin, inFolder, ownFolder, parley } from '../support/command-line.ts';
+import { startLocal } from '../support/local-platform.ts';
 
 ownFolder();
 
@@ -22,7 +23,7 @@ describe('parley demo', () => {
     expect(stdout).toMatch(/Each of these sources alone decides the status of a finding: load-test\.log,\s+northwind/);
   });
 
-  it('FC-06: shows a first forecast, with both sides and one that gives way to evidence', async () => {
+  it('FC-06: shows a first forecast, with both sides and one that gives way to evidence, on a screen; then its agents rest', async () => {
     const { stdout } = await parley(demo);
     expect(stdout).toContain(
       'The seats are divided: demo_base_rate and demo_trend give 68 % to 75 % YES,\ndemo_contrarian gives',
@@ -30,10 +31,8 @@ describe('parley demo', () => {
     expect(stdout).toMatch(/Arguments for\n {2}demo_trend: 77 %, then 74 %, then 75 % YES\n/);
     expect(stdout).toMatch(/Arguments against\n {2}demo_contrarian: 34 %, then 44 %, then 44 % YES\n/);
     expect(stdout).toMatch(/parley predictions resolve \S+ YES\|NO\|VOID\n$/);
-  });
 
-  it('ends with two verdicts that fit a screen each: what was decided, on what, and who is against it', async () => {
-    const { stdout } = await parley(demo);
+    // Each verdict fits a screen: what was decided, on what, and who is against it.
     const [table = '', forecast = ''] = stdout.split('Will the new authentication');
     for (const text of [table, forecast]) expect(text.split('\n').length).toBeLessThan(60);
     expect(table).toMatch(/Against: demo_product dissents \(/);
@@ -41,6 +40,10 @@ describe('parley demo', () => {
     expect(table).toContain('Without demo_operations, demo_reliability or demo_security');
     for (const detail of ['conceded by', 'Votes', 'rejected at', 'ROUND', 'Evidence\n'])
       expect(stdout).not.toContain(detail);
+
+    // No later table waits for them.
+    const agents = JSON.parse((await parley(['agents', 'list', '--json'])).stdout);
+    expect(agents.map(({ status }: { status: string }) => status)).toEqual(Array(7).fill('inactive'));
   });
 
   it('says the same every time, and takes the seats it had', async () => {
@@ -56,20 +59,14 @@ describe('parley demo', () => {
     expect(JSON.parse(stdout)).toHaveLength(7);
   });
 
-  it('leaves its agents inactive when it ends, so that no table waits for them', async () => {
-    await parley(demo);
-    const agents = JSON.parse((await parley(['agents', 'list', '--json'])).stdout);
-    expect(agents.map(({ status }: { status: string }) => status)).toEqual(Array(7).fill('inactive'));
-  });
-
   it('uses the platform that runs on the data folder, and what it prints to try works', async () => {
-    const { url } = await start();
+    await using platform = await startLocal(inFolder('.parley'));
     const { stdout } = await parley(demo);
     const [, id] = /Session (\S+)/.exec(stdout) ?? [];
     expect(stdout).toContain(`  parley verify ${id}\n`);
     const { code, stdout: checked } = await parley(['verify', String(id)]);
     expect({ code, checked }).toMatchObject({ code: 0, checked: expect.stringContaining('The record holds.') });
-    expect(await (await fetch(`${url}/api/v1/sessions/${id}`)).json()).toMatchObject({ outcome: 'adopted' });
+    expect(await (await fetch(`${platform.url}/api/v1/sessions/${id}`)).json()).toMatchObject({ outcome: 'adopted' });
   });
 
   it('serves until it is interrupted, then closes cleanly', async () => {

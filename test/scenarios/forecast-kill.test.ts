@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forecastBody, forecastsInRounds, roundOf } from '../support/forecast-script.ts';
 import { admit, openPrediction, startForecasters } from '../support/forecasts.ts';
+import { startLocal } from '../support/local-platform.ts';
 import { startParley } from '../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../support/record.ts';
 import { finishedRecord, follow } from '../support/tables.ts';
@@ -33,7 +34,7 @@ test('PF-04: a debate continues its round after a kill, and no answered ask is s
   expect(await killed.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
 
   silent.in = 0;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   const events = await verified(await finishedRecord(restarted.url, session.id));
   expectNothingRepeated(session.id, events, Object.values(agents));
   const hits = Object.values(agents).map((agent) => agent.hits(`${session.id}/round-2/${agent.name}`));

@@ -11,7 +11,8 @@ import { finishedRecord, openTable } from '../support/tables.ts';
 ownFolder();
 
 test('a person is added, sees what is asked, answers from a file and from stdin, and declines', async () => {
-  const { url } = await start();
+  await using platform = await startLocal(inFolder('.parley'));
+  const { url } = platform;
   expect(await parley(['agents', 'add', 'ann', '--protocol', 'person', '--domain', 'caches'])).toMatchObject({
     code: 0,
   });
@@ -98,6 +99,8 @@ test('what waits is told to a receiver, signed, and to a command of the operator
     .poll(() => (existsSync(inFolder('told.txt')) ? readFileSync(inFolder('told.txt'), 'utf8') : ''))
     .toContain(item?.id);
 });
+
+import { startLocal } from '../support/local-platform.ts';
 
 test('a receiver without a secret, and one that may not be called, are refused at the start', async () => {
   const url = 'http://127.0.0.1:9';

@@ -1,5 +1,6 @@
 /** Machines that share one PostgreSQL database, each a platform in a process of its own, all with the same keys. */
 import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
 import { type ParleyOptions, type StartedParley, startParley } from './parley.ts';
 import { type PostgresSchema, postgresSchema } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -30,5 +31,33 @@ export async function machines(server?: PostgresServer): Promise<Machines> {
       return opened.use(await startParley({ ...options, env: { ...env, PARLEY_ROLE: role, ...more } }));
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+export interface TwoMachines {
+  shared: Machines;
+  a: StartedParley;
+  b: StartedParley;
+}
+
+/**
+ * Two machines for all tests of a group, started before its first one. `settingsOf` makes what both are started with; what
+ * it opens is closed after the last test.
+ */
+export function twoForAll(
+  settingsOf: (shared: Machines, opened: AsyncDisposableStack) => Promise<Record<string, string>> = async () => ({}),
+): () => TwoMachines {
+  const opened = new AsyncDisposableStack();
+  let made: TwoMachines | undefined;
+  beforeAll(async () => {
+    const shared = opened.use(await machines());
+    const env = await settingsOf(shared, opened);
+    const [a, b] = await Promise.all([shared.start({ env }), shared.start({ env })]);
+    made = { shared, a, b };
+  }, startingTakesLong.timeout);
+  afterAll(() => opened.disposeAsync());
+  return () => {
+    if (made === undefined) throw new Error('the machines were not started');
+    return made;
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ScriptedAgent, startAgents } from '../../support/agent.ts';
 import { ask } from '../../support/client.ts';
+import { startLocal } from '../../support/local-platform.ts';
 import { startParley } from '../../support/parley.ts';
 import { expectNothingRepeated, heardOf, verified } from '../../support/record.ts';
 import { approves } from '../../support/round-table-script.ts';
@@ -112,16 +113,13 @@ test.for(['signing-key.pem', 'master-key', 'server.json'])(
   async (file, { skip }) => {
     using disk = smallDisk();
     if (disk === undefined) return skip(unmountable);
-    {
-      await using first = await startParley({ data: disk.data });
-      await first.end('SIGTERM');
-    }
+    await (await startLocal(disk.data)).stop();
     rmSync(join(disk.data, file), { force: true });
     disk.fill();
     const refused = startParley({ data: disk.data });
     await expect.soft(refused).rejects.toThrow(/The data could not be written.*disk\s+is\s+full/s);
     disk.giveRoom();
-    await using next = await startParley({ data: disk.data });
+    await using next = await startLocal(disk.data);
     expect((await ask(`${next.url}/health/ready`)).status).toBe(200);
   },
 );

@@ -4,7 +4,8 @@ import type { SessionRow } from '../../../src/store/store.ts';
 import { type ScriptedAgent, startAgents } from '../../support/agent.ts';
 import { ask } from '../../support/client.ts';
 import { full, sample } from '../../support/counts.ts';
-import { type LaunchedParley, launchParley, startParley } from '../../support/parley.ts';
+import { startLocal } from '../../support/local-platform.ts';
+import { type LaunchedParley, launchParley } from '../../support/parley.ts';
 import { expectNothingRepeated, verified } from '../../support/record.ts';
 import { finishedRecord, follow, openTable, register } from '../../support/tables.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -40,7 +41,7 @@ class Round {
   /** Returns how often it was killed before every table had closed. */
   async play(kills: number): Promise<number> {
     {
-      await using first = await startParley({ data: this.data });
+      await using first = await startLocal(this.data);
       await register(first.url, ...this.agents);
     }
     for (let killed = 0; ; killed++) {
@@ -99,7 +100,7 @@ class Round {
 
   /** Nothing accepted is lost, nothing was made up, every record holds, and no answered ask was repeated. */
   async check(): Promise<void> {
-    await using life = await startParley({ data: this.data });
+    await using life = await startLocal(this.data);
     const { body } = await ask<{ items: SessionRow[] }>(`${life.url}/api/v1/sessions?limit=200`);
     expect(body.items.map(({ id }) => id).sort()).toEqual(this.sessions.toSorted());
     expect(new Set(this.sessions).size).toBe(TABLES);

@@ -4,6 +4,7 @@ import type { SessionRow } from '../../../src/store/store.ts';
 import { ScriptedAgent } from '../../support/agent.ts';
 import { ask } from '../../support/client.ts';
 import { full } from '../../support/counts.ts';
+import { startLocal } from '../../support/local-platform.ts';
 import { launchParley, startParley } from '../../support/parley.ts';
 import { eventsOf, expectNothingRepeated, verified } from '../../support/record.ts';
 import { replies, scenarios } from '../../support/reply-script.ts';
@@ -33,7 +34,7 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
   });
   await using agent = await ScriptedAgent.start('ada', script);
   {
-    await using first = await startParley({ data: folder.path });
+    await using first = await startLocal(folder.path);
     await register(first.url, { registration: { ...agent.registration, protocol: 'plain-http' } });
   }
   const json = { agent: 'ada', scenarios: scenarios(TRIALS, TURNS), concurrency: LIMIT };
@@ -52,7 +53,7 @@ test(`PF-04: finishes ${TRIALS} trials over ${KILLS} kills, repeats no answered 
     await over;
   }
 
-  await using last = await startParley({ data: folder.path });
+  await using last = await startLocal(folder.path);
   const { status, body } = await send(last.url);
   expect(status).toBe(200);
   expect(body.trials.map(({ outcome }) => outcome)).toEqual(body.trials.map(() => 'script_end'));
@@ -84,7 +85,7 @@ test('PF-04: an agent that came with the request is removed when its trials are 
     await killed.end('SIGKILL');
   }
   agent.script = replies(() => 'Here.').script;
-  await using restarted = await startParley({ data: folder.path });
+  await using restarted = await startLocal(folder.path);
   for (const id of ids) await verified(await finishedRecord(restarted.url, id));
   await expect.poll(() => names(restarted.url)).toEqual([]);
   expect(agent.asked).toHaveLength(4);

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { onTestFinished, test } from 'vitest';
 import { ScriptedAgent } from '../../support/agent.ts';
+import { full } from '../../support/counts.ts';
 import { type StartedParley, startParley } from '../../support/parley.ts';
 import { openTable, register } from '../../support/tables.ts';
 import { terminate } from '../../support/terminate.ts';
@@ -36,12 +37,20 @@ async function dial(platform: StartedParley, bytes: string, answered: boolean): 
   return socket;
 }
 
-test.each(clients)('SIGTERM does not wait for a client that $does', async ({ sends, answered = false }) => {
-  await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
-  await using platform = await startParley({ env: { PARLEY_GRACE_MS: '0' } });
-  await register(platform.url, ada);
-  const { body } = await openTable(platform.url, { agents: ['ada'] });
-  const socket = await dial(platform, sends(body.id), answered);
-  onTestFinished(() => void socket.destroy());
-  await terminate(platform, 0);
-});
+/** Each alone where all cases are wanted; else all of them keep one platform. */
+const companies = full ? clients.map((client) => [client]) : [clients];
+
+test.each(companies.map((company) => ({ company, do: company.map(({ does }) => does).join(', or ') })))(
+  'SIGTERM does not wait for a client that $do',
+  async ({ company }) => {
+    await using ada = await ScriptedAgent.start('ada', () => new Promise(() => {}));
+    await using platform = await startParley({ env: { PARLEY_GRACE_MS: '0' } });
+    await register(platform.url, ada);
+    for (const { sends, answered = false } of company) {
+      const { body } = await openTable(platform.url, { agents: ['ada'] });
+      const socket = await dial(platform, sends(body.id), answered);
+      onTestFinished(() => void socket.destroy());
+    }
+    await terminate(platform, 0);
+  },
+);
