@@ -15,15 +15,10 @@ const itemsOf = (...recommendations: ReturnType<typeof recommended>[]) => {
 
 test('what is no part of the direction and contradicts none is told with its seats', () =>
   expect(itemsOf(recommended('Merge', { chosen: true }), recommended('Add a test'))).toEqual([
-    { text: 'Add a test (ada and bob)', isDetail: false },
+    { text: 'Add a test (ada and bob)', isDetail: true },
   ]));
 
 test('what contradicts the direction stands against it, and not here', () =>
   expect(itemsOf(recommended('Wait', { standing: 'opposed' }), recommended('Hold', { standing: 'undecided' }))).toEqual(
     [],
   ));
-
-test('of many, the short form shows the first three', () => {
-  const items = itemsOf(...['One', 'Two', 'Three', 'Four'].map((action) => recommended(action)));
-  expect(items.map(({ isDetail }) => isDetail)).toEqual([false, false, false, true]);
-});

@@ -8,7 +8,7 @@ import { nameList } from './name-list.ts';
 import type { DocumentItem, DocumentSection } from './verdict-document.ts';
 
 /** How many other directions the short text shows. */
-const maxShortDirections = 2;
+const maxShortDirections = 1;
 
 /** As far as it is read here; every version of the method writes it so. */
 interface RecordedTurning {
@@ -53,13 +53,19 @@ function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
 
 function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
   const changing = pivots.flatMap((pivot) =>
-    pivot.direction ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }] : [],
+    pivot.direction && !isReordered(pivot.direction)
+      ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }]
+      : [],
   );
   return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all], at) => ({
     text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
     isDetail: at >= maxShortDirections,
   }));
 }
+
+/** The same recommendations in another order are the same direction to a reader. */
+const isReordered = ({ from, to }: { from: string; to: string }) =>
+  from.split('\n').sort().join('\n') === to.split('\n').sort().join('\n');
 
 /** A direction may be a list, one recommendation a line. */
 const onOneLine = (direction: string) => direction.replace(/(?:^|\n)- /g, ' ').trim();

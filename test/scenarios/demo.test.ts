@@ -11,7 +11,7 @@ describe('parley demo', () => {
     const { code, stdout } = await parley([...demo, '--full']);
     expect(code).toBe(0);
     expect(stdout).toContain('Should we deploy the new authentication service on Friday?');
-    expect(stdout).toMatch(/^No: Deploy on Tuesday, after a rollback drill of at most 10 minutes;/m);
+    expect(stdout).toMatch(/^No: Deploy on Tuesday, after a rollback drill of at most 10 minutes\s+\(demo_operations/m);
     expect(stdout).toMatch(/Adopted: 3 of 4\s+votes\s+approve/);
     expect(stdout).toMatch(/Said both ways\n {2}✓ One side: Rolling back took 52 minutes\.\n {4}Accepted: /);
     expect(stdout).toMatch(/ {2}✗ The other: Rolling back takes 5 minutes\.\n {4}Rejected: /);

@@ -21,13 +21,24 @@ const doQuestion =
 const beQuestion = /^(?:is|are|was|were|does|do|did|has|have|will|can)\s+/i;
 
 export function answerFor(source: AnswerSource): string {
-  const chosen = source.recommendations.filter((one) => one.chosen);
+  const chosen = answersFirst(
+    source,
+    source.recommendations.filter((one) => one.chosen),
+  );
   if (chosen.length === 0) return answerWithoutAction(source);
   const named = source.namesSeats === true && chosen.length > 1;
   const actions = chosen.map((one) => (named ? attributed(one) : clause(one.action))).join('; ');
   const stance = stanceOn(source, chosen);
   if (stance === null && areOnTerms(source, chosen)) return `On terms: ${actions}.`;
   return stance === null ? `Recommended: ${actions}.` : `${stance}: ${actions}.`;
+}
+
+/** Since `synthesis@9`, what answers the question stands before what is to be done besides. */
+function answersFirst({ content, reader }: AnswerSource, chosen: RecommendationView[]): RecommendationView[] {
+  if (reader.stanceOf === undefined) return chosen;
+  const rankOf = ({ action }: RecommendationView) =>
+    reader.answerTo?.(content, reader.read(action)) === undefined ? 1 : 0;
+  return chosen.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 const areOnTerms = ({ content, reader }: AnswerSource, chosen: readonly RecommendationView[]) =>

@@ -167,9 +167,12 @@ function behindText({ synthesis, outcome, tidy, namesSeats }: VerdictParts): str
   return texts.length === 0 ? seats : [...seats, `${label}: ${texts.join('; ')}.`];
 }
 
-/** What goes ahead on terms beside the direction. */
-function termsText({ synthesis, stanceOf }: VerdictParts): string[] {
-  const terms = synthesis.recommendations.filter(({ action, chosen }) => !chosen && stanceOf?.(action) === 'on terms');
+/** What goes ahead on terms beside the direction, unless a dissent says it. */
+function termsText({ synthesis, stanceOf, votes }: VerdictParts): string[] {
+  const isTold = (action: string) => votes.some(({ dissent_reason }) => dissent_reason?.includes(action));
+  const terms = synthesis.recommendations.filter(
+    ({ action, chosen }) => !chosen && stanceOf?.(action) === 'on terms' && !isTold(action),
+  );
   if (terms.length === 0) return [];
   const told = terms
     .slice(0, maxQuotes)

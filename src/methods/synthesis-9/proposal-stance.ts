@@ -82,13 +82,18 @@ function stanceOf(said: ReadRecommendation, asked: PutForward, stem: Stem): Told
   const meant = meantStance(said, asked, stem);
   if (meant === undefined) return undefined;
   const stance = said.denied ? turnedRound(meant) : meant;
-  if (said.onTerms && !said.denied && isAskedVerb(said.verb, asked, stem)) return 'on terms';
+  if (said.onTerms && !said.denied && isAskedVerb(said.verb, asked, stem))
+    return isOnOtherDay(said, asked) ? 'hold' : 'on terms';
   if (!isAbout(said, stance, asked, stem)) return undefined;
   if (stance === 'hold') return said.act === 'hold' && said.heldIf ? undefined : 'hold';
   if (said.denied) return 'go';
-  const isOtherDay = asked.weekdays.size > 0 && [...said.weekdays].some((day) => !asked.weekdays.has(day));
-  return said.onTerms || isOtherDay ? 'on terms' : 'go';
+  // Another day than the one that was asked about is not that one.
+  if (isOnOtherDay(said, asked)) return 'hold';
+  return said.onTerms ? 'on terms' : 'go';
 }
+
+const isOnOtherDay = (said: ReadRecommendation, asked: PutForward) =>
+  asked.weekdays.size > 0 && said.weekdays.size > 0 && [...said.weekdays].every((day) => !asked.weekdays.has(day));
 
 const turnedRound = (stance: Stance): Stance => (stance === 'go' ? 'hold' : 'go');
 

@@ -88,7 +88,7 @@ function readPart(said: string, sentence: string, language: CueLanguage | undefi
 const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]+$|\s\p{Pd}\s/u;
 const clauseEnd = /, | (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
 const partly =
-  / (?:partly|partially|teilweise|canary|pilot) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until|on|in|this|yet|for|at) /u;
+  / (?:partly|partially|teilweise|canary|pilot|alone) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until|on|in|this|yet|for|at) /u;
 const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
 const nos = /^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
