@@ -33,15 +33,24 @@ const stories: Readonly<Record<string, { chooses: readonly (readonly string[])[]
     none: ['Mit Aldera nicht abschließen', 'Mir egal, Hauptsache Ökostrom', 'Keiner von beiden'],
   },
   'Buy or rent the warehouse in Rotterdam?': {
-    chooses: [['Acheter', 'Buy it', 'Kaufen', 'Comprar'], ['Mieten', 'Rent', 'Lease it', 'Alquilar', 'Louer']],
+    chooses: [
+      ['Acheter', 'Buy it', 'Das Lager anschaffen', 'Comprar'],
+      ['Mieten', 'Rent', 'Lease it', 'Alquilar', 'Louer'],
+    ],
     none: ['Buy one hall, rent the other', 'Paint the doors', 'Do not buy', 'Rent if the price falls'],
   },
   'Kopen we het kantoor aan de Keizersgracht of blijven we huren?': {
-    chooses: [['Kopen, nu het nog kan', 'Buy it'], ['Blijven huren', 'Keep renting for now', 'Huren']],
+    chooses: [
+      ['Kopen, nu het nog kan', 'Buy it'],
+      ['Blijven huren', 'Keep renting for now', 'Huren'],
+    ],
     none: ['Niet kopen', 'Verven'],
   },
-  '¿Publicamos ya el artículo sobre la vacuna o esperamos?': {
-    chooses: [['Publicar ya', 'Publier maintenant'], ['No publicar todavía', 'Esperar a la réplica']],
+  '¿Publicar ya el artículo sobre la vacuna o esperar?': {
+    chooses: [
+      ['Publicar ya', 'Publier maintenant'],
+      ['No publicar todavía', 'Esperar a la réplica'],
+    ],
     none: ['Repetir el ensayo'],
   },
 };
@@ -56,7 +65,7 @@ describe('who rules an alternative out warns of it', () => {
   const vendors = 'Which of the three vendors should we choose for payroll: Acme, Borealis or Cortex?';
   test.each([
     ['Anyone but Acme', [0]],
-    ['Rule out Acme; between Borealis and Cortex I have no preference', [0]],
+    ['Rule out Acme; the others are fine', [0]],
     ['Not Cortex', [2]],
     ['Avoid Borealis', [1]],
     ['Reject Acme and Cortex', [0, 2]],
@@ -112,6 +121,5 @@ test.each([
   'Should we merge this or not?',
   'Should we merge this change?',
   'Review this pull request.',
-  'Buy or purchase?',
   'What should we do about the outage?',
 ])('%s lets choose nothing', (question) => expect(choicesIn(question)).toBeUndefined());

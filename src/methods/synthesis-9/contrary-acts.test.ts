@@ -8,8 +8,8 @@ const areContrary = (one: string, other: string) =>
 
 test.each([
   ['an act and the same one denied', 'Roll back now', 'Do not roll back'],
-  ['in other words', 'Release it today', 'Do not ship it'],
-  ['in another language', 'Sign the lease', 'Den Vertrag nicht unterschreiben'],
+  ['in other words', 'Release it today', 'Do not deploy it'],
+  ['in another language', 'Sign it', 'Nicht unterschreiben'],
   ['an act and the one that undoes it', 'Keep the old search', 'Retire the old search'],
   ['with more said of one of them', 'Keep chapter three', 'Delete chapter three of the thesis'],
   ['that name nothing', 'Buy it', 'Sell it'],

@@ -52,10 +52,12 @@ describe('a bare yes or no is an answer to whatever was asked', () => {
   test.each(['No', 'No.', 'Nope', 'Nein.', 'Nee', 'Non', 'Não', 'Hold.', 'No from me'])('%s holds back', (said) =>
     expect(stanceOf(asked, said)).toBe('hold'),
   );
-  test.each(['Yes, if ops agrees', 'Ja, wenn die Tests laufen', 'Sí, si bajan el precio', 'Oui, sous réserve de la revue'])(
-    '%s is on terms',
-    (said) => expect(stanceOf(asked, said)).toBe('on terms'),
-  );
+  test.each([
+    'Yes, if ops agrees',
+    'Ja, wenn die Tests laufen',
+    'Sí, si bajan el precio',
+    'Oui, sous réserve de la revue',
+  ])('%s is on terms', (said) => expect(stanceOf(asked, said)).toBe('on terms'));
   test.each(['Yesterday nobody was on call', 'Nobody is on call', 'None of this was measured'])('%s is none', (said) =>
     expect(stanceOf(asked, said)).toBeUndefined(),
   );
@@ -70,9 +72,13 @@ describe('who keeps things as they are holds back', () => {
     ['Should we remove the feature flag?', 'Leave it in'],
   ])('%s %s', (question, action) => expect(stanceOf(question, action)).toBe('hold'));
 
-  test.each(['Keep it.', 'We do. Christmas stock fits nowhere else.', 'Yes, hold on to the warehouse.', 'Hang on to it'])(
-    'unless it is asked about keeping: %s',
-    (action) => expect(stanceOf('Do we keep the second warehouse?', action)).toBe('go'),
+  test.each([
+    'Keep it.',
+    'We do. Christmas stock fits nowhere else.',
+    'Yes, hold on to the warehouse.',
+    'Hang on to it',
+  ])('unless it is asked about keeping: %s', (action) =>
+    expect(stanceOf('Do we keep the second warehouse?', action)).toBe('go'),
   );
   test.each(['Get rid of it.', 'Give notice', "No, we can't afford two", 'Sell it'])(
     'and then who gives it up holds back: %s',
@@ -106,7 +112,14 @@ describe('who does the opposite holds back', () => {
 describe('where it is asked whether to hold something back, yes holds it back', () => {
   const turned: Readonly<Record<string, Readonly<Record<'go' | 'hold', readonly string[]>>>> = {
     'Should we postpone the launch?': {
-      go: ['No', 'Launch as planned', 'Do not postpone it', 'No need to wait', 'Keep the date', 'No, launch as planned'],
+      go: [
+        'No',
+        'Launch as planned',
+        'Do not postpone it',
+        'No need to wait',
+        'Keep the date',
+        'No, launch as planned',
+      ],
       hold: ['Yes', 'Postpone it', 'Put it off by a week', 'Do not launch yet', 'Yes, delay the launch'],
     },
     'Charity run on Sunday, forecast 34 °C. Postpone or not?': {

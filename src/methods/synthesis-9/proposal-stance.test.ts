@@ -14,14 +14,35 @@ type Story = Readonly<Record<'go' | 'hold' | 'on terms' | 'neither', readonly st
 const stories: Readonly<Record<string, Story>> = {
   'Should we publish the survey results this week?': {
     go: [
-      ...['Publish.', 'Yes, publish it', 'Get it out this week', 'Publish now, corrections can follow', 'I would publish'],
-      ...['Release the results as they are', 'We can publish', 'Fine to publish', 'Proceed with publication', 'Go for it'],
-      ...['The results can be published', 'No objections', 'Put the results online this week', 'Publish them on Thursday'],
+      ...[
+        'Publish.',
+        'Yes, publish it',
+        'Get it out this week',
+        'Publish now, corrections can follow',
+        'I would publish',
+      ],
+      ...[
+        'Release the results as they are',
+        'We can publish',
+        'Fine to publish',
+        'Proceed with publication',
+        'Go for it',
+      ],
+      ...[
+        'The results can be published',
+        'No objections',
+        'Put the results online this week',
+        'Publish them on Thursday',
+      ],
     ],
     hold: [
       ...["Don't publish", 'Not this week', 'Wait for the second wave', 'Too early', 'I would not publish yet'],
       ...['Withhold the results until the weighting is fixed', 'Hold publication', 'Hold the results back'],
-      ...['The results should not be published this week', 'Publication should be postponed', 'Refrain from publishing'],
+      ...[
+        'The results should not be published this week',
+        'Publication should be postponed',
+        'Refrain from publishing',
+      ],
       ...['Keep the results internal for now', 'Sit on it until Monday', "We shouldn't publish before the audit"],
     ],
     'on terms': [
@@ -68,7 +89,13 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'Is the vaccine batch fit for release?': {
     go: ['Release the batch', 'Batch may be released', 'Clear the batch for release', 'Yes, fit for release'],
-    hold: ['Quarantine the batch', 'Batch must not be released', 'Reject the batch', 'Not fit for release', 'Block release'],
+    hold: [
+      'Quarantine the batch',
+      'Batch must not be released',
+      'Reject the batch',
+      'Not fit for release',
+      'Block release',
+    ],
     'on terms': ['Release after retest of vial 12', 'Release for adults only'],
     neither: ['Calibrate the second freezer'],
   },
@@ -76,7 +103,11 @@ const stories: Readonly<Record<string, Story>> = {
     go: ['Granted.', 'Let them have it, the hall is empty anyway', 'Give them the key'],
     hold: ['Permission denied.', "They can't have the hall on Friday"],
     'on terms': ['Yes, so long as a teacher is present.'],
-    neither: ['Which play is it?', 'The chess club is looking for a sponsor.', "The caretaker's birthday is on Friday."],
+    neither: [
+      'Which play is it?',
+      'The chess club is looking for a sponsor.',
+      "The caretaker's birthday is on Friday.",
+    ],
   },
   'Used van, 120,000 km, one owner, small dent. We need one for deliveries by June. Would you buy it?': {
     go: ["Buy it, dents don't slow you down.", 'Yep'],
@@ -117,7 +148,12 @@ test.each([
 describe('a review that asks nothing', () => {
   const review = 'Review this pull request: "Switch session storage from memory to Redis".';
   test.each([
-    ...['Looks good to me, merging is fine.', '👍 approve', "Take it. We've needed this since the first outage.", 'LGTM'],
+    ...[
+      'Looks good to me, merging is fine.',
+      '👍 approve',
+      "Take it. We've needed this since the first outage.",
+      'LGTM',
+    ],
     '+1',
   ])('goes ahead: %s', (action) => expect(stanceOf(review, action)).toBe('go'));
   test.each([
@@ -134,17 +170,32 @@ describe('a review that asks nothing', () => {
 });
 
 /** Words of holding back or of going ahead that are said of something else. */
-describe.each(['Can PR #482 be merged?', 'Review this pull request.', 'Should we merge the change?'])('%s', (question) => {
-  test.each([
-    ...['Block the IP range', 'Reject oversize bodies in the handler', 'Correct the loop, wait with context awareness'],
-    ...['Refuse tokens that have expired', 'Stop the worker before the database', 'Cancel the timer in the finally block'],
-    ...['Delay the retry by a second', 'Do not store passwords in the clear', 'Return early where the list is empty'],
-    ...['Close the file handle', 'Drop the unused column', 'Await the post call', 'Rename the variable'],
-  ])('is not answered by "%s"', (action) => expect(stanceOf(question, action)).toBeUndefined());
-});
+describe.each(['Can PR #482 be merged?', 'Review this pull request.', 'Should we merge the change?'])(
+  '%s',
+  (question) => {
+    test.each([
+      ...[
+        'Block the IP range',
+        'Reject oversize bodies in the handler',
+        'Correct the loop, wait with context awareness',
+      ],
+      ...[
+        'Refuse tokens that have expired',
+        'Stop the worker before the database',
+        'Cancel the timer in the finally block',
+      ],
+      ...['Delay the retry by a second', 'Do not store passwords in the clear', 'Return early where the list is empty'],
+      ...['Close the file handle', 'Drop the unused column', 'Await the post call', 'Rename the variable'],
+    ])('is not answered by "%s"', (action) => expect(stanceOf(question, action)).toBeUndefined());
+  },
+);
 
 test('what no question puts forward takes no side', () => {
-  for (const question of ['What should we do about the outage?', 'Which vendor should we choose, Acme or Borealis?', ''])
+  for (const question of [
+    'What should we do about the outage?',
+    'Which vendor should we choose, Acme or Borealis?',
+    '',
+  ])
     expect(putForwardIn(question, stemOf)).toBeUndefined();
 });
 

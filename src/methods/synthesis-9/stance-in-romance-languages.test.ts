@@ -23,14 +23,22 @@ const stories: Readonly<Record<string, Story>> = {
   'Revisa este contrato de suministro con Aceros del Norte (tres años, precio fijo).': {
     go: ['Fírmese.', 'Visto bueno'],
     hold: [
-      ...['No lo firmen.', 'Rechazar: la cláusula 8 nos deja sin garantía.', "Don't sign, the penalty only runs one way."],
+      ...[
+        'No lo firmen.',
+        'Rechazar: la cláusula 8 nos deja sin garantía.',
+        "Don't sign, the penalty only runs one way.",
+      ],
       'Este contrato no hay por dónde cogerlo, devuélvanlo',
     ],
     'on terms': ['Firmar solo si la penalización sube al 10 %.', 'De acuerdo, una vez corregido el anexo B.'],
     neither: ['El archivo pesa demasiado, comprímanlo la próxima vez.', 'No soy abogado, no me pronuncio.'],
   },
   '¿Subimos el precio del menú del día a 15 euros?': {
-    go: ['Subidlo.', 'Sí, a 13 estamos perdiendo dinero con cada plato', 'Claro que sí, en toda la calle ya cobran más.'],
+    go: [
+      'Subidlo.',
+      'Sí, a 13 estamos perdiendo dinero con cada plato',
+      'Claro que sí, en toda la calle ya cobran más.',
+    ],
     hold: ['Ni hablar, se nos va la clientela de la oficina.', 'Dejarlo en 13.', 'No toquen los precios'],
     'on terms': [
       ...['Solo los fines de semana.', 'Sí, si añadimos el café al menú.', 'Ja, aber erst nach den Sommerferien.'],
