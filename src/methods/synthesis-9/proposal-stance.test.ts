@@ -49,7 +49,11 @@ const stories: Readonly<Record<string, Story>> = {
       ...['Publish once the weights are fixed', 'Publish only the national figures', 'Publish after the legal check'],
       ...['Yes, but only with the caveat on top', 'Fix the weighting first, then publish'],
     ],
-    neither: ['Weight the second wave by age', 'Thank the interviewers', 'Order a second printer'],
+    neither: [
+      'Weight the second wave by age',
+      'Thank the interviewers',
+      'Publish the results of the tree count in the parks',
+    ],
   },
   'Should we hire Priya Nair for the backend role?': {
     go: ['Hire!', "Yes from me. Cleanest take-home I've seen in years.", "Wouldn't hesitate for a second."],
