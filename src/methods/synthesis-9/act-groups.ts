@@ -4,7 +4,7 @@ import type { CueLanguage } from './stance-words.ts';
 /** For each act: what it is called in English, German, Spanish, French, Italian, Portuguese and Dutch. */
 const table: Readonly<Record<string, string>> = {
   release:
-    'release ship deploy publish launch rollout | veröffentlichen ausrollen ausliefern freischalten | publicar lanzar desplegar | publier lancer déployer livrer | pubblicare rilasciare lanciare | publicar lançar liberar | publiceren uitrollen lanceren uitbrengen',
+    'release ship deploy publish launch rollout | veröffentlichen ausrollen ausliefern freischalten releasen deployen shippen | publicar lanzar desplegar | publier lancer déployer livrer | pubblicare rilasciare lanciare | publicar lançar liberar | publiceren uitrollen lanceren uitbrengen',
   merge: 'merge include | mergen zusammenführen | fusionar | fusionner | fondere unire | mesclar | samenvoegen',
   sign: 'sign | unterschreiben unterzeichnen | firmar suscribir | signer | firmare sottoscrivere | assinar | tekenen ondertekenen',
   approve:

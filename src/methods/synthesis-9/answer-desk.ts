@@ -22,7 +22,8 @@ interface AskedTable {
   chosen: Map<KnownText, Choice>;
 }
 
-export function createAnswerDesk(stem: Stem) {
+/** `isOrder`: what tells its readers what to do answers nothing. */
+export function createAnswerDesk(stem: Stem, isOrder: (action: KnownText) => boolean) {
   const parts = new Map<KnownText, readonly ReadRecommendation[]>();
   const partsOf = (action: KnownText): readonly ReadRecommendation[] => {
     const known = parts.get(action) ?? readParts(action.reading.raw.slice(0, maxCharacters));
@@ -40,7 +41,7 @@ export function createAnswerDesk(stem: Stem) {
   };
   const stanceOf = (content: string, action: KnownText): ToldStance | undefined => {
     const { proposal, stances } = askedIn(content);
-    if (proposal === undefined || action.reading.raw.length > maxCharacters) return undefined;
+    if (proposal === undefined || action.reading.raw.length > maxCharacters || isOrder(action)) return undefined;
     if (!stances.has(action))
       stances.set(
         action,
@@ -57,6 +58,7 @@ export function createAnswerDesk(stem: Stem) {
   };
   /** `none`: nothing is told of it here. */
   const sideOf = (content: string, action: KnownText): TableSide | 'none' => {
+    if (isOrder(action)) return undefined;
     const choice = choiceIn(content, action);
     if (choice?.chosen !== undefined) return `option ${choice.chosen}`;
     if (choice !== undefined && choice.warns.length > 0) return undefined;

@@ -73,7 +73,7 @@ function actChosen(acts: readonly string[], action: string): Choice {
 const instead =
   / (?:rather than|instead of|over|than|and not|but not|als|statt|anstatt|anstelle von|und nicht|antes que|en vez de|en lugar de|y no|plutôt que|au lieu de|et non|piuttosto che|invece di|e non|em vez de|e não|in plaats van|en niet|dan) /u;
 const banned =
-  /\b(?:avoid|rule out|(?:anyone|anything|anybody|all) (?:but|except)|not|never|nicht|keine?[nrsm]?|no|non|não|niet|drop|reject|exclude|against|gegen|ausschließen|abraten|descartar|excluir|exclure|écarter|evitar|éviter|contra|contre|contro|scartare|evitare|vermijden|vermeiden)\b/u;
+  /\b(?:avoid|rule out|(?:anyone|anything|anybody|all) (?:but|except)|not|never|nicht|keine?[nrsm]?|no (?:a|al|to|zu|para)|non|não|niet|drop|reject|exclude|against|gegen|ausschließen|abraten|descartar|excluir|exclure|écarter|evitar|éviter|contra|contre|contro|scartare|evitare|vermijden|vermeiden)\b/u;
 
 function thingChosen(options: Alternatives['options'], folded: string): Choice {
   const wanted = new Set<number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stemOf } from '../synthesis-2/stem.ts';
 import { areContraryActs } from './contrary-acts.ts';
-import { readRecommended } from './recommended-act.ts';
+import { readRecommended } from './read-recommendation.ts';
 
 const areContrary = (one: string, other: string) =>
   areContraryActs(readRecommended(one), readRecommended(other), stemOf);

@@ -2,7 +2,7 @@
  * `synthesis@8`'s reader, with another way to tell on which side of the question of a table a recommendation is: by its cues in eight languages
  * (`proposal-stance.ts`). Two that hold the same thing back, or go ahead with it, never contradict each other.
  */
-import type { TextReader } from '../synthesis-2/text-relations.ts';
+import type { KnownText, TextReader } from '../synthesis-2/text-relations.ts';
 import type { StemFunction } from '../synthesis-2/word-facts.ts';
 import { createClaimReader } from '../synthesis-5/read-claim.ts';
 import { createAnsweringReader } from '../synthesis-8/answering-reader.ts';
@@ -14,7 +14,8 @@ import type { ToldStance } from './proposal-stance.ts';
 
 export function createDecidingReader(stem: StemFunction, claimOf = createClaimReader(stem)): TextReader {
   const answering = createAnsweringReader(stem, claimOf);
-  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem);
+  const isOrder = (text: KnownText) => answering.isOrder?.(text) === true || voteOrder.test(text.reading.text);
+  const { actOf, stanceOf, choiceIn, sideOf, wordingRank } = createAnswerDesk(stem, isOrder);
   return {
     ...answering,
     answerTo(content, action) {
@@ -30,12 +31,17 @@ export function createDecidingReader(stem: StemFunction, claimOf = createClaimRe
         return chooseContrary(ours, theirs);
       return answering.answerDifferently?.(content, a, b) === true || areContraryActs(actOf(a), actOf(b), stem);
     },
+    isOrder,
     stanceOf,
     weighCitation: createCitationScale(stem),
     wordingRank,
     areOneAct: (a, b) => answering.areOneAct?.(a, b) === true && actOf(a)?.onTerms === actOf(b)?.onTerms,
   };
 }
+
+/** "Every voter should approve", "I approve all proposals". */
+const voteOrder =
+  /^(?:all|every|each) (?:agents?|voters?|seats?|members?|participants?) (?:must|should|shall|has to|have to|need to|needs to) |^i (?:approve|reject) (?:all|every|everything)(?!\p{L})/u;
 
 /** What is held back may go ahead on terms. */
 const isPlain = (stance: ToldStance | undefined) => stance === 'go' || stance === 'hold';

@@ -25,7 +25,7 @@ describe('a denial turns what it is said of', () => {
     ['I see no reason not to merge', 'go'],
     ['Do not merge until the test is green', 'hold'],
     ['Do not merge unless the loop ends', 'hold'],
-    ['Looks good but do not merge it yet', 'on terms'],
+    ['Looks good but do not merge it yet', 'hold'],
   ])('%s: %s', (action, stance) => expect(stanceOf('Should we merge PR 12?', action)).toBe(stance));
 });
 

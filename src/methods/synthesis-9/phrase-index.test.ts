@@ -24,14 +24,16 @@ function readIdioms(): Map<string, string[]> {
 
 const idioms = readIdioms();
 const phrases = [...idioms.values()].flat();
-const it = "(?:(?:it|them|this|that|him|her|(?:the|our|this|that|your|my)(?: [\\p{L}'-]+){1,2}) )?";
+const it =
+  "(?:((?:it|them|this|that|him|her|(?:the|our|this|that|your|my|any|all|these|those)(?: [\\p{L}'-]+){1,3})) )?";
 const patternOf = (phrase: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${phrase.replaceAll('{it}', it)})(?![\\p{L}\\p{N}])`, 'gu');
 const patterns = new Map([...idioms].map(([token, own]) => [token, own.map(patternOf)]));
 
 function withEveryPattern(text: string): string {
   let told = text;
-  for (const [token, own] of patterns) for (const pattern of own) told = told.replace(pattern, token);
+  for (const [token, own] of patterns)
+    for (const pattern of own) told = told.replace(pattern, pattern.source.includes(it) ? `${token} $1` : token);
   return told;
 }
 

@@ -142,10 +142,10 @@ test.each([
 test.each([
   ['Ship it on Friday', 'go'],
   ['Ship it', 'go'],
-  ['Ship it on Monday', 'on terms'],
+  ['Ship it on Monday', 'hold'],
   ['Ship it, but not on Friday', 'on terms'],
   ['I cannot recommend shipping on Friday', 'hold'],
-])('another day than the one that was asked about is a term: %s', (action, stance) => {
+])('another day than the one that was asked about is not that one: %s', (action, stance) => {
   expect(stanceOf('Should we ship on Friday?', action)).toBe(stance);
 });
 

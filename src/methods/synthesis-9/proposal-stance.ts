@@ -49,6 +49,8 @@ export function stanceIn(
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 function unspacedStance(text: string): ToldStance | undefined {
+  // "推不推迟": either will do.
+  if (/(\p{sc=Han})不\1/u.test(text)) return undefined;
   if (unspacedDeniedHold.test(text)) return 'go';
   const [head = ''] = text.split(/[，。；、,;]/u);
   if (unspacedHold.test(head) || /[，,].*(?:取消|推迟|暂停|中止)/u.test(text)) return 'hold';
@@ -61,6 +63,11 @@ function stanceOfParts(parts: readonly ReadRecommendation[], asked: PutForward, 
   const told = parts.map((part, at) => (isTelling(part, at, asked, stem) ? stanceOf(part, asked, stem) : undefined));
   const first = told.find((stance) => stance !== undefined);
   if (first === 'hold') return 'hold';
+  // "Looks good, but do not merge it".
+  const isTakenBack = parts.some(
+    (part, at) => part.isContrast && part.denied && part.act !== 'hold' && told[at] === 'hold',
+  );
+  if (first === 'go' && isTakenBack) return 'hold';
   const hasTerms = parts.some(({ isTerm }) => isTerm);
   if (first === undefined) return hasTerms && !parts.some(({ denied }) => denied) ? 'on terms' : undefined;
   return hasTerms || told.includes('hold') || told.includes('on terms') ? 'on terms' : first;
@@ -70,7 +77,7 @@ function stanceOfParts(parts: readonly ReadRecommendation[], asked: PutForward, 
 function isTelling(part: ReadRecommendation, at: number, asked: PutForward, stem: Stem): boolean {
   if (at === 0 || part.answer !== undefined || plainTokens.has(part.verb) || isAskedVerb(part.verb, asked, stem))
     return true;
-  return part.act !== undefined && (!part.isDetail || plainHold(part.verb) !== undefined);
+  return part.act !== undefined && (!part.isDetail || part.isContrast || plainHold(part.verb) !== undefined);
 }
 
 const plainTokens: ReadonlySet<string> = new Set(['holdback', 'goahead', 'asplanned']);
@@ -156,7 +163,8 @@ function isAbout(said: ReadRecommendation, stance: Stance, asked: PutForward, st
   if (own > 0) return stance === 'hold' || others <= own + 1;
   if (others === 0) return besides === 0 || isVerb || said.act === 'go' || said.asPlanned;
   if (said.asPlanned && (isVerb || others === 1)) return true;
-  if (plainTokens.has(said.verb) && others <= maxUnknown) return true;
+  const unknown = said.named.filter((word) => actOf(word) === undefined).length - own - besides;
+  if (plainTokens.has(said.verb) && Math.min(others, unknown) <= maxUnknown) return true;
   if (others > 1 || besides > 0) return false;
   const isForeign = said.language !== undefined && asked.language !== undefined && said.language !== asked.language;
   return isForeign || (stance === 'hold' && plainHold(said.verb) !== undefined);

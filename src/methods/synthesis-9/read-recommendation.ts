@@ -39,6 +39,8 @@ export interface ReadRecommendation {
   keepsAsIs: boolean;
   /** Stands behind the first part. */
   isDetail: boolean;
+  /** Says what speaks against what stands before it: "but do not merge it". */
+  isContrast: boolean;
   weekdays: ReadonlySet<number>;
 }
 
@@ -54,11 +56,15 @@ export function readParts(action: string): ReadRecommendation[] {
     .split(sentenceEnd)
     .filter((part) => part.trim() !== '')
     .slice(0, maxParts);
-  const parts = sentences.flatMap((sentence, place) =>
-    sentence
-      .split(clauseEnd)
-      .map((clause, at) => ({ ...readPart(clause.trim(), sentence, language), isDetail: place + at > 0 })),
-  );
+  const parts = sentences.flatMap((sentence, place) => {
+    const clauses = sentence.split(clauseEnd);
+    const links = [...sentence.matchAll(new RegExp(clauseEnd, 'gu'))].map(([link]) => contrast.test(link));
+    return clauses.map((clause, at) => ({
+      ...readPart(clause.trim(), sentence, language),
+      isDetail: place + at > 0,
+      isContrast: at > 0 && links[at - 1] === true,
+    }));
+  });
   return parts.slice(0, maxParts);
 }
 
@@ -82,19 +88,26 @@ function readPart(said: string, sentence: string, language: CueLanguage | undefi
     heldIf: heldOnCondition.test(spaced) && !heldUntil.test(spaced),
     ...{ asPlanned: words.includes('asplanned'), keepsAsIs: statusQuo.test(clause), weekdays: weekdaysIn(clause) },
     isDetail: false,
+    isContrast: false,
   };
 }
 
 const sentenceEnd = /(?:(?<!\d)\.|[;:!?\n])\s|[.;:!?]+$|\s\p{Pd}\s/u;
-const clauseEnd = /, | (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
+const clauseEnd =
+  /,\s+(?:(?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) )?| (?:and|but|und|aber|sondern|y|pero|et|mais|e|ma|mas|en|maar) /u;
+const contrast = /(?:but|aber|pero|mais|ma|mas|maar) $/u;
 const partly =
   / (?:partly|partially|teilweise|canary|pilot|alone) | (?:to|at|auf|al|à|a|naar) (?!100)\d+ ?%| not (?:before|until|on|in|this|yet|for|at) /u;
 const firstWord = /^[\p{L}]+[.,:;!]?\s*/u;
 
-const nos = /^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
+const nos =
+  /^(?:it|this|she|he|they|we|that) (?:is|are|can|should|must|may|does|do|will) not(?=$|[.,;:!])|^(?:no|nope|nein|nö|nee|nee|não|nao|non)(?=[.,:;!]|$| (?:from me|for me|von mir|de mi parte))/u;
 const yeses =
-  /^(?:approval|approved|yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
-const yesOrNo = (plain: string) => (nos.test(plain) ? 'no' : yeses.test(plain) ? 'yes' : undefined);
+  /^(?:it|this|she|he|they|we|that) (?:is|are|can|may|should|do|does|must|will)(?=$|[.,;:!])|^(?:approval|approved|yes|yep|yeah|ja|jawohl|sí|oui|sì|sim)(?=[.,:;!]|$| (?:from|for|to|von|de|por|van|voor|in|on|at|this|heel) )/u;
+/** "n/a" answers nothing. */
+const placeholder = /^(?:n\/?a|none|nothing(?: to (?:report|add))?|no comment|keine angabe|k\.? ?a\.?)[.!]?$/u;
+const yesOrNo = (plain: string) =>
+  placeholder.test(plain) ? undefined : nos.test(plain) ? 'no' : yeses.test(plain) ? 'yes' : undefined;
 
 interface FoundCue {
   act: string | undefined;
@@ -108,7 +121,9 @@ function cueIn(words: readonly string[]): FoundCue {
   if (holds >= 0 && !without.test(words[holds - 1] ?? '') && !without.test(words[holds - 2] ?? ''))
     return { act: 'hold', at: holds, language: holdLanguage(words[holds] ?? '') };
   const goes = words.findIndex((word) => word === 'goahead' || plainGo(word) !== undefined);
-  const first = words.findIndex((word, at) => !opener.test(word) && !denial.test(word) && isOpening(words, at));
+  const first = words.findIndex(
+    (word, at) => !opener.test(word) && !denial.test(word) && weekdaysIn(word).size === 0 && isOpening(words, at),
+  );
   // "Keep renting": what is kept up is the act.
   if (first >= 0 && actOf(words[first] ?? '')?.act === 'keep' && actOf(words[first + 1] ?? '') !== undefined)
     return {
@@ -142,9 +157,11 @@ const waits =
 
 /** Behind small words and denials at most. */
 const isOpening = (words: readonly string[], at: number) =>
-  words.slice(0, at).every((word) => denial.test(word) || opener.test(word) || isSmallWord(word));
+  words
+    .slice(0, at)
+    .every((word) => denial.test(word) || opener.test(word) || isSmallWord(word) || weekdaysIn(word).size > 0);
 const modal =
-  /^(?:be|should|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
+  /^(?:be|should|would|must|may|can|shall|not|soll|sollte|zu|debe|doit|deve|moet|puede|può|pode|peut|kan|darf|werden|to|se)$/u;
 
 /** A denial counts for what stands behind it, and in German for the verb before it, too. Of "ne ... pas" one counts. */
 function isDenying(words: readonly string[], at: number, cue: number): boolean {

@@ -12,7 +12,7 @@ const rewrites = indexByStart([
   },
   {
     starts: 'n l d s j m q t'.split(' '),
-    pattern: /(?<=^|\s)([nldsjmqt]|qu)'(?=\p{L})/gu,
+    pattern: /(?<=^|\s)([nldsjmt])'(?=\p{L})/gu,
     word: '$1 ',
   },
   {
@@ -76,6 +76,11 @@ const rewrites = indexByStart([
     starts: 'ste'.split(' '),
     pattern: /\bstel(?:len|t)? (.{0,60}?) uit(?=[ ?.!]|$)/gu,
     word: 'uitstellen $1',
+  },
+  {
+    starts: ['qu'],
+    pattern: /(?<=^|\s)qu'(?=\p{L})/gu,
+    word: 'que ',
   },
   {
     starts: ['pul'],
@@ -192,7 +197,7 @@ export const opener =
   /^(?:do|to|be|should|must|may|can|will|would|off|out|up|over|not|ist|sind|wird|werden|zum|zur|zu|de|la|el|the|a|let|s|us|ahead|que|on|se|si|debe|deben|debería|doit|deve|moet|puede|può|pode|peut|kan|soll|sollte|now|then|lo|le|il|we|wir|vom|beim|ins|am|im|del|al|della|dello|du|des|aux|do|da|van)$/u;
 /** What an act is done to ends here. */
 export const endsAct =
-  /^(?:until|unless|before|till|because|since|so|if|when|while|after|once|from|and|despite|only|subject|with|except|provided|for|nur|mit|solo|sólo|seulement|soltanto|apenas|alleen|zodra|mits|avec|con|nach|erst|se|bis|bevor|weil|wenn|falls|da|damit|trotz|sobald|hasta|porque|si|cuando|jusqu|parce|car|finché|perché|até|porque|totdat|omdat|als)$/u;
+  /^(?:until|unless|before|till|because|since|so|if|when|while|after|once|from|and|without|ohne|sin|sans|senza|sem|zonder|avant|après|antes|prima|despite|only|subject|with|except|provided|for|nur|mit|solo|sólo|seulement|soltanto|apenas|alleen|zodra|mits|avec|con|nach|erst|se|bis|bevor|weil|wenn|falls|da|damit|trotz|sobald|hasta|porque|si|cuando|jusqu|parce|car|finché|perché|até|porque|totdat|omdat|als)$/u;
 /** What a recommendation may call whatever was asked about. */
 export const namesNothing =
   /^(?:it|this|that|them|one|ones|all|everything|draft|change|changes|pr|plan|proposal|request|decision|document|version|form|state|way|stands?|now|ahead|launch|release|rollout|go-live|deployment|merge|vorhaben|entscheidung|vorlage|entwurf|fassung|freigabe|start|borrador|propuesta|decisión|despliegue|projet|décision|proposta|decisione|voorstel|besluit|week|month|weeks|months|woche|wochen|monat|monate|semana|semanas|semaine|semaines|settimana|next|later|present|current|nächste|próxima|prochaine|recommend\p{L}*|recommand\p{L}*|recomend\p{L}*|strongly|dringend|lieber|besser|better|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|mayo|junio|julio|agosto|octubre|noviembre|diciembre|janvier|février|mars|juin|juillet|août|octobre|novembre|décembre|aún|todavía|encore|ancora|ainda|nog|noch|jetzt|ahora|already|bereits|sofort|immediately|right|away|simply|straight|today|tomorrow|tonight|heute|morgen|hoy|mañana|ya|aujourd|demain|maintenant|oggi|domani|hoje|amanhã|vandaag|nu|as|wie|como|comme|come)$/u;
