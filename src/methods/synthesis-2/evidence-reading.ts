@@ -9,7 +9,7 @@ import { isCriticallySpeculative } from '../../evidence/speculation.ts';
 import type { CitationState, CitationView } from './result-types.ts';
 
 /** Looks up what a text cites for a claim; empty where the table was given no evidence. */
-export type CitationLookup = ((evidence: string, claim: string) => CitationView[]) | null;
+export type CitationLookup = ((evidence: string, claim: string, said: string) => CitationView[]) | null;
 
 export interface EvidenceReading {
   tags: readonly EvidenceTag[];
@@ -41,8 +41,8 @@ const linePattern = /\b(?:on|at|in|see|from)?\s*lines?[ _]?(\d+)/i;
 const quotedPattern = /["“„«`]([^"”“»`]{12,400})["”“»`]/;
 const quotedWords = 3;
 
-/** Reads what a text cites for a claim. */
-export type EvidenceReader = (evidence: string, claim: string) => EvidenceReading;
+/** Reads what a text cites for a claim. In a response to it, `said` is what the lines have to bear out. */
+export type EvidenceReader = (evidence: string, claim: string, said?: string) => EvidenceReading;
 
 /** A reader that reads each text once, for as long as it lives. */
 export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
@@ -62,12 +62,12 @@ export function createEvidenceReader(lookUp: CitationLookup): EvidenceReader {
     cited.set(evidence, found);
     return found;
   };
-  return (evidence, claim) => {
+  return (evidence, claim, said = claim) => {
     const { tags, places } = citedIn(evidence);
     return {
       tags,
       places,
-      citations: lookUp === null ? [] : lookUp(evidence, claim),
+      citations: lookUp === null ? [] : lookUp(evidence, claim, said),
       speculative: isSpeculative(evidence) || isSpeculative(claim),
       lookedUp: lookUp !== null,
     };

@@ -153,15 +153,15 @@ export function citationLookup(
 ): CitationLookup {
   if (exhibits.length === 0) return null;
   const index = indexExhibits(exhibits);
-  const weigh = (citation: CheckedCitation, evidence: string, claim: string): CheckedCitation => {
+  const weigh = (citation: CheckedCitation, evidence: string, said: string): CheckedCitation => {
     const exhibit = citation.line === null ? undefined : index.find(citation.exhibit ?? '');
     const line = typeof exhibit === 'object' ? exhibit.lines()[(citation.line ?? 0) - 1] : undefined;
     if (line === undefined || reader?.weighCitation === undefined) return citation;
-    return { ...citation, ...reader.weighCitation(citation, { evidence, claim, line }) };
+    return { ...citation, ...reader.weighCitation(citation, { evidence, claim: said, line }) };
   };
-  return (evidence, claim) =>
+  return (evidence, claim, said) =>
     checkCitations(evidence, claim, index)
-      .map((citation) => weigh(citation, evidence, claim))
+      .map((citation) => weigh(citation, evidence, said))
       .map(citationView);
 }
 
@@ -212,7 +212,7 @@ function readResponse(
 ): ReadResponse {
   const targets = targetsOf(said, claims, reader);
   const claim = claims[targets[0] ?? -1]?.said[0]?.observation.finding ?? said.finding;
-  return { ...said, evidence: readEvidence(said.text, claim), targets };
+  return { ...said, evidence: readEvidence(said.text, claim, said.text), targets };
 }
 
 /** Nobody responds to oneself. */

@@ -85,6 +85,8 @@ export interface CitingClaim {
 /** What looking a citation up gave. */
 export interface LookedUp {
   state: 'checked' | 'false' | 'unchecked';
+  /** Where in the source, as it is written; empty where no place is named. */
+  place: string;
   line: number | null;
   detail: string;
 }

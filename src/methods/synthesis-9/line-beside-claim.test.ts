@@ -4,7 +4,7 @@ import type { LookedUp } from '../synthesis-2/text-relations.ts';
 import { createCitationScale } from './line-beside-claim.ts';
 
 const weigh = createCitationScale(stemOf);
-const found = (state: LookedUp['state']): LookedUp => ({ state, line: 4, detail: 'as found' });
+const found = (state: LookedUp['state']): LookedUp => ({ state, place: 'l. 4', line: 4, detail: 'as found' });
 const stateOf = (
   claim: string,
   line: string,
@@ -79,7 +79,7 @@ describe('a line that the look-up could not tell of', () => {
   );
 
   test('bears nothing out where no line was found', () => {
-    const nowhere: LookedUp = { state: 'unchecked', line: null, detail: 'as found' };
+    const nowhere: LookedUp = { state: 'unchecked', place: '9', line: null, detail: 'as found' };
     const said = { claim: 'Encryption is off', line: 'encryption = off', evidence: '[VERIFIED: app.conf]' };
     expect(weigh(nowhere, said)).toEqual(nowhere);
   });

@@ -35,17 +35,17 @@ export function createCitationScale(stem: StemFunction) {
     return isRepeated || cited.length <= maxShortTerms;
   };
   return (
-    { state, line: at, detail }: LookedUp,
+    { state, place, line: at, detail }: LookedUp,
     { evidence, claim, line }: { evidence: string; claim: string; line: string },
   ): LookedUp => {
-    if (state === 'false') return { state, line: at, detail };
+    if (state === 'false') return { state, place, line: at, detail };
     const against = says(claim, line);
     if (against === 'otherwise')
-      return { state: 'unchecked', line: at, detail: `Line ${at} says otherwise: ${quote(line)}.` };
+      return { state: 'unchecked', place, line: at, detail: `Line ${at} says otherwise: ${quote(line)}.` };
     if (against !== undefined)
-      return { state: 'unchecked', line: at, detail: `Line ${at} has another figure: ${quote(line)}.` };
-    if (state === 'unchecked' && at !== null && speaksOf(evidence, claim, line))
-      return { state: 'checked', line: at, detail: `Line ${at} speaks of the claim.` };
-    return { state, line: at, detail };
+      return { state: 'unchecked', place, line: at, detail: `Line ${at} has another figure: ${quote(line)}.` };
+    if (state === 'unchecked' && at !== null && place !== '' && speaksOf(evidence, claim, line))
+      return { state: 'checked', place, line: at, detail: `Line ${at} speaks of the claim.` };
+    return { state, place, line: at, detail };
   };
 }
