@@ -35,7 +35,7 @@ describe('parley demo', () => {
     // Each verdict fits a screen: what was decided, on what, and who is against it.
     const [table = '', forecast = ''] = stdout.split('Will the new authentication');
     for (const text of [table, forecast]) expect(text.split('\n').length).toBeLessThan(60);
-    expect(table).toMatch(/Against: demo_product dissents \(/);
+    expect(table).toMatch(/Against: demo_product dissents\s+\(/);
     expect(table).toContain('  • Deploy on Tuesday, after a rollback drill of at most 10 minutes\n');
     expect(table).toContain('Without demo_operations, demo_reliability or demo_security');
     for (const detail of ['conceded by', 'Votes', 'rejected at', 'ROUND', 'Evidence\n'])
