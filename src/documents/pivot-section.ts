@@ -53,9 +53,7 @@ function outcomeItems({ pivots }: TurningVerdict): DocumentItem[] {
 
 function directionItems({ pivots }: TurningVerdict): DocumentItem[] {
   const changing = pivots.flatMap((pivot) =>
-    pivot.direction && !isReordered(pivot.direction)
-      ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }]
-      : [],
+    pivot.direction && !isReordered(pivot.direction) ? [{ who: nameOf(pivot), to: onOneLine(pivot.direction.to) }] : [],
   );
   return [...Map.groupBy(changing, ({ to }) => to)].map(([to, all], at) => ({
     text: `Without ${oneOf(all.map(({ who }) => who))}, the direction is: ${to}`,
