@@ -84,7 +84,7 @@ it('tells at each finding why its citation does not hold, also in the short form
   expect(shown('Failed attempts')).toEqual(['✓ checked: login.py:3 (ada)']);
   expect(shown('Das Passwort')).toEqual([
     '[VERIFIED: login.py:2]',
-    '○ found, but its words do not bear the claim out: login.py:2 (bob)',
+    '○ found, does not bear it out: login.py:2 (bob)',
   ]);
   expect(shown('The session cookie')).toEqual([
     '[VERIFIED: login.py:40]',

@@ -18,7 +18,7 @@ export type CitationStanding = 'checked' | 'false' | 'beside' | 'misplaced' | 'o
 export const standingWords: Readonly<Record<CitationStanding, string>> = {
   checked: 'checked',
   false: 'false citation',
-  beside: 'found, but its words do not bear the claim out',
+  beside: 'found, does not bear it out',
   misplaced: 'found in another place',
   outside: 'not among the evidence',
   unchecked: 'unchecked',

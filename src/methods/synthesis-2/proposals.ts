@@ -9,24 +9,23 @@ import { roundSixDecimals } from '../decimal.ts';
 import type { TableInput } from '../synthesis-method.ts';
 import { distinctTexts, groupClaims, placesOfTexts } from './claim-groups.ts';
 import type { JudgedTable } from './judge-findings.ts';
-import { areOpposedActions } from './opposed-actions.ts';
+import {
+  groupOf,
+  type JoinedProposals,
+  type KnownClashes,
+  opponents,
+  pairsOfOneAct,
+  pairsOfOtherStances,
+  type SeatProposal,
+  withAnswers,
+  withStance,
+} from './proposal-groups.ts';
 import { maxTextsComparedFully, type RelatedPair, relatedPairs } from './related-texts.ts';
 import type { DroppedPart } from './result-types.ts';
-import { saidBySeat, sortedSeats } from './seat-entries.ts';
-import { areStated, hasReadActions, nothingStated, placesOfPairs, type StatedActions } from './stated-actions.ts';
+import { saidBySeat } from './seat-entries.ts';
+import { hasReadActions, nothingStated, placesOfPairs, type StatedActions } from './stated-actions.ts';
 import { firstEntries } from './table-claims.ts';
 import type { ActionStance, KnownText, TableSide, TextReader } from './text-relations.ts';
-
-interface SeatProposal {
-  seat: string;
-  /** Its first place among what the seat recommends. */
-  index: number;
-  action: string;
-  rationale: string;
-  text: KnownText;
-  /** Its share of what its seat has to spread. */
-  share: number;
-}
 
 /** Recommendations that say the same, before anything is known of the findings behind them. */
 export interface ProposalSet {
@@ -37,22 +36,11 @@ export interface ProposalSet {
   related: RelatedTexts;
   /** What a clerk stated of them. */
   stated: StatedActions;
-  /** Whether two texts contradict each other, by the first and the second, as far as it was asked. */
-  clashes: Map<KnownText, Map<KnownText, boolean>>;
+  clashes: KnownClashes;
   groups: readonly JoinedProposals[];
   /** Indexes of the groups that each contradicts. */
   opposed: readonly (readonly number[])[];
   dropped: readonly DroppedPart[];
-}
-
-interface JoinedProposals {
-  members: readonly SeatProposal[];
-  agents: readonly string[];
-  rationales: readonly string[];
-  /** Whether it answers the question of the task. */
-  answer?: TableSide;
-  /** Whether it goes ahead. */
-  stance?: ActionStance;
 }
 
 interface RelatedTexts {
@@ -136,86 +124,6 @@ function groupProposals(set: UngroupedProposals, reader: TextReader): ProposalSe
   return { ...set, groups, opposed: opponents(groups, set, reader) };
 }
 
-/** Pairs of recommendations that are one act, by their places; of many, those of the first are looked for. */
-function pairsOfOneAct(
-  proposals: readonly SeatProposal[],
-  reader: TextReader,
-  content: string,
-): (readonly [number, number])[] {
-  const { areOneAct } = reader;
-  if (areOneAct === undefined) return [];
-  const compared = proposals.slice(0, maxComparedGroups);
-  /** Since `synthesis@8`. */
-  const takeTwoSides = (a: KnownText, b: KnownText) => {
-    if (reader.answerDifferently === undefined) return false;
-    const [ours, theirs] = [reader.answerTo?.(content, a), reader.answerTo?.(content, b)];
-    return ours !== undefined && theirs !== undefined && ours !== theirs;
-  };
-  const pairs: (readonly [number, number])[] = [];
-  for (const [one, { text: a }] of compared.entries())
-    for (let other = one + 1; other < compared.length; other += 1) {
-      const { text: b } = compared[other] as SeatProposal;
-      if (a !== b && areOneAct(a, b) && !takeTwoSides(a, b)) pairs.push([one, other]);
-    }
-  return pairs;
-}
-
-/**
- * Pairs of recommendations of which one goes ahead and the other does not, or only on terms; or that choose
- * differently. Where a clerk has read them (`isRead`), only a plain contradiction counts against what it says.
- */
-function pairsOfOtherStances(
-  proposals: readonly SeatProposal[],
-  reader: TextReader,
-  content: string,
-  isRead: boolean,
-): (readonly [number, number])[] {
-  if (reader.stanceOf === undefined) return [];
-  const compared = proposals.slice(0, maxComparedGroups);
-  const stances = compared.map(({ text }) => reader.stanceOf?.(content, text));
-  const choices =
-    !isRead && reader.answersAlone?.(content) ? compared.map(({ text }) => reader.answerTo?.(content, text)) : [];
-  const isTold = (at: number) => stances[at] !== undefined && !(isRead && stances[at] === 'on terms');
-  const differ = (one: number, other: number) =>
-    choices[one] !== choices[other] || (isTold(one) && isTold(other) && stances[one] !== stances[other]);
-  return [...compared.keys()].flatMap((one) =>
-    [...compared.keys()].flatMap((other) => (other > one && differ(one, other) ? [[one, other] as const] : [])),
-  );
-}
-
-function withStance(group: JoinedProposals, reader: TextReader, content: string): JoinedProposals {
-  const stances = new Set(group.members.flatMap(({ text }) => reader.stanceOf?.(content, text) ?? []));
-  return { ...group, stance: stances.size === 1 ? [...stances][0] : undefined };
-}
-
-/** Recommendations that answer the question alike are one, whatever else they say, unless a clerk has read them (`joins`). */
-function withAnswers(
-  groups: readonly JoinedProposals[],
-  content: string,
-  reader: TextReader,
-  joins: boolean,
-): JoinedProposals[] {
-  if (!reader.answerTo) return [...groups];
-  const answers = groups.map(({ members }) => {
-    const given = new Set(members.flatMap(({ text }) => reader.answerTo?.(content, text) ?? []));
-    return given.size === 1 ? [...given][0] : undefined;
-  });
-  const joined = groups.map((group, at): JoinedProposals[] => {
-    const answer = answers[at];
-    if (answer === undefined) return [group];
-    if (!joins) return [{ ...group, answer }];
-    if (answers.indexOf(answer) !== at) return [];
-    const alike = groups.filter((_, other) => answers[other] === answer);
-    return [{ ...groupOf(alike.flatMap(({ members }) => members)), answer }];
-  });
-  return joined.flat();
-}
-
-function groupOf(members: readonly SeatProposal[]): JoinedProposals {
-  const rationales = members.map(({ rationale }) => rationale).filter((rationale) => rationale !== '');
-  return { members, agents: sortedSeats([...new Set(members.map(({ seat }) => seat))]), rationales };
-}
-
 function seatProposals(
   seat: string,
   said: readonly Recommendation[],
@@ -240,56 +148,6 @@ function seatProposals(
     text,
     share: priority / all,
   }));
-}
-
-/** Only so many are compared with all others. */
-const maxComparedGroups = 200;
-
-function opponents(
-  groups: readonly JoinedProposals[],
-  { content, clashes, stated }: Pick<ProposalSet, 'content' | 'clashes' | 'stated'>,
-  reader: TextReader,
-): number[][] {
-  const texts = groups.map(({ members }) => [...new Set(members.map(({ text }) => text))]);
-  const found = groups.map((): number[] => []);
-  for (let one = 0; one < Math.min(groups.length, maxComparedGroups); one += 1)
-    for (let other = one + 1; other < Math.min(groups.length, maxComparedGroups); other += 1) {
-      const isStated = texts[one]?.some((a) => texts[other]?.some((b) => areStated(stated.opposed, a, b)));
-      const clash =
-        isStated ||
-        (areOpposedAnswers(groups[one], groups[other]) ??
-          texts[one]?.some((a) => texts[other]?.some((b) => isClash(a, b, content, clashes, reader))));
-      if (!clash) continue;
-      found[one]?.push(other);
-      found[other]?.push(one);
-    }
-  return found;
-}
-
-/** `undefined` where not both answer the question. */
-function areOpposedAnswers(one: JoinedProposals | undefined, other: JoinedProposals | undefined): boolean | undefined {
-  if (one?.answer === undefined || other?.answer === undefined) return undefined;
-  return one.answer !== other.answer;
-}
-
-function isClash(
-  a: KnownText,
-  b: KnownText,
-  content: string,
-  clashes: ProposalSet['clashes'],
-  reader: TextReader,
-): boolean {
-  const known = clashes.get(a) ?? new Map<KnownText, boolean>();
-  const clash = known.get(b) ?? clashBetween(a, b, content, reader);
-  clashes.set(a, known.set(b, clash));
-  return clash;
-}
-
-/** Of recommendations that both take a stance, their stances tell. */
-function clashBetween(a: KnownText, b: KnownText, content: string, reader: TextReader): boolean {
-  const differently = reader.answerDifferently?.(content, a, b) === true;
-  const told = reader.stanceOf?.(content, a) !== undefined && reader.stanceOf(content, b) !== undefined;
-  return differently || (!told && areOpposedActions(a, b, reader));
 }
 
 /** What each seat answers to the question; nothing for a seat that answers it both ways, or chooses among alternatives: what it finds may be found by all. */
