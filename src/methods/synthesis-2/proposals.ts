@@ -199,7 +199,8 @@ function weighGroup(
   rankOf: (member: SeatProposal) => number,
 ): ActionGroup {
   const units = members.map(({ seat, share }) => roundSixDecimals(unitOf(seat) * share));
-  const ranks = members.map(rankOf);
+  // One alone stands for itself.
+  const ranks = members.length > 1 ? members.map(rankOf) : [0];
   const bestRank = Math.max(...ranks);
   const candidates = units.map((unit, at) => (ranks[at] === bestRank ? unit : -1));
   const best = members[candidates.indexOf(Math.max(...candidates))] as SeatProposal;

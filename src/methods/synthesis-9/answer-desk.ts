@@ -18,6 +18,9 @@ interface AskedTable {
   content: string;
   choices: Choices | undefined;
   proposal: TableProposal | undefined;
+  /** Its language, and whether it is written without spaces. */
+  spoken: ReturnType<typeof languageOf>;
+  unspaced: boolean;
   stances: Map<KnownText, ToldStance | undefined>;
   chosen: Map<KnownText, Choice>;
 }
@@ -35,7 +38,16 @@ export function createAnswerDesk(stem: Stem, isOrder: (action: KnownText) => boo
     if (asked?.content !== content) {
       const choices = choicesIn(content);
       const proposal = choices === undefined ? putForwardIn(content, stem) : undefined;
-      asked = { content, choices, proposal, stances: new Map(), chosen: new Map() };
+      const spoken = languageOf(foldText(content));
+      asked = {
+        content,
+        choices,
+        proposal,
+        spoken,
+        unspaced: isUnspaced(content),
+        stances: new Map(),
+        chosen: new Map(),
+      };
     }
     return asked;
   };
@@ -72,10 +84,9 @@ export function createAnswerDesk(stem: Stem, isOrder: (action: KnownText) => boo
   const wordingRank = (content: string, action: KnownText): number => {
     const { raw, words } = action.reading;
     const language = languageOf(foldText(raw));
-    const asked = languageOf(foldText(content));
+    const { spoken, unspaced } = askedIn(content);
     const isForeign =
-      (language !== undefined && asked !== undefined && language !== asked) ||
-      action.reading.unspaced !== isUnspaced(content);
+      (language !== undefined && spoken !== undefined && language !== spoken) || action.reading.unspaced !== unspaced;
     const isRoundabout = /^(?:there is|there's|i see|either|overall|if )/.test(foldText(raw));
     return (
       (isRoundabout ? 0 : 1) +

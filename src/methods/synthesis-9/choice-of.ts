@@ -38,6 +38,7 @@ function listed(question: string): string | undefined {
 const link = / (?:or|oder|o|ou|u|of) /u;
 
 function actsIn(question: string): readonly string[] | undefined {
+  if (!link.test(question)) return undefined;
   const parts = plainStance(question.replace(/\?.*$/u, '').replace(/^\P{L}+/u, '')).split(link);
   if (parts.length < 2) return undefined;
   const acts = parts.map(firstActIn);
