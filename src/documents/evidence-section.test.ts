@@ -82,10 +82,7 @@ it('tells at each finding why its citation does not hold, also in the short form
       .map(({ text }) => text)
       .slice(1);
   expect(shown('Failed attempts')).toEqual(['✓ checked: login.py:3 (ada)']);
-  expect(shown('Das Passwort')).toEqual([
-    '[VERIFIED: login.py:2]',
-    '○ found, does not bear it out: login.py:2 (bob)',
-  ]);
+  expect(shown('Das Passwort')).toEqual(['[VERIFIED: login.py:2]', '○ found, does not bear it out: login.py:2 (bob)']);
   expect(shown('The session cookie')).toEqual([
     '[VERIFIED: login.py:40]',
     '✗ false citation, ada: login.py has no line 40; it has only 3 lines.',
